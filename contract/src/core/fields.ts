@@ -1,0 +1,346 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+import { findResource } from './registry.ts'
+
+/** What the web chooses a component by; a new kind adds one row to its tables of inputs and values. */
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'email'
+  | 'phone'
+  | 'integer'
+  | 'decimal'
+  | 'boolean'
+  | 'date'
+  | 'dateTime'
+  | 'time'
+  | 'color'
+  | 'icon'
+  | 'choice'
+  | 'reference'
+  | 'references'
+  | 'file'
+  | 'password'
+
+export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral'
+export type Option = { value: string; label: string; tone?: Tone }
+
+/**
+ * One field of a resource: what a person reads about it, and the schemas of its value coming in and going out.
+ * The schemas are held here instead of being decorated, because metadata on a Zod schema is lost by `.optional()`.
+ */
+export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolean> = {
+  kind: FieldKind
+  label: string
+  required: boolean
+  readOnly: ReadOnly
+  /** from a request body to a value; every failure is one Spanish sentence */
+  input: z.ZodType<In>
+  /** as sent to a client */
+  output: z.ZodType<Out>
+  /** value of an omitted key on creation */
+  initial?: In
+  unit?: string
+  help?: string
+  max?: number
+  min?: number
+  /** decimals */
+  scale?: number
+  options?: readonly Option[]
+  /** key of the resource referred to, such as `rrhh.unidad` */
+  to?: string
+  /** link table of a `references` field */
+  through?: string
+  /** no two rows share the value; case and accents do not count */
+  unique?: boolean
+  /** says whether a row may still be chosen in new references */
+  marksActive?: boolean
+  /** file types by extension */
+  accept?: readonly string[]
+}
+
+export type Fields = Record<string, Field>
+
+/** The label of a referred row: its id under the id's own name, and its display fields. */
+export type Reference = Record<string, string | number | boolean | null>
+
+type Common<Value> = { label: string; help?: string; required?: string; initial?: Value }
+
+const absent = (value: unknown) => value === undefined || value === null || value === ''
+
+/** Zod's error option: one text when nothing came, another when something unusable came. */
+const textsFor = (requiredText: string, formatText: string) => ({
+  error: (issue: { input: unknown }) => (absent(issue.input) ? requiredText : formatText),
+})
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
+
+const tidy = (value: unknown, multiline: boolean) => {
+  if (typeof value !== 'string') return value
+  const text = multiline ? value.replace(/\r\n?/g, '\n').trim() : value.replace(/\s+/g, ' ').trim()
+  return text === '' ? undefined : text
+}
+
+type TextOptions = Common<string> & {
+  max: number
+  min?: number
+  pattern?: RegExp
+  /** sentence for a value that does not match the pattern, when the specification gives one */
+  patternText?: string
+  unique?: boolean
+  case?: 'upper' | 'lower'
+  unit?: string
+}
+
+function textSchema(options: TextOptions, multiline = false) {
+  const { label, max, min, pattern } = options
+  const format = options.patternText ?? messages.format(label)
+  let schema = z.string(textsFor(options.required ?? messages.type(label), messages.format(label)))
+  schema = schema.max(max, messages.tooLong(label, max))
+  if (min) schema = schema.min(min, messages.tooShort(label, min))
+  schema = schema.refine((text) => !CONTROL.test(text), { error: messages.format(label), abort: true })
+  if (pattern) schema = schema.regex(pattern, format)
+  const fold = options.case
+  return z.preprocess((value) => {
+    const text = tidy(value, multiline)
+    if (typeof text !== 'string' || !fold) return text
+    return fold === 'upper' ? text.toLocaleUpperCase('es-PE') : text.toLocaleLowerCase('es-PE')
+  }, schema)
+}
+
+const field = <In, Out>(
+  kind: FieldKind,
+  common: Common<In>,
+  rest: Partial<Field<In, Out>> & Pick<Field<In, Out>, 'input' | 'output'>,
+): Field<In, Out, false> => ({
+  kind,
+  label: common.label,
+  help: common.help,
+  initial: common.initial,
+  required: true,
+  ...rest,
+  readOnly: false,
+})
+
+/** One line of text: trimmed, inner spaces collapsed, empty means none. */
+export function text(options: TextOptions): Field<string, string, false> {
+  const { max, min, unique, unit } = options
+  return field('text', options, { input: textSchema(options), output: z.string(), max, min, unique, unit })
+}
+
+/** Several lines of text. */
+export function longText(options: TextOptions): Field<string, string, false> {
+  const { max, min } = options
+  return field('longText', options, { input: textSchema(options, true), output: z.string(), max, min })
+}
+
+/** The short code of a catalogue row: capital letters, digits and hyphen, unique (human-resources.md §1.1). */
+export function code(options: { label?: string; min?: number; max: number; pattern?: RegExp; help?: string }) {
+  const { label = 'Código', min = 2, max } = options
+  const pattern = options.pattern ?? new RegExp(`^[A-Z0-9-]{${min},${max}}$`)
+  return text({ label, max, pattern, help: options.help, unique: true, case: 'upper' })
+}
+
+export function email(options: Common<string> & { unique?: boolean }): Field<string, string, false> {
+  const pattern = /^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\].]+(\.[^\s@<>"(),;:\\[\].]+)+$/
+  return { ...text({ ...options, max: 120, pattern, case: 'lower' }), kind: 'email' }
+}
+
+export function phone(options: Common<string>): Field<string, string, false> {
+  return { ...text({ ...options, max: 16, pattern: /^\+?[\d ]{6,15}$/ }), kind: 'phone' }
+}
+
+export function color(options: Common<string>): Field<string, string, false> {
+  return { ...text({ ...options, max: 7, pattern: /^#[0-9A-Fa-f]{6}$/ }), kind: 'color' }
+}
+
+/** The name of an icon, such as `IconUsers`. */
+export function icon(options: Common<string>): Field<string, string, false> {
+  return { ...text({ ...options, max: 40, pattern: /^Icon[A-Za-z0-9]+$/ }), kind: 'icon' }
+}
+
+/** A secret that comes in and never goes out. */
+export function password(options: Common<string> & { min?: number; max: number }): Field<string, never, false> {
+  const { label, max, min } = options
+  const schema = z
+    .string(textsFor(options.required ?? messages.type(label), messages.format(label)))
+    .min(min ?? 1, min ? messages.tooShort(label, min) : (options.required ?? messages.type(label)))
+    .max(max, messages.tooLong(label, max))
+  return field('password', options, { input: schema, output: z.never(), max, min })
+}
+
+type NumberOptions = Common<number> & { min?: number; max?: number; unit?: string; unique?: boolean }
+
+const numeric = (value: unknown) => {
+  if (absent(value)) return undefined
+  if (typeof value !== 'string') return value
+  return /^[+-]?\d{1,17}(\.\d+)?$/.test(value.trim()) ? Number(value) : value
+}
+
+function numberSchema(options: NumberOptions, whole: boolean, scale = 0) {
+  const { label } = options
+  const min = options.min ?? (whole ? -2_147_483_648 : -9_999_999_999)
+  const max = options.max ?? (whole ? 2_147_483_647 : 9_999_999_999)
+  const fits = (value: number) => (whole ? Number.isInteger(value) : decimalsOf(value) <= scale)
+  const schema = z
+    .number(textsFor(options.required ?? messages.type(label), messages.format(label)))
+    .refine(fits, { error: messages.format(label), abort: true })
+    .min(min, messages.atLeast(label, min))
+    .max(max, messages.atMost(label, max))
+  return z.preprocess(numeric, schema)
+}
+
+function decimalsOf(value: number): number {
+  const [digits = '', exponent] = String(value).split('e')
+  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent ?? 0))
+}
+
+export function integer(options: NumberOptions): Field<number, number, false> {
+  const { min, max, unit, unique } = options
+  return field('integer', options, { input: numberSchema(options, true), output: z.number(), min, max, unit, unique })
+}
+
+/** A number with at most `scale` decimals (2 when not said). Held as SQL numeric, sent as a JSON number. */
+export function decimal(options: NumberOptions & { scale?: number }): Field<number, number, false> {
+  const { min, max, unit, scale = 2 } = options
+  const input = numberSchema(options, false, scale)
+  return field('decimal', options, { input, output: z.number(), min, max, unit, scale })
+}
+
+export function boolean(options: Common<boolean>): Field<boolean, boolean, false> {
+  const { label } = options
+  const schema = z.boolean(textsFor(options.required ?? messages.choose(label), messages.format(label)))
+  const words: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
+  const input = z.preprocess((value) => (absent(value) ? undefined : (words[String(value)] ?? value)), schema)
+  return field('boolean', options, { input, output: z.boolean() })
+}
+
+/** «Activo»: rows marked false keep showing in old records and are refused in new references. */
+export function activeFlag(label = 'Activo'): Field<boolean, boolean, false> {
+  return { ...boolean({ label, initial: true }), marksActive: true }
+}
+
+/** From `YYYY-MM-DD` or `DD/MM/YYYY` to `YYYY-MM-DD`; anything that is no day of the calendar stays as it is. */
+export function isoDate(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const [, d, m, y] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value.trim()) ?? []
+  return y ? `${y}-${m}-${d}` : value.trim()
+}
+
+function isCalendarDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
+}
+
+/** A day, `YYYY-MM-DD` on the wire; `DD/MM/YYYY` is accepted too. */
+export function date(options: Common<string>): Field<string, string, false> {
+  const { label } = options
+  const schema = z
+    .string(textsFor(options.required ?? messages.type(label), messages.format(label)))
+    .refine(isCalendarDay, messages.format(label))
+  const input = z.preprocess((value) => (absent(value) ? undefined : isoDate(value)), schema)
+  return field('date', options, { input, output: z.string() })
+}
+
+/** An instant, ISO 8601 with the offset of America/Lima. */
+export function dateTime(options: Common<string>): Field<string, string, false> {
+  const { label } = options
+  const schema = z.iso.datetime({ offset: true, ...textsFor(messages.type(label), messages.format(label)) })
+  const input = z.preprocess((value) => (absent(value) ? undefined : value), schema)
+  return field('dateTime', options, { input, output: z.string() })
+}
+
+/** A time of day, `HH:mm`. */
+export function time(options: Common<string>): Field<string, string, false> {
+  const pattern = /^([01]\d|2[0-3]):[0-5]\d$/
+  const { label } = options
+  return { ...text({ ...options, max: 5, pattern, patternText: messages.format(label) }), kind: 'time', max: undefined }
+}
+
+/** One of a fixed set: stored value → label, or → [label, tone]. */
+export function choice<const Choices extends Record<string, string | readonly [string, Tone]>>(
+  options: Common<Extract<keyof Choices, string>> & { options: Choices },
+): Field<Extract<keyof Choices, string>, Extract<keyof Choices, string>, false> {
+  type Value = Extract<keyof Choices, string>
+  const values = Object.keys(options.options) as [Value, ...Value[]]
+  const list = values.map((value): Option => {
+    const shown = options.options[value] as string | readonly [string, Tone]
+    return typeof shown === 'string' ? { value, label: shown } : { value, label: shown[0], tone: shown[1] }
+  })
+  const { label } = options
+  const schema = z.enum(values, textsFor(options.required ?? messages.choose(label), messages.format(label)))
+  const input = z.preprocess((value) => (absent(value) ? undefined : value), schema)
+  return field('choice', options, { input: input as z.ZodType<Value>, output: schema as z.ZodType<Value>, options: list })
+}
+
+/** The id inside a nested object or alone; 0 means none chosen. */
+function referenceId(value: unknown, to: string): unknown {
+  if (typeof value === 'object' && value !== null) return referenceId((value as Reference)[findResource(to).id], to)
+  const id = numeric(value)
+  return id === 0 ? undefined : id
+}
+
+const idSchema = (requiredText: string, label: string) =>
+  z
+    .number(textsFor(requiredText, messages.missingReference(label)))
+    .int(messages.missingReference(label))
+    .min(1, messages.missingReference(label))
+    .max(2_147_483_647, messages.missingReference(label))
+
+const referenceOutput = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+/** One row of another resource. Comes in nested or as a bare id, goes out nested with id and display fields. */
+export function reference(options: Common<number> & { to: string }): Field<number, Reference, false> {
+  const { label, to } = options
+  const schema = idSchema(options.required ?? messages.choose(label), label)
+  const input = z.preprocess((value) => referenceId(value, to), schema)
+  return field('reference', options, { input, output: referenceOutput, to })
+}
+
+/** An ordered set of rows of another resource, kept in the link table `through` (own id, other id, posicion). */
+export function references(
+  options: Common<number[]> & { to: string; through: string; min?: number; max: number },
+): Field<number[], Reference[], false> {
+  const { label, to, through, min = 1, max } = options
+  const required = options.required ?? messages.choose(label)
+  const schema = z
+    .array(idSchema(required, label), textsFor(required, messages.format(label)))
+    .min(min, required)
+    .max(max, messages.tooMany(label, max))
+  const input = z.preprocess(
+    (value) => (Array.isArray(value) ? [...new Set(value.map((one) => referenceId(one, to)))] : value),
+    schema,
+  )
+  return field('references', options, { input, output: z.array(referenceOutput), to, through, min, max })
+}
+
+/** A file as it arrives: already judged by content in `http/uploads.ts`. */
+export type UploadedFile = { nombre: string; tipo: string; tamano: number; sha256: string; contenido: Uint8Array }
+export const fileOutput = z.object({ nombre: z.string(), tipo: z.string(), tamano: z.number(), url: z.string() })
+
+/** An uploaded file: extensions accepted, and megabytes at most. */
+export function file(
+  options: Common<UploadedFile> & { accept?: readonly string[]; maxMegabytes?: number },
+): Field<UploadedFile, z.infer<typeof fileOutput>, false> {
+  const { label, accept = ['pdf', 'jpg', 'png'], maxMegabytes = 10 } = options
+  const input = z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'sha256' in value, {
+    error: options.required ?? messages.choose(label),
+  })
+  return field('file', options, { input, output: fileOutput, accept, max: maxMegabytes })
+}
+
+/** The same field, which may be left empty (null). */
+export function optional<In, Out>(inner: Field<In, Out, false>): Field<In | null, Out | null, false> {
+  const none = (value: unknown) =>
+    absent(typeof value === 'string' ? value.trim() : value) ||
+    (inner.kind === 'reference' && referenceId(value, inner.to ?? '') === undefined)
+  const input = z.preprocess((value) => (none(value) ? null : value), z.nullable(inner.input))
+  return { ...inner, required: false, input, output: z.nullable(inner.output) }
+}
+
+/** A field the server makes: shown, sorted and exported, ignored when a client sends it. */
+export function computed<In, Out>(inner: Field<In, Out, false>): Field<In, Out, true> {
+  return { ...inner, readOnly: true, required: false }
+}

@@ -1,0 +1,33 @@
+/**
+ * The sentences that bad input gets, made from a field's label (conventions.md §Texts 9).
+ * One generator for every module: a declaration only overrides a text the specification spells out.
+ */
+
+const ACRONYM = /^(\p{Lu}{2,}|\p{Lu}\.|N\.°)/u
+
+/** The label inside a sentence: first letter in lower case unless the label begins with an acronym («DNI», «N.° de orden»). */
+export function inSentence(label: string): string {
+  return ACRONYM.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+}
+
+export const messages = {
+  type: (label: string) => `Ingrese ${inSentence(label)}`,
+  choose: (label: string) => `Seleccione ${inSentence(label)}`,
+  tooLong: (label: string, max: number) => `${label} no debe superar ${max} caracteres`,
+  tooShort: (label: string, min: number) => `${label} debe tener al menos ${min} caracteres`,
+  atLeast: (label: string, min: number) => `${label} debe ser mayor o igual a ${min}`,
+  atMost: (label: string, max: number) => `${label} debe ser menor o igual a ${max}`,
+  format: (label: string) => `${label} no tiene un formato válido`,
+  missingReference: (label: string) => `${label}: el registro seleccionado no existe o está inactivo`,
+  duplicate: (label: string, value: string) => `Ya existe un registro con ${inSentence(label)} igual a "${value}"`,
+  inUse: (count: number, things: string) => `No se puede eliminar: está en uso por ${count} ${things}`,
+  illegalState: (state: string) => `Operación no permitida: el registro está en estado ${state}`,
+  notBefore: (label: string, earlier: string) => `${label} no puede ser anterior a ${inSentence(earlier)}`,
+  notLess: (label: string, lower: string) => `${label} no puede ser menor que ${inSentence(lower)}`,
+  tooMany: (label: string, max: number) => `${label} admite como máximo ${max} elementos`,
+  unsortable: (field: string) => `No se puede ordenar por el campo "${field}".`,
+  fileTooLarge: (megabytes: number) => `El archivo supera el tamaño máximo permitido (${megabytes} MB).`,
+  fileType: 'Tipo de archivo no permitido.',
+  stale: 'El registro fue modificado por otro usuario. Vuelva a cargarlo.',
+  idMismatch: 'El identificador no coincide.',
+} as const

@@ -1,0 +1,36 @@
+import type { AnyResource, Grants } from './resource.ts'
+import type { Route } from './route.ts'
+
+/** A service of the product: what the menu shows as one block, and whose rights are granted together. */
+export type Module = {
+  name: string
+  service: { label: string; order: number }
+  /** icon of each menu group, in the order of the menu */
+  groups: Readonly<Record<string, string>>
+  resources: readonly (AnyResource & { routes: Record<string, Route> })[]
+  /** calls beside those of the resources, by name */
+  routes: Readonly<Record<string, Route>>
+  /** screens that belong to no single resource */
+  screens: readonly { label: string; path: string; icon: string; group?: string; route: Route }[]
+  /** rights without a call of their own, such as seeing an identity */
+  rights: readonly { accion: string; label: string; verb: 'X' }[]
+  grants: Grants
+}
+
+type Optional = 'groups' | 'routes' | 'screens' | 'rights'
+
+/** Declares a module. Its index file is the table of contents a reader starts from. */
+export function defineModule(
+  module: Omit<Module, Optional | 'resources'> & Partial<Pick<Module, Optional>> & { resources: readonly unknown[] },
+): Module {
+  const resources = module.resources as Module['resources']
+  return { groups: {}, routes: {}, screens: [], rights: [], ...module, resources }
+}
+
+/** Every route of a module with a name unique in it: `turno.create`, `auth`. */
+export function routesOf(module: Module): [string, Route][] {
+  const ofResources = module.resources.flatMap((resource) =>
+    Object.entries(resource.routes).map(([name, route]): [string, Route] => [`${resource.name}.${name}`, route]),
+  )
+  return [...ofResources, ...Object.entries(module.routes)]
+}

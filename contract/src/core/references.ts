@@ -1,0 +1,24 @@
+import type { Fields, Reference } from './fields.ts'
+
+/** The bare-id key of a reference field: `turno` → `idTurno`. */
+export const bareIdOf = (name: string) => `id${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+/**
+ * References may arrive as `idTurno: 3` instead of `turno: {idTurno: 3}` (conventions.md §Wire 6): folds the first
+ * into the second, which wins when both come. Anything but an object is left for validation.
+ */
+export function foldReferences(fields: Fields, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const folded: Record<string, unknown> = { ...body }
+  for (const [name, field] of Object.entries(fields)) {
+    const bare = bareIdOf(name)
+    if (field.kind === 'reference' && folded[name] === undefined && bare in folded) folded[name] = folded[bare]
+  }
+  return folded
+}
+
+/** The id inside what the API sends for a reference, or null. */
+export function idOf(target: { id: string }, value: Reference | null | undefined): number | null {
+  const id = value?.[target.id]
+  return typeof id === 'number' ? id : null
+}

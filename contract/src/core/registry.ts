@@ -1,0 +1,18 @@
+import type { AnyResource } from './resource.ts'
+
+const resources = new Map<string, AnyResource>()
+
+/**
+ * Every declared resource by its key (`rrhh.unidad`). References name their target by key because resources point
+ * at each other in circles (a unit has a head, the head has a unit), which module imports cannot express.
+ */
+export function registerResource(resource: AnyResource): void {
+  resources.set(resource.key, resource)
+}
+
+/** Throws when no resource of that key was declared: a reference to nowhere is a mistake of the declaration. */
+export function findResource(key: string): AnyResource {
+  const resource = resources.get(key)
+  if (!resource) throw new Error(`No resource is declared as ${key}`)
+  return resource
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { type Action, type ActionRoute, actionRoute } from './action.ts'
+import type { Field, Fields } from './fields.ts'
+import { registerResource } from './registry.ts'
+import { type ResourceRoutes, resourceRoutes } from './resourceRoutes.ts'
+import type { Verb } from './route.ts'
+import { type Rule, withRules } from './rule.ts'
+
+/** Keys a create may send; read-only fields are not among them, so they never take effect. */
+export type InputOf<F extends Fields> = {
+  [K in keyof F as F[K]['readOnly'] extends true ? never : K]: F[K] extends Field<infer In, unknown> ? In : never
+}
+
+/** What every table holds besides its own fields. */
+export type RowExtras = {
+  version: number
+  creadoEn: string
+  creadoPor: string | null
+  actualizadoEn: string
+  actualizadoPor: string | null
+}
+export type RowOf<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<unknown, infer Out> ? Out : never
+} & RowExtras
+
+/** Verbs granted to a shipped profile when a permission row first appears: `{ RRHH: 'LCUDRX', Consulta: 'L' }`. */
+export type Grants = Readonly<Record<string, string>>
+
+/** Which rows a scope of a profile reaches: the field whose value must be among the person's own ids. */
+export type Scopes = Readonly<Record<string, string>>
+
+type Declared<F extends Fields, A extends Record<string, Action>> = {
+  module: string
+  /** last segment of the key, unique in the module */
+  name: string
+  table: string
+  id: string
+  api: string
+  /** further base paths of the same calls */
+  aliases?: readonly string[]
+  /** where the id of an update travels: in the path, in the body, or (updates and deletes) in the query */
+  idIn?: 'path' | 'body' | 'query'
+  screen?: string
+  labels: { singular: string; plural: string; gender: 'm' | 'f' }
+  fields: F
+  /** fields that name a row in a reference */
+  display: readonly (keyof F & string)[]
+  /** what no single field can say; every broken rule is reported with the fields' own issues */
+  rules?: readonly Rule<InputOf<F>>[]
+  /** sets of fields whose values together are unique; the last one is blamed */
+  unique?: readonly (readonly (keyof F & string)[])[]
+  list: {
+    columns: readonly (keyof F & string)[]
+    search: readonly (keyof F & string)[]
+    /** default order: field names separated by commas, `-` for descending */
+    sort: string
+    filters?: readonly (keyof F & string)[]
+    /** a GET without any parameter answers the bare look-up list (spec §7) */
+    bareLookup?: boolean
+    /** the field that refers to the row above, when the rows form a tree */
+    tree?: keyof F & string
+  }
+  /** titled groups of the form; fields not named come last */
+  sections?: readonly { title: string; fields: readonly (keyof F & string)[] }[]
+  menu?: { label?: string; group?: string; icon?: string }
+  grants?: Grants
+  scopes?: Scopes
+  actions?: A
+  /** calls that exist; all when not said */
+  verbs?: readonly Verb[]
+}
+
+/** A resource whatever its fields: what generic code works with. */
+export type AnyResource = {
+  key: string
+  module: string
+  name: string
+  table: string
+  id: string
+  api: string
+  aliases: readonly string[]
+  idIn: 'path' | 'body' | 'query'
+  screen?: string
+  labels: { singular: string; plural: string; gender: 'm' | 'f' }
+  fields: Fields
+  display: readonly string[]
+  rules: readonly Rule<never>[]
+  unique: readonly (readonly string[])[]
+  list: {
+    columns: readonly string[]
+    search: readonly string[]
+    sort: string
+    filters: readonly string[]
+    bareLookup: boolean
+    tree?: string
+  }
+  sections: readonly { title: string; fields: readonly string[] }[]
+  menu?: { label?: string; group?: string; icon?: string }
+  grants?: Grants
+  scopes: Scopes
+  actions: Record<string, Action>
+  verbs: readonly Verb[]
+  /** body of a creation */
+  input: z.ZodType
+  /** body of an update: absent keys keep their value, `version` guards against overwriting another's change */
+  changes: z.ZodType
+  row: z.ZodType
+}
+
+export type Resource<F extends Fields = Fields, A extends Record<string, Action> = Record<string, Action>> = Omit<
+  AnyResource,
+  'fields' | 'input' | 'changes' | 'row' | 'actions'
+> & {
+  fields: F
+  actions: A
+  input: z.ZodType<InputOf<F>>
+  changes: z.ZodType<Partial<InputOf<F>> & { version?: number }>
+  row: z.ZodType<RowOf<F>>
+  routes: ResourceRoutes<RowOf<F>, InputOf<F>> & { [K in keyof A]: ActionRoute<RowOf<F>> }
+}
+
+const rowExtras = {
+  version: z.number().int(),
+  creadoEn: z.string(),
+  creadoPor: z.string().nullable(),
+  actualizadoEn: z.string(),
+  actualizadoPor: z.string().nullable(),
+}
+
+const FILTERABLE = new Set(['choice', 'boolean', 'reference', 'date'])
+
+/**
+ * Declares a resource once; routes, validation, permissions, menu entry, screens and conformance checks follow.
+ * Throws at start when the declaration contradicts itself.
+ */
+export function defineResource<F extends Fields, A extends Record<string, Action> = Record<never, Action>>(
+  declared: Declared<F, A>,
+): Resource<F, A> {
+  const { fields, list } = declared
+  const rules = (declared.rules ?? []) as readonly Rule<never>[]
+  const common = {
+    ...declared,
+    key: `${declared.module}.${declared.name}`,
+    aliases: declared.aliases ?? [],
+    idIn: declared.idIn ?? 'path',
+    rules,
+    unique: [...Object.keys(fields).filter((name) => fields[name]?.unique).map((name) => [name]), ...(declared.unique ?? [])],
+    list: { bareLookup: false, ...list, filters: list.filters ?? list.columns.filter((name) => FILTERABLE.has(fields[name]!.kind)) },
+    sections: declared.sections ?? [],
+    scopes: declared.scopes ?? {},
+    actions: declared.actions ?? ({} as A),
+    verbs: declared.verbs ?? (['L', 'C', 'U', 'D', 'R'] as const),
+    input: withRules(z.object(inputShape(fields)), rules),
+    changes: withRules(z.object({ ...changesShape(fields), version: z.coerce.number().int().optional() }), rules),
+    row: z.object({ [declared.id]: z.number().int(), ...outputShape(fields), ...rowExtras }),
+  }
+  checkDeclaration(common)
+  const actionRoutes = Object.entries(common.actions).map(([name, action]) => [name, actionRoute(common, name, action)])
+  const routes = { ...resourceRoutes(common), ...Object.fromEntries(actionRoutes) }
+  const resource = { ...common, routes } as unknown as Resource<F, A>
+  registerResource(common)
+  return resource
+}
+
+const writable = (fields: Fields) => Object.entries(fields).filter(([, field]) => !field.readOnly)
+
+function inputShape(fields: Fields) {
+  const shape = writable(fields).map(([name, { input, initial }]) => [
+    name,
+    initial === undefined ? input : z.preprocess((value) => (value === undefined ? initial : value), input),
+  ])
+  return Object.fromEntries(shape)
+}
+
+function changesShape(fields: Fields) {
+  return Object.fromEntries(writable(fields).map(([name, field]) => [name, updated(field)]))
+}
+
+/** A required field without a default must come with every update; anything else may be left out and stays as it is. */
+const updated = ({ input, required, initial, kind }: Field) =>
+  required && initial === undefined && kind !== 'password' && kind !== 'file' ? input : z.optional(input)
+
+function outputShape(fields: Fields) {
+  const shown = Object.entries(fields).filter(([, field]) => field.kind !== 'password')
+  return Object.fromEntries(shown.map(([name, field]) => [name, field.output]))
+}
+
+function checkDeclaration(resource: Omit<AnyResource, 'routes'>): void {
+  const known = new Set(Object.keys(resource.fields))
+  const named = [
+    ...resource.display,
+    ...resource.list.columns,
+    ...resource.list.search,
+    ...resource.list.filters,
+    ...resource.list.sort.split(',').map((part) => part.replace(/^-/, '')),
+    ...resource.unique.flat(),
+    ...resource.sections.flatMap((section) => section.fields),
+  ]
+  const unknown = named.filter((name) => !known.has(name))
+  if (unknown.length > 0) throw new Error(`${resource.key} names fields it does not have: ${unknown.join(', ')}`)
+  if (!/^[a-z_]+\.[a-z_]+$/.test(resource.table)) throw new Error(`${resource.key}: table must be schema.name`)
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { type Fields, isoDate, type Reference } from './fields.ts'
+import { messages } from './messages.ts'
+import { foldPageAliases, lookupMax, type Page, type PageQuery, pageOf, pageQuery, searchText } from './paging.ts'
+import { bareIdOf, foldReferences } from './references.ts'
+import type { AnyResource } from './resource.ts'
+import { defineRoute, type Route } from './route.ts'
+import { rowId } from './rowId.ts'
+
+export type ListQuery = PageQuery & Record<string, unknown>
+export type LookupQuery = { query?: string }
+export type ExportQuery = ListQuery & { formato: 'csv' | 'xlsx'; columnas?: string[] }
+export type Change = { campo: string; etiqueta: string; antes: unknown; despues: unknown }
+export type HistoryEntry = { fecha: string; usuario: string; accion: string; cambios: Change[] }
+
+/** The calls of a declared resource; those its `verbs` leave out are absent at run time. */
+export type ResourceRoutes<Row, Input> = {
+  list: Route<unknown, ListQuery, unknown, Page<Row> | Reference[]>
+  options: Route<unknown, LookupQuery, unknown, Reference[]>
+  exportList: Route<unknown, ExportQuery, unknown, unknown>
+  get: Route<{ id: number }, unknown, unknown, Row>
+  history: Route<{ id: number }, unknown, unknown, HistoryEntry[]>
+  create: Route<unknown, unknown, Input, Row>
+  update: Route<{ id?: number }, unknown, Partial<Input> & { version?: number }, Row>
+  remove: Route<{ id?: number }, { id?: number }, unknown, unknown>
+}
+
+const historyEntry = z.object({
+  fecha: z.string(),
+  usuario: z.string(),
+  accion: z.string(),
+  cambios: z.array(z.object({ campo: z.string(), etiqueta: z.string(), antes: z.unknown(), despues: z.unknown() })),
+})
+
+const lookupQuery = z.object({ query: searchText.optional() })
+const referenceRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+/** Builds the routes of a resource from its declaration alone. */
+export function resourceRoutes(resource: AnyResource): Record<string, Route> {
+  const { api, aliases, labels, row, idIn } = resource
+  const { singular, plural } = labels
+  const at = (suffix: string) => ({ path: api + suffix, aliases: aliases.map((other) => other + suffix) })
+  const withId = z.object({ id: rowId })
+  const maybeId = z.object({ id: rowId.optional() })
+  const updateAt = idIn === 'path' ? at('/{id}') : bothWays(at(''), at('/{id}'))
+  const removeAt = idIn === 'query' ? bothWays(at(''), at('/{id}')) : at('/{id}')
+  const list = listQuery(resource)
+  const folded = (schema: z.ZodType) => z.preprocess((body) => foldReferences(resource.fields, body ?? {}), schema)
+  const body = { bodyType: hasFile(resource.fields) ? ('multipart' as const) : ('json' as const) }
+
+  const routes: Record<string, Route | false> = {
+    list: defineRoute({
+      method: 'GET',
+      ...at(''),
+      access: { verb: 'L', accion: 'VER' },
+      summary: `Listar ${plural}`,
+      query: list,
+      response: resource.list.bareLookup ? z.union([pageOf(row), z.array(referenceRow)]) : pageOf(row),
+    }),
+    options: defineRoute({
+      method: 'GET',
+      ...at('/opciones'),
+      access: { verb: 'L', accion: 'ELEGIR' },
+      summary: `Elegir entre ${plural} (hasta ${lookupMax})`,
+      query: lookupQuery,
+      response: z.array(referenceRow),
+    }),
+    exportList: defineRoute({
+      method: 'GET',
+      ...at('/exportar'),
+      access: { verb: 'R', accion: 'EXPORTAR' },
+      summary: `Exportar ${plural}`,
+      query: exportQuery(list),
+      response: 'download',
+    }),
+    get: defineRoute({
+      method: 'GET',
+      ...at('/{id}'),
+      access: { verb: 'L', accion: 'ABRIR' },
+      summary: `Abrir ${singular}`,
+      params: withId,
+      response: row,
+    }),
+    history: defineRoute({
+      method: 'GET',
+      ...at('/{id}/historial'),
+      access: { verb: 'L', accion: 'HISTORIAL' },
+      summary: `Ver el historial de ${singular}`,
+      params: withId,
+      response: z.array(historyEntry),
+    }),
+    create: resource.verbs.includes('C') &&
+      defineRoute({
+        method: 'POST',
+        ...at(''),
+        ...body,
+        access: { verb: 'C', accion: 'CREAR' },
+        summary: `Crear ${singular}`,
+        status: 201,
+        body: folded(resource.input),
+        response: row,
+      }),
+    update: resource.verbs.includes('U') &&
+      defineRoute({
+        method: 'PUT',
+        ...updateAt,
+        ...body,
+        access: { verb: 'U', accion: 'EDITAR' },
+        summary: `Editar ${singular}`,
+        params: maybeId,
+        body: folded(idIn === 'path' ? resource.changes : withBodyId(resource)),
+        response: row,
+      }),
+    remove: resource.verbs.includes('D') &&
+      defineRoute({
+        method: 'DELETE',
+        ...removeAt,
+        access: { verb: 'D', accion: 'ELIMINAR' },
+        summary: `Eliminar ${singular}`,
+        params: maybeId,
+        query: maybeId,
+        status: 204,
+        response: 'empty',
+      }),
+  }
+  return Object.fromEntries(Object.entries(routes).filter((entry): entry is [string, Route] => entry[1] !== false))
+}
+
+type Place = { path: string; aliases: readonly string[] }
+const bothWays = (first: Place, second: Place): Place => ({
+  path: first.path,
+  aliases: [...first.aliases, second.path, ...second.aliases],
+})
+
+const hasFile = (fields: Fields) => Object.values(fields).some((field) => field.kind === 'file' && !field.readOnly)
+
+/** The body of an update that names its record itself (spec §7: fuel, complaints, certificates). */
+function withBodyId(resource: AnyResource): z.ZodType {
+  return z.intersection(z.looseObject({ [resource.id]: rowId.optional() }), resource.changes)
+}
+
+/** Paging, search and the declared filters: `tipo=A,B`, `idUnidad=3`, `fechaDesde=…&fechaHasta=…`. */
+function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
+  const filters = resource.list.filters.flatMap((name) => filterParameters(name, resource.fields))
+  return z.preprocess(foldPageAliases, pageQuery.extend(Object.fromEntries(filters))) as unknown as z.ZodType<ListQuery>
+}
+
+function filterParameters(name: string, fields: Fields): [string, z.ZodType][] {
+  const field = fields[name]!
+  if (field.kind === 'reference') return [[bareIdOf(name), many(rowId).optional()]]
+  if (field.kind === 'date' || field.kind === 'dateTime') {
+    const day = z.preprocess(isoDate, z.iso.date(messages.format(field.label))).optional()
+    return [
+      [`${name}Desde`, day],
+      [`${name}Hasta`, day],
+    ]
+  }
+  return [[name, many(field.input).optional()]]
+}
+
+/** One value or several separated by commas, as a list. */
+const many = (one: z.ZodType) =>
+  z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(one).max(50))
+
+function exportQuery(list: z.ZodType<ListQuery>): z.ZodType<ExportQuery> {
+  const own = z.looseObject({
+    formato: z.enum(['csv', 'xlsx'], 'El formato no es válido.'),
+    columnas: z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(z.string()).max(100)).optional(),
+  })
+  return z.intersection(own, list) as unknown as z.ZodType<ExportQuery>
+}

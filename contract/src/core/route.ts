@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * What a permission lets a person do, by which profiles are granted rights in bulk:
+ * L list and view, C create, U update, D delete, R reports and exports, X anything special.
+ */
+export type Verb = 'L' | 'C' | 'U' | 'D' | 'R' | 'X'
+
+/** `public`: no session; `session`: anyone signed in; otherwise a permission row (recurso) must be granted. */
+export type Access = 'public' | 'session' | { verb: Verb; accion: string }
+
+/** A call of the API as data: both sides read it, nobody writes a path twice. */
+export type Route<Params = unknown, Query = unknown, Body = unknown, Response = unknown> = {
+  method: Method
+  /** the path that names the permission, `{x}` for one segment */
+  path: string
+  /** further paths served by the same handler under the same permission */
+  aliases: readonly string[]
+  access: Access
+  summary: string
+  status: 200 | 201 | 204
+  params?: z.ZodType<Params>
+  query?: z.ZodType<Query>
+  body?: z.ZodType<Body>
+  bodyType: 'json' | 'multipart'
+  /** `download`: bytes with a file name; `empty`: no body */
+  response: z.ZodType<Response> | 'download' | 'empty'
+  /** calls per minute allowed from one address, for public routes */
+  limitPerMinute?: number
+}
+
+type Defaulted = 'aliases' | 'status' | 'bodyType'
+
+/** Completes a route with the usual defaults: status 200, JSON body, no aliases. */
+export function defineRoute<Params = unknown, Query = unknown, Body = unknown, Response = unknown>(
+  route: Omit<Route<Params, Query, Body, Response>, Defaulted> & Partial<Pick<Route, Defaulted>>,
+): Route<Params, Query, Body, Response> {
+  return { aliases: [], status: 200, bodyType: 'json', ...route }
+}
+
+/** Fills `{x}` segments; values are URL-encoded. Throws when a value is missing. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === null || value === '') throw new Error(`Missing path parameter ${name} of ${path}`)
+    return encodeURIComponent(String(value))
+  })
+}
