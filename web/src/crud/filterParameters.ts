@@ -1,0 +1,21 @@
+import type { Field } from '@wamani/contract/core/fields.ts'
+import { bareIdOf } from '@wamani/contract/core/references.ts'
+import type { ScreenResource } from './calls.ts'
+
+/** One query parameter of the filters a list declares: its name, what a person reads, and the field behind it. */
+export type FilterParameter = { name: string; label: string; field: Field; bound?: 'from' | 'to' }
+
+/** The parameters of the declared filters, in order: a reference by its bare id, a date by two bounds, the rest by name. */
+export function filterParameters(resource: ScreenResource): FilterParameter[] {
+  return resource.list.filters.flatMap((name): FilterParameter[] => {
+    const field = resource.fields[name]
+    if (!field) return []
+    const { label, kind } = field
+    if (kind === 'reference') return [{ name: bareIdOf(name), label, field }]
+    if (kind !== 'date' && kind !== 'dateTime') return [{ name, label, field }]
+    return [
+      { name: `${name}Desde`, label: `${label}, desde`, field, bound: 'from' },
+      { name: `${name}Hasta`, label: `${label}, hasta`, field, bound: 'to' },
+    ]
+  })
+}

@@ -1,0 +1,54 @@
+import { CloseButton, Alert as MantineAlert } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import classes from './Alert.module.css'
+import { type AlertStatus, initialAlert } from './alertState.ts'
+
+/**
+ * A message that leaves by itself after `seconds` (10); what is left is shown and stands still while pointed at or focused.
+ * `seconds={0}` stays until closed. Give a `key` that changes with the message to start the count anew.
+ */
+export function Alert(props: {
+  children?: ReactNode
+  title?: string
+  status?: AlertStatus
+  seconds?: number
+  onDismiss: () => void
+}) {
+  const { children, title, status = initialAlert.status, seconds = initialAlert.dismissSeconds, onDismiss } = props
+  const [left, setLeft] = useState(seconds)
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (seconds === 0 || held) return
+    const tick = setInterval(() => setLeft((now) => now - 1), 1000)
+    return () => clearInterval(tick)
+  }, [seconds, held])
+  useEffect(() => {
+    if (seconds > 0 && left <= 0) onDismiss()
+  }, [left, seconds, onDismiss])
+
+  return (
+    <MantineAlert
+      role={status === 'danger' || status === 'warning' ? 'alert' : 'status'}
+      variant="light"
+      className={classes.root}
+      data-status={status}
+      title={title}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {children}
+      <div className={classes.end}>
+        {seconds > 0 && (
+          <span className={`${classes.left} tabular`} aria-hidden>
+            {held ? 'En pausa' : `${left} s`}
+          </span>
+        )}
+        <CloseButton size="sm" aria-label="Cerrar aviso" onClick={onDismiss} className={classes.close} />
+      </div>
+      {seconds > 0 && <span className={classes.track} style={{ width: `${(left / seconds) * 100}%` }} aria-hidden />}
+    </MantineAlert>
+  )
+}

@@ -1,0 +1,28 @@
+import { Drawer as MantineDrawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Drawer.module.css'
+
+/** A panel from the right for what accompanies the page (a record's story, settings). Full width on phones. `footer` stays in view. */
+export function Drawer(props: {
+  opened: boolean
+  title: string
+  children: ReactNode
+  footer?: ReactNode
+  width?: number
+  onClose: () => void
+}) {
+  const { opened, title, children, footer, width = 420, onClose } = props
+  return (
+    <MantineDrawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={`min(${width}px, 100vw)`}
+      classNames={{ title: classes.title, header: classes.header, content: classes.content, body: classes.body }}
+    >
+      <div className={classes.scroll}>{children}</div>
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </MantineDrawer>
+  )
+}

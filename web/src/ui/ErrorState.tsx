@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './StateMessage.module.css'
+
+/** Something failed: what happened, the trace id to quote to support, and a way to try again. */
+export function ErrorState(props: {
+  title: string
+  children?: ReactNode
+  trace?: string
+  onRetry?: () => void
+  action?: ReactNode
+}) {
+  const { title, children, trace, onRetry, action } = props
+  return (
+    <div className={classes.root} role="alert">
+      <p className={classes.title}>{title}</p>
+      {children && <p className={classes.text}>{children}</p>}
+      {trace && (
+        <p className={classes.text}>
+          Código de seguimiento: <code className={classes.trace}>{trace}</code>
+        </p>
+      )}
+      {(onRetry || action) && (
+        <div className={classes.action}>
+          {onRetry && (
+            <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+              Intentar de nuevo
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import classes from './ErrorSummary.module.css'
+
+/** One thing to correct; `campo` is the field's name, empty when it concerns the whole. */
+export type FormIssue = { campo: string; mensaje: string }
+
+/** spec §2: the heading of every list of validation errors, spelling included */
+const heading = 'Porfavor corrija los siguientes errores:'
+
+/** All that is wrong with a form. Takes the focus when it appears or changes; each entry focuses the input whose `name` (or `data-field`) is its `campo`. */
+export function ErrorSummary({ issues, title = heading }: { issues: readonly FormIssue[]; title?: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (issues.length > 0) box.current?.focus()
+  }, [issues])
+  if (issues.length === 0) return null
+  return (
+    <div className={classes.root} ref={box} role="alert" tabIndex={-1}>
+      <p className={classes.title}>
+        <IconAlertCircle size={18} aria-hidden /> {title}
+      </p>
+      <ul className={classes.list}>
+        {issues.map(({ campo, mensaje }) => (
+          <li key={`${campo} ${mensaje}`}>
+            {campo ? (
+              <button type="button" className={classes.entry} onClick={() => focusField(campo, box.current)}>
+                {mensaje}
+              </button>
+            ) : (
+              mensaje
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function focusField(campo: string, from: Element | null) {
+  const scope = from?.closest('form, [role="dialog"]') ?? document
+  const name = CSS.escape(campo)
+  const found = scope.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`)
+  const inner = 'input:not([type="hidden"]), select, textarea, button, [tabindex]'
+  const field = found?.matches(inner) ? found : found?.querySelector<HTMLElement>(inner)
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,31 @@
+import { IconX } from '@tabler/icons-react'
+import classes from './FilterChip.module.css'
+
+/** A filter in force, «Estado: Activo»; its cross takes it off. `onEdit`, when given, opens it for change. */
+export function FilterChip(props: { label: string; value: string; onRemove: () => void; onEdit?: () => void }) {
+  const { label, value, onRemove, onEdit } = props
+  const words = (
+    <>
+      <span className={classes.label}>{label}:</span> {value}
+    </>
+  )
+  return (
+    <span className={classes.root}>
+      {onEdit ? (
+        <button type="button" className={classes.words} onClick={onEdit}>
+          {words}
+        </button>
+      ) : (
+        <span className={classes.words}>{words}</span>
+      )}
+      <button
+        type="button"
+        className={classes.remove}
+        onClick={onRemove}
+        aria-label={`Quitar filtro ${label}: ${value}`}
+      >
+        <IconX size={14} aria-hidden />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import classes from './FormLayout.module.css'
+
+/** The form of a record: errors on top, sections, and a bar with Guardar and Cancelar that stays in view. Validation is the caller's, not the browser's. */
+export function FormLayout(props: {
+  children: ReactNode
+  /** ErrorSummary or Alert */
+  errors?: ReactNode
+  saveLabel?: string
+  cancelLabel?: string
+  busy?: boolean
+  /** nothing to save: for a view without the right to change */
+  readOnly?: boolean
+  /** more deeds, at the left of the bar */
+  extra?: ReactNode
+  onSubmit: () => void
+  onCancel: () => void
+}) {
+  const {
+    children,
+    errors,
+    saveLabel = 'Guardar',
+    cancelLabel = 'Cancelar',
+    busy = false,
+    readOnly = false,
+    extra,
+  } = props
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!busy) props.onSubmit()
+  }
+  return (
+    <form className={classes.root} noValidate onSubmit={submit}>
+      {errors}
+      {children}
+      <div className={classes.bar}>
+        {extra && <div className={classes.extra}>{extra}</div>}
+        <Button variant="default" onClick={props.onCancel} disabled={busy}>
+          {readOnly ? 'Volver' : cancelLabel}
+        </Button>
+        {!readOnly && (
+          <Button type="submit" loading={busy}>
+            {saveLabel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './PageHeader.module.css'
+
+/** One step of the way to a page; without `to` it is a word, not a link. */
+export type Crumb = { label: string; to?: string }
+
+/** Head of a page: where it stands, its title (the page's one h1), an optional line below it, the main action at the right. */
+export function PageHeader(props: {
+  title: string
+  breadcrumb?: readonly Crumb[]
+  description?: ReactNode
+  action?: ReactNode
+}) {
+  const { title, breadcrumb = [], description, action } = props
+  return (
+    <div className={classes.root}>
+      <div className={classes.words}>
+        {breadcrumb.length > 0 && (
+          <nav aria-label="Ruta de navegación">
+            <ol className={classes.crumbs}>
+              {breadcrumb.map((crumb) => (
+                <li key={crumb.label}>{crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : crumb.label}</li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <h1 className={classes.title}>{title}</h1>
+        {description && <p className={classes.description}>{description}</p>}
+      </div>
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  )
+}

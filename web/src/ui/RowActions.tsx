@@ -1,0 +1,76 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './RowActions.module.css'
+
+/** Something that can be done with a row. `quick`: also a button of its own on hover (give it an icon); `danger`: in red, below a line. */
+export type RowAction = {
+  key: string
+  label: string
+  icon?: ReactNode
+  quick?: boolean
+  danger?: boolean
+  disabled?: boolean
+  onClick: () => void
+}
+
+/** The deeds of a row: one menu, the commonest also in reach. Clicks do not reach the row. */
+export function RowActions({ actions, label }: { actions: readonly RowAction[]; label: string }) {
+  if (actions.length === 0) return null
+  const calm = actions.filter((action) => !action.danger)
+  const dangerous = actions.filter((action) => action.danger)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps events of the buttons inside from opening the row
+    <div
+      className={classes.root}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {calm
+        .filter((action) => action.quick && action.icon)
+        .map((action) => (
+          <Tooltip key={action.key} label={action.label}>
+            <ActionIcon
+              className={classes.quick}
+              variant="subtle"
+              color="gray"
+              aria-label={`${action.label}: ${label}`}
+              disabled={action.disabled}
+              onClick={action.onClick}
+            >
+              {action.icon}
+            </ActionIcon>
+          </Tooltip>
+        ))}
+      <Menu position="bottom-end" shadow="md" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Acciones: ${label}`}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {calm.map((action) => (
+            <Item key={action.key} action={action} />
+          ))}
+          {calm.length > 0 && dangerous.length > 0 && <Menu.Divider />}
+          {dangerous.map((action) => (
+            <Item key={action.key} action={action} />
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+function Item({ action }: { action: RowAction }) {
+  return (
+    <Menu.Item
+      leftSection={action.icon}
+      disabled={action.disabled}
+      className={action.danger ? classes.danger : undefined}
+      onClick={action.onClick}
+    >
+      {action.label}
+    </Menu.Item>
+  )
+}

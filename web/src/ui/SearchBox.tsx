@@ -1,0 +1,57 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import classes from './SearchBox.module.css'
+
+/** The search of a page. `/` focuses it, Esc empties it. `onSearch` is told 250 ms after the last key, at once on Enter. */
+export function SearchBox(props: {
+  value: string
+  onSearch: (text: string) => void
+  label?: string
+  maxLength?: number
+}) {
+  const { value, onSearch, label = 'Buscar', maxLength = 100 } = props
+  const [typed, setTyped] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const searchSoon = useDebouncedCallback(onSearch, 250)
+  useEffect(() => setTyped(value), [value])
+  useHotkeys([['/', () => input.current?.focus()]])
+
+  function searchNow(text: string) {
+    searchSoon.cancel()
+    setTyped(text)
+    if (text !== value) onSearch(text)
+  }
+
+  return (
+    <TextInput
+      ref={input}
+      className={classes.root}
+      type="search"
+      aria-label={label}
+      aria-keyshortcuts="/"
+      placeholder={label}
+      value={typed}
+      maxLength={maxLength}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed === '' ? (
+          <Kbd className={classes.key} aria-hidden>
+            /
+          </Kbd>
+        ) : (
+          <CloseButton size="sm" aria-label="Borrar búsqueda" onClick={() => searchNow('')} />
+        )
+      }
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        searchSoon(event.currentTarget.value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') searchNow(typed)
+        if (event.key === 'Escape') searchNow('')
+      }}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+const lima = new Intl.DateTimeFormat('es-PE', {
+  timeZone: 'America/Lima',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+/** The day of an instant in America/Lima, in words: «viernes, 21 de noviembre de 2025». */
+export function formatLongDate(instant: Date): string {
+  return lima.format(instant)
+}

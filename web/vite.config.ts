@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
+
+// biome-ignore lint/style/noDefaultExport: Vite reads the default export
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    target: 'es2022',
+    // the policy «font-src 'self'; img-src 'self'» admits no data: URLs
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    // the API lives beside the screens: /rrhh/api/… is the server's, /gsrrhh/… is ours; /src/api is our own source
+    proxy: {
+      '^/(?!src/|node_modules/)[a-z]+/api/': server,
+      '^/(openapi\\.json|docs|healthz|readyz)': server,
+    },
+  },
+})
