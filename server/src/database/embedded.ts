@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { startFailure } from '../startFailure.ts'
+import { type ClusterPlace, clusterPlace } from './clusterPlace.ts'
+import { initialiseCluster } from './initialiseCluster.ts'
+import { ownerUrl, type Postmaster, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { type Programs, programFolder } from './programFolder.ts'
+
+export type EmbeddedOptions = {
+  dataDir: string
+  log: { info: (line: string) => void; warn: (line: string) => void }
+  settings?: Record<string, string>
+}
+
+/** `url`: the owner's connection string (superuser `wamani`, database `wamani`, Unix socket, no TCP, no password). */
+export type Embedded = { url: string; stop: () => Promise<void> }
+
+/** Settings of a cluster that may be lost: faster to make and to write, useless after a crash. */
+export const throwAwaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/**
+ * Starts the PostgreSQL that npm installed on a cluster inside `dataDir`, made at the first start, and keeps it up.
+ *
+ *   const { url, stop } = await startEmbedded({ dataDir: './data', log })
+ *   await migrate({ url, folder, log })   // new pg.Pool({ connectionString: url }) and psql "$url" take it as well
+ *   await stop()                          // fast shutdown; waits
+ *
+ * In tests: a temporary `dataDir`, `settings: throwAwaySettings`, and the folder removed after stop().
+ * A PostgreSQL that a killed server left running is shut down and started anew; one that dies is started again.
+ * Throws a start failure when a living server uses the folder, or when folder or programs cannot be used.
+ */
+export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
+  const driver = import('pg')
+  const place = clusterPlace(dataDir, log.info)
+  const programs = programFolder(place.owner)
+  if (!existsSync(place.cluster)) {
+    const isKept = settings.fsync !== 'off'
+    if (isKept) log.info('Se prepara la base de datos; ocurre solo la primera vez…')
+    await initialiseCluster(place, programs.folder, { sync: isKept })
+  }
+  refuseOtherVersion(place, programs)
+  const { default: pg } = await driver
+  const connect = async ({ socketFolder }: Postmaster) => {
+    const client = new pg.Client(ownerUrl(socketFolder, 'postgres'))
+    client.on('error', () => undefined) // a cut session shows as its 'end'
+    await client.connect()
+    return client
+  }
+
+  async function start() {
+    for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; await sleep(50)) {
+      try {
+        const left = await runningPostmaster(place)
+        if (left) {
+          await claim(await connect(left), dataDir).then((client) => client.end())
+          await stopPostmaster(left, place)
+        }
+        const postmaster = await startPostmaster(place, programs.folder, settings)
+        if (postmaster) return { postmaster, client: await claim(await connect(postmaster), dataDir) }
+      } catch (error) {
+        if (!isGoingAway(error)) throw error
+      }
+    }
+    throw startFailure(`Otro PostgreSQL retiene la carpeta de datos ${dataDir}; véase ${place.logFile}.`)
+  }
+
+  let current = await start()
+  let isStopping = false
+  let recovery = Promise.resolve()
+  const watch = () =>
+    current.client.once('end', () => {
+      recovery = recover()
+    })
+  async function recover() {
+    while (!isStopping) {
+      log.warn('Se perdió PostgreSQL; se inicia otra vez.')
+      try {
+        current = await start()
+        watch()
+        return
+      } catch (error) {
+        log.warn(String(error))
+        await sleep(1000)
+      }
+    }
+  }
+  watch()
+  await createDatabase(current.client)
+
+  async function stop() {
+    isStopping = true
+    await recovery
+    await current.client.end()
+    await stopPostmaster(current.postmaster, place)
+  }
+  return { url: ownerUrl(place.socketFolder, 'wamani'), stop }
+}
+
+/** Marks the cluster as ours for the life of the session, so that no second server takes it over. */
+async function claim(client: Client, dataDir: string): Promise<Client> {
+  // The session of a server killed a moment ago may not have ended yet.
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(20826, 1) as taken')
+    if (rows[0]?.taken) return client
+    await sleep(50)
+  }
+  await client.end()
+  throw startFailure(`Otro servidor de Wamani usa la carpeta de datos ${dataDir}: deténgalo o elija otra con DATA_DIR.`)
+}
+
+async function createDatabase(client: Client) {
+  const { rowCount } = await client.query("select 1 from pg_database where datname = 'wamani'")
+  if (!rowCount) await client.query('create database wamani')
+}
+
+function refuseOtherVersion({ cluster }: ClusterPlace, { version }: Programs) {
+  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (version.split('.')[0] !== made)
+    throw startFailure(
+      `La base de datos de ${cluster} es de PostgreSQL ${made} y esta versión de Wamani trae ${version}.`,
+    )
+}
+
+const isGoingAway = (error: unknown) =>
+  ['57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes((error as { code?: string }).code ?? '')

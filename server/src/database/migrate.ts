@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { startFailure } from '../startFailure.ts'
+import { connectionFailure } from './connectionFailure.ts'
+
+export type MigrateOptions = {
+  url: string
+  folder: string
+  log: { info: (line: string) => void }
+}
+
+type Migration = { name: string; sql: string; sha256: string }
+type Applied = { nombre: string; sha256: string }
+
+// One key for every process that migrates this database; held to the end of each file's transaction.
+const lock = 'select pg_advisory_xact_lock(20826, 2)'
+const register = `create schema if not exists nucleo; create table if not exists nucleo.migracion (
+  nombre text primary key, sha256 text not null, aplicada_en timestamptz not null default now())`
+
+/**
+ * Brings a database to this version: runs the files NNNN_name.sql of `folder` it does not have yet, in order.
+ * Each file runs in its own transaction with its row of nucleo.migracion (so no `create index concurrently` in it);
+ * several processes may migrate at once. An up-to-date database costs one query and needs no rights but to read it.
+ * Throws a start failure, and changes nothing more, when an applied file was changed, the database is of a newer version,
+ * rights are missing, the database is out of reach, or a file fails.
+ */
+export async function migrate({ url, folder, log }: MigrateOptions): Promise<{ applied: string[] }> {
+  const migrations = readMigrations(folder)
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    application_name: 'wamani-migra',
+  })
+  client.on('error', () => undefined) // a cut session shows in the query under way
+  try {
+    await client.connect().catch((cause) => {
+      throw connectionFailure(url, cause)
+    })
+    const applied: string[] = []
+    for (const migration of pending(migrations, await readApplied(client))) {
+      if (!(await apply(client, migrations, migration))) continue
+      applied.push(migration.name)
+      log.info(`Migración aplicada: ${migration.name}`)
+    }
+    return { applied }
+  } finally {
+    await client.end()
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).sort()
+  return names.map((name, index) => {
+    if (!/^\d{4}_\w+\.sql$/.test(name)) throw startFailure(`El nombre de la migración ${name} no es NNNN_nombre.sql.`)
+    if (names[index - 1]?.startsWith(name.slice(0, 5)))
+      throw startFailure(`Dos migraciones tienen el número de ${name}.`)
+    // A checkout with Windows line ends is the same file.
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+async function readApplied(client: Client): Promise<Applied[]> {
+  const { rows } = await client.query<{ known: boolean }>("select to_regclass('nucleo.migracion') is not null as known")
+  if (!rows[0]?.known) return []
+  return (await client.query<Applied>('select nombre, sha256 from nucleo.migracion order by nombre')).rows
+}
+
+/** The migrations a database lacks, after refusing a database this version must not touch. */
+function pending(migrations: Migration[], applied: Applied[]): Migration[] {
+  for (const { nombre, sha256 } of applied) {
+    const own = migrations.find(({ name }) => name === nombre)
+    const last = migrations.at(-1)?.name ?? ''
+    if (!own && nombre > last)
+      throw startFailure(
+        `La base de datos es de una versión más nueva de Wamani (tiene la migración ${nombre}): instale esa versión.`,
+      )
+    if (!own) throw startFailure(`La base de datos tiene la migración ${nombre}, que esta versión de Wamani no conoce.`)
+    if (own.sha256 !== sha256)
+      throw startFailure(`La migración ${nombre} cambió después de aplicarse; restáurela y agregue otra con el cambio.`)
+  }
+  const latest = applied.at(-1)?.nombre ?? ''
+  const lacking = migrations.filter(({ name }) => !applied.some(({ nombre }) => nombre === name))
+  const late = lacking.find(({ name }) => name < latest)
+  if (late)
+    throw startFailure(`La migración ${late.name} es anterior a ${latest}, que ya está aplicada: déle un número mayor.`)
+  return lacking
+}
+
+/** Whether this process ran the file; false when another one was first. */
+async function apply(client: Client, all: Migration[], { name, sql, sha256 }: Migration): Promise<boolean> {
+  try {
+    await client.query('begin')
+    await client.query(lock)
+    if (!pending(all, await readApplied(client)).some((lacking) => lacking.name === name)) {
+      await client.query('rollback')
+      return false
+    }
+    if (name === all[0]?.name) await client.query(register)
+    await client.query(sql)
+    await client.query('insert into nucleo.migracion (nombre, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+    return true
+  } catch (cause) {
+    await client.query('rollback').catch(() => undefined)
+    throw migrationFailure(name, sql, cause)
+  }
+}
+
+function migrationFailure(name: string, sql: string, cause: unknown): unknown {
+  const { code, message, position } = cause as { code?: string; message: string; position?: string }
+  if (!code) return cause
+  if (code === '42501')
+    return startFailure(
+      `El usuario de DATABASE_URL no tiene permiso para aplicar la migración ${name}: ${message}.`,
+      cause,
+    )
+  const line = position ? ` (línea ${sql.slice(0, Number(position)).split('\n').length})` : ''
+  return startFailure(`La migración ${name} falló y no se aplicó: ${message}${line}`, cause)
+}
