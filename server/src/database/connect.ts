@@ -1,0 +1,147 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import pg from 'pg'
+import { preparedName } from './preparedName.ts'
+import type { Tables } from './tables.ts'
+
+/** Where a handler reads and writes: bound to one transaction in a write, to the pool in a read. */
+export type Db = Kysely<Tables>
+
+/** Who writes, from where and when: what triggers stamp on rows and keep in the audit trail. */
+export type Stamp = { idUsuario: number | null; username: string | null; ip: string; traza: string; now: Date }
+
+export type Database = {
+  /** reads, each statement on its own connection; nothing here may write */
+  read: Db
+  /** runs `work` in one transaction stamped with who and when; commits when it resolves, rolls back when it throws */
+  transaction: <Result>(stamp: Stamp, work: (db: Db) => Promise<Result>) => Promise<Result>
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+const { builtins } = pg.types
+/** `2026-11-21 08:36:00.123-05` → `2026-11-21T08:36:00.123-05:00`: the session's time zone is America/Lima. */
+const isoInstant = (text: string) => `${text.replace(' ', 'T')}:00`
+const parsers: Record<number, (text: string) => unknown> = {
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+  [builtins.DATE]: (text) => text,
+  [builtins.TIME]: (text) => text.slice(0, 5),
+  [builtins.TIMESTAMPTZ]: isoInstant,
+}
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+/**
+ * Opens a pool on a migrated database. Connections act as the role `wamani_app`, which owns nothing and cannot touch
+ * the audit trail, and give up a statement after 30 s, the time a client waits (spec §9).
+ */
+export function connect(options: { url: string; connections?: number; role?: string | null }): Database {
+  const role = options.role === null ? '' : ` -c role=${options.role ?? 'wamani_app'}`
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections ?? 16,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    options: `-c timezone=America/Lima -c statement_timeout=30000${role}`,
+    types,
+  })
+  // A connection lost while idle is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return {
+    read: kyselyOn({ acquire: () => pool.connect(), release: (client) => client.release() }),
+    transaction: (stamp, work) => inTransaction(pool, stamp, work),
+    pool,
+    close: () => pool.end(),
+  }
+}
+
+async function inTransaction<Result>(pool: pg.Pool, stamp: Stamp, work: (db: Db) => Promise<Result>) {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(beginWith(stamp))
+    const result = await work(kyselyOn({ acquire: async () => client, release: () => undefined }))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** One round trip opens the transaction and says who writes. */
+function beginWith({ idUsuario, username, ip, traza, now }: Stamp): string {
+  const settings = {
+    id_usuario: String(idUsuario ?? ''),
+    username: username ?? '',
+    ip,
+    traza,
+    ahora: now.toISOString(),
+  }
+  const sets = Object.entries(settings).map(
+    ([name, value]) => `set_config('wamani.${name}', ${pg.escapeLiteral(value)}, true)`,
+  )
+  return `begin; select ${sets.join(', ')}`
+}
+
+type Source = { acquire: () => Promise<pg.PoolClient>; release: (client: pg.PoolClient) => void }
+
+/** Kysely over clients we hand out. Transactions are opened by `transaction` alone, so that none lacks its stamp. */
+function kyselyOn(source: Source): Db {
+  const clients = new WeakMap<DatabaseConnection, pg.PoolClient>()
+  const refuse = async () => {
+    throw new Error('Open transactions with Database.transaction')
+  }
+  const driver: Driver = {
+    init: async () => undefined,
+    acquireConnection: async () => {
+      const client = await source.acquire()
+      const connection = connectionOn(client)
+      clients.set(connection, client)
+      return connection
+    },
+    releaseConnection: async (connection) => {
+      const client = clients.get(connection)
+      if (client) source.release(client)
+    },
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: async () => undefined,
+  }
+  return new Kysely<Tables>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+  })
+}
+
+function connectionOn(client: pg.PoolClient): DatabaseConnection {
+  return {
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
+      const result = await client.query({ name: preparedName(sql), text: sql, values: [...parameters] })
+      return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+    },
+    // biome-ignore lint/correctness/useYield: streaming goes through a cursor on the pool (documents/)
+    streamQuery: async function* () {
+      throw new Error('Stream with a cursor')
+    },
+  }
+}

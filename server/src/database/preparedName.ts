@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+
+const seen = new Map<string, string | null>()
+const LIMIT = 1_000
+
+/**
+ * The name under which PostgreSQL keeps a statement's plan, from its second use in this process on; undefined for a
+ * first use, so that statements sent once do not fill the server's memory. At most 1,000 statements are named.
+ */
+export function preparedName(sql: string): string | undefined {
+  const known = seen.get(sql)
+  if (known) return known
+  if (known === undefined) {
+    if (seen.size < LIMIT) seen.set(sql, null)
+    return undefined
+  }
+  const name = createHash('sha1').update(sql).digest('base64url')
+  seen.set(sql, name)
+  return name
+}
