@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
 /** The start failure for a PostgreSQL connection that was not made: names host and database, never the password. */
 export function connectionFailure(url: string, cause: unknown): Error {
   const { code = '', message } = cause as { code?: string; message: string }
-  const reason = reasons[code] ?? (/timeout/.test(message) ? 'el servidor no responde' : message)
+  const reason = reasons[code] ?? (/timeout|terminated/.test(message) ? 'el servidor no responde' : message)
   return startFailure(`No se pudo conectar a la base de datos ${place(url)}: ${reason}. Revise DATABASE_URL.`, cause)
 }
 

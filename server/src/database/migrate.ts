@@ -14,6 +14,8 @@ export type MigrateOptions = {
 type Migration = { name: string; sql: string; sha256: string }
 type Applied = { nombre: string; sha256: string }
 
+const noPermission = '42501'
+
 // One key for every process that migrates this database; held to the end of each file's transaction.
 const lock = 'select pg_advisory_xact_lock(20826, 2)'
 const register = `create schema if not exists nucleo; create table if not exists nucleo.migracion (
@@ -46,6 +48,9 @@ export async function migrate({ url, folder, log }: MigrateOptions): Promise<{ a
       log.info(`Migración aplicada: ${migration.name}`)
     }
     return { applied }
+  } catch (cause) {
+    if ((cause as { code?: string }).code !== noPermission) throw cause
+    throw startFailure('El usuario de DATABASE_URL no tiene permiso para leer nucleo.migracion.', cause)
   } finally {
     await client.end()
   }
@@ -64,8 +69,11 @@ function readMigrations(folder: string): Migration[] {
 }
 
 async function readApplied(client: Client): Promise<Applied[]> {
-  const { rows } = await client.query<{ known: boolean }>("select to_regclass('nucleo.migracion') is not null as known")
-  if (!rows[0]?.known) return []
+  // Not to_regclass: it may answer from what the session remembers, and another process may have just made the table.
+  const { rowCount } = await client.query(
+    "select from pg_tables where schemaname = 'nucleo' and tablename = 'migracion'",
+  )
+  if (!rowCount) return []
   return (await client.query<Applied>('select nombre, sha256 from nucleo.migracion order by nombre')).rows
 }
 
@@ -113,7 +121,7 @@ async function apply(client: Client, all: Migration[], { name, sql, sha256 }: Mi
 function migrationFailure(name: string, sql: string, cause: unknown): unknown {
   const { code, message, position } = cause as { code?: string; message: string; position?: string }
   if (!code) return cause
-  if (code === '42501')
+  if (code === noPermission)
     return startFailure(
       `El usuario de DATABASE_URL no tiene permiso para aplicar la migración ${name}: ${message}.`,
       cause,
