@@ -38,9 +38,8 @@ export const pageQuery = z.object({
 export type PageQuery = z.infer<typeof pageQuery>
 
 /** Second names for the paging parameters, folded into the first before validation. */
-export function foldPageAliases(query: unknown): unknown {
-  if (typeof query !== 'object' || query === null) return query
-  const { page, limit, ...rest } = query as Record<string, unknown>
+export function foldPageAliases(query: unknown): Record<string, unknown> {
+  const { page, limit, ...rest } = (query ?? {}) as Record<string, unknown>
   return { ...(page !== undefined && { current_page: page }), ...(limit !== undefined && { per_page: limit }), ...rest }
 }
 

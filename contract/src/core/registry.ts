@@ -16,3 +16,6 @@ export function findResource(key: string): AnyResource {
   if (!resource) throw new Error(`No resource is declared as ${key}`)
   return resource
 }
+
+/** All declared resources, in the order of declaration. */
+export const allResources = (): AnyResource[] => [...resources.values()]

@@ -68,6 +68,8 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
   actions?: A
   /** calls that exist; all when not said */
   verbs?: readonly Verb[]
+  /** `logical`: deleted rows are hidden (column `eliminado_en`) and free their unique values */
+  removal?: 'physical' | 'logical'
 }
 
 /** A resource whatever its fields: what generic code works with. */
@@ -100,6 +102,7 @@ export type AnyResource = {
   scopes: Scopes
   actions: Record<string, Action>
   verbs: readonly Verb[]
+  removal: 'physical' | 'logical'
   /** body of a creation */
   input: z.ZodType
   /** body of an update: absent keys keep their value, `version` guards against overwriting another's change */
@@ -150,6 +153,7 @@ export function defineResource<F extends Fields, A extends Record<string, Action
     scopes: declared.scopes ?? {},
     actions: declared.actions ?? ({} as A),
     verbs: declared.verbs ?? (['L', 'C', 'U', 'D', 'R'] as const),
+    removal: declared.removal ?? ('physical' as const),
     input: withRules(z.object(inputShape(fields)), rules),
     changes: withRules(z.object({ ...changesShape(fields), version: z.coerce.number().int().optional() }), rules),
     row: z.object({ [declared.id]: z.number().int(), ...outputShape(fields), ...rowExtras }),

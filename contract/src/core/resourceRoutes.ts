@@ -7,7 +7,8 @@ import type { AnyResource } from './resource.ts'
 import { defineRoute, type Route } from './route.ts'
 import { rowId } from './rowId.ts'
 
-export type ListQuery = PageQuery & Record<string, unknown>
+/** `bare`: the request came without any parameter */
+export type ListQuery = PageQuery & { bare?: boolean } & Record<string, unknown>
 export type LookupQuery = { query?: string }
 export type ExportQuery = ListQuery & { formato: 'csv' | 'xlsx'; columnas?: string[] }
 export type Change = { campo: string; etiqueta: string; antes: unknown; despues: unknown }
@@ -142,8 +143,11 @@ function withBodyId(resource: AnyResource): z.ZodType {
 /** Paging, search and the declared filters: `tipo=A,B`, `idUnidad=3`, `fechaDesde=…&fechaHasta=…`. */
 function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
   const filters = resource.list.filters.flatMap((name) => filterParameters(name, resource.fields))
-  return z.preprocess(foldPageAliases, pageQuery.extend(Object.fromEntries(filters))) as unknown as z.ZodType<ListQuery>
+  const schema = pageQuery.extend({ ...Object.fromEntries(filters), bare: z.boolean().optional() })
+  return z.preprocess((query) => ({ ...foldPageAliases(query), bare: isEmpty(query) }), schema) as unknown as z.ZodType<ListQuery>
 }
+
+const isEmpty = (query: unknown) => Object.keys(query ?? {}).length === 0
 
 function filterParameters(name: string, fields: Fields): [string, z.ZodType][] {
   const field = fields[name]!

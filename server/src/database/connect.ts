@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import pg from 'pg'
+import Cursor from 'pg-cursor'
 import { preparedName } from './preparedName.ts'
 import type { Tables } from './tables.ts'
 
@@ -139,9 +140,17 @@ function connectionOn(client: pg.PoolClient): DatabaseConnection {
       const result = await client.query({ name: preparedName(sql), text: sql, values: [...parameters] })
       return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     },
-    // biome-ignore lint/correctness/useYield: streaming goes through a cursor on the pool (documents/)
-    streamQuery: async function* () {
-      throw new Error('Stream with a cursor')
+    streamQuery: async function* <Row>({ sql, parameters }: CompiledQuery, chunkSize = 500) {
+      const cursor = client.query(new Cursor<Row>(sql, [...parameters]))
+      try {
+        let rows = await cursor.read(chunkSize)
+        while (rows.length > 0) {
+          yield { rows }
+          rows = await cursor.read(chunkSize)
+        }
+      } finally {
+        await cursor.close()
+      }
     },
   }
 }

@@ -1,0 +1,48 @@
+import { messages } from '@wamani/contract/core/messages.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import type { ResourceRoutes } from '@wamani/contract/core/resourceRoutes.ts'
+import type { Handlers } from '../http/implement.ts'
+import { exportList } from './exportList.ts'
+import { listPage } from './listPage.ts'
+import { rowHistory } from './rowHistory.ts'
+import { lookupRows } from './tableQueries.ts'
+import { tableShape } from './tableShape.ts'
+import { changeRow, createRow, getRow, type Row, removeRow } from './writeRow.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * The handlers of every call a declaration makes. A module replaces the ones that do more:
+ * `{ ...crud(unidad), update: moveUnidad }`.
+ */
+export function crud(resource: unknown): Handlers<ResourceRoutes<never, Values>> {
+  const declared = resource as AnyResource
+  const shape = () => tableShape(declared)
+  const handlers: Handlers<ResourceRoutes<Row, Values>> = {
+    list: ({ db, query, scope }) =>
+      declared.list.bareLookup && query.bare ? lookupRows(db, shape(), scope, undefined) : listPage(db, shape(), query, scope),
+    options: ({ db, query, scope }) => lookupRows(db, shape(), scope, query.query),
+    exportList: ({ db, query, scope, today }) => exportList(db, shape(), query, scope, today),
+    get: ({ db, params, scope }) => getRow(db, shape(), params.id, scope),
+    history: async ({ db, params, scope }) => {
+      await getRow(db, shape(), params.id, scope)
+      return rowHistory(db, shape(), params.id)
+    },
+    create: ({ db, body, scope }) => createRow(db, shape(), body, scope),
+    update: ({ db, params, body, scope }) => {
+      const { [declared.id]: named, ...changes } = body as Values
+      return changeRow(db, shape(), targetId(params.id, named), changes, scope)
+    },
+    remove: ({ db, params, query, scope }) => removeRow(db, shape(), targetId(params.id, query.id), scope),
+  }
+  return handlers as Handlers<ResourceRoutes<never, Values>>
+}
+
+/** The id of the record meant, from the path or from where else the call carries it; both must agree. */
+function targetId(inPath: number | undefined, elsewhere: unknown): number {
+  if (inPath !== undefined && typeof elsewhere === 'number' && elsewhere !== inPath) throw new Problem('validation', messages.idMismatch)
+  const id = inPath ?? elsewhere
+  if (typeof id !== 'number') throw new Problem('validation', { issues: [{ campo: 'id', mensaje: 'Indique el identificador del registro.' }] })
+  return id
+}

@@ -1,0 +1,26 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { ExportQuery } from '@wamani/contract/core/resourceRoutes.ts'
+import type { Db } from '../database/connect.ts'
+import { spreadsheet } from '../documents/spreadsheet.ts'
+import type { Download, RowScope } from '../http/context.ts'
+import { cellOf } from './cellOf.ts'
+import { selectionOf } from './listPage.ts'
+import { streamRows } from './tableQueries.ts'
+import type { TableShape } from './tableShape.ts'
+
+/** The whole filtered list as a file, streamed: the columns asked for, or those the list shows. */
+export async function exportList(db: Db, shape: TableShape, query: ExportQuery, scope: RowScope, today: string): Promise<Download> {
+  const { fields, list, labels } = shape.resource
+  const names = query.columnas ?? [...list.columns]
+  const unknown = names.filter((name) => !(name in fields) || fields[name]!.kind === 'password')
+  if (unknown.length > 0) {
+    const mensaje = `No se puede exportar el campo "${unknown[0]!.slice(0, 60)}".`
+    throw new Problem('validation', { message: mensaje, issues: [{ campo: 'columnas', mensaje }] })
+  }
+  const { whole, order } = selectionOf(shape, query, scope)
+  const columns = names.map((name) => ({ label: fields[name]!.label, kind: fields[name]!.kind, scale: fields[name]!.scale }))
+  async function* cells() {
+    for await (const row of streamRows(db, shape, whole, order)) yield names.map((name) => cellOf(fields[name]!, row[name]))
+  }
+  return spreadsheet({ format: query.formato, title: labels.plural, name: `${labels.plural}-${today}`, columns, rows: cells() })
+}

@@ -1,0 +1,73 @@
+import type { Field } from '@wamani/contract/core/fields.ts'
+import { messages } from '@wamani/contract/core/messages.ts'
+import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
+import { findResource } from '@wamani/contract/core/registry.ts'
+import type { Db } from '../database/connect.ts'
+import { ask } from './tableQueries.ts'
+import { fieldColumn, type TableShape, tableShape } from './tableShape.ts'
+
+type Values = Record<string, unknown>
+type Question = { sql: string; values: unknown[]; issue: Issue; kind: 'reference' | 'duplicate' }
+
+/**
+ * Refuses values the table could not hold: references to rows that are missing or inactive (400) and duplicates
+ * (409), all found in one round trip. `stored` is the row before the change: what it already refers to stays allowed.
+ * The database's own constraints answer for whoever comes at the same instant.
+ */
+export async function guardValues(db: Db, shape: TableShape, values: Values, stored?: { id: number; values: Values }): Promise<void> {
+  const questions = [...referenceQuestions(shape, values, stored?.values), ...duplicateQuestions(shape, values, stored)]
+  const answers = await ask(db, questions)
+  const broken = questions.filter((_, at) => answers[at])
+  const issues = broken.map(({ issue }) => issue)
+  if (broken.some(({ kind }) => kind === 'reference')) throw new Problem('validation', { issues })
+  const [first] = issues
+  if (first) throw new Problem('conflict', { message: issues.length === 1 ? first.mensaje : undefined, issues, codigo: 'DUPLICADO' })
+}
+
+function referenceQuestions({ resource }: TableShape, values: Values, stored: Values = {}): Question[] {
+  return Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (!field.to || field.readOnly) return []
+    const chosen = [values[name]].flat().filter((id) => typeof id === 'number')
+    const kept = new Set([stored[name]].flat())
+    const fresh = chosen.filter((id) => !kept.has(id))
+    return fresh.length > 0 ? [missing(name, field, fresh)] : []
+  })
+}
+
+function missing(name: string, { to, label }: Field, ids: unknown[]): Question {
+  const { table, id, activeColumn, resource } = tableShape(findResource(to ?? ''))
+  const usable = [activeColumn, resource.removal === 'logical' && 'eliminado_en is null'].filter(Boolean).map((part) => ` and ${part}`)
+  return {
+    kind: 'reference',
+    sql: `(select count(*) from ${table} where ${id} = any($1::int[])${usable.join('')}) < $2::int`,
+    values: [ids, ids.length],
+    issue: { campo: name, mensaje: messages.missingReference(label) },
+  }
+}
+
+function duplicateQuestions({ resource, table, id }: TableShape, values: Values, stored?: { id: number; values: Values }): Question[] {
+  return resource.unique.flatMap((names) => {
+    const merged = { ...stored?.values, ...values }
+    const changed = names.some((name) => name in values && values[name] !== stored?.values[name])
+    if (!changed || names.some((name) => merged[name] === null || merged[name] === undefined)) return []
+    const blamed = names.at(-1) ?? ''
+    const same = names.map((name, at) => `${comparable(name, resource.fields[name]!, fieldColumn)} = ${comparable(`$${at + 1}`, resource.fields[name]!)}`)
+    const alive = resource.removal === 'logical' ? ' and eliminado_en is null' : ''
+    const value = String(values[blamed] ?? merged[blamed])
+    return [{
+      kind: 'duplicate' as const,
+      sql: `exists (select 1 from ${table} where ${same.join(' and ')} and ${id} <> $${names.length + 1}${alive})`,
+      values: [...names.map((name) => merged[name]), stored?.id ?? 0],
+      issue: { campo: blamed, mensaje: messages.duplicate(resource.fields[blamed]!.label, value) },
+    }]
+  })
+}
+
+const FOLDED = new Set(['text', 'longText', 'email', 'phone'])
+
+/** Text is compared without case and accents, as the unique indexes do. */
+function comparable(expression: string, field: Field, column?: typeof fieldColumn): string {
+  const side = column ? column(expression, field) : expression
+  return FOLDED.has(field.kind) ? `nucleo.normalizar(${column ? side : `${side}::text`})` : side
+}
+

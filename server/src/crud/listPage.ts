@@ -1,0 +1,49 @@
+import type { Page } from '@wamani/contract/core/paging.ts'
+import type { ListQuery } from '@wamani/contract/core/resourceRoutes.ts'
+import type { Db } from '../database/connect.ts'
+import type { RowScope } from '../http/context.ts'
+import type { Condition } from './condition.ts'
+import { listTotal, type Total } from './listTotal.ts'
+import { addFilters, addSearch, reachable } from './rowFilter.ts'
+import { type RowOrder, rowOrder } from './rowOrder.ts'
+import { countRows, selectFrequent, selectRare, selectRows, type Slice } from './tableQueries.ts'
+import type { TableShape } from './tableShape.ts'
+
+/** Which rows a list query means, and in which order. */
+export type Selection = { reach: Condition; whole: Condition; order: RowOrder; searched: boolean }
+
+export function selectionOf(shape: TableShape, query: ListQuery, scope: RowScope): Selection {
+  const reach = reachable(shape, scope)
+  addFilters(reach, shape, query)
+  const whole = { clauses: [...reach.clauses], values: [...reach.values] }
+  addSearch(whole, shape, query.query)
+  return { reach, whole, order: rowOrder(shape, query.sortBy), searched: whole.clauses.length > reach.clauses.length }
+}
+
+/** One page of a list. One row more than the page is fetched, so that a last page knows the total without counting. */
+export async function listPage(db: Db, shape: TableShape, query: ListQuery, scope: RowScope): Promise<Page<Record<string, unknown>>> {
+  const { current_page, per_page } = query
+  const selection = selectionOf(shape, query, scope)
+  const slice = { limit: per_page + 1, offset: (current_page - 1) * per_page }
+  const { rows, total: known } = await findSlice(db, shape, selection, slice)
+  const items = rows.slice(0, per_page).map(shape.toRow)
+  const isLast = rows.length <= per_page && (rows.length > 0 || current_page === 1)
+  const total = await totalOf(db, shape, selection.whole, query, isLast ? slice.offset + rows.length : known)
+  return { items, ...total, current_page, per_page }
+}
+
+async function findSlice(db: Db, shape: TableShape, { reach, whole, order, searched }: Selection, slice: Slice) {
+  if (!searched) return { rows: await selectRows(db, shape, whole, order, slice), total: null }
+  if (order.ownColumnsOnly) {
+    const rows = await selectFrequent(db, shape, reach, whole, order, slice)
+    if (rows) return { rows, total: null }
+    return selectRare(db, shape, whole, order, slice)
+  }
+  return { rows: await selectRows(db, shape, whole, order, slice), total: null }
+}
+
+async function totalOf(db: Db, shape: TableShape, condition: Condition, query: ListQuery, known: number | null): Promise<Total> {
+  if (known !== null) return { total: known }
+  if (query.total === 'exacto') return { total: await countRows(db, shape, condition, null) }
+  return listTotal(db, shape, condition)
+}

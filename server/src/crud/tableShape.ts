@@ -1,0 +1,129 @@
+import { columnName } from '@wamani/contract/core/columnName.ts'
+import type { Field } from '@wamani/contract/core/fields.ts'
+import { findResource } from '@wamani/contract/core/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource.ts'
+
+/** A reference of a resource as SQL sees it: our column, the joined table and what names its rows. */
+export type JoinedReference = {
+  field: string
+  column: string
+  alias: string
+  target: AnyResource
+  targetId: string
+  display: { name: string; column: string }[]
+}
+
+/** A resource as SQL sees it. Every identifier in it comes from the declaration, never from a request. */
+export type TableShape = {
+  resource: AnyResource
+  table: string
+  id: string
+  /** own columns by field name, references excepted */
+  columns: ReadonlyMap<string, string>
+  references: ReadonlyMap<string, JoinedReference>
+  links: readonly { field: string; through: string; target: AnyResource; targetId: string }[]
+  /** what is selected, and the joins it needs */
+  select: string
+  joins: string
+  sortable: ReadonlyMap<string, readonly string[]>
+  activeColumn: string | null
+  /** turns one flat row into what the API answers */
+  toRow: (flat: Record<string, unknown>) => Record<string, unknown>
+}
+
+export const quoted = (name: string) => `"${name}"`
+const EXTRAS = ['version', 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']
+const shapes = new WeakMap<AnyResource, TableShape>()
+
+/** The SQL shape of a resource, worked out once. */
+export function tableShape(resource: AnyResource): TableShape {
+  const known = shapes.get(resource)
+  if (known) return known
+  const shape = makeShape(resource)
+  shapes.set(resource, shape)
+  return shape
+}
+
+/** The column of a field: references hold an id, so `regimenLaboral` is kept in `id_regimen_laboral`. */
+export const fieldColumn = (name: string, field: Field) =>
+  field.kind === 'reference' ? `id_${columnName(name)}` : columnName(name)
+
+function makeShape(resource: AnyResource): TableShape {
+  const fields = Object.entries(resource.fields)
+  const id = columnName(resource.id)
+  const plain = fields.filter(([, { kind }]) => !['reference', 'references', 'password', 'file'].includes(kind))
+  const columns = new Map([...plain.map(([name]) => name), ...EXTRAS].map((name) => [name, columnName(name)]))
+  const references = new Map(
+    fields.filter(([, { kind }]) => kind === 'reference').map(([name, field], at) => [name, joined(name, field, at)]),
+  )
+  const links = fields.flatMap(([field, { through, to }]) => {
+    if (!through || !to) return []
+    const target = findResource(to)
+    return [{ field, through, target, targetId: columnName(target.id) }]
+  })
+  const select = [
+    `t.${id} as ${quoted(resource.id)}`,
+    ...[...columns].map(([name, column]) => `t.${column} as ${quoted(name)}`),
+    ...[...references.values()].flatMap(({ field, alias, column, display }) => [
+      `t.${column} as ${quoted(field)}`,
+      ...display.map((shown) => `${alias}.${shown.column} as ${quoted(`${field}.${shown.name}`)}`),
+    ]),
+    ...links.map((link) => `${linkedRows(link, id)} as ${quoted(link.field)}`),
+  ]
+  const joins = [...references.values()].map(
+    ({ target, alias, targetId, column }) => `left join ${target.table} ${alias} on ${alias}.${targetId} = t.${column}`,
+  )
+  const sortable = new Map<string, readonly string[]>([
+    [resource.id, [`t.${id}`]],
+    ...[...columns].map(([name, column]): [string, string[]] => [name, [`t.${column}`]]),
+    ...[...references].map(([name, { alias, display }]): [string, string[]] => [name, display.map((shown) => `${alias}.${shown.column}`)]),
+  ])
+  const active = fields.find(([, field]) => field.marksActive)
+  return {
+    resource,
+    table: resource.table,
+    id,
+    columns,
+    references,
+    links,
+    select: select.join(', '),
+    joins: joins.join(' '),
+    sortable,
+    activeColumn: active ? columnName(active[0]) : null,
+    toRow: rowMaker(resource, [...references.values()]),
+  }
+}
+
+function joined(field: string, { to }: Field, at: number): JoinedReference {
+  const target = findResource(to ?? '')
+  const display = target.display.map((name) => ({ name, column: columnName(name) }))
+  return { field, column: `id_${columnName(field)}`, alias: `r${at}`, target, targetId: columnName(target.id), display }
+}
+
+function linkedRows({ through, target, targetId }: { through: string; target: AnyResource; targetId: string }, id: string) {
+  const shown = target.display.flatMap((name) => [`'${name}'`, `r.${columnName(name)}`])
+  const row = `json_build_object('${target.id}', r.${targetId}, ${shown.join(', ')})`
+  return `(select coalesce(json_agg(${row} order by l.posicion), '[]') from ${through} l join ${target.table} r using (${targetId}) where l.${id} = t.${id})`
+}
+
+/** Nests what the joins brought flat: `regimen`, `regimen.nombre` → `regimen: {idRegimen, nombre}` or null. */
+function rowMaker(resource: AnyResource, references: JoinedReference[]) {
+  const kept = [resource.id, ...Object.keys(resource.fields), ...EXTRAS]
+  const nested = new Map(references.map((reference) => [reference.field, reference]))
+  return (flat: Record<string, unknown>) => {
+    const row: Record<string, unknown> = {}
+    for (const name of kept) {
+      const reference = nested.get(name)
+      if (!reference) {
+        if (name in flat) row[name] = flat[name]
+      } else if (flat[name] === null) {
+        row[name] = null
+      } else {
+        const value: Record<string, unknown> = { [reference.target.id]: flat[name] }
+        for (const { name: shown } of reference.display) value[shown] = flat[`${name}.${shown}`]
+        row[name] = value
+      }
+    }
+    return row
+  }
+}

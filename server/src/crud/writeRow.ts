@@ -1,0 +1,87 @@
+import { messages } from '@wamani/contract/core/messages.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { findResource } from '@wamani/contract/core/registry.ts'
+import { idOf } from '@wamani/contract/core/references.ts'
+import { brokenRules } from '@wamani/contract/core/rule.ts'
+import type { Reference } from '@wamani/contract/core/fields.ts'
+import { allResources } from '@wamani/contract/core/registry.ts'
+import type { Db } from '../database/connect.ts'
+import type { RowScope } from '../http/context.ts'
+import { guardValues } from './guardValues.ts'
+import { countUses, deleteRow, findRow, insertRow, replaceLinks, restrictingKeys, updateRow } from './tableQueries.ts'
+import { fieldColumn, type TableShape } from './tableShape.ts'
+
+export type Row = Record<string, unknown>
+type Values = Record<string, unknown>
+
+/** The row, held until the end of the transaction; throws not-found, also when it lies outside the person's scope. */
+export async function getRow(db: Db, shape: TableShape, id: number, scope: RowScope, lock = false): Promise<Row> {
+  const row = await findRow(db, shape, id, scope, lock)
+  if (!row) throw new Problem('notFound')
+  return row
+}
+
+/** Writes a new row from validated values and answers it. `extra` holds columns no field stands for. */
+export async function createRow(db: Db, shape: TableShape, values: Values, scope: RowScope, extra: Values = {}): Promise<Row> {
+  await guardValues(db, shape, values)
+  const id = await insertRow(db, shape, new Map([...columnsOf(shape, values), ...Object.entries(extra)]))
+  await writeLinks(db, shape, id, values)
+  const row = await findRow(db, shape, id, scope)
+  // Written outside the person's own scope: as unreachable as any other such row, and undone with the transaction.
+  if (!row) throw new Problem('forbidden')
+  return row
+}
+
+/** Lays changes over a row: refuses a stale version, judges the rules on the outcome, answers the new row. */
+export async function changeRow(db: Db, shape: TableShape, id: number, changes: Values, scope: RowScope, extra: Values = {}): Promise<Row> {
+  const stored = await getRow(db, shape, id, scope, true)
+  const { version, ...values } = changes
+  if (version !== undefined && version !== stored.version) throw new Problem('conflict', { message: messages.stale, codigo: 'VERSION' })
+  const before = inputOf(shape, stored)
+  const issues = brokenRules(shape.resource.rules, { ...before, ...values })
+  if (issues.length > 0) throw new Problem('validation', { issues })
+  await guardValues(db, shape, values, { id, values: before })
+  await updateRow(db, shape, id, new Map([...columnsOf(shape, values), ...Object.entries(extra)]))
+  await writeLinks(db, shape, id, values)
+  return getRow(db, shape, id, scope)
+}
+
+/** Removes a row nothing refers to; otherwise says what does, and how many. */
+export async function removeRow(db: Db, shape: TableShape, id: number, scope: RowScope): Promise<void> {
+  await getRow(db, shape, id, scope, true)
+  if (shape.resource.removal === 'physical') {
+    for (const use of await restrictingKeys(db, shape)) {
+      const count = await countUses(db, use, id)
+      if (count > 0) throw new Problem('conflict', { message: messages.inUse(count, use.thing ?? thingsIn(use.table)), codigo: 'EN_USO' })
+    }
+  }
+  await deleteRow(db, shape, id)
+}
+
+/** What a table's rows are called; the name of the table where no resource is declared on it. */
+export const thingsIn = (table: string) =>
+  allResources().find((resource) => resource.table === table)?.labels.plural ?? table.split('.').at(-1) ?? table
+
+function columnsOf({ resource }: TableShape, values: Values): [string, unknown][] {
+  return Object.entries(resource.fields)
+    .filter(([name, { kind, readOnly }]) => !readOnly && kind !== 'references' && kind !== 'password' && kind !== 'file' && values[name] !== undefined)
+    .map(([name, field]) => [fieldColumn(name, field), values[name]])
+}
+
+async function writeLinks(db: Db, shape: TableShape, id: number, values: Values): Promise<void> {
+  for (const link of shape.links) {
+    const ids = values[link.field]
+    if (Array.isArray(ids)) await replaceLinks(db, link, shape.id, id, ids)
+  }
+}
+
+/** A row as a client would send it back: references as ids. */
+export function inputOf({ resource }: TableShape, row: Row): Values {
+  return Object.fromEntries(
+    Object.entries(resource.fields).map(([name, { kind, to }]) => {
+      if (kind === 'reference') return [name, idOf(findResource(to ?? ''), row[name] as Reference | null)]
+      if (kind === 'references') return [name, (row[name] as Reference[]).map((one) => idOf(findResource(to ?? ''), one))]
+      return [name, row[name]]
+    }),
+  )
+}

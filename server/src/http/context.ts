@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { Route } from '@wamani/contract/core/route.ts'
+import type { Readable } from 'node:stream'
+import type { Db } from '../database/connect.ts'
+
+/** The person behind a session. `idUsuario` is 0 for nobody: a public call. */
+export type CurrentUser = {
+  idUsuario: number
+  username: string
+  nombreCompleto: string
+  idSesion: number
+  perfiles: readonly { idPerfil: number; nombre: string }[]
+  debeCambiarClave: boolean
+}
+
+export const nobody: CurrentUser = { idUsuario: 0, username: '', nombreCompleto: '', idSesion: 0, perfiles: [], debeCambiarClave: false }
+
+/** Rows a person reaches: all, or those whose field named by the resource for this scope is among the ids. */
+export type RowScope = 'all' | readonly { name: string; ids: readonly number[] }[]
+
+/** Where a request came from; `traza` finds it in the log. */
+export type Origin = { ip: string; agente: string; traza: string }
+
+/** All that an operation gets. `db` is the transaction of a write; a read has no transaction. */
+export type Context<Params = unknown, Query = unknown, Body = unknown> = {
+  db: Db
+  user: CurrentUser
+  /** the instant of the request */
+  now: Date
+  /** its day in America/Lima, `YYYY-MM-DD` */
+  today: string
+  params: Params
+  query: Query
+  body: Body
+  scope: RowScope
+  origin: Origin
+  /** runs after the commit; a failure is logged, the answer stands */
+  after: (sideEffect: () => Promise<void>) => void
+}
+
+/** Bytes with a name, for routes that answer a download. */
+export type Download = { nombre: string; tipo: string; contenido: Readable | Uint8Array; inline?: boolean }
+
+export type ContextOf<R> = R extends Route<infer P, infer Q, infer B, unknown> ? Context<P, Q, B> : never
+export type AnswerOf<R extends Route> = R['response'] extends z.ZodType<infer Value> ? Value : unknown
