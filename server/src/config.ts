@@ -1,0 +1,135 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { startFailure } from './startFailure.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** The settings of one run. Passwords and addresses left out are undefined; folders are absolute. */
+export type Config = {
+  isProduction: boolean
+  host: string
+  port: number
+  /** the address people use, for links in mails and QR codes; without a slash at its end */
+  publicUrl: string
+  /** undefined: the embedded PostgreSQL in `dataDir` */
+  databaseUrl: string | undefined
+  dataDir: string
+  /** `file:` of a folder, or `s3://bucket?endpoint=…` */
+  filesUrl: string
+  demo: boolean
+  adminPassword: string | undefined
+  demoPassword: string | undefined
+  smtpUrl: string | undefined
+  reniecUrl: string | undefined
+  reniecToken: string | undefined
+  /** INEI code of the department, two digits */
+  regionUbigeo: string
+  logLevel: (typeof logLevels)[number]
+  /** proxies in front (a count, or their addresses); false: none */
+  trustProxy: number | string[] | false
+  /** the instant the clock starts at, for tests */
+  clockStart: Date | undefined
+}
+
+const setting = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const that = (holds: (value: string) => boolean, must: string) => setting(z.string().refine(holds, must))
+const address = (schemes: string, must: string) => that((value) => schemes.split(' ').includes(schemeOf(value)), must)
+const web = () => address('http: https:', 'debe ser una dirección http:// o https://')
+
+const settings = z
+  .object({
+    NODE_ENV: setting(z.string()),
+    HOST: that((value) => /^[\w.:-]+$/.test(value), 'debe ser una dirección o un nombre de equipo'),
+    PORT: that((value) => /^\d{1,5}$/.test(value) && Number(value) < 65536, 'debe ser un número de 0 a 65535'),
+    PUBLIC_URL: web(),
+    DATABASE_URL: address(
+      'postgres: postgresql:',
+      'debe tener la forma postgres://usuario:contraseña@equipo:5432/base',
+    ),
+    DATA_DIR: setting(z.string()),
+    FILES_URL: address('file: s3:', 'debe tener la forma file:///carpeta o s3://bucket?endpoint=…'),
+    DEMO: that((value) => value === '0' || value === '1', 'debe ser 0 o 1'),
+    ADMIN_PASSWORD: setting(z.string()),
+    DEMO_PASSWORD: setting(z.string()),
+    SMTP_URL: address('smtp: smtps:', 'debe tener la forma smtp://usuario:contraseña@equipo:587'),
+    RENIEC_URL: web(),
+    RENIEC_TOKEN: setting(z.string()),
+    REGION_UBIGEO: that(
+      (value) => /^(0[1-9]|1\d|2[0-5])$/.test(value),
+      'debe ser el código de un departamento, de 01 a 25',
+    ),
+    LOG_LEVEL: setting(z.enum(logLevels, `debe ser una de estas palabras: ${logLevels.join(', ')}`)),
+    TRUST_PROXY: that(isProxyTrust, 'debe ser el número de proxies (de 0 a 9) o sus direcciones separadas por comas'),
+    APP_CLOCK: setting(
+      z.iso.datetime({ offset: true, local: true, error: 'debe ser una fecha y hora como 2026-03-31T23:59:00-05:00' }),
+    ),
+  })
+  .refine(({ NODE_ENV, APP_CLOCK }) => NODE_ENV !== 'production' || !APP_CLOCK, {
+    path: ['APP_CLOCK'],
+    error: 'no se admite con NODE_ENV=production',
+    when: () => true, // also when another setting is wrong: every bad setting is told at once
+  })
+
+/**
+ * Reads the settings from an environment (`process.env`); an empty variable counts as unset.
+ * Throws a start failure that has one Spanish sentence a line for every bad setting; values are not repeated in it.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const { data, error } = settings.safeParse(env)
+  if (!data) {
+    const sentences = error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`)
+    throw startFailure([...new Set(sentences)].join('\n'))
+  }
+  const host = data.HOST ?? '127.0.0.1'
+  const port = Number(data.PORT ?? 3000)
+  const dataDir = resolve(data.DATA_DIR ?? 'data')
+  return {
+    isProduction: data.NODE_ENV === 'production',
+    host,
+    port,
+    publicUrl: (data.PUBLIC_URL ?? localUrl(host, port)).replace(/\/+$/, ''),
+    databaseUrl: data.DATABASE_URL,
+    dataDir,
+    filesUrl: data.FILES_URL ?? pathToFileURL(join(dataDir, 'archivos')).href,
+    demo: data.DEMO ? data.DEMO === '1' : !data.DATABASE_URL,
+    adminPassword: data.ADMIN_PASSWORD,
+    demoPassword: data.DEMO_PASSWORD,
+    smtpUrl: data.SMTP_URL,
+    reniecUrl: data.RENIEC_URL,
+    reniecToken: data.RENIEC_TOKEN,
+    regionUbigeo: data.REGION_UBIGEO ?? '08',
+    logLevel: data.LOG_LEVEL ?? 'info',
+    trustProxy: readProxyTrust(data.TRUST_PROXY ?? '0'),
+    clockStart: data.APP_CLOCK ? readInstant(data.APP_CLOCK) : undefined,
+  }
+}
+
+/** The address a person on this machine opens: a server on every interface is reached as localhost. */
+export function localUrl(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`
+}
+
+function schemeOf(value: string): string {
+  // A database behind a socket has no host: postgresql://user@/base?host=/folder
+  const whole = value.replace('@/', '@localhost/')
+  return URL.canParse(whole) ? new URL(whole).protocol : ''
+}
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+const parts = (list: string) => list.split(',').map((part) => part.trim())
+
+function isProxyTrust(value: string): boolean {
+  if (/^\d$/.test(value)) return true
+  return parts(value).every((part) => namedNetworks.includes(part) || isIP(part.replace(/\/\d{1,3}$/, '')) > 0)
+}
+
+function readProxyTrust(value: string): Config['trustProxy'] {
+  return /^\d$/.test(value) ? Number(value) || false : parts(value)
+}
+
+/** Without an offset, an instant is on Lima's clock. */
+const readInstant = (text: string) => new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}-05:00`)

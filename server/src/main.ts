@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startClock } from './clock.ts'
+import { localUrl, readConfig } from './config.ts'
+import { openDatabase } from './database/openDatabase.ts'
+import { failProcess } from './failProcess.ts'
+import { listenFailure, refuseTakenPort } from './refuseTakenPort.ts'
+
+const drainLimit = 20_000 // orchestrators kill after 30 s
+const samePress = 300 // npm, its shell and the terminal each deliver the same Ctrl-C
+
+const log = { info: (line: string) => console.log(line), warn: (line: string) => console.warn(line) }
+/** What to close, in the order it was opened. */
+const closers: (() => Promise<unknown>)[] = []
+let closing: Promise<void> | undefined
+let stopAskedAt: number | undefined
+
+async function start() {
+  const config = readConfig(process.env)
+  await refuseTakenPort(config)
+  const loading = Promise.all([import('./app.ts'), import('./database/connect.ts'), import('./prepareData.ts')])
+  loading.catch(() => undefined) // awaited below: what is wrong with the database is told first
+  const { url, stop } = await openDatabase(config, log)
+  closers.push(stop)
+  const [{ buildApp }, { connect }, { prepareData }] = await loading
+  if (stopAskedAt) return
+  const database = connect({ url })
+  closers.push(database.close)
+  const clock = startClock(config.clockStart)
+  const { credentials } = await prepareData({ db: database, config, clock, log })
+  const app = await buildApp({ config, database, clock, log })
+  closers.push(async () => {
+    const cut = setTimeout(() => app.server.closeAllConnections(), drainLimit)
+    await app.close()
+    clearTimeout(cut)
+  })
+  if (stopAskedAt) return
+  await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
+    throw listenFailure(config.host, config.port, cause)
+  })
+  const address = app.server.address()
+  const port = address && typeof address === 'object' ? address.port : config.port
+  log.info(`Wamani está listo en ${localUrl(config.host, port)} (${process.uptime().toFixed(1)} s)`)
+  if (credentials.length > 0) log.info('Cuentas creadas; anote las contraseñas, no se vuelven a mostrar:')
+  for (const { username, password } of credentials) log.info(`  ${username}  ${password}`)
+}
+
+async function closeAll() {
+  for (const close of closers.toReversed()) await close()
+}
+
+async function end(): Promise<never> {
+  closing ??= closeAll()
+  await Promise.race([closing, sleep(drainLimit + 5_000)])
+  process.exit()
+}
+
+async function fail(error: unknown) {
+  // The Ctrl-C that stops us also stops a child at work, and then what was starting fails.
+  if (!stopAskedAt) failProcess(error)
+  await end()
+}
+
+async function askToStop() {
+  if (!stopAskedAt) {
+    stopAskedAt = Date.now()
+    await starting
+    await end()
+  } else if (Date.now() - stopAskedAt > samePress) {
+    const stopDatabase = closers[0]
+    await Promise.race([stopDatabase?.(), sleep(500)]) // it would outlive us
+    process.exit(130)
+  }
+}
+
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined) // a reader that went away
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, askToStop)
+process.on('uncaughtException', fail)
+const starting = start().catch(fail)
