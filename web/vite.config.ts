@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import product from '../package.json' with { type: 'json' }
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export
 export default defineConfig({
   plugins: [react()],
+  define: { __APP_VERSION__: JSON.stringify(product.version) },
   build: {
     target: 'es2022',
     // the policy «font-src 'self'; img-src 'self'» admits no data: URLs

@@ -1,11 +1,15 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Entrance } from './app/Entrance.tsx'
 import { UiProvider } from './ui/UiProvider.tsx'
+
+// zod tries out `new Function`, which the content security policy reports as an attack
+globalThis.__zod_globalConfig = { jitless: true }
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <UiProvider>
-      <p>Wamani</p>
+      <Entrance />
     </UiProvider>
   </StrictMode>,
 )

@@ -8,12 +8,16 @@ export type FormIssue = { campo: string; mensaje: string }
 /** spec §2: the heading of every list of validation errors, spelling included */
 const heading = 'Porfavor corrija los siguientes errores:'
 
-/** All that is wrong with a form. Takes the focus when it appears or changes; each entry focuses the input whose `name` (or `data-field`) is its `campo`. */
-export function ErrorSummary({ issues, title = heading }: { issues: readonly FormIssue[]; title?: string }) {
+/**
+ * All that is wrong with a form. Takes the focus when it appears or changes — with `attempt`, only when that grows, so a
+ * list kept live while a person types does not draw the focus away. Each entry focuses the input whose `name` (or `data-field`) is its `campo`.
+ */
+export function ErrorSummary(props: { issues: readonly FormIssue[]; title?: string; attempt?: number }) {
+  const { issues, title = heading, attempt } = props
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (issues.length > 0) box.current?.focus()
-  }, [issues])
+  const moment = attempt ?? issues
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment is what calls for the focus
+  useEffect(() => box.current?.focus(), [moment])
   if (issues.length === 0) return null
   return (
     <div className={classes.root} ref={box} role="alert" tabIndex={-1}>

@@ -4,10 +4,10 @@ import classes from './Toolbar.module.css'
 /** The one bar above a table: search, filters (FilterChip and the menu that adds one), then at the right columns, density, export. */
 export function Toolbar({ search, filters, end }: { search?: ReactNode; filters?: ReactNode; end?: ReactNode }) {
   return (
-    <div className={classes.root} role="group" aria-label="Herramientas de la lista">
+    <search className={classes.root} aria-label="Herramientas de la lista">
       {search}
       {filters && <div className={classes.filters}>{filters}</div>}
       {end && <div className={classes.end}>{end}</div>}
-    </div>
+    </search>
   )
 }

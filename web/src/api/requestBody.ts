@@ -1,0 +1,18 @@
+/** A body as JSON text or multipart form. In forms, files go as files, booleans as "true"/"false", null as '', lists as repeated keys, objects as JSON. */
+export function requestBody(type: 'json' | 'multipart', body: unknown): string | FormData | undefined {
+  if (body === undefined) return undefined
+  if (body instanceof FormData) return body
+  if (type === 'json') return JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body as Record<string, unknown>)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) form.append(name, one instanceof Blob ? one : formText(one))
+    }
+  }
+  return form
+}
+
+function formText(value: unknown): string {
+  if (value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

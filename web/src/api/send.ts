@@ -1,0 +1,65 @@
+import type { ProblemBody } from '@wamani/contract/core/problem.ts'
+import { fillPath, type Route } from '@wamani/contract/core/route.ts'
+import { type CallFailure, callFailure } from './callFailure.ts'
+import { noteConnection } from './connection.ts'
+import { queryText } from './queryText.ts'
+import { requestBody } from './requestBody.ts'
+import { currentSession, endSession, isSignedIn, requirePasswordChange } from './session.ts'
+
+/** spec §9 */
+const timeoutMs = 30_000
+
+export type CallInput = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal }
+
+/** Sends a call of a route and gives the successful answer; throws a CallFailure, or the caller's own abort. A 401 outside public routes ends the session. */
+export async function send(route: Route, { params, query, body, signal }: CallInput): Promise<Response> {
+  const content = requestBody(route.bodyType, body)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const headers: Record<string, string> = {}
+  const session = currentSession()
+  if (route.access !== 'public' && isSignedIn(session)) headers.authorization = `${session.tokenType} ${session.token}`
+  if (typeof content === 'string') headers['content-type'] = 'application/json'
+  const path = fillPath(route.path, params as Record<string, unknown>) + queryText(query as object | undefined)
+  const request = {
+    method: route.method,
+    headers,
+    body: content,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }
+  let response: Response
+  try {
+    response = await fetch(path, request)
+  } catch (caught) {
+    if (signal?.aborted) throw caught
+    noteConnection(false)
+    throw noAnswer(timeout.aborted)
+  }
+  noteConnection(true)
+  if (response.ok) return response
+  // only the session that was refused ends: an answer that comes late must not end a newer one
+  if (response.status === 401 && route.access !== 'public' && currentSession().token === session.token) endSession()
+  const failure = await refusal(response)
+  if (failure.codigo === 'CAMBIAR_CLAVE') requirePasswordChange()
+  throw failure
+}
+
+function noAnswer(late: boolean): CallFailure {
+  const errorMessage = late
+    ? 'El servidor tardó demasiado en responder. Intente nuevamente.'
+    : 'No se pudo conectar con el servidor. Revise su conexión e intente nuevamente.'
+  return callFailure({ status: 0, errorMessage })
+}
+
+async function refusal(response: Response): Promise<CallFailure> {
+  const { status } = response
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  const said: Partial<ProblemBody> = await response.json().catch(() => ({}))
+  return callFailure({
+    status,
+    errorMessage: said.errorMessage ?? `El servidor respondió con un error (${status}). Intente nuevamente.`,
+    errors: said.errors ?? [],
+    codigo: said.codigo,
+    traza: said.traza,
+    retryAfter,
+  })
+}

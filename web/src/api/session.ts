@@ -1,0 +1,63 @@
+import type { SessionAnswer, SessionUser } from '@wamani/contract/seguridad/session.ts'
+
+/** spec §4: empty, then `loading` when sign-in is asked for, then `success` or `error`. */
+export type SessionStatus = '' | 'loading' | 'success' | 'error'
+
+export type Session = { status: SessionStatus; tokenType: '' | 'Bearer'; token: string; user: SessionUser | null }
+
+const key = 'wamani.session'
+const empty: Session = { status: '', tokenType: '', token: '', user: null }
+const listeners = new Set<() => void>()
+let current = read()
+
+// another tab signed in or out
+window.addEventListener('storage', (event) => {
+  if (event.key === key || event.key === null) change(read())
+})
+
+function read(): Session {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as SessionAnswer | null
+    return stored?.token && stored.user ? { ...stored, status: 'success' } : empty
+  } catch {
+    return empty
+  }
+}
+
+function change(next: Session): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** The session as it is now. */
+export const currentSession = (): Session => current
+
+/** A person is signed in when a token exists. */
+export const isSignedIn = (session: Session = current): boolean => session.token !== ''
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function beginSignIn(): void {
+  change({ ...empty, status: 'loading' })
+}
+
+/** Keeps token, its type and the person, in localStorage too. */
+export function storeSession({ token, tokenType, user }: SessionAnswer): void {
+  localStorage.setItem(key, JSON.stringify({ token, tokenType, user }))
+  change({ token, tokenType, user, status: 'success' })
+}
+
+/** The server wants a new password of this person before anything else. */
+export function requirePasswordChange(): void {
+  const { token, tokenType, user } = current
+  if (user && tokenType) storeSession({ token, tokenType, user: { ...user, debeCambiarClave: true } })
+}
+
+/** Forgets status, token and person. */
+export function endSession(status: '' | 'error' = ''): void {
+  localStorage.removeItem(key)
+  change({ ...empty, status })
+}

@@ -1,0 +1,20 @@
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { createQueryClient } from '../api/queries.ts'
+import { router } from './router.tsx'
+import '../ui/mantineApp.css'
+
+const queryClient = createQueryClient()
+
+/** The application of who is signed in. What was fetched is forgotten when the session ends. */
+export function App() {
+  useEffect(() => () => queryClient.clear(), [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Notifications position="top-right" containerWidth={360} />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,88 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { asCallFailure } from '../api/callFailure.ts'
+import { infoQuery } from '../api/info.ts'
+import { useSession } from '../api/useSession.ts'
+import { setAppearance, useAppearance } from '../ui/appearance.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { schemeVariables } from '../ui/schemes.ts'
+import { ForcedPasswordChange } from './ForcedPasswordChange.tsx'
+import { ScreenFinder } from './ScreenFinder.tsx'
+import classes from './Shell.module.css'
+import { ShellFooter } from './ShellFooter.tsx'
+import { ShellHeader } from './ShellHeader.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { SidebarDrawer } from './SidebarDrawer.tsx'
+
+/** The frame around every screen: header, menu, content, footer. A person who must change the password gets nothing else. */
+export function Shell() {
+  const { user } = useSession()
+  return user?.debeCambiarClave ? <ForcedPasswordChange /> : <Frame />
+}
+
+function Frame() {
+  const { header, sidebar, collapsed } = useAppearance()
+  const night = useComputedColorScheme('light') === 'dark'
+  const menu = useQuery(infoQuery())
+  const services = menu.data?.accesoMenus ?? []
+  // spec §9: under 1350 px the menu is a rail; on phones it is a drawer
+  const wide = useMediaQuery('(min-width: 1350px)', undefined, { getInitialValueInEffect: false }) ?? true
+  const rail = !wide || collapsed
+  const [drawerOpened, setDrawerOpened] = useState(false)
+  const content = useContentFocus(() => setDrawerOpened(false))
+
+  return (
+    <div className={classes.root} data-rail={rail || undefined}>
+      <a className={classes.skip} href="#contenido">
+        Ir al contenido
+      </a>
+      <ShellHeader
+        style={schemeVariables(header, night)}
+        menuExpanded={wide ? !collapsed : drawerOpened}
+        onMenu={() => (wide ? setAppearance({ collapsed: !collapsed }) : setDrawerOpened(!drawerOpened))}
+        search={<ScreenFinder services={services} />}
+      />
+      <Sidebar style={schemeVariables(sidebar, night)} services={services} loading={menu.isPending} rail={rail} />
+      <SidebarDrawer
+        style={schemeVariables(sidebar, night)}
+        services={services}
+        opened={drawerOpened && !wide}
+        onClose={() => setDrawerOpened(false)}
+      />
+      <main className={classes.main} id="contenido" tabIndex={-1} ref={content}>
+        {menu.isError && !menu.data ? (
+          <MenuFailed caught={menu.error} onRetry={() => void menu.refetch()} />
+        ) : (
+          <Outlet />
+        )}
+      </main>
+      <ShellFooter />
+    </div>
+  )
+}
+
+/** After going to another screen the focus starts at its content, as it would on a new page. */
+function useContentFocus(onMove: () => void) {
+  const content = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    onMove()
+    content.current?.focus({ preventScroll: true })
+  })
+  return content
+}
+
+function MenuFailed({ caught, onRetry }: { caught: unknown; onRetry: () => void }) {
+  const { errorMessage, traza } = asCallFailure(caught)
+  return (
+    <ErrorState title="No se pudo cargar el menú" trace={traza} onRetry={onRetry}>
+      {errorMessage}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,19 @@
+import { useConnection } from '../api/connection.ts'
+import { StatusDot } from '../ui/StatusDot.tsx'
+import { institution } from './institution.ts'
+import classes from './ShellFooter.module.css'
+
+/** One quiet line: what this is, its version, whether the server answers. */
+export function ShellFooter() {
+  const connected = useConnection()
+  return (
+    <footer className={classes.root}>
+      <span>
+        {institution.product} {__APP_VERSION__} · {institution.name}
+      </span>
+      <span role="status">
+        <StatusDot tone={connected ? 'success' : 'danger'}>{connected ? 'Conectado' : 'Sin conexión'}</StatusDot>
+      </span>
+    </footer>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { type Appearance, defaultAppearance, setAppearance, useAppearance } from '../ui/appearance.ts'
+import { Drawer } from '../ui/Drawer.tsx'
+import { SchemePicker } from './SchemePicker.tsx'
+import classes from './ThemePanel.module.css'
+
+const modes = [
+  { value: 'light', label: 'Claro' },
+  { value: 'dark', label: 'Oscuro' },
+  { value: 'auto', label: 'Automático' },
+]
+const densities = [
+  { value: 'comfortable', label: 'Amplias' },
+  { value: 'compact', label: 'Compactas' },
+]
+
+/** The settings of looks: light or dark, height of rows, a scheme for the header and one for the menu. All take effect at once and are remembered. */
+export function ThemePanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const appearance = useAppearance()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  function restore() {
+    setColorScheme('auto')
+    setAppearance(defaultAppearance)
+  }
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title="Apariencia"
+      width={376}
+      footer={
+        <Button variant="default" fullWidth onClick={restore}>
+          Restaurar valores
+        </Button>
+      }
+    >
+      <h2 className={classes.title} id="modo">
+        Modo
+      </h2>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby="modo"
+        data={modes}
+        value={colorScheme}
+        onChange={(mode) => setColorScheme(mode as 'light' | 'dark' | 'auto')}
+      />
+      <h2 className={classes.title} id="filas">
+        Filas de las tablas
+      </h2>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby="filas"
+        data={densities}
+        value={appearance.density}
+        onChange={(density) => setAppearance({ density: density as Appearance['density'] })}
+      />
+      <SchemePicker title="Encabezado" value={appearance.header} onChange={(header) => setAppearance({ header })} />
+      <SchemePicker
+        title="Menú lateral"
+        value={appearance.sidebar}
+        onChange={(sidebar) => setAppearance({ sidebar })}
+      />
+    </Drawer>
+  )
+}

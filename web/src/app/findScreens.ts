@@ -1,0 +1,24 @@
+import type { MenuService } from '../api/info.ts'
+
+export type FoundScreen = { url: string; label: string; icon: string; service: string }
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Screens of the menu whose name or service holds every word typed, whatever the case and accents; names that begin so come first. */
+export function findScreens(services: readonly MenuService[], text: string): FoundScreen[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  const all = services.flatMap((service) =>
+    service.menus.flatMap(({ descripcion, icon, url, subMenus }) =>
+      (subMenus.length > 0 ? subMenus : [{ descripcion, url }]).map((entry) => ({
+        url: entry.url,
+        label: entry.descripcion,
+        icon,
+        service: service.descripcion,
+      })),
+    ),
+  )
+  const begins = ({ label }: FoundScreen) => words.length > 0 && plain(label).startsWith(words[0] ?? '')
+  return all
+    .filter(({ label, service }) => words.every((word) => plain(`${label} ${service}`).includes(word)))
+    .sort((one, other) => Number(begins(other)) - Number(begins(one)))
+}

@@ -1,0 +1,8 @@
+const hourInLima = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Lima', hour: '2-digit', hourCycle: 'h23' })
+
+/** «Buenos días» until noon in Lima, «Buenas tardes» until seven, then «Buenas noches». */
+export function greeting(now: Date): string {
+  const hour = Number(hourInLima.format(now))
+  if (hour >= 5 && hour < 12) return 'Buenos días'
+  return hour >= 12 && hour < 19 ? 'Buenas tardes' : 'Buenas noches'
+}

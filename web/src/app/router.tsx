@@ -1,0 +1,55 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { modules } from '@wamani/contract/modules.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
+import { ChangePasswordPage } from './ChangePasswordPage.tsx'
+import { HomePage } from './HomePage.tsx'
+import { MenuGuard } from './MenuGuard.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { parsePlainSearch, writePlainSearch } from './plainSearch.ts'
+import { ScreenFailed } from './ScreenFailed.tsx'
+import { Shell } from './Shell.tsx'
+import { safeRedirect } from './safeRedirect.ts'
+import { screens } from './screens.ts'
+
+type Resource = (typeof modules)[number]['resources'][number]
+
+const ResourceScreen = lazyPart(() => import('../crud/ResourceScreen.tsx').then((module) => module.ResourceScreen))
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage, errorComponent: ScreenFailed })
+const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage })
+const password = createRoute({ getParentRoute: () => root, path: '/cuenta/clave', component: ChangePasswordPage })
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: safeRedirect(location.searchStr), replace: true })
+  },
+})
+
+const ofResources = modules
+  .flatMap((module) => module.resources)
+  .flatMap((resource) => (resource.screen ? [screenRoute(resource.screen, resource)] : []))
+const ofModules = modules.flatMap((module) => module.screens).map(({ path }) => screenRoute(path))
+
+/** The screen registered for a path, else the generic one of its resource. */
+function screenRoute(path: string, resource?: Resource) {
+  const Registered = screens[path]
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component: () => (
+      <MenuGuard path={path}>
+        {Registered ? <Registered /> : resource ? <ResourceScreen resource={resource} /> : <NotFoundPage />}
+      </MenuGuard>
+    ),
+  })
+}
+
+/** Every address of the signed-in application, made from the contract. */
+export const router = createRouter({
+  routeTree: root.addChildren([home, password, login, ...ofResources, ...ofModules]),
+  parseSearch: parsePlainSearch,
+  stringifySearch: writePlainSearch,
+  scrollRestoration: true,
+  defaultErrorComponent: ScreenFailed,
+})

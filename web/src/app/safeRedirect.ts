@@ -1,0 +1,9 @@
+/** Where to go after sign-in: the `redirect` parameter when it is a path of this very site, else `/`. */
+export function safeRedirect(search: string, origin = location.origin): string {
+  const wanted = new URLSearchParams(search).get('redirect')
+  if (!wanted?.startsWith('/')) return '/'
+  // «//other.site» and «/\other.site» are addresses of other sites to a browser: let the browser's own reader judge
+  const read = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined
+  if (read?.origin !== origin || read.pathname === '/login') return '/'
+  return read.pathname + read.search + read.hash
+}

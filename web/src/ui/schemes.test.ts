@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { defaultAppearance } from './appearance.ts'
+import { schemes, schemeVariables, tones } from './schemes.ts'
+
+type Colour = [red: number, green: number, blue: number]
+
+const hex = (text: string): Colour => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16)) as Colour
+
+/** `over` laid on `ground` with an opacity. */
+const blend = (over: Colour, ground: Colour, opacity: number): Colour =>
+  over.map((channel, at) => channel * opacity + ground[at]! * (1 - opacity)) as Colour
+
+function paint(colour: string, ground: Colour): Colour {
+  if (colour.startsWith('#')) return hex(colour)
+  const [red, green, blue, opacity] = [...colour.matchAll(/[\d.]+/g)].map(Number) as [number, number, number, number]
+  return blend([red, green, blue], ground, opacity)
+}
+
+function luminance(colour: Colour): number {
+  const [red, green, blue] = colour.map((channel) => {
+    const part = channel / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as Colour
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: Colour, other: Colour): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Every stop of a background and 19 points between each two. */
+function points(background: string): Colour[] {
+  const stops = [...background.matchAll(/#[\da-f]{6}/g)].map(([stop]) => hex(stop))
+  const between = stops
+    .slice(1)
+    .flatMap((stop, at) => Array.from({ length: 19 }, (_, step) => blend(stop, stops[at]!, (step + 1) / 20)))
+  return [...stops, ...between]
+}
+
+const grounds = schemes.flatMap((scheme) => [
+  { scheme: scheme.name, background: scheme.background, tone: scheme.tone },
+  ...(scheme.atNight ? [{ scheme: `${scheme.name} at night`, ...scheme.atNight }] : []),
+])
+
+describe('frame schemes', () => {
+  it('are 36 with different names and labels, the defaults among them', () => {
+    expect(schemes).toHaveLength(36)
+    expect(new Set(schemes.map((scheme) => scheme.name)).size).toBe(36)
+    expect(new Set(schemes.map((scheme) => scheme.label)).size).toBe(36)
+    const names = schemes.map((scheme) => scheme.name)
+    expect(names).toContain(defaultAppearance.header)
+    expect(defaultAppearance.sidebar).toBe('premium-dark')
+  })
+
+  it.each(grounds)(
+    '$scheme carries its words, quiet words and current entry at 4.5:1 everywhere',
+    ({ background, tone }) => {
+      const { text, muted, veil } = tones[tone]
+      const found = points(background)
+      expect(found.length).toBeGreaterThan(0)
+      for (const ground of found) {
+        expect(contrast(paint(text, ground), ground)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(paint(muted, ground), ground)).toBeGreaterThanOrEqual(4.5)
+        const veiled = paint(veil, ground)
+        expect(contrast(paint(text, veiled), veiled)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(paint(muted, veiled), veiled)).toBeGreaterThanOrEqual(4.5)
+      }
+    },
+  )
+
+  it('falls back to the default for a name it does not know', () => {
+    expect(schemeVariables('gone', false)).toEqual(schemeVariables('premium-dark', false))
+  })
+})
