@@ -1,17 +1,84 @@
-import fastify from 'fastify'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { modules } from '@wamani/contract/modules.ts'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { ServerModule } from './bindModule.ts'
 import type { Database } from './database/connect.ts'
+import { registerHealth } from './http/health.ts'
+import { registerMetrics } from './http/metrics.ts'
+import { mount } from './http/mount.ts'
+import { registerOpenapi } from './http/openapi.ts'
+import { registerProblems } from './http/problem.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
+import { registerUploads } from './http/uploads.ts'
+import { isApi, registerWeb } from './http/web.ts'
 
 export type AppOptions = {
-  config: Config
   database: Database
-  clock: Clock
-  log: { info: (line: string) => void; warn: (line: string) => void }
+  served: readonly ServerModule[]
+  clock: () => Date
+  logLevel?: string
+  trustProxy?: number | string[] | false
+  /** folder of the built web; without it only the API is served */
+  webRoot?: string
+  checkAnswers?: boolean
 }
 
-export async function buildApp(_options: AppOptions) {
-  const app = fastify()
-  app.get('/healthz', async () => ({ status: 'ok' }))
+/** The whole server as a value: tests inject into it, main listens with it. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, clock, served } = options
+  refuseMissing(served)
+  const app = fastify({
+    // Never the address line, a header or a body: they may hold codes and tokens.
+    logger: { level: options.logLevel ?? 'info', serializers: { req: () => ({}) } },
+    genReqId: () => randomUUID(),
+    trustProxy: proxyTrust(options.trustProxy ?? false),
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    disableRequestLogging: true,
+  })
+  app.removeContentTypeParser('text/plain')
+  registerProblems(app)
+  await app.register(helmet, securityHeaders)
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_, { ttl }) => new Problem('tooMany', { retryAfter: Math.ceil(ttl / 1000) }),
+  })
+  await registerUploads(app)
+  await registerMetrics(app, database)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+    if (isApi(request.url)) reply.header('Cache-Control', 'no-store')
+  })
+  mount(
+    app,
+    served.flatMap(({ bindings }) => bindings),
+    {
+      database,
+      clock,
+      resolvers: Object.assign({}, ...served.map(({ resolvers }) => resolvers)),
+      checkAnswers: options.checkAnswers,
+    },
+  )
+  await registerOpenapi(
+    app,
+    served.map(({ module }) => module),
+  )
+  registerHealth(app, database)
+  await registerWeb(app, options)
   return app
 }
+
+/** A module of the contract without its server half would be a screen whose every call fails. */
+function refuseMissing(served: readonly ServerModule[]): void {
+  const left = modules.filter((module) => !served.some((one) => one.module === module))
+  if (left.length > 0) throw new Error(`Modules without a server half: ${left.map(({ name }) => name).join(', ')}`)
+}
+
+/** A count of proxies trusts that many hops from us. */
+const proxyTrust = (trust: number | string[] | false) =>
+  typeof trust === 'number' ? (_: string, hop: number) => hop < trust : trust

@@ -6,6 +6,7 @@ import { failProcess } from './failProcess.ts'
 import { listenFailure, refuseTakenPort } from './refuseTakenPort.ts'
 
 const drainLimit = 20_000 // orchestrators kill after 30 s
+const webRoot = new URL('../../web/dist', import.meta.url).pathname
 const samePress = 300 // npm, its shell and the terminal each deliver the same Ctrl-C
 
 const log = { info: (line: string) => console.log(line), warn: (line: string) => console.warn(line) }
@@ -17,17 +18,17 @@ let stopAskedAt: number | undefined
 async function start() {
   const config = readConfig(process.env)
   await refuseTakenPort(config)
-  const loading = Promise.all([import('./app.ts'), import('./database/connect.ts'), import('./prepareData.ts')])
+  const loading = Promise.all([import('./app.ts'), import('./database/connect.ts'), import('./prepareData.ts'), import('./modules/index.ts')])
   loading.catch(() => undefined) // awaited below: what is wrong with the database is told first
   const { url, stop } = await openDatabase(config, log)
   closers.push(stop)
-  const [{ buildApp }, { connect }, { prepareData }] = await loading
+  const [{ buildApp }, { connect }, { prepareData }, { served }] = await loading
   if (stopAskedAt) return
   const database = connect({ url })
   closers.push(database.close)
   const clock = startClock(config.clockStart)
-  const { credentials } = await prepareData({ db: database, config, clock, log })
-  const app = await buildApp({ config, database, clock, log })
+  const { credentials } = await prepareData({ database, config, clock })
+  const app = await buildApp({ ...config, database, clock, served, webRoot })
   closers.push(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), drainLimit)
     await app.close()

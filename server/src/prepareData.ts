@@ -1,17 +1,26 @@
+import { modules } from '@wamani/contract/modules.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import { type Credential, createAdministrator, createDemoUsers } from './modules/seguridad/firstUsers.ts'
+import { syncRecursos } from './modules/seguridad/syncRecursos.ts'
 
 export type PrepareOptions = {
-  db: Database
-  config: Config
+  database: Database
+  config: Pick<Config, 'demo' | 'adminPassword' | 'demoPassword'>
   clock: Clock
-  log: { info: (line: string) => void; warn: (line: string) => void }
 }
 
-/** `credentials`: accounts this start created with a generated password; told once on the terminal. */
-export async function prepareData(
-  _options: PrepareOptions,
-): Promise<{ credentials: { username: string; password: string }[] }> {
-  return { credentials: [] }
+/**
+ * Brings a migrated database to where people can sign in: permission rows of every route, the first administrator,
+ * demo users when asked. Repeatable; several processes may do it at once. Answers the passwords nobody chose.
+ */
+export async function prepareData({ database, config, clock }: PrepareOptions): Promise<{ credentials: Credential[] }> {
+  const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'inicio', now: clock() }
+  return database.transaction(stamp, async (db) => {
+    await syncRecursos(db, modules)
+    const first = await createAdministrator(db, config.adminPassword)
+    const demo = config.demo ? await createDemoUsers(db, config.demoPassword) : []
+    return { credentials: [...first, ...demo] }
+  })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Fields } from './fields.ts'
-import { defineRoute, type Route, type Verb } from './route.ts'
 import type { InputOf } from './resource.ts'
+import { defineRoute, type Route, type Verb } from './route.ts'
 import { rowId } from './rowId.ts'
 
 /** The question asked before an action, and the words on its two buttons. */
@@ -45,7 +45,10 @@ export function actionRoute(
     access: { verb: action.verb, accion: action.accion ?? action.label.toLocaleUpperCase('es-PE') },
     summary: `${action.label} ${resource.labels.singular}`,
     params: z.object({ id: rowId }),
-    body: z.preprocess((body) => body ?? {}, z.object({ comentario: comment, version: z.number().int().optional(), ...Object.fromEntries(inputs) })),
+    body: z.preprocess(
+      (body) => body ?? {},
+      z.object({ comentario: comment, version: z.number().int().optional(), ...Object.fromEntries(inputs) }),
+    ),
     response: resource.row,
   })
 }

@@ -272,7 +272,11 @@ export function choice<const Choices extends Record<string, string | readonly [s
   const { label } = options
   const schema = z.enum(values, textsFor(options.required ?? messages.choose(label), messages.format(label)))
   const input = z.preprocess((value) => (absent(value) ? undefined : value), schema)
-  return field('choice', options, { input: input as z.ZodType<Value>, output: schema as z.ZodType<Value>, options: list })
+  return field('choice', options, {
+    input: input as z.ZodType<Value>,
+    output: schema as z.ZodType<Value>,
+    options: list,
+  })
 }
 
 /** The id inside a nested object or alone; 0 means none chosen. */

@@ -17,14 +17,15 @@ export type Module = {
   grants: Grants
 }
 
-type Optional = 'groups' | 'routes' | 'screens' | 'rights'
+type Declared<Routes> = Omit<Module, 'resources' | 'routes' | 'groups' | 'screens' | 'rights'> &
+  Partial<Pick<Module, 'groups' | 'screens' | 'rights'>> & { resources: readonly unknown[]; routes?: Routes }
 
 /** Declares a module. Its index file is the table of contents a reader starts from. */
-export function defineModule(
-  module: Omit<Module, Optional | 'resources'> & Partial<Pick<Module, Optional>> & { resources: readonly unknown[] },
-): Module {
+export function defineModule<Routes extends Record<string, Route> = Record<never, Route>>(
+  module: Declared<Routes>,
+): Omit<Module, 'routes'> & { routes: Routes } {
   const resources = module.resources as Module['resources']
-  return { groups: {}, routes: {}, screens: [], rights: [], ...module, resources }
+  return { groups: {}, screens: [], rights: [], ...module, resources, routes: module.routes ?? ({} as Routes) }
 }
 
 /** Every route of a module with a name unique in it: `turno.create`, `auth`. */

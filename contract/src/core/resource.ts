@@ -147,8 +147,17 @@ export function defineResource<F extends Fields, A extends Record<string, Action
     aliases: declared.aliases ?? [],
     idIn: declared.idIn ?? 'path',
     rules,
-    unique: [...Object.keys(fields).filter((name) => fields[name]?.unique).map((name) => [name]), ...(declared.unique ?? [])],
-    list: { bareLookup: false, ...list, filters: list.filters ?? list.columns.filter((name) => FILTERABLE.has(fields[name]!.kind)) },
+    unique: [
+      ...Object.keys(fields)
+        .filter((name) => fields[name]?.unique)
+        .map((name) => [name]),
+      ...(declared.unique ?? []),
+    ],
+    list: {
+      bareLookup: false,
+      ...list,
+      filters: list.filters ?? list.columns.filter((name) => FILTERABLE.has(fields[name]!.kind)),
+    },
     sections: declared.sections ?? [],
     scopes: declared.scopes ?? {},
     actions: declared.actions ?? ({} as A),

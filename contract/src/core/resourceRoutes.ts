@@ -90,7 +90,8 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
       params: withId,
       response: z.array(historyEntry),
     }),
-    create: resource.verbs.includes('C') &&
+    create:
+      resource.verbs.includes('C') &&
       defineRoute({
         method: 'POST',
         ...at(''),
@@ -101,7 +102,8 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
         body: folded(resource.input),
         response: row,
       }),
-    update: resource.verbs.includes('U') &&
+    update:
+      resource.verbs.includes('U') &&
       defineRoute({
         method: 'PUT',
         ...updateAt,
@@ -112,7 +114,8 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
         body: folded(idIn === 'path' ? resource.changes : withBodyId(resource)),
         response: row,
       }),
-    remove: resource.verbs.includes('D') &&
+    remove:
+      resource.verbs.includes('D') &&
       defineRoute({
         method: 'DELETE',
         ...removeAt,
@@ -144,7 +147,10 @@ function withBodyId(resource: AnyResource): z.ZodType {
 function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
   const filters = resource.list.filters.flatMap((name) => filterParameters(name, resource.fields))
   const schema = pageQuery.extend({ ...Object.fromEntries(filters), bare: z.boolean().optional() })
-  return z.preprocess((query) => ({ ...foldPageAliases(query), bare: isEmpty(query) }), schema) as unknown as z.ZodType<ListQuery>
+  return z.preprocess(
+    (query) => ({ ...foldPageAliases(query), bare: isEmpty(query) }),
+    schema,
+  ) as unknown as z.ZodType<ListQuery>
 }
 
 const isEmpty = (query: unknown) => Object.keys(query ?? {}).length === 0
@@ -169,7 +175,9 @@ const many = (one: z.ZodType) =>
 function exportQuery(list: z.ZodType<ListQuery>): z.ZodType<ExportQuery> {
   const own = z.looseObject({
     formato: z.enum(['csv', 'xlsx'], 'El formato no es válido.'),
-    columnas: z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(z.string()).max(100)).optional(),
+    columnas: z
+      .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(z.string()).max(100))
+      .optional(),
   })
   return z.intersection(own, list) as unknown as z.ZodType<ExportQuery>
 }

@@ -8,8 +8,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Verb = 'L' | 'C' | 'U' | 'D' | 'R' | 'X'
 
-/** `public`: no session; `session`: anyone signed in; otherwise a permission row (recurso) must be granted. */
-export type Access = 'public' | 'session' | { verb: Verb; accion: string }
+/**
+ * `public`: no session; `session`: anyone signed in; otherwise a permission row (recurso) must be granted. With `own`,
+ * a person needs no permission for the record that bears the own user id; the operation is told (`granted: false`).
+ */
+export type Access = 'public' | 'session' | { verb: Verb; accion: string; own?: true }
 
 /** A call of the API as data: both sides read it, nobody writes a path twice. */
 export type Route<Params = unknown, Query = unknown, Body = unknown, Response = unknown> = {
@@ -29,6 +32,8 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
   response: z.ZodType<Response> | 'download' | 'empty'
   /** calls per minute allowed from one address, for public routes */
   limitPerMinute?: number
+  /** may be called while the password must still be changed (R16) */
+  beforePasswordChange?: true
 }
 
 type Defaulted = 'aliases' | 'status' | 'bodyType'
@@ -44,7 +49,8 @@ export function defineRoute<Params = unknown, Query = unknown, Body = unknown, R
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
-    if (value === undefined || value === null || value === '') throw new Error(`Missing path parameter ${name} of ${path}`)
+    if (value === undefined || value === null || value === '')
+      throw new Error(`Missing path parameter ${name} of ${path}`)
     return encodeURIComponent(String(value))
   })
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Issue } from './problem.ts'
+import { today } from './today.ts'
 
 /**
  * What several fields must hold together. `uses` names every field `holds` reads: the rule is judged only when all of
@@ -10,14 +11,15 @@ export type Rule<Values> = {
   on: string
   uses: readonly string[]
   message: string | ((values: Values) => string)
-  holds: (values: Values) => boolean
+  /** `today` is `YYYY-MM-DD`, for what changes with the calendar */
+  holds: (values: Values, today: string) => boolean
 }
 
 /** A schema that reports broken rules together with the fields' own issues. */
 export function withRules<Schema extends z.ZodType>(schema: Schema, rules: readonly Rule<never>[]): Schema {
   let checked = schema
   for (const rule of rules) {
-    checked = checked.refine((values) => rule.holds(values as never), {
+    checked = checked.refine((values) => rule.holds(values as never, today()), {
       path: [rule.on],
       error: (issue) => textOf(rule, issue.input),
       when: ({ value, issues }) => {
@@ -30,10 +32,10 @@ export function withRules<Schema extends z.ZodType>(schema: Schema, rules: reado
   return checked
 }
 
-/** The rules a complete set of values breaks; for an update, the stored values with the changes laid over them. */
-export function brokenRules(rules: readonly Rule<never>[], values: Record<string, unknown>): Issue[] {
+/** The rules a complete set of values breaks on a day; for an update, the stored values with the changes laid over them. */
+export function brokenRules(rules: readonly Rule<never>[], values: Record<string, unknown>, day = today()): Issue[] {
   return rules
-    .filter((rule) => !rule.holds(values as never))
+    .filter((rule) => !rule.holds(values as never, day))
     .map((rule) => ({ campo: rule.on, mensaje: textOf(rule, values) }))
 }
 

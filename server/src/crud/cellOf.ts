@@ -25,4 +25,7 @@ export function cellOf(field: Field, value: unknown): Cell {
 }
 
 const nameOf = ({ to }: Field, shown: Shown) =>
-  findResource(to ?? '').display.map((name) => shown[name]).filter((part) => part !== null).join(' · ')
+  findResource(to ?? '')
+    .display.map((name) => shown[name])
+    .filter((part) => part !== null)
+    .join(' · ')

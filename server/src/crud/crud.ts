@@ -21,7 +21,9 @@ export function crud(resource: unknown): Handlers<ResourceRoutes<never, Values>>
   const shape = () => tableShape(declared)
   const handlers: Handlers<ResourceRoutes<Row, Values>> = {
     list: ({ db, query, scope }) =>
-      declared.list.bareLookup && query.bare ? lookupRows(db, shape(), scope, undefined) : listPage(db, shape(), query, scope),
+      declared.list.bareLookup && query.bare
+        ? lookupRows(db, shape(), scope, undefined)
+        : listPage(db, shape(), query, scope),
     options: ({ db, query, scope }) => lookupRows(db, shape(), scope, query.query),
     exportList: ({ db, query, scope, today }) => exportList(db, shape(), query, scope, today),
     get: ({ db, params, scope }) => getRow(db, shape(), params.id, scope),
@@ -41,8 +43,10 @@ export function crud(resource: unknown): Handlers<ResourceRoutes<never, Values>>
 
 /** The id of the record meant, from the path or from where else the call carries it; both must agree. */
 function targetId(inPath: number | undefined, elsewhere: unknown): number {
-  if (inPath !== undefined && typeof elsewhere === 'number' && elsewhere !== inPath) throw new Problem('validation', messages.idMismatch)
+  if (inPath !== undefined && typeof elsewhere === 'number' && elsewhere !== inPath)
+    throw new Problem('validation', messages.idMismatch)
   const id = inPath ?? elsewhere
-  if (typeof id !== 'number') throw new Problem('validation', { issues: [{ campo: 'id', mensaje: 'Indique el identificador del registro.' }] })
+  if (typeof id !== 'number')
+    throw new Problem('validation', { issues: [{ campo: 'id', mensaje: 'Indique el identificador del registro.' }] })
   return id
 }

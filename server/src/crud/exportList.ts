@@ -9,7 +9,13 @@ import { streamRows } from './tableQueries.ts'
 import type { TableShape } from './tableShape.ts'
 
 /** The whole filtered list as a file, streamed: the columns asked for, or those the list shows. */
-export async function exportList(db: Db, shape: TableShape, query: ExportQuery, scope: RowScope, today: string): Promise<Download> {
+export async function exportList(
+  db: Db,
+  shape: TableShape,
+  query: ExportQuery,
+  scope: RowScope,
+  today: string,
+): Promise<Download> {
   const { fields, list, labels } = shape.resource
   const names = query.columnas ?? [...list.columns]
   const unknown = names.filter((name) => !(name in fields) || fields[name]!.kind === 'password')
@@ -18,9 +24,20 @@ export async function exportList(db: Db, shape: TableShape, query: ExportQuery, 
     throw new Problem('validation', { message: mensaje, issues: [{ campo: 'columnas', mensaje }] })
   }
   const { whole, order } = selectionOf(shape, query, scope)
-  const columns = names.map((name) => ({ label: fields[name]!.label, kind: fields[name]!.kind, scale: fields[name]!.scale }))
+  const columns = names.map((name) => ({
+    label: fields[name]!.label,
+    kind: fields[name]!.kind,
+    scale: fields[name]!.scale,
+  }))
   async function* cells() {
-    for await (const row of streamRows(db, shape, whole, order)) yield names.map((name) => cellOf(fields[name]!, row[name]))
+    for await (const row of streamRows(db, shape, whole, order))
+      yield names.map((name) => cellOf(fields[name]!, row[name]))
   }
-  return spreadsheet({ format: query.formato, title: labels.plural, name: `${labels.plural}-${today}`, columns, rows: cells() })
+  return spreadsheet({
+    format: query.formato,
+    title: labels.plural,
+    name: `${labels.plural}-${today}`,
+    columns,
+    rows: cells(),
+  })
 }

@@ -14,14 +14,24 @@ type Question = { sql: string; values: unknown[]; issue: Issue; kind: 'reference
  * (409), all found in one round trip. `stored` is the row before the change: what it already refers to stays allowed.
  * The database's own constraints answer for whoever comes at the same instant.
  */
-export async function guardValues(db: Db, shape: TableShape, values: Values, stored?: { id: number; values: Values }): Promise<void> {
+export async function guardValues(
+  db: Db,
+  shape: TableShape,
+  values: Values,
+  stored?: { id: number; values: Values },
+): Promise<void> {
   const questions = [...referenceQuestions(shape, values, stored?.values), ...duplicateQuestions(shape, values, stored)]
   const answers = await ask(db, questions)
   const broken = questions.filter((_, at) => answers[at])
   const issues = broken.map(({ issue }) => issue)
   if (broken.some(({ kind }) => kind === 'reference')) throw new Problem('validation', { issues })
   const [first] = issues
-  if (first) throw new Problem('conflict', { message: issues.length === 1 ? first.mensaje : undefined, issues, codigo: 'DUPLICADO' })
+  if (first)
+    throw new Problem('conflict', {
+      message: issues.length === 1 ? first.mensaje : undefined,
+      issues,
+      codigo: 'DUPLICADO',
+    })
 }
 
 function referenceQuestions({ resource }: TableShape, values: Values, stored: Values = {}): Question[] {
@@ -36,7 +46,9 @@ function referenceQuestions({ resource }: TableShape, values: Values, stored: Va
 
 function missing(name: string, { to, label }: Field, ids: unknown[]): Question {
   const { table, id, activeColumn, resource } = tableShape(findResource(to ?? ''))
-  const usable = [activeColumn, resource.removal === 'logical' && 'eliminado_en is null'].filter(Boolean).map((part) => ` and ${part}`)
+  const usable = [activeColumn, resource.removal === 'logical' && 'eliminado_en is null']
+    .filter(Boolean)
+    .map((part) => ` and ${part}`)
   return {
     kind: 'reference',
     sql: `(select count(*) from ${table} where ${id} = any($1::int[])${usable.join('')}) < $2::int`,
@@ -45,21 +57,30 @@ function missing(name: string, { to, label }: Field, ids: unknown[]): Question {
   }
 }
 
-function duplicateQuestions({ resource, table, id }: TableShape, values: Values, stored?: { id: number; values: Values }): Question[] {
+function duplicateQuestions(
+  { resource, table, id }: TableShape,
+  values: Values,
+  stored?: { id: number; values: Values },
+): Question[] {
   return resource.unique.flatMap((names) => {
     const merged = { ...stored?.values, ...values }
     const changed = names.some((name) => name in values && values[name] !== stored?.values[name])
     if (!changed || names.some((name) => merged[name] === null || merged[name] === undefined)) return []
     const blamed = names.at(-1) ?? ''
-    const same = names.map((name, at) => `${comparable(name, resource.fields[name]!, fieldColumn)} = ${comparable(`$${at + 1}`, resource.fields[name]!)}`)
+    const same = names.map(
+      (name, at) =>
+        `${comparable(name, resource.fields[name]!, fieldColumn)} = ${comparable(`$${at + 1}`, resource.fields[name]!)}`,
+    )
     const alive = resource.removal === 'logical' ? ' and eliminado_en is null' : ''
     const value = String(values[blamed] ?? merged[blamed])
-    return [{
-      kind: 'duplicate' as const,
-      sql: `exists (select 1 from ${table} where ${same.join(' and ')} and ${id} <> $${names.length + 1}${alive})`,
-      values: [...names.map((name) => merged[name]), stored?.id ?? 0],
-      issue: { campo: blamed, mensaje: messages.duplicate(resource.fields[blamed]!.label, value) },
-    }]
+    return [
+      {
+        kind: 'duplicate' as const,
+        sql: `exists (select 1 from ${table} where ${same.join(' and ')} and ${id} <> $${names.length + 1}${alive})`,
+        values: [...names.map((name) => merged[name]), stored?.id ?? 0],
+        issue: { campo: blamed, mensaje: messages.duplicate(resource.fields[blamed]!.label, value) },
+      },
+    ]
   })
 }
 
@@ -70,4 +91,3 @@ function comparable(expression: string, field: Field, column?: typeof fieldColum
   const side = column ? column(expression, field) : expression
   return FOLDED.has(field.kind) ? `nucleo.normalizar(${column ? side : `${side}::text`})` : side
 }
-

@@ -6,7 +6,7 @@ import type { Condition } from './condition.ts'
 import { listTotal, type Total } from './listTotal.ts'
 import { addFilters, addSearch, reachable } from './rowFilter.ts'
 import { type RowOrder, rowOrder } from './rowOrder.ts'
-import { countRows, selectFrequent, selectRare, selectRows, type Slice } from './tableQueries.ts'
+import { countRows, type Slice, selectFrequent, selectRare, selectRows } from './tableQueries.ts'
 import type { TableShape } from './tableShape.ts'
 
 /** Which rows a list query means, and in which order. */
@@ -21,7 +21,12 @@ export function selectionOf(shape: TableShape, query: ListQuery, scope: RowScope
 }
 
 /** One page of a list. One row more than the page is fetched, so that a last page knows the total without counting. */
-export async function listPage(db: Db, shape: TableShape, query: ListQuery, scope: RowScope): Promise<Page<Record<string, unknown>>> {
+export async function listPage(
+  db: Db,
+  shape: TableShape,
+  query: ListQuery,
+  scope: RowScope,
+): Promise<Page<Record<string, unknown>>> {
   const { current_page, per_page } = query
   const selection = selectionOf(shape, query, scope)
   const slice = { limit: per_page + 1, offset: (current_page - 1) * per_page }
@@ -42,7 +47,13 @@ async function findSlice(db: Db, shape: TableShape, { reach, whole, order, searc
   return { rows: await selectRows(db, shape, whole, order, slice), total: null }
 }
 
-async function totalOf(db: Db, shape: TableShape, condition: Condition, query: ListQuery, known: number | null): Promise<Total> {
+async function totalOf(
+  db: Db,
+  shape: TableShape,
+  condition: Condition,
+  query: ListQuery,
+  known: number | null,
+): Promise<Total> {
   if (known !== null) return { total: known }
   if (query.total === 'exacto') return { total: await countRows(db, shape, condition, null) }
   return listTotal(db, shape, condition)

@@ -45,8 +45,10 @@ export function addSearch(condition: Condition, shape: TableShape, query: string
   for (const pattern of searchPatterns(query)) {
     const places = [
       ...(own ? ['t.busqueda like $'] : []),
-      ...others.map(({ target, targetId, field }) =>
-        `t.id_${columnName(field)} in (select s.${targetId} from ${target.table} s where s.busqueda like $)`),
+      ...others.map(
+        ({ target, targetId, field }) =>
+          `t.id_${columnName(field)} in (select s.${targetId} from ${target.table} s where s.busqueda like $)`,
+      ),
     ]
     require(condition, places.length > 1 ? `(${places.join(' or ')})` : (places[0] ?? 'false'), pattern)
   }

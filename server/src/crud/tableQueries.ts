@@ -4,9 +4,9 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { RowScope } from '../http/context.ts'
 import { type Condition, whereOf } from './condition.ts'
-import type { RowOrder } from './rowOrder.ts'
 import { addSearch, reachable } from './rowFilter.ts'
-import { type TableShape, quoted } from './tableShape.ts'
+import type { RowOrder } from './rowOrder.ts'
+import { quoted, type TableShape } from './tableShape.ts'
 
 /**
  * The only dynamic SQL of the product. Identifiers come from declarations; everything from a request is a value.
@@ -25,10 +25,18 @@ export function selectRows(db: Db, shape: TableShape, condition: Condition, orde
   const values = [...condition.values, slice.limit, slice.offset]
   const window = `limit $${values.length - 1} offset $${values.length}`
   if (slice.offset === 0 || !order.ownColumnsOnly) {
-    return run<Flat>(db, `select ${select} from ${table} t ${joins} ${whereOf(condition)} order by ${order.by} ${window}`, values)
+    return run<Flat>(
+      db,
+      `select ${select} from ${table} t ${joins} ${whereOf(condition)} order by ${order.by} ${window}`,
+      values,
+    )
   }
   const ids = `select t.${id} from ${table} t ${whereOf(condition)} order by ${order.by} ${window}`
-  return run<Flat>(db, `select ${select} from (${ids}) p join ${table} t using (${id}) ${joins} order by ${order.by}`, values)
+  return run<Flat>(
+    db,
+    `select ${select} from (${ids}) p join ${table} t using (${id}) ${joins} order by ${order.by}`,
+    values,
+  )
 }
 
 /** Rows the walk of `selectFrequent` looks at before it gives up: a word in one row of forty fills a page of ten. */
@@ -38,13 +46,24 @@ const WALK = 500
  * The slice of a search whose words are frequent: walks the first rows of the sort index and keeps those that match.
  * Answers null when the walk ends before the slice is full, which costs half a millisecond.
  */
-export async function selectFrequent(db: Db, shape: TableShape, reach: Condition, words: Condition, order: RowOrder, slice: Slice) {
+export async function selectFrequent(
+  db: Db,
+  shape: TableShape,
+  reach: Condition,
+  words: Condition,
+  order: RowOrder,
+  slice: Slice,
+) {
   const { table, id, select, joins } = shape
   const values = [...words.values, slice.limit, slice.offset]
   const walk = `select t.* from ${table} t ${whereOf(reach)} order by ${order.by} limit ${Math.max(WALK, (slice.offset + slice.limit) * 12)}`
   const matching = words.clauses.slice(reach.clauses.length)
   const ids = `select t.${id} from (${walk}) t where ${matching.join(' and ')} order by ${order.by} limit $${values.length - 1} offset $${values.length}`
-  const rows = await run<Flat>(db, `select ${select} from (${ids}) p join ${table} t using (${id}) ${joins} order by ${order.by}`, values)
+  const rows = await run<Flat>(
+    db,
+    `select ${select} from (${ids}) p join ${table} t using (${id}) ${joins} order by ${order.by}`,
+    values,
+  )
   return rows.length === slice.limit ? rows : null
 }
 
@@ -65,17 +84,25 @@ export async function selectRare(db: Db, shape: TableShape, condition: Condition
 }
 
 /** How many rows match, counted up to the cap and one more. */
-export async function countRows(db: Db, { table }: TableShape, condition: Condition, cap: number | null): Promise<number> {
-  const counted = cap === null
-    ? `select count(*) as n from ${table} t ${whereOf(condition)}`
-    : `select count(*) as n from (select 1 from ${table} t ${whereOf(condition)} limit ${cap + 1}) c`
+export async function countRows(
+  db: Db,
+  { table }: TableShape,
+  condition: Condition,
+  cap: number | null,
+): Promise<number> {
+  const counted =
+    cap === null
+      ? `select count(*) as n from ${table} t ${whereOf(condition)}`
+      : `select count(*) as n from (select 1 from ${table} t ${whereOf(condition)} limit ${cap + 1}) c`
   const [row] = await run<{ n: number }>(db, counted, condition.values)
   return row?.n ?? 0
 }
 
 /** Rows of the table as the last vacuum or analyze knew them; -1 when it was never looked at. */
 export async function estimatedRows(db: Db, { table }: TableShape): Promise<number> {
-  const [row] = await run<{ n: number }>(db, 'select reltuples::float8 as n from pg_class where oid = $1::regclass', [table])
+  const [row] = await run<{ n: number }>(db, 'select reltuples::float8 as n from pg_class where oid = $1::regclass', [
+    table,
+  ])
   return row?.n ?? -1
 }
 
@@ -91,7 +118,12 @@ export async function findRow(db: Db, shape: TableShape, id: number, scope: RowS
 }
 
 /** What names the rows that may be chosen in a new reference: at most 300, active ones only. */
-export async function lookupRows(db: Db, shape: TableShape, scope: RowScope, query: string | undefined): Promise<Reference[]> {
+export async function lookupRows(
+  db: Db,
+  shape: TableShape,
+  scope: RowScope,
+  query: string | undefined,
+): Promise<Reference[]> {
   const { resource, table, id, activeColumn } = shape
   const condition = reachable(shape, scope)
   if (activeColumn) condition.clauses.push(`t.${activeColumn}`)
@@ -107,7 +139,10 @@ export async function lookupRows(db: Db, shape: TableShape, scope: RowScope, que
 }
 
 /** Yes or no to several questions about the table's neighbours in one round trip. */
-export async function ask(db: Db, questions: readonly { sql: string; values: readonly unknown[] }[]): Promise<boolean[]> {
+export async function ask(
+  db: Db,
+  questions: readonly { sql: string; values: readonly unknown[] }[],
+): Promise<boolean[]> {
   if (questions.length === 0) return []
   const values: unknown[] = []
   const asked = questions.map(({ sql, values: own }, at) => {
@@ -120,28 +155,49 @@ export async function ask(db: Db, questions: readonly { sql: string; values: rea
 }
 
 /** Inserts a row and answers its id. */
-export async function insertRow(db: Db, { table, id }: TableShape, columns: ReadonlyMap<string, unknown>): Promise<number> {
+export async function insertRow(
+  db: Db,
+  { table, id }: TableShape,
+  columns: ReadonlyMap<string, unknown>,
+): Promise<number> {
   const names = [...columns.keys()]
   const holders = names.map((_, at) => `$${at + 1}`)
   const into = names.length > 0 ? `(${names.join(', ')}) values (${holders.join(', ')})` : 'default values'
-  const [row] = await run<{ id: number }>(db, `insert into ${table} ${into} returning ${id} as id`, [...columns.values()])
+  const [row] = await run<{ id: number }>(db, `insert into ${table} ${into} returning ${id} as id`, [
+    ...columns.values(),
+  ])
   return row!.id
 }
 
 /** Changes the given columns of a row; with none, the row is only marked as changed. */
-export async function updateRow(db: Db, { table, id }: TableShape, rowId: number, columns: ReadonlyMap<string, unknown>): Promise<void> {
+export async function updateRow(
+  db: Db,
+  { table, id }: TableShape,
+  rowId: number,
+  columns: ReadonlyMap<string, unknown>,
+): Promise<void> {
   const sets = [...columns.keys()].map((name, at) => `${name} = $${at + 2}`)
-  await run(db, `update ${table} set ${sets.join(', ') || `${id} = ${id}`} where ${id} = $1`, [rowId, ...columns.values()])
+  await run(db, `update ${table} set ${sets.join(', ') || `${id} = ${id}`} where ${id} = $1`, [
+    rowId,
+    ...columns.values(),
+  ])
 }
 
 /** Removes a row, or hides it where the table keeps deleted rows. */
 export async function deleteRow(db: Db, { table, id, resource }: TableShape, rowId: number): Promise<void> {
-  const removal = resource.removal === 'logical' ? `update ${table} set eliminado_en = nucleo.ahora()` : `delete from ${table}`
+  const removal =
+    resource.removal === 'logical' ? `update ${table} set eliminado_en = nucleo.ahora()` : `delete from ${table}`
   await run(db, `${removal} where ${id} = $1`, [rowId])
 }
 
 /** Makes the linked rows of a `references` field exactly these, in this order. */
-export async function replaceLinks(db: Db, link: { through: string; targetId: string }, ownId: string, rowId: number, ids: readonly number[]) {
+export async function replaceLinks(
+  db: Db,
+  link: { through: string; targetId: string },
+  ownId: string,
+  rowId: number,
+  ids: readonly number[],
+) {
   const { through, targetId } = link
   await run(db, `delete from ${through} where ${ownId} = $1 and not ${targetId} = any($2)`, [rowId, ids])
   await run(
@@ -172,9 +228,13 @@ export async function countUses(db: Db, { table, column }: Use, rowId: number): 
   return row?.n ?? 0
 }
 
-
 /** Every row of a selection, read through a cursor a thousand at a time. */
-export async function* streamRows(db: Db, { table, select, joins, toRow }: TableShape, condition: Condition, order: RowOrder) {
+export async function* streamRows(
+  db: Db,
+  { table, select, joins, toRow }: TableShape,
+  condition: Condition,
+  order: RowOrder,
+) {
   const text = `select ${select} from ${table} t ${joins} ${whereOf(condition)} order by ${order.by}`
   const stream = db.getExecutor().stream<Flat>(CompiledQuery.raw(text, [...condition.values]), 1_000)
   for await (const { rows } of stream) for (const flat of rows) yield toRow(flat)

@@ -76,7 +76,10 @@ function makeShape(resource: AnyResource): TableShape {
   const sortable = new Map<string, readonly string[]>([
     [resource.id, [`t.${id}`]],
     ...[...columns].map(([name, column]): [string, string[]] => [name, [`t.${column}`]]),
-    ...[...references].map(([name, { alias, display }]): [string, string[]] => [name, display.map((shown) => `${alias}.${shown.column}`)]),
+    ...[...references].map(([name, { alias, display }]): [string, string[]] => [
+      name,
+      display.map((shown) => `${alias}.${shown.column}`),
+    ]),
   ])
   const active = fields.find(([, field]) => field.marksActive)
   return {
@@ -100,7 +103,10 @@ function joined(field: string, { to }: Field, at: number): JoinedReference {
   return { field, column: `id_${columnName(field)}`, alias: `r${at}`, target, targetId: columnName(target.id), display }
 }
 
-function linkedRows({ through, target, targetId }: { through: string; target: AnyResource; targetId: string }, id: string) {
+function linkedRows(
+  { through, target, targetId }: { through: string; target: AnyResource; targetId: string },
+  id: string,
+) {
   const shown = target.display.flatMap((name) => [`'${name}'`, `r.${columnName(name)}`])
   const row = `json_build_object('${target.id}', r.${targetId}, ${shown.join(', ')})`
   return `(select coalesce(json_agg(${row} order by l.posicion), '[]') from ${through} l join ${target.table} r using (${targetId}) where l.${id} = t.${id})`

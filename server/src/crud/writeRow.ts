@@ -1,10 +1,9 @@
+import type { Reference } from '@wamani/contract/core/fields.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
-import { findResource } from '@wamani/contract/core/registry.ts'
 import { idOf } from '@wamani/contract/core/references.ts'
+import { allResources, findResource } from '@wamani/contract/core/registry.ts'
 import { brokenRules } from '@wamani/contract/core/rule.ts'
-import type { Reference } from '@wamani/contract/core/fields.ts'
-import { allResources } from '@wamani/contract/core/registry.ts'
 import type { Db } from '../database/connect.ts'
 import type { RowScope } from '../http/context.ts'
 import { guardValues } from './guardValues.ts'
@@ -22,7 +21,13 @@ export async function getRow(db: Db, shape: TableShape, id: number, scope: RowSc
 }
 
 /** Writes a new row from validated values and answers it. `extra` holds columns no field stands for. */
-export async function createRow(db: Db, shape: TableShape, values: Values, scope: RowScope, extra: Values = {}): Promise<Row> {
+export async function createRow(
+  db: Db,
+  shape: TableShape,
+  values: Values,
+  scope: RowScope,
+  extra: Values = {},
+): Promise<Row> {
   await guardValues(db, shape, values)
   const id = await insertRow(db, shape, new Map([...columnsOf(shape, values), ...Object.entries(extra)]))
   await writeLinks(db, shape, id, values)
@@ -33,10 +38,18 @@ export async function createRow(db: Db, shape: TableShape, values: Values, scope
 }
 
 /** Lays changes over a row: refuses a stale version, judges the rules on the outcome, answers the new row. */
-export async function changeRow(db: Db, shape: TableShape, id: number, changes: Values, scope: RowScope, extra: Values = {}): Promise<Row> {
+export async function changeRow(
+  db: Db,
+  shape: TableShape,
+  id: number,
+  changes: Values,
+  scope: RowScope,
+  extra: Values = {},
+): Promise<Row> {
   const stored = await getRow(db, shape, id, scope, true)
   const { version, ...values } = changes
-  if (version !== undefined && version !== stored.version) throw new Problem('conflict', { message: messages.stale, codigo: 'VERSION' })
+  if (version !== undefined && version !== stored.version)
+    throw new Problem('conflict', { message: messages.stale, codigo: 'VERSION' })
   const before = inputOf(shape, stored)
   const issues = brokenRules(shape.resource.rules, { ...before, ...values })
   if (issues.length > 0) throw new Problem('validation', { issues })
@@ -52,7 +65,11 @@ export async function removeRow(db: Db, shape: TableShape, id: number, scope: Ro
   if (shape.resource.removal === 'physical') {
     for (const use of await restrictingKeys(db, shape)) {
       const count = await countUses(db, use, id)
-      if (count > 0) throw new Problem('conflict', { message: messages.inUse(count, use.thing ?? thingsIn(use.table)), codigo: 'EN_USO' })
+      if (count > 0)
+        throw new Problem('conflict', {
+          message: messages.inUse(count, use.thing ?? thingsIn(use.table)),
+          codigo: 'EN_USO',
+        })
     }
   }
   await deleteRow(db, shape, id)
@@ -64,7 +81,10 @@ export const thingsIn = (table: string) =>
 
 function columnsOf({ resource }: TableShape, values: Values): [string, unknown][] {
   return Object.entries(resource.fields)
-    .filter(([name, { kind, readOnly }]) => !readOnly && kind !== 'references' && kind !== 'password' && kind !== 'file' && values[name] !== undefined)
+    .filter(
+      ([name, { kind, readOnly }]) =>
+        !readOnly && kind !== 'references' && kind !== 'password' && kind !== 'file' && values[name] !== undefined,
+    )
     .map(([name, field]) => [fieldColumn(name, field), values[name]])
 }
 
@@ -80,7 +100,8 @@ export function inputOf({ resource }: TableShape, row: Row): Values {
   return Object.fromEntries(
     Object.entries(resource.fields).map(([name, { kind, to }]) => {
       if (kind === 'reference') return [name, idOf(findResource(to ?? ''), row[name] as Reference | null)]
-      if (kind === 'references') return [name, (row[name] as Reference[]).map((one) => idOf(findResource(to ?? ''), one))]
+      if (kind === 'references')
+        return [name, (row[name] as Reference[]).map((one) => idOf(findResource(to ?? ''), one))]
       return [name, row[name]]
     }),
   )

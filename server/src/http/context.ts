@@ -1,6 +1,6 @@
-import type { z } from 'zod'
-import type { Route } from '@wamani/contract/core/route.ts'
 import type { Readable } from 'node:stream'
+import type { Route } from '@wamani/contract/core/route.ts'
+import type { z } from 'zod'
 import type { Db } from '../database/connect.ts'
 
 /** The person behind a session. `idUsuario` is 0 for nobody: a public call. */
@@ -13,7 +13,14 @@ export type CurrentUser = {
   debeCambiarClave: boolean
 }
 
-export const nobody: CurrentUser = { idUsuario: 0, username: '', nombreCompleto: '', idSesion: 0, perfiles: [], debeCambiarClave: false }
+export const nobody: CurrentUser = {
+  idUsuario: 0,
+  username: '',
+  nombreCompleto: '',
+  idSesion: 0,
+  perfiles: [],
+  debeCambiarClave: false,
+}
 
 /** Rows a person reaches: all, or those whose field named by the resource for this scope is among the ids. */
 export type RowScope = 'all' | readonly { name: string; ids: readonly number[] }[]
@@ -33,6 +40,8 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   query: Query
   body: Body
   scope: RowScope
+  /** false when the call is allowed only because the record is the person's own */
+  granted: boolean
   origin: Origin
   /** runs after the commit; a failure is logged, the answer stands */
   after: (sideEffect: () => Promise<void>) => void

@@ -18,7 +18,11 @@ export type Binding = { name: string; route: Route; handler: (context: Context) 
  * Joins routes and handlers by name. A missing handler or a wrong answer does not compile; a handler without a route
  * is refused at start.
  */
-export function implement<Routes extends Record<string, Route>>(prefix: string, routes: Routes, handlers: Handlers<Routes>): Binding[] {
+export function implement<Routes extends Record<string, Route>>(
+  prefix: string,
+  routes: Routes,
+  handlers: Handlers<Routes>,
+): Binding[] {
   const bound = Object.entries(routes).map(([name, route]) => {
     const handler = handlers[name]
     if (typeof handler !== 'function') throw new Error(`${prefix}${name} has no handler`)

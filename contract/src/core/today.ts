@@ -1,0 +1,21 @@
+let judged: string | undefined
+
+/** The day of an instant in America/Lima, `YYYY-MM-DD`. */
+export const dayInLima = (instant: Date): string => instant.toLocaleDateString('sv-SE', { timeZone: 'America/Lima' })
+
+/** The day rules compare dates with, `YYYY-MM-DD`: that of the enclosing `asOf`, or else the machine's in America/Lima. */
+export const today = (): string => judged ?? dayInLima(new Date())
+
+/**
+ * Runs a synchronous judgement as of a day: on the server its own clock says what today is, and a Zod schema takes no
+ * second argument. Nothing asynchronous may be judged inside, it would outlive the day given.
+ */
+export function asOf<Result>(day: string, judge: () => Result): Result {
+  const outer = judged
+  judged = day
+  try {
+    return judge()
+  } finally {
+    judged = outer
+  }
+}

@@ -1,0 +1,6 @@
+import type { Module } from './core/module.ts'
+import { rrhh } from './rrhh/index.ts'
+import { seguridad } from './seguridad/index.ts'
+
+/** The table of contents of the product. */
+export const modules: readonly Module[] = [rrhh, seguridad]

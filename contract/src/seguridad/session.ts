@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { defineRoute } from '../core/route.ts'
+
+const credentials = z.object({
+  username: z
+    .string('Ingrese usuario')
+    .trim()
+    .toLowerCase()
+    .min(1, 'Ingrese usuario')
+    .max(60, 'Usuario no debe superar 60 caracteres'),
+  password: z
+    .string('Ingrese contraseña')
+    .min(1, 'Ingrese contraseña')
+    .max(72, 'Contraseña no debe superar 72 caracteres'),
+})
+
+/** What a client keeps of a session (spec §3): the profile is the first authority. */
+export const sessionUser = z.object({
+  idUsuario: z.number().int(),
+  username: z.string(),
+  nombreCompleto: z.string(),
+  authorities: z.array(z.object({ authority: z.string() })),
+  debeCambiarClave: z.boolean(),
+})
+export type SessionUser = z.infer<typeof sessionUser>
+
+export const sessionAnswer = z.object({ token: z.string(), tokenType: z.literal('Bearer'), user: sessionUser })
+export type SessionAnswer = z.infer<typeof sessionAnswer>
+
+const subMenu = z.object({ descripcion: z.string(), url: z.string() })
+const menu = z.object({ descripcion: z.string(), icon: z.string(), url: z.string(), subMenus: z.array(subMenu) })
+export const menuInfo = z.object({
+  accesoMenus: z.array(z.object({ descripcion: z.string(), menus: z.array(menu) })),
+  /** calls this session is granted, as `METHOD /path/{pattern}`: what the web shows buttons by */
+  permisos: z.array(z.string()),
+})
+export type MenuInfo = z.infer<typeof menuInfo>
+
+export const session = {
+  auth: defineRoute({
+    method: 'POST',
+    path: '/seguridad/api/auth',
+    access: 'public',
+    summary: 'Iniciar sesión',
+    body: credentials,
+    response: sessionAnswer,
+    limitPerMinute: 300,
+  }),
+  info: defineRoute({
+    method: 'GET',
+    path: '/seguridad/api/info',
+    access: 'session',
+    summary: 'Menú y permisos de la sesión',
+    response: menuInfo,
+    beforePasswordChange: true,
+  }),
+  logout: defineRoute({
+    method: 'DELETE',
+    path: '/seguridad/api/logout',
+    access: 'session',
+    summary: 'Cerrar la sesión',
+    status: 204,
+    response: 'empty',
+    beforePasswordChange: true,
+  }),
+}

@@ -1,0 +1,35 @@
+import type { Module } from '@wamani/contract/core/module.ts'
+import type { Route } from '@wamani/contract/core/route.ts'
+import { crud } from './crud/crud.ts'
+import type { Binding, Handlers } from './http/implement.ts'
+import { implement } from './http/implement.ts'
+import type { ScopeResolvers } from './http/permission.ts'
+
+type AnyHandler = Binding['handler']
+
+/** The server's half of a module. */
+export type ServerModule = { module: Module; bindings: readonly Binding[]; resolvers: ScopeResolvers }
+
+/**
+ * Gives every route of a module its handler: those of its resources from their declaration, unless `resources`
+ * replaces one; those beside them from `routes`. What is left without a handler is refused at start.
+ */
+export function bindModule<Routes extends Record<string, Route>>(
+  module: Omit<Module, 'routes'> & { routes: Routes },
+  own: { resources?: Record<string, Record<string, AnyHandler>>; routes: Handlers<Routes>; resolvers?: ScopeResolvers },
+): ServerModule {
+  const replaced = own.resources ?? {}
+  const stray = Object.keys(replaced).filter((name) => !module.resources.some((resource) => resource.name === name))
+  if (stray.length > 0) throw new Error(`${module.name} replaces handlers of unknown resources: ${stray.join(', ')}`)
+  const ofResources = module.resources.flatMap((resource) => {
+    const handlers = { ...crud(resource), ...replaced[resource.name] } as Record<string, AnyHandler>
+    const unknown = Object.keys(replaced[resource.name] ?? {}).filter((name) => !(name in resource.routes))
+    if (unknown.length > 0) throw new Error(`${resource.key} has no calls named ${unknown.join(', ')}`)
+    return implement(`${resource.key}.`, resource.routes, handlers as Handlers<Record<string, Route>>)
+  })
+  return {
+    module,
+    bindings: [...ofResources, ...implement(`${module.name}.`, module.routes, own.routes)],
+    resolvers: own.resolvers ?? {},
+  }
+}

@@ -1,0 +1,54 @@
+import { columnName } from '@wamani/contract/core/columnName.ts'
+import { messages } from '@wamani/contract/core/messages.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { allResources } from '@wamani/contract/core/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource.ts'
+
+type Violation = { code?: string; schema?: string; table?: string; constraint?: string; detail?: string }
+
+/**
+ * What a violated constraint says to a person; null for any other error. Handlers look before they write, so this
+ * answers whoever came at the same instant. Constraint names follow the columns: `turno_codigo_unique`.
+ */
+export function constraintProblem(error: unknown): Problem | null {
+  const { code, schema, table, constraint = '', detail = '' } = (error ?? {}) as Violation
+  const resource = allResources().find((one) => one.table === `${schema}.${table}`)
+  switch (code) {
+    case '23505':
+      return duplicate(resource, constraint, detail)
+    case '23503':
+      return foreignKey(resource, constraint, detail)
+    case '23514':
+    case '23502':
+      return new Problem('validation', { message: 'Los datos no cumplen una regla del registro.', codigo: constraint })
+    case '23P01':
+      return new Problem('conflict', { message: 'El registro se superpone con otro existente.', codigo: constraint })
+    case '42501':
+      return new Problem('forbidden')
+    default:
+      return null
+  }
+}
+
+function duplicate(resource: AnyResource | undefined, constraint: string, detail: string): Problem {
+  const names = resource?.unique.find((fields) => constraint.endsWith(`_${fields.map(columnName).join('_')}_unique`))
+  const name = names?.at(-1)
+  const field = name ? resource?.fields[name] : undefined
+  const value = /\)=\((.*)\)/.exec(detail)?.[1]?.split(', ').at(-1) ?? ''
+  if (!name || !field)
+    return new Problem('conflict', { message: 'Ya existe un registro con los mismos datos.', codigo: 'DUPLICADO' })
+  const mensaje = messages.duplicate(field.label, value)
+  return new Problem('conflict', { message: mensaje, issues: [{ campo: name, mensaje }], codigo: 'DUPLICADO' })
+}
+
+function foreignKey(resource: AnyResource | undefined, constraint: string, detail: string): Problem {
+  if (/still referenced/.test(detail))
+    return new Problem('conflict', {
+      message: 'No se puede eliminar: está en uso por otros registros',
+      codigo: 'EN_USO',
+    })
+  const name = Object.keys(resource?.fields ?? {}).find((field) => constraint.endsWith(`_${columnName(field)}_fk`))
+  const label = name ? resource?.fields[name]?.label : undefined
+  const mensaje = messages.missingReference(label ?? 'Referencia')
+  return new Problem('validation', { issues: [{ campo: name ?? '', mensaje }] })
+}

@@ -1,0 +1,140 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { Route } from '@wamani/contract/core/route.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Database, Stamp } from '../database/connect.ts'
+import { type Context, type Download, nobody, type Origin } from './context.ts'
+import type { Binding } from './implement.ts'
+import { limaDay } from './limaDay.ts'
+import { type Admission, admit, type ScopeResolvers } from './permission.ts'
+import { answerProblem, issuesOf } from './problem.ts'
+import { findSession, type Session } from './session.ts'
+import { readMultipart } from './uploads.ts'
+
+export type MountOptions = {
+  database: Database
+  clock: () => Date
+  resolvers: ScopeResolvers
+  /** judges every answer by the route's own schema: for tests, not for service */
+  checkAnswers?: boolean
+}
+
+const STAR_OPEN: Admission = { scope: 'all', granted: true }
+
+/** Serves the bindings: session → permission → validation → transaction → operation → commit → answer. */
+export function mount(app: FastifyInstance, bindings: readonly Binding[], options: MountOptions): void {
+  const bound = new Map<string, string>()
+  for (const binding of bindings) {
+    for (const path of [binding.route.path, ...binding.route.aliases]) {
+      const key = `${binding.route.method} ${path}`
+      const other = bound.get(key)
+      if (other) throw new Error(`${key} is bound twice: ${other} and ${binding.name}`)
+      bound.set(key, binding.name)
+      mountOne(app, path, binding, options)
+    }
+  }
+}
+
+function mountOne(app: FastifyInstance, path: string, { route, handler }: Binding, options: MountOptions): void {
+  const isPublic = route.access === 'public'
+  app.route({
+    method: route.method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    config: isPublic ? { rateLimit: { max: route.limitPerMinute ?? 60, timeWindow: 60_000 } } : {},
+    // Before the body is read: nobody uploads what he may not send.
+    onRequest: async (request) => {
+      if (isPublic) return
+      const now = options.clock()
+      const session = await findSession(options.database, request.headers.authorization, now)
+      const params = request.params as Record<string, unknown>
+      const admission = await admit(options.database, options.resolvers, session, route, params, limaDay(now))
+      admitted.set(request, { session, admission })
+    },
+    handler: async (request, reply) => {
+      const { session, admission } = admitted.get(request) ?? { session: null, admission: STAR_OPEN }
+      return serve(route, handler, request, reply, session, admission, options)
+    },
+  })
+}
+
+const admitted = new WeakMap<FastifyRequest, { session: Session; admission: Admission }>()
+
+async function serve(
+  route: Route,
+  handler: Binding['handler'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Session | null,
+  admission: Admission,
+  { database, clock, checkAnswers }: MountOptions,
+): Promise<unknown> {
+  const now = clock()
+  const user = session?.user ?? nobody
+  const origin: Origin = {
+    ip: request.ip,
+    agente: (request.headers['user-agent'] ?? '').slice(0, 200),
+    traza: request.id,
+  }
+  const input = await readInput(route, request)
+  const afterwards: (() => Promise<void>)[] = []
+  const context = {
+    ...input,
+    user,
+    now,
+    today: limaDay(now),
+    ...admission,
+    origin,
+    after: (run: () => Promise<void>) => void afterwards.push(run),
+  }
+  const work = (db: Context['db']) => Promise.resolve(handler({ ...context, db }))
+  const stamp: Stamp = {
+    idUsuario: user.idUsuario || null,
+    username: user.username || null,
+    ip: origin.ip,
+    traza: origin.traza,
+    now,
+  }
+  const answer = route.method === 'GET' ? await work(database.read) : await database.transaction(stamp, work)
+  for (const run of afterwards)
+    await run().catch((error: unknown) => request.log.error({ err: error }, 'side effect failed'))
+  // A Problem that is returned instead of thrown keeps what was written: a failed sign-in must be counted.
+  if (answer instanceof Problem) return answerProblem(answer, answer, request, reply)
+  return send(route, answer, reply, checkAnswers)
+}
+
+/** Params, query and body by the route's schemas: every issue of all three at once. */
+async function readInput(route: Route, request: FastifyRequest) {
+  const raw = {
+    params: request.params,
+    query: request.query,
+    body: route.bodyType === 'multipart' ? await readMultipart(request, route) : request.body,
+  }
+  const parsed = (['params', 'query', 'body'] as const).map((part) => ({
+    part,
+    result: route[part]?.safeParse(raw[part]),
+  }))
+  const issues = parsed.flatMap(({ result }) => (result?.success === false ? issuesOf(result.error) : []))
+  if (issues.length > 0) throw new Problem('validation', { issues })
+  const input: Record<string, unknown> = {}
+  for (const { part, result } of parsed) input[part] = result?.data ?? {}
+  return input as { params: unknown; query: unknown; body: unknown }
+}
+
+function send({ status, response }: Route, answer: unknown, reply: FastifyReply, check = false): FastifyReply {
+  if (response === 'empty') return reply.code(204).send()
+  if (response === 'download') return sendDownload(answer as Download, reply)
+  if (check) assertAnswer(response, answer)
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+function assertAnswer(schema: z.ZodType, answer: unknown): void {
+  const { error } = schema.safeParse(JSON.parse(JSON.stringify(answer)))
+  if (error) throw new Error(`The answer breaks its own contract: ${error.message}`)
+}
+
+function sendDownload({ nombre, tipo, contenido, inline }: Download, reply: FastifyReply): FastifyReply {
+  const plain = nombre.normalize('NFD').replace(/[^\w .-]/g, '')
+  const disposition = `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(nombre)}`
+  return reply.code(200).type(tipo).header('Content-Disposition', disposition).send(contenido)
+}

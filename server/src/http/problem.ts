@@ -1,0 +1,72 @@
+import { type Issue, Problem, type ProblemBody, problemKinds } from '@wamani/contract/core/problem.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { constraintProblem } from './constraintProblem.ts'
+
+/** The only place that answers what went wrong. What is not a Problem is turned into one; 500 tells nothing. */
+export function registerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerProblem(problemFrom(error), error, request, reply))
+}
+
+/** Answers a Problem: `{errorMessage, errors?, codigo?, traza}` with its status. */
+export function answerProblem(
+  problem: Problem,
+  cause: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { status } = problemKinds[problem.kind]
+  if (status === 500) request.log.error({ err: cause }, 'request failed')
+  else request.log.info({ status, codigo: problem.codigo, problem: problem.message }, 'request refused')
+  if (problem.kind === 'tooMany' || problem.kind === 'unavailable')
+    reply.header('Retry-After', String(problem.retryAfter ?? 5))
+  const body: ProblemBody = {
+    errorMessage: problem.message,
+    ...(problem.issues.length > 0 && { errors: [...problem.issues] }),
+    ...(problem.codigo && { codigo: problem.codigo }),
+    traza: request.id,
+  }
+  return reply.code(status).type('application/json; charset=utf-8').send(body)
+}
+
+/** Every issue a schema found, in the order of the fields, one sentence each; the same sentence is said once. */
+export function issuesOf(error: z.ZodError): Issue[] {
+  const issues = error.issues.map(({ path, message }) => ({ campo: path.map(String).join('.'), mensaje: message }))
+  return issues.filter(
+    ({ campo, mensaje }, at) => issues.findIndex((other) => other.campo === campo && other.mensaje === mensaje) === at,
+  )
+}
+
+type Thrown = { code?: string; statusCode?: number }
+
+function problemFrom(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof z.ZodError) return new Problem('validation', { issues: issuesOf(error) })
+  const { code = '', statusCode } = (error ?? {}) as Thrown
+  return (
+    constraintProblem(error) ??
+    databaseProblem(code, error) ??
+    requestProblem(code, statusCode) ??
+    new Problem('internal')
+  )
+}
+
+/** SQLSTATE classes and socket errors that mean the database is away or overloaded, not that the request is wrong. */
+const AWAY = /^(08|53|57P|57014|25P03|40001|40P01|55P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+
+function databaseProblem(code: string, error: unknown): Problem | null {
+  if (AWAY.test(code)) return new Problem('unavailable')
+  if (/^22/.test(code)) return new Problem('malformed')
+  const text = error instanceof Error ? error.message : ''
+  return /Connection terminated|timeout exceeded when trying to connect|Client was closed/.test(text)
+    ? new Problem('unavailable')
+    : null
+}
+
+function requestProblem(code: string, statusCode = 500): Problem | null {
+  if (statusCode === 413) return new Problem('tooLarge')
+  if (statusCode === 415 || code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Problem('unsupported', 'El tipo de contenido de la solicitud no es el esperado.')
+  if (statusCode === 429) return new Problem('tooMany')
+  return statusCode >= 400 && statusCode < 500 ? new Problem('malformed') : null
+}

@@ -1,0 +1,93 @@
+import type { Database } from '../database/connect.ts'
+
+/** How far a profile sees: every row, or those its scope names. */
+type Grant = { idPerfil: number; alcance: string }
+
+/** All permission rows as one process knows them at one version of the rights. */
+export type Rights = {
+  version: number
+  /** every known row by `METHOD /path/{pattern}`, granted or not */
+  grants: ReadonlyMap<string, readonly Grant[]>
+  /** rows of each method, the most specific first */
+  patterns: ReadonlyMap<string, readonly { key: string; segments: readonly string[] }[]>
+}
+
+const known = new WeakMap<Database, { version: number; rights: Promise<Rights> }>()
+
+/** The rights at this version, read again when the version moved (R6). A failed reading is not kept. */
+export function rightsAt(database: Database, version: number): Promise<Rights> {
+  const kept = known.get(database)
+  if (kept?.version === version) return kept.rights
+  const rights = readRights(database, version).catch((error: unknown) => {
+    known.delete(database)
+    throw error
+  })
+  known.set(database, { version, rights })
+  return rights
+}
+
+async function readRights({ read }: Database, version: number): Promise<Rights> {
+  const rows = await read
+    .selectFrom('seguridad.recurso as r')
+    .innerJoin('seguridad.servicio as s', 's.id_servicio', 'r.id_servicio')
+    .leftJoin('seguridad.permiso as pe', 'pe.id_recurso', 'r.id_recurso')
+    .leftJoin('seguridad.perfil as p', (join) =>
+      join.onRef('p.id_perfil', '=', 'pe.id_perfil').on('p.estado', '=', true),
+    )
+    .leftJoin('seguridad.perfil_servicio as ps', (join) =>
+      join
+        .onRef('ps.id_perfil', '=', 'p.id_perfil')
+        .onRef('ps.id_servicio', '=', 'r.id_servicio')
+        .on('ps.estado', '=', true),
+    )
+    .select([
+      'r.solicitud',
+      'r.url',
+      'r.estado',
+      's.estado as servicioActivo',
+      'p.id_perfil',
+      'p.alcance',
+      'ps.id_perfil_servicio',
+    ])
+    .where('r.url', 'is not', null)
+    .execute()
+  const grants = new Map<string, Grant[]>()
+  for (const row of rows) {
+    const key = `${row.solicitud} ${row.url}`
+    const list = grants.get(key) ?? []
+    grants.set(key, list)
+    const effective = row.estado && row.servicioActivo && row.id_perfil_servicio !== null
+    if (effective && row.id_perfil !== null && row.alcance !== null)
+      list.push({ idPerfil: row.id_perfil, alcance: row.alcance })
+  }
+  return { version, grants, patterns: patternsOf([...grants.keys()]) }
+}
+
+function patternsOf(keys: string[]) {
+  const split = keys.map((key) => {
+    const [method = '', path = ''] = key.split(' ')
+    return { method, key, segments: path.split('/') }
+  })
+  const bySpecificity = split.sort((a, b) => compareSegments(a.segments, b.segments))
+  return Map.groupBy(bySpecificity, ({ method }) => method)
+}
+
+const isHole = (segment: string | undefined) => segment?.startsWith('{') === true
+
+/** Literal before hole, from the left (R3). */
+function compareSegments(a: readonly string[], b: readonly string[]): number {
+  for (let at = 0; at < Math.max(a.length, b.length); at++) {
+    const order = Number(isHole(a[at])) - Number(isHole(b[at]))
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+/** The row that decides about a call: of all that match the path, the most specific one alone (R3). */
+export function decidingRow(rights: Rights, method: string, path: string): string | null {
+  const segments = path.split('/')
+  const fits = (pattern: readonly string[]) =>
+    pattern.length === segments.length &&
+    pattern.every((part, at) => (isHole(part) ? segments[at] !== '' : part === segments[at]))
+  return rights.patterns.get(method)?.find((row) => fits(row.segments))?.key ?? null
+}

@@ -1,0 +1,6 @@
+import type { ServerModule } from '../bindModule.ts'
+import { rrhh } from './rrhh/index.ts'
+import { seguridad } from './seguridad/index.ts'
+
+/** The server's half of every module, in the order of the contract's own list. */
+export const served: readonly ServerModule[] = [rrhh, seguridad]

@@ -1,0 +1,83 @@
+import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import type { Db } from '../../database/connect.ts'
+import { generatedPassword, hashPassword } from './passwords.ts'
+
+export type Credential = { username: string; password: string }
+type Account = {
+  username: string
+  perfil: string
+  nombre: string
+  apellidoPaterno: string
+  dni: string
+  password: string
+  mustChange: boolean
+}
+
+/** The first administrator, made when nobody exists. A password nobody chose must be changed at the first sign-in. */
+export async function createAdministrator(db: Db, chosen: string | undefined): Promise<Credential[]> {
+  const { n } = await db
+    .selectFrom('seguridad.usuario')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  if (n > 0) return []
+  const password = chosen ?? generatedPassword()
+  await createAccount(db, {
+    username: demoUsername(administrator),
+    perfil: administrator,
+    nombre: 'Administrador',
+    apellidoPaterno: 'General',
+    dni: '00000001',
+    password,
+    mustChange: chosen === undefined,
+  })
+  return chosen ? [] : [{ username: demoUsername(administrator), password }]
+}
+
+/** One user per profile to try the product with, all with the same password, made once. */
+export async function createDemoUsers(db: Db, chosen: string | undefined): Promise<Credential[]> {
+  const profiles = await db
+    .selectFrom('seguridad.perfil')
+    .select('nombre')
+    .where('protegido', '=', false)
+    .orderBy('id_perfil')
+    .execute()
+  const taken = await db.selectFrom('seguridad.usuario').select('username').execute()
+  const missing = profiles.filter(({ nombre }) => !taken.some(({ username }) => username === demoUsername(nombre)))
+  if (missing.length === 0 || taken.length > 1) return []
+  const password = chosen ?? generatedPassword()
+  for (const [at, { nombre }] of missing.entries()) {
+    await createAccount(db, {
+      username: demoUsername(nombre),
+      perfil: nombre,
+      nombre: 'Demo',
+      apellidoPaterno: nombre.replace(/[^\p{L} ]/gu, ''),
+      dni: String(10_000_001 + at),
+      password,
+      mustChange: false,
+    })
+  }
+  const names = missing.map(({ nombre }) => demoUsername(nombre))
+  return chosen ? [] : [{ username: names.join(', '), password }]
+}
+
+async function createAccount(db: Db, account: Account): Promise<void> {
+  const { id_usuario } = await db
+    .insertInto('seguridad.usuario')
+    .values({
+      username: account.username,
+      clave_hash: await hashPassword(account.password),
+      nombre: account.nombre,
+      apellido_paterno: account.apellidoPaterno,
+      dni: account.dni,
+      correo: `${account.username}@region.example`,
+      debe_cambiar_clave: account.mustChange,
+    })
+    .returning('id_usuario')
+    .executeTakeFirstOrThrow()
+  const { id_perfil } = await db
+    .selectFrom('seguridad.perfil')
+    .select('id_perfil')
+    .where('nombre', '=', account.perfil)
+    .executeTakeFirstOrThrow()
+  await db.insertInto('seguridad.usuario_perfil').values({ id_usuario, id_perfil, posicion: 1 }).execute()
+}

@@ -1,0 +1,58 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
+import { sql } from 'kysely'
+import type { ContextOf } from '../../http/context.ts'
+
+type Granted = {
+  id_recurso: number
+  servicio: string
+  solicitud: string
+  url: string | null
+  menu: boolean
+  descripcion_menu: string
+  url_menu: string
+  icon: string
+  id_recurso_padre: number | null
+}
+
+/** The menu and the calls of a session (R2, R7). A person without an active profile has neither: 400 (R9). */
+export async function menuInfo({ db, user }: ContextOf<typeof session.info>): Promise<MenuInfo> {
+  if (user.perfiles.length === 0) throw new Problem('malformed', 'El usuario no tiene un perfil activo asignado.')
+  const perfiles = user.perfiles.map(({ idPerfil }) => idPerfil)
+  const { rows } = await sql<Granted>`
+    with efectivo as (
+      select distinct pe.id_recurso from seguridad.permiso pe
+      join seguridad.recurso r using (id_recurso) join seguridad.servicio s using (id_servicio)
+      join seguridad.perfil_servicio ps on ps.id_perfil = pe.id_perfil and ps.id_servicio = r.id_servicio
+      where pe.id_perfil = any(${perfiles}) and r.estado and s.estado and ps.estado)
+    select r.id_recurso, s.descripcion as servicio, r.solicitud, r.url, r.menu, r.descripcion_menu, r.url_menu, r.icon, r.id_recurso_padre
+    from seguridad.recurso r join seguridad.servicio s using (id_servicio)
+    where r.id_recurso in (select id_recurso from efectivo)
+      or r.id_recurso in (select h.id_recurso_padre from seguridad.recurso h join efectivo using (id_recurso) where h.menu)
+    order by s.orden, s.descripcion, r.orden, r.descripcion_menu, r.id_recurso`.execute(db)
+  const calls = rows.filter(({ url }) => url !== null).map(({ solicitud, url }) => `${solicitud} ${url}`)
+  return { accesoMenus: menuOf(rows.filter(({ menu }) => menu)), permisos: [...new Set(calls)].sort() }
+}
+
+function menuOf(rows: readonly Granted[]): MenuInfo['accesoMenus'] {
+  const services = Map.groupBy(rows, ({ servicio }) => servicio)
+  const blocks = [...services].map(([descripcion, own]) => ({ descripcion, menus: menusOf(own) }))
+  return blocks.filter(({ menus }) => menus.length > 0)
+}
+
+function menusOf(rows: readonly Granted[]) {
+  const tops = onceByUrl(rows.filter(({ id_recurso_padre }) => id_recurso_padre === null))
+  const menus = tops.map(({ id_recurso, descripcion_menu, icon, url_menu }) => ({
+    descripcion: descripcion_menu,
+    icon,
+    url: url_menu,
+    subMenus: onceByUrl(rows.filter((row) => row.id_recurso_padre === id_recurso)).map((child) => ({
+      descripcion: child.descripcion_menu,
+      url: child.url_menu,
+    })),
+  }))
+  return menus.filter(({ url, subMenus }) => url !== '#' || subMenus.length > 0)
+}
+
+const onceByUrl = (rows: readonly Granted[]) =>
+  rows.filter((row, at) => row.url_menu === '#' || rows.findIndex(({ url_menu }) => url_menu === row.url_menu) === at)

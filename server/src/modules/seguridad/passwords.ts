@@ -1,0 +1,48 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+/** OWASP's second choice for argon2id: 19 MiB, two passes. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One derivation at a time: ten people signing in together must not take the processor from everybody else. */
+function derived(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
+  const turn = last.then(() => derive('argon2id', { message: password.normalize('NFC'), nonce, ...cost }))
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** The stored form of a password, in the PHC string format. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derived(password, nonce, COST)
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
+
+/** The same work whether or not there is a hash to compare with, so that time tells nothing about who exists. */
+export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
+  const [, memory = COST.memory, passes = COST.passes, parallelism = 1, nonce = '', tag = ''] =
+    PHC.exec(stored ?? '') ?? []
+  const expected = Buffer.from(tag, 'base64')
+  const cost = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length || 32,
+  }
+  const found = await derived(password, nonce ? Buffer.from(nonce, 'base64') : randomBytes(16), cost)
+  return expected.length > 0 && timingSafeEqual(found, expected)
+}
+
+/** A password nobody chose: 16 characters without look-alikes, with letters and digits. */
+export function generatedPassword(): string {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXYZ2346789'
+  const letters = Array.from(randomBytes(14), (byte) => alphabet[byte % alphabet.length])
+  return `${letters.join('')}${'abcdefgh'[randomBytes(1)[0]! % 8]}${2 + (randomBytes(1)[0]! % 8)}`
+}
