@@ -18,11 +18,27 @@ export async function tablesSource(url: string): Promise<string> {
   return render(rows)
 }
 
-type Column = { schema: string; table: string; column: string; type: string; nullable: boolean; made: boolean; fixed: boolean }
+type Column = {
+  schema: string
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+  made: boolean
+  fixed: boolean
+}
 
 const scalar: Record<string, string> = {
-  bool: 'boolean', int2: 'number', int4: 'number', int8: 'number', numeric: 'number', float8: 'number',
-  json: 'unknown', jsonb: 'unknown', bytea: 'Buffer', timestamptz: 'Instant',
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  float8: 'number',
+  json: 'unknown',
+  jsonb: 'unknown',
+  bytea: 'Buffer',
+  timestamptz: 'Instant',
 }
 
 function typeOf({ type, nullable, made, fixed }: Column): string {

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { modules } from '@wamani/contract/modules.ts'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ServerModule } from './bindModule.ts'
 import type { Database } from './database/connect.ts'
 import { registerHealth } from './http/health.ts'
@@ -39,7 +39,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   app.removeContentTypeParser('text/plain')
   registerProblems(app)

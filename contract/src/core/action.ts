@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Fields } from './fields.ts'
+import { bodyTransport } from './fileParts.ts'
 import type { InputOf } from './resource.ts'
 import { defineRoute, type Route, type Verb } from './route.ts'
 import { rowId } from './rowId.ts'
@@ -45,9 +46,10 @@ export function actionRoute(
     access: { verb: action.verb, accion: action.accion ?? action.label.toLocaleUpperCase('es-PE') },
     summary: `${action.label} ${resource.labels.singular}`,
     params: z.object({ id: rowId }),
+    ...bodyTransport(action.fields ?? {}),
     body: z.preprocess(
       (body) => body ?? {},
-      z.object({ comentario: comment, version: z.number().int().optional(), ...Object.fromEntries(inputs) }),
+      z.object({ comentario: comment, version: z.coerce.number().int().optional(), ...Object.fromEntries(inputs) }),
     ),
     response: resource.row,
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Fields, isoDate, type Reference } from './fields.ts'
+import { bodyTransport } from './fileParts.ts'
 import { messages } from './messages.ts'
 import { foldPageAliases, lookupMax, type Page, type PageQuery, pageOf, pageQuery, searchText } from './paging.ts'
 import { bareIdOf, foldReferences } from './references.ts'
@@ -47,7 +48,7 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
   const removeAt = idIn === 'query' ? bothWays(at(''), at('/{id}')) : at('/{id}')
   const list = listQuery(resource)
   const folded = (schema: z.ZodType) => z.preprocess((body) => foldReferences(resource.fields, body ?? {}), schema)
-  const body = { bodyType: hasFile(resource.fields) ? ('multipart' as const) : ('json' as const) }
+  const body = bodyTransport(resource.fields)
 
   const routes: Record<string, Route | false> = {
     list: defineRoute({
@@ -135,8 +136,6 @@ const bothWays = (first: Place, second: Place): Place => ({
   path: first.path,
   aliases: [...first.aliases, second.path, ...second.aliases],
 })
-
-const hasFile = (fields: Fields) => Object.values(fields).some((field) => field.kind === 'file' && !field.readOnly)
 
 /** The body of an update that names its record itself (spec §7: fuel, complaints, certificates). */
 function withBodyId(resource: AnyResource): z.ZodType {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FileParts } from './fileParts.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -28,6 +29,8 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
   query?: z.ZodType<Query>
   body?: z.ZodType<Body>
   bodyType: 'json' | 'multipart'
+  /** file parts of a multipart body; what comes under other names is left aside */
+  files?: FileParts
   /** `download`: bytes with a file name; `empty`: no body */
   response: z.ZodType<Response> | 'download' | 'empty'
   /** calls per minute allowed from one address, for public routes */

@@ -1,10 +1,36 @@
 import { defineModule } from '../core/module.ts'
+import { categoriaDocumento } from './categoriaDocumento.ts'
+import { clasificacion } from './clasificacion.ts'
+import { desplazamiento } from './desplazamiento.ts'
+import { feriado } from './feriado.ts'
+import { formacion } from './formacion.ts'
+import { modalidadContrato } from './modalidadContrato.ts'
+import { nivelRemunerativo } from './nivelRemunerativo.ts'
+import { regimenLaboral } from './regimenLaboral.ts'
+import { tipoSeguro } from './tipoSeguro.ts'
+import { tipoSolicitud } from './tipoSolicitud.ts'
+import { trabajador } from './trabajador.ts'
 import { turno } from './turno.ts'
+import { unidad } from './unidad.ts'
 
 export const rrhh = defineModule({
   name: 'rrhh',
   service: { label: 'Recursos Humanos', order: 1 },
   groups: { Personal: 'IconUsers', Asistencia: 'IconClock', Catálogos: 'IconListDetails' },
-  resources: [turno],
+  resources: [
+    trabajador,
+    turno,
+    feriado,
+    tipoSolicitud,
+    unidad,
+    desplazamiento,
+    modalidadContrato,
+    clasificacion,
+    formacion,
+    nivelRemunerativo,
+    regimenLaboral,
+    tipoSeguro,
+    categoriaDocumento,
+  ],
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LR', 'Jefe de unidad': 'L', Trabajador: 'L', Consulta: 'L' },
 })

@@ -34,7 +34,10 @@ export const turno = defineResource({
     codigo: code({ max: 10 }),
     nombre: text({ label: 'Nombre', max: 60, unique: true }),
     horaIngreso: time({ label: 'Hora de ingreso' }),
-    horaSalida: time({ label: 'Hora de salida', help: 'Si es menor que la de ingreso, el turno termina al día siguiente' }),
+    horaSalida: time({
+      label: 'Hora de salida',
+      help: 'Si es menor que la de ingreso, el turno termina al día siguiente',
+    }),
     cruzaMedianoche: computed(boolean({ label: 'Cruza medianoche' })),
     horaInicioRefrigerio: optional(time({ label: 'Inicio de refrigerio' })),
     horaFinRefrigerio: optional(time({ label: 'Fin de refrigerio' })),
@@ -109,7 +112,17 @@ export const turno = defineResource({
   sections: [
     { title: 'Turno', fields: ['codigo', 'nombre', 'horaIngreso', 'horaSalida', 'color', 'activo'] },
     { title: 'Refrigerio', fields: ['horaInicioRefrigerio', 'horaFinRefrigerio', 'marcaRefrigerio'] },
-    { title: 'Tolerancias y marcación', fields: ['toleranciaIngresoMin', 'modoTardanza', 'limiteTardanzaMin', 'toleranciaSalidaMin', 'anticipacionMarcaMin', 'posteriorMarcaMin'] },
+    {
+      title: 'Tolerancias y marcación',
+      fields: [
+        'toleranciaIngresoMin',
+        'modoTardanza',
+        'limiteTardanzaMin',
+        'toleranciaSalidaMin',
+        'anticipacionMarcaMin',
+        'posteriorMarcaMin',
+      ],
+    },
     { title: 'Horas extra', fields: ['minimoExtraMin', 'bloqueExtraMin'] },
   ],
   menu: { label: 'Turnos', group: 'Asistencia' },

@@ -1,6 +1,6 @@
 import type { Field } from '@wamani/contract/core/fields.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
-import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
+import { type Issue, Problem, problemKinds } from '@wamani/contract/core/problem.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
 import type { Db } from '../database/connect.ts'
 import { ask } from './tableQueries.ts'
@@ -28,7 +28,7 @@ export async function guardValues(
   const [first] = issues
   if (first)
     throw new Problem('conflict', {
-      message: issues.length === 1 ? first.mensaje : undefined,
+      message: issues.length === 1 ? first.mensaje : problemKinds.validation.text,
       issues,
       codigo: 'DUPLICADO',
     })

@@ -1,33 +1,84 @@
 import type { Field } from '@wamani/contract/core/fields.ts'
 import type { Change, HistoryEntry } from '@wamani/contract/core/resourceRoutes.ts'
 import type { Db } from '../database/connect.ts'
+import { referenceLabels } from './tableQueries.ts'
 import { fieldColumn, type TableShape } from './tableShape.ts'
 
 type Image = Record<string, unknown> | null
+type Event = { tabla: string; traza: string | null; antes: unknown; despues: unknown }
 
-/** Who changed what and when, newest first: only published fields, only those whose value changed. At most 200 entries. */
+/**
+ * Who changed what and when, newest first: only published fields, only those whose value changed, at most 200 events.
+ * What one request wrote is one entry, the rows of its link tables included.
+ */
 export async function rowHistory(db: Db, shape: TableShape, id: number): Promise<HistoryEntry[]> {
   const events = await db
     .selectFrom('auditoria.evento')
-    .select(['ocurrido_en', 'username', 'accion', 'antes', 'despues'])
-    .where('tabla', '=', shape.table)
+    .select(['ocurrido_en', 'username', 'accion', 'tabla', 'traza', 'antes', 'despues'])
+    .where('tabla', 'in', [shape.table, ...shape.links.map(({ through }) => through)])
     .where('id_registro', '=', id)
     .orderBy('id_evento', 'desc')
     .limit(200)
     .execute()
-  return events.map(({ ocurrido_en, username, accion, antes, despues }) => ({
-    fecha: ocurrido_en,
-    usuario: username ?? 'Sistema',
-    accion,
-    cambios: changesBetween(shape, antes as Image, despues as Image),
-  }))
+  const nameOf = await labelsIn(db, shape, events)
+  const requests = Map.groupBy(events, ({ traza, ocurrido_en }) => traza ?? ocurrido_en)
+  return [...requests.values()].map((group) => {
+    const own = group.find(({ tabla }) => tabla === shape.table) ?? group[0]!
+    return {
+      fecha: own.ocurrido_en,
+      usuario: own.username ?? 'Sistema',
+      accion: own.tabla === shape.table ? own.accion : 'EDITAR',
+      cambios: [...ownChanges(shape, own, nameOf), ...linkChanges(shape, group, nameOf)],
+    }
+  })
 }
 
-function changesBetween({ resource }: TableShape, before: Image, after: Image): Change[] {
-  return Object.entries(resource.fields).flatMap(([campo, field]: [string, Field]) => {
+type NameOf = (field: string, id: unknown) => unknown
+
+function ownChanges({ resource, table }: TableShape, event: Event, nameOf: NameOf): Change[] {
+  if (event.tabla !== table) return []
+  const [before, after] = [event.antes as Image, event.despues as Image]
+  return Object.entries(resource.fields).flatMap(([campo, field]) => {
     if (field.kind === 'password' || field.kind === 'references') return []
     const column = fieldColumn(campo, field)
-    const [antes, despues] = [before?.[column] ?? null, after?.[column] ?? null]
+    const [antes, despues] = [before, after].map((image) => shown(campo, field, image?.[column] ?? null, nameOf))
     return JSON.stringify(antes) === JSON.stringify(despues) ? [] : [{ campo, etiqueta: field.label, antes, despues }]
   })
+}
+
+/** Rows that left a set, and rows that joined it. */
+function linkChanges({ resource, links }: TableShape, events: readonly Event[], nameOf: NameOf): Change[] {
+  return links.flatMap(({ field, through, targetId }) => {
+    const own = events.filter(({ tabla }) => tabla === through)
+    const ids = (images: unknown[]) => images.flatMap((image) => (image as Image)?.[targetId] ?? [])
+    const [before, after] = [ids(own.map(({ antes }) => antes)), ids(own.map(({ despues }) => despues))]
+    const antes = before.filter((one) => !after.includes(one)).map((one) => nameOf(field, one))
+    const despues = after.filter((one) => !before.includes(one)).map((one) => nameOf(field, one))
+    if (antes.length + despues.length === 0) return []
+    return [{ campo: field, etiqueta: resource.fields[field]?.label ?? field, antes, despues }]
+  })
+}
+
+function shown(campo: string, { kind }: Field, value: unknown, nameOf: NameOf): unknown {
+  if (value === null) return null
+  if (kind === 'reference') return nameOf(campo, value)
+  return kind === 'time' ? String(value).slice(0, 5) : value
+}
+
+/** Reads once what names every row the events refer to. */
+async function labelsIn(db: Db, { references, links }: TableShape, events: readonly Event[]): Promise<NameOf> {
+  const images = events.flatMap(({ antes, despues }) => [antes as Image, despues as Image])
+  const idsUnder = (column: string) => [
+    ...new Set(images.map((image) => image?.[column]).filter((id) => typeof id === 'number')),
+  ]
+  const wanted = [
+    ...[...references.values()].map(({ field, column, target }) => ({ field, column, target })),
+    ...links.map(({ field, targetId, target }) => ({ field, column: targetId, target })),
+  ]
+  const labels = new Map<string, unknown>()
+  for (const { field, column, target } of wanted) {
+    for (const label of await referenceLabels(db, target, idsUnder(column)))
+      labels.set(`${field} ${label[target.id]}`, label)
+  }
+  return (field, id) => labels.get(`${field} ${id}`) ?? { eliminado: id }
 }

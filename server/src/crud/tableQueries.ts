@@ -1,12 +1,13 @@
 import type { Reference } from '@wamani/contract/core/fields.ts'
 import { lookupMax } from '@wamani/contract/core/paging.ts'
+import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { RowScope } from '../http/context.ts'
 import { type Condition, whereOf } from './condition.ts'
 import { addSearch, reachable } from './rowFilter.ts'
 import type { RowOrder } from './rowOrder.ts'
-import { quoted, type TableShape } from './tableShape.ts'
+import { quoted, type TableShape, tableShape } from './tableShape.ts'
 
 /**
  * The only dynamic SQL of the product. Identifiers come from declarations; everything from a request is a value.
@@ -136,6 +137,15 @@ export async function lookupRows(
      order by ${order.join(', ')}, t.${id} limit ${lookupMax}`,
     condition.values,
   )
+}
+
+/** What names these rows, whether or not they may still be chosen. */
+export async function referenceLabels(db: Db, target: AnyResource, ids: readonly number[]): Promise<Reference[]> {
+  if (ids.length === 0) return []
+  const { table, id, columns } = tableShape(target)
+  const shown = target.display.map((name) => `t.${columns.get(name)} as ${quoted(name)}`)
+  const text = `select t.${id} as ${quoted(target.id)}, ${shown.join(', ')} from ${table} t where t.${id} = any($1)`
+  return run<Reference>(db, text, [ids])
 }
 
 /** Yes or no to several questions about the table's neighbours in one round trip. */

@@ -16,7 +16,7 @@ const fields = [
 ] as const
 
 /** The person's own password: the one in use, and the new one twice. The server judges them. */
-export function ChangePasswordForm(props: { cancelLabel: string; onCancel: () => void; onChanged: () => void }) {
+export function ChangePasswordForm(props: { cancelLabel: string; onCancel: () => void; onChanged?: () => void }) {
   const [values, setValues] = useState<PasswordChange>({ claveActual: '', clave: '', confirmarClave: '' })
   const [refusal, setRefusal] = useState<Refusal>({ issues: [] })
   const [busy, setBusy] = useState(false)
@@ -25,7 +25,7 @@ export function ChangePasswordForm(props: { cancelLabel: string; onCancel: () =>
     setBusy(true)
     try {
       await changeOwnPassword(values)
-      props.onChanged()
+      props.onChanged?.()
     } catch (caught) {
       const { errors, errorMessage } = asCallFailure(caught)
       setRefusal(

@@ -1,21 +1,32 @@
 import { useNavigate } from '@tanstack/react-router'
-import { notifySuccess } from '../ui/notifySuccess.ts'
+import { useState } from 'react'
+import { Alert } from '../ui/Alert.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
 /** A person's own password, changed by choice. */
 export function ChangePasswordPage() {
   const navigate = useNavigate()
-  const goHome = () => void navigate({ to: '/' })
+  const [changes, setChanges] = useState(0)
+  const [told, setTold] = useState(true)
   return (
     <>
+      <title>Cambiar contraseña · Wamani</title>
       <PageHeader title="Cambiar contraseña" breadcrumb={[{ label: 'Inicio', to: '/' }, { label: 'Mi cuenta' }]} />
+      {!told && (
+        <div style={{ marginBottom: 16 }}>
+          <Alert status="success" title="Operación Exitosa" onDismiss={() => setTold(true)}>
+            Su contraseña fue cambiada.
+          </Alert>
+        </div>
+      )}
       <ChangePasswordForm
+        key={changes}
         cancelLabel="Cancelar"
-        onCancel={goHome}
+        onCancel={() => void navigate({ to: '/' })}
         onChanged={() => {
-          notifySuccess('Su contraseña fue cambiada.')
-          goHome()
+          setTold(false)
+          setChanges(changes + 1)
         }}
       />
     </>

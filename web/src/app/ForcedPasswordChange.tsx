@@ -1,6 +1,5 @@
 import { signOut } from '../api/signOut.ts'
 import { Mark } from '../ui/Mark.tsx'
-import { notifySuccess } from '../ui/notifySuccess.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import classes from './ForcedPasswordChange.module.css'
 import { institution } from './institution.ts'
@@ -20,11 +19,7 @@ export function ForcedPasswordChange() {
       <p className={classes.text}>
         La contraseña con la que ingresó le fue asignada. Antes de continuar, cámbiela por una que solo usted conozca.
       </p>
-      <ChangePasswordForm
-        cancelLabel="Cerrar Sesión"
-        onCancel={() => void signOut()}
-        onChanged={() => notifySuccess('Su contraseña fue cambiada.')}
-      />
+      <ChangePasswordForm cancelLabel="Cerrar Sesión" onCancel={() => void signOut()} />
     </main>
   )
 }

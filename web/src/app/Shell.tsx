@@ -2,20 +2,23 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { asCallFailure } from '../api/callFailure.ts'
 import { infoQuery } from '../api/info.ts'
 import { useSession } from '../api/useSession.ts'
 import { setAppearance, useAppearance } from '../ui/appearance.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { schemeVariables } from '../ui/schemes.ts'
+import { useOverlay } from '../ui/useOverlay.ts'
 import { ForcedPasswordChange } from './ForcedPasswordChange.tsx'
 import { ScreenFinder } from './ScreenFinder.tsx'
 import classes from './Shell.module.css'
 import { ShellFooter } from './ShellFooter.tsx'
 import { ShellHeader } from './ShellHeader.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { SidebarDrawer } from './SidebarDrawer.tsx'
+
+const SidebarDrawer = lazyPart(() => import('./SidebarDrawer.tsx').then((module) => module.SidebarDrawer))
 
 /** The frame around every screen: header, menu, content, footer. A person who must change the password gets nothing else. */
 export function Shell() {
@@ -31,8 +34,8 @@ function Frame() {
   // spec §9: under 1350 px the menu is a rail; on phones it is a drawer
   const wide = useMediaQuery('(min-width: 1350px)', undefined, { getInitialValueInEffect: false }) ?? true
   const rail = !wide || collapsed
-  const [drawerOpened, setDrawerOpened] = useState(false)
-  const content = useContentFocus(() => setDrawerOpened(false))
+  const drawer = useOverlay()
+  const content = useContentFocus(drawer.close)
 
   return (
     <div className={classes.root} data-rail={rail || undefined}>
@@ -41,17 +44,19 @@ function Frame() {
       </a>
       <ShellHeader
         style={schemeVariables(header, night)}
-        menuExpanded={wide ? !collapsed : drawerOpened}
-        onMenu={() => (wide ? setAppearance({ collapsed: !collapsed }) : setDrawerOpened(!drawerOpened))}
+        menuExpanded={wide ? !collapsed : drawer.opened}
+        onMenu={() => (wide ? setAppearance({ collapsed: !collapsed }) : drawer.open())}
         search={<ScreenFinder services={services} />}
       />
       <Sidebar style={schemeVariables(sidebar, night)} services={services} loading={menu.isPending} rail={rail} />
-      <SidebarDrawer
-        style={schemeVariables(sidebar, night)}
-        services={services}
-        opened={drawerOpened && !wide}
-        onClose={() => setDrawerOpened(false)}
-      />
+      {drawer.used && (
+        <SidebarDrawer
+          style={schemeVariables(sidebar, night)}
+          services={services}
+          opened={drawer.opened && !wide}
+          onClose={drawer.close}
+        />
+      )}
       <main className={classes.main} id="contenido" tabIndex={-1} ref={content}>
         {menu.isError && !menu.data ? (
           <MenuFailed caught={menu.error} onRetry={() => void menu.refetch()} />

@@ -1,9 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconMenu2, IconPalette } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { useOverlay } from '../ui/useOverlay.ts'
 import { institution } from './institution.ts'
 import { PersonMenu } from './PersonMenu.tsx'
 import classes from './ShellHeader.module.css'
@@ -19,8 +20,7 @@ export function ShellHeader(props: {
   notices?: ReactNode
 }) {
   const { style, menuExpanded, onMenu, search, notices } = props
-  // fetched at the first opening, then kept, so that closing it can be seen
-  const [panel, setPanel] = useState<'unused' | 'opened' | 'closed'>('unused')
+  const panel = useOverlay()
   return (
     <header className={classes.root} style={style}>
       <button type="button" className={classes.tool} aria-label="Menú" aria-expanded={menuExpanded} onClick={onMenu}>
@@ -41,13 +41,13 @@ export function ShellHeader(props: {
           className={classes.tool}
           size={36}
           aria-label="Apariencia"
-          onClick={() => setPanel('opened')}
+          onClick={panel.open}
         >
           <IconPalette size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
       <PersonMenu />
-      {panel !== 'unused' && <ThemePanel opened={panel === 'opened'} onClose={() => setPanel('closed')} />}
+      {panel.used && <ThemePanel opened={panel.opened} onClose={panel.close} />}
     </header>
   )
 }

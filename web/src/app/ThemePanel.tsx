@@ -2,6 +2,8 @@ import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { type Appearance, defaultAppearance, setAppearance, useAppearance } from '../ui/appearance.ts'
 import { Drawer } from '../ui/Drawer.tsx'
 import { SchemePicker } from './SchemePicker.tsx'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import classes from './ThemePanel.module.css'
 
 const modes = [

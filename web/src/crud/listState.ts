@@ -33,11 +33,14 @@ export function readListState(resource: ScreenResource, search: Search): ListSta
     per_page: Number(kept.per_page ?? perPageDefault),
     query: kept.query ?? '',
     sortBy: isSortable(resource, kept.sortBy ?? '') ? (kept.sortBy ?? '') : '',
-    filters: Object.fromEntries(names.flatMap((name) => (kept[name] === undefined ? [] : [[name, kept[name]]]))),
+    filters: Object.fromEntries(names.flatMap((name) => (kept[name] ? [[name, kept[name]]] : []))),
   }
 }
 
-function dropRefused(schema: z.ZodType<ListQuery> | undefined, given: Record<string, string>): Record<string, string> {
+function dropRefused(
+  schema: z.ZodType<ListQuery> | undefined,
+  given: Record<string, string>,
+): Partial<Record<string, string>> {
   const refused = new Set(schema?.safeParse(given).error?.issues.map((issue) => issue.path[0]))
   return Object.fromEntries(Object.entries(given).filter(([name]) => !refused.has(name)))
 }
@@ -70,7 +73,7 @@ export function orderOf(resource: ScreenResource, state: ListState): { field: st
   return { field: first.replace(/^-/, ''), descending: first.startsWith('-') }
 }
 
-const UNSORTED = new Set(['references', 'file', 'password', 'longText'])
+const UNSORTED = new Set(['references', 'file', 'password'])
 
 /** Whether the server can order by these fields (several separated by commas). */
 export function isSortable(resource: ScreenResource, sortBy: string): boolean {

@@ -1,5 +1,6 @@
 import { Drawer as MantineDrawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import '@mantine/core/styles/Drawer.layer.css'
 import classes from './Drawer.module.css'
 
 /** A panel from the right for what accompanies the page (a record's story, settings). Full width on phones. `footer` stays in view. */

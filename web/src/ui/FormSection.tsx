@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import './mantineForm.css'
 import classes from './FormSection.module.css'
 
 /** A titled part of a form: two columns from 1024 px, one below. A child with `data-wide` takes the whole width. */

@@ -1,0 +1,32 @@
+import { activeFlag, boolean, code, decimal, integer, optional, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+
+/** Classes of posts, Ley 28175. */
+export const clasificacion = defineResource({
+  module: 'rrhh',
+  name: 'clasificacion',
+  table: 'rrhh.clasificacion',
+  id: 'idClasificacion',
+  api: '/rrhh/api/v1/clasificacion',
+  screen: '/gsrrhh/clasificacion',
+  labels: { singular: 'clasificación', plural: 'clasificaciones', gender: 'f' },
+  fields: {
+    codigo: code({ max: 6 }),
+    nombre: text({ label: 'Nombre', max: 80, unique: true }),
+    descripcion: optional(text({ label: 'Descripción', max: 250 })),
+    esConfianza: boolean({ label: 'Cargo de confianza' }),
+    esDirectivo: boolean({ label: 'Cargo directivo' }),
+    porcentajeMaximo: optional(
+      decimal({ label: 'Porcentaje máximo', min: 0, max: 100, unit: '%', help: 'Del total de cargos; solo advierte' }),
+    ),
+    orden: integer({ label: 'Orden' }),
+    activo: activeFlag(),
+  },
+  display: ['codigo', 'nombre'],
+  list: {
+    columns: ['codigo', 'nombre', 'esConfianza', 'esDirectivo', 'porcentajeMaximo', 'activo'],
+    search: ['codigo', 'nombre'],
+    sort: 'orden',
+  },
+  menu: { label: 'Clasificación', group: 'Catálogos' },
+})

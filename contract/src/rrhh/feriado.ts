@@ -1,0 +1,23 @@
+import { boolean, choice, date, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+
+export const feriado = defineResource({
+  module: 'rrhh',
+  name: 'feriado',
+  table: 'rrhh.feriado',
+  id: 'idFeriado',
+  api: '/rrhh/api/v1/feriado',
+  screen: '/gsrrhh/feriados',
+  labels: { singular: 'feriado', plural: 'feriados', gender: 'm' },
+  fields: {
+    fecha: date({ label: 'Fecha' }),
+    descripcion: text({ label: 'Descripción', max: 100 }),
+    tipo: choice({ label: 'Tipo', options: { FERIADO: 'Feriado', NO_LABORABLE: 'No laborable' } }),
+    ambito: choice({ label: 'Ámbito', options: { NACIONAL: 'Nacional', REGIONAL: 'Regional', LOCAL: 'Local' } }),
+    compensable: boolean({ label: 'Compensable', initial: false }),
+  },
+  display: ['fecha', 'descripcion'],
+  unique: [['fecha']],
+  list: { columns: ['fecha', 'descripcion', 'tipo', 'ambito', 'compensable'], search: ['descripcion'], sort: 'fecha' },
+  menu: { label: 'Feriados', group: 'Asistencia' },
+})

@@ -1,0 +1,38 @@
+import { activeFlag, boolean, choice, code, integer, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+
+/** Professional training, from «sin educación formal» to doctor. */
+export const formacion = defineResource({
+  module: 'rrhh',
+  name: 'formacion',
+  table: 'rrhh.formacion',
+  id: 'idFormacion',
+  api: '/rrhh/api/v1/formacion',
+  screen: '/gsrrhh/formacion-profesional',
+  labels: { singular: 'formación profesional', plural: 'formaciones profesionales', gender: 'f' },
+  fields: {
+    codigo: code({ max: 4, pattern: /^\d{2}$/, help: 'Dos dígitos' }),
+    nombre: text({ label: 'Nombre', max: 80, unique: true }),
+    nivel: choice({
+      label: 'Nivel',
+      options: {
+        BASICA: 'Básica',
+        TECNICA: 'Técnica',
+        SUPERIOR: 'Superior',
+        UNIVERSITARIA: 'Universitaria',
+        POSTGRADO: 'Postgrado',
+      },
+    }),
+    concluida: boolean({ label: 'Concluida' }),
+    requiereDocumento: boolean({ label: 'Requiere documento' }),
+    orden: integer({ label: 'Orden', help: 'Una formación de orden mayor cumple las menores' }),
+    activo: activeFlag(),
+  },
+  display: ['codigo', 'nombre'],
+  list: {
+    columns: ['codigo', 'nombre', 'nivel', 'concluida', 'orden', 'activo'],
+    search: ['codigo', 'nombre'],
+    sort: 'orden',
+  },
+  menu: { label: 'Formación profesional', group: 'Catálogos' },
+})

@@ -1,0 +1,54 @@
+import { activeFlag, choice, date, decimal, integer, optional, reference, text } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { defineResource } from '../core/resource.ts'
+
+const amount = (label: string) => decimal({ label, min: 0, max: 99_999_999.99 })
+
+export const nivelRemunerativo = defineResource({
+  module: 'rrhh',
+  name: 'nivelRemunerativo',
+  table: 'rrhh.nivel_remunerativo',
+  id: 'idNivelRemunerativo',
+  api: '/rrhh/api/v1/nivel-remunerativo',
+  screen: '/gsrrhh/niveles-remunerativos',
+  labels: { singular: 'nivel remunerativo', plural: 'niveles remunerativos', gender: 'm' },
+  fields: {
+    codigo: text({ label: 'Código', max: 10, pattern: /^[A-Z0-9-]{1,10}$/, case: 'upper' }),
+    nombre: text({ label: 'Nombre', max: 80 }),
+    grupoOcupacional: choice({
+      label: 'Grupo ocupacional',
+      options: {
+        FUNCIONARIO: 'Funcionario',
+        DIRECTIVO: 'Directivo',
+        PROFESIONAL: 'Profesional',
+        TECNICO: 'Técnico',
+        AUXILIAR: 'Auxiliar',
+        OTRO: 'Otro',
+      },
+    }),
+    regimenLaboral: reference({ label: 'Régimen laboral', to: 'rrhh.regimenLaboral' }),
+    montoBase: amount('Monto base (S/)'),
+    montoMinimo: optional(amount('Monto mínimo (S/)')),
+    montoMaximo: optional(amount('Monto máximo (S/)')),
+    baseLegal: optional(text({ label: 'Base legal', max: 120 })),
+    vigenciaDesde: date({ label: 'Vigente desde' }),
+    orden: integer({ label: 'Orden' }),
+    activo: activeFlag(),
+  },
+  display: ['codigo', 'nombre'],
+  unique: [['regimenLaboral', 'codigo']],
+  rules: [
+    {
+      on: 'montoMaximo',
+      uses: ['montoMinimo', 'montoMaximo'],
+      message: messages.notLess('Monto máximo', 'Monto mínimo'),
+      holds: ({ montoMinimo: from, montoMaximo: to }) => from === null || to === null || from <= to,
+    },
+  ],
+  list: {
+    columns: ['codigo', 'nombre', 'grupoOcupacional', 'regimenLaboral', 'montoBase', 'activo'],
+    search: ['codigo', 'nombre'],
+    sort: 'regimenLaboral,orden',
+  },
+  menu: { label: 'Niveles remunerativos', group: 'Catálogos' },
+})

@@ -1,0 +1,99 @@
+import { boolean, choice, computed, date, email, optional, phone, reference, text } from '../core/fields.ts'
+import { ruc } from '../core/ruc.ts'
+
+const name = (label: string, max: number) => text({ label, max, pattern: /^[\p{L}\p{M}' -]+$/u })
+const ubigeo = (label: string) => text({ label, max: 6, pattern: /^\d{6}$/, help: 'Ubigeo de seis dígitos' })
+const digits = (label: string, length: string, max: number) =>
+  optional(text({ label, max, pattern: new RegExp(`^\\d${length}$`) }))
+
+const identity = {
+  tipoDocumento: choice({
+    label: 'Tipo de documento',
+    options: { DNI: 'DNI', CE: 'Carné de extranjería', PAS: 'Pasaporte' },
+    initial: 'DNI',
+  }),
+  numeroDocumento: text({ label: 'N.° de documento', max: 12, case: 'upper' }),
+  apellidoPaterno: name('Apellido paterno', 60),
+  apellidoMaterno: optional(name('Apellido materno', 60)),
+  nombres: name('Nombres', 80),
+  nombreCompleto: computed(text({ label: 'Apellidos y nombres', max: 210 })),
+  fechaNacimiento: date({ label: 'Fecha de nacimiento' }),
+  sexo: choice({ label: 'Sexo', options: { MASCULINO: 'Masculino', FEMENINO: 'Femenino' } }),
+  estadoCivil: choice({
+    label: 'Estado civil',
+    options: {
+      SOLTERO: 'Soltero(a)',
+      CASADO: 'Casado(a)',
+      CONVIVIENTE: 'Conviviente',
+      DIVORCIADO: 'Divorciado(a)',
+      VIUDO: 'Viudo(a)',
+    },
+  }),
+  nacionalidad: text({ label: 'Nacionalidad', max: 40, initial: 'PERUANA' }),
+  ubigeoNacimiento: optional(ubigeo('Lugar de nacimiento')),
+  ruc: optional(ruc({ prefixes: ['10', '15', '17'], unique: true })),
+}
+
+const contact = {
+  ubigeoDomicilio: ubigeo('Distrito'),
+  direccion: text({ label: 'Dirección', max: 200 }),
+  celular: phone({ label: 'Celular' }),
+  telefono: optional(phone({ label: 'Teléfono' })),
+  correoPersonal: email({ label: 'Correo personal' }),
+  correoInstitucional: optional(email({ label: 'Correo institucional', unique: true })),
+  contactoNombre: text({ label: 'Contacto de emergencia', max: 100 }),
+  contactoParentesco: text({ label: 'Parentesco', max: 30 }),
+  // «Teléfono» alone would name two fields of one form.
+  contactoTelefono: phone({ label: 'Teléfono del contacto' }),
+}
+
+const health = {
+  grupoSanguineo: optional(
+    choice({
+      label: 'Grupo sanguíneo',
+      options: { 'O+': 'O+', 'O-': 'O-', 'A+': 'A+', 'A-': 'A-', 'B+': 'B+', 'B-': 'B-', 'AB+': 'AB+', 'AB-': 'AB-' },
+    }),
+  ),
+  discapacidad: boolean({ label: 'Discapacidad' }),
+  carnetConadis: optional(text({ label: 'Carné CONADIS', max: 20 })),
+  licenciadoFfaa: boolean({ label: 'Licenciado de las FF. AA.', initial: false }),
+  tipoSeguro: reference({ label: 'Seguro de salud', to: 'rrhh.tipoSeguro' }),
+  autogenerado: optional(text({ label: 'Código de asegurado', max: 15 })),
+}
+
+const training = {
+  formacion: reference({ label: 'Formación profesional', to: 'rrhh.formacion', help: 'La de más alto nivel' }),
+  profesion: optional(text({ label: 'Profesión', max: 100 })),
+  colegioProfesional: optional(text({ label: 'Colegio profesional', max: 80 })),
+  numeroColegiatura: optional(text({ label: 'N.° de colegiatura', max: 15 })),
+}
+
+const pension = {
+  regimenPensionario: choice({
+    label: 'Régimen pensionario',
+    options: { ONP: 'ONP', AFP: 'AFP', DL20530: 'D.L. 20530', SIN_REGIMEN: 'Sin régimen' },
+  }),
+  afp: optional(
+    choice({
+      label: 'AFP',
+      options: { HABITAT: 'Habitat', INTEGRA: 'Integra', PRIMA: 'Prima', PROFUTURO: 'Profuturo' },
+    }),
+  ),
+  cuspp: optional(text({ label: 'CUSPP', max: 12, pattern: /^[A-Z0-9]{12}$/, case: 'upper', unique: true })),
+  comisionAfp: optional(choice({ label: 'Tipo de comisión', options: { FLUJO: 'Flujo', MIXTA: 'Mixta' } })),
+  fechaAfiliacion: optional(date({ label: 'Fecha de afiliación' })),
+}
+
+const pay = {
+  banco: optional(text({ label: 'Banco', max: 40 })),
+  cuentaHaberes: digits('Cuenta de haberes', '+', 20),
+  cci: digits('CCI', '{20}', 20),
+}
+
+const service = {
+  exoneradoMarcacion: boolean({ label: 'Exonerado de marcación', initial: false }),
+  fechaIngresoEstado: optional(date({ label: 'Fecha de ingreso al Estado' })),
+}
+
+/** The fields of a worker by the section of the form that shows them. */
+export const trabajadorFields = { identity, contact, health, training, pension, pay, service }

@@ -1,0 +1,94 @@
+import { messages } from '../core/messages.ts'
+import type { Rule } from '../core/rule.ts'
+
+type Values = {
+  tipoDocumento: 'DNI' | 'CE' | 'PAS'
+  numeroDocumento: string
+  apellidoMaterno: string | null
+  fechaNacimiento: string
+  ruc: string | null
+  discapacidad: boolean
+  carnetConadis: string | null
+  colegioProfesional: string | null
+  numeroColegiatura: string | null
+  regimenPensionario: string
+  afp: string | null
+  cuspp: string | null
+  comisionAfp: string | null
+  fechaAfiliacion: string | null
+}
+
+const NUMBERS = { DNI: /^\d{8}$/, CE: /^\d{9}$/, PAS: /^[A-Z0-9]{6,12}$/ }
+const AFP = ['regimenPensionario', 'afp', 'cuspp', 'comisionAfp', 'fechaAfiliacion']
+const [YOUNGEST, OLDEST] = [18, 99]
+
+const afpData = ({ afp, cuspp, comisionAfp, fechaAfiliacion }: Values) => [afp, cuspp, comisionAfp, fechaAfiliacion]
+
+function ageOn(today: string, birth: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
+  return today.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
+export const trabajadorRules: readonly Rule<Values>[] = [
+  {
+    on: 'numeroDocumento',
+    uses: ['tipoDocumento', 'numeroDocumento'],
+    message: messages.format('N.° de documento'),
+    holds: (worker) => NUMBERS[worker.tipoDocumento].test(worker.numeroDocumento),
+  },
+  {
+    on: 'apellidoMaterno',
+    uses: ['tipoDocumento', 'apellidoMaterno'],
+    message: messages.type('Apellido materno'),
+    holds: (worker) => worker.tipoDocumento !== 'DNI' || worker.apellidoMaterno !== null,
+  },
+  {
+    on: 'fechaNacimiento',
+    uses: ['fechaNacimiento'],
+    message: `El trabajador debe tener al menos ${YOUNGEST} años`,
+    holds: (worker, today) => ageOn(today, worker.fechaNacimiento) >= YOUNGEST,
+  },
+  {
+    on: 'fechaNacimiento',
+    uses: ['fechaNacimiento'],
+    message: `El trabajador no puede tener más de ${OLDEST} años`,
+    holds: (worker, today) => ageOn(today, worker.fechaNacimiento) <= OLDEST,
+  },
+  {
+    on: 'ruc',
+    uses: ['tipoDocumento', 'numeroDocumento', 'ruc'],
+    message: 'El RUC no corresponde al DNI',
+    holds: ({ tipoDocumento, numeroDocumento, ruc }) =>
+      tipoDocumento !== 'DNI' || !ruc?.startsWith('10') || ruc.slice(2, 10) === numeroDocumento,
+  },
+  {
+    on: 'carnetConadis',
+    uses: ['discapacidad', 'carnetConadis'],
+    message: messages.type('Carné CONADIS'),
+    holds: (worker) => !worker.discapacidad || worker.carnetConadis !== null,
+  },
+  {
+    on: 'numeroColegiatura',
+    uses: ['colegioProfesional', 'numeroColegiatura'],
+    message: 'Complete el colegio profesional y el N.° de colegiatura',
+    holds: (worker) => (worker.colegioProfesional === null) === (worker.numeroColegiatura === null),
+  },
+  {
+    on: 'afp',
+    uses: AFP,
+    message: 'Complete AFP, CUSPP, tipo de comisión y fecha de afiliación',
+    holds: (worker) => worker.regimenPensionario !== 'AFP' || afpData(worker).every((one) => one !== null),
+  },
+  {
+    on: 'regimenPensionario',
+    uses: AFP,
+    message: 'Los datos de AFP solo corresponden al régimen AFP',
+    holds: (worker) => worker.regimenPensionario === 'AFP' || afpData(worker).every((one) => one === null),
+  },
+  {
+    on: 'fechaAfiliacion',
+    uses: ['fechaAfiliacion'],
+    message: messages.notAfterToday('Fecha de afiliación'),
+    holds: (worker, today) => worker.fechaAfiliacion === null || worker.fechaAfiliacion <= today,
+  },
+]

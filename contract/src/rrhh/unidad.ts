@@ -1,0 +1,56 @@
+import { activeFlag, choice, code, computed, integer, optional, reference, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+
+export const unidad = defineResource({
+  module: 'rrhh',
+  name: 'unidad',
+  table: 'rrhh.unidad',
+  id: 'idUnidad',
+  api: '/rrhh/api/v1/unidad',
+  screen: '/gsrrhh/unidad',
+  labels: { singular: 'unidad', plural: 'unidades', gender: 'f' },
+  fields: {
+    codigo: code({ max: 15, pattern: /^[A-Z0-9.-]{1,15}$/ }),
+    nombre: text({ label: 'Nombre', max: 150 }),
+    sigla: text({ label: 'Sigla', max: 15, unique: true }),
+    tipo: choice({
+      label: 'Tipo de órgano',
+      options: {
+        ALTA_DIRECCION: 'Alta dirección',
+        CONSULTIVO: 'Consultivo',
+        CONTROL: 'Control',
+        DEFENSA: 'Defensa',
+        ASESORAMIENTO: 'Asesoramiento',
+        APOYO: 'Apoyo',
+        LINEA: 'Línea',
+        DESCONCENTRADO: 'Desconcentrado',
+      },
+    }),
+    unidadPadre: optional(
+      reference({ label: 'Unidad superior', to: 'rrhh.unidad', help: 'Vacía solo en la unidad raíz' }),
+    ),
+    nivel: computed(integer({ label: 'Nivel' })),
+    jefe: optional(reference({ label: 'Jefe', to: 'rrhh.trabajador' })),
+    jefeEncargado: computed(optional(reference({ label: 'Jefe encargado', to: 'rrhh.trabajador' }))),
+    sede: optional(text({ label: 'Sede', max: 100 })),
+    centroCosto: optional(text({ label: 'Centro de costo', max: 20 })),
+    anexo: optional(text({ label: 'Anexo', max: 10 })),
+    orden: integer({ label: 'Orden', min: 0, initial: 0 }),
+    activo: activeFlag(),
+  },
+  display: ['codigo', 'nombre'],
+  unique: [['unidadPadre', 'nombre']],
+  list: {
+    columns: ['codigo', 'nombre', 'sigla', 'tipo', 'unidadPadre', 'jefe'],
+    search: ['codigo', 'nombre', 'sigla'],
+    sort: 'codigo',
+    filters: ['tipo', 'unidadPadre', 'activo'],
+    tree: 'unidadPadre',
+  },
+  sections: [
+    { title: 'Unidad', fields: ['codigo', 'nombre', 'sigla', 'tipo', 'unidadPadre', 'nivel', 'orden', 'activo'] },
+    { title: 'Jefatura', fields: ['jefe', 'jefeEncargado'] },
+    { title: 'Ubicación', fields: ['sede', 'centroCosto', 'anexo'] },
+  ],
+  menu: { label: 'Unidades', group: 'Catálogos' },
+})

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json']
+
+/**
+ * Builds web/dist unless it was built from these very sources.
+ * Contents are compared, not times: a checkout gives every file a new time. Vite's messages go to the terminal.
+ * @param {string} root folder of the project, its packages installed
+ * @returns {boolean} false when the build failed
+ */
+export function buildWeb(root) {
+  const stamp = join(root, 'web', 'dist', '.source-sha256')
+  const now = fingerprint(root)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return true
+  console.log('Se preparan las pantallas; ocurre solo cuando cambian…')
+  const bin = join(root, 'node_modules', '.bin')
+  const vite = [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']
+  const { status } = spawnSync(join(bin, 'node'), vite, { cwd: join(root, 'web'), stdio: 'inherit' })
+  if (status === 0) writeFileSync(stamp, now)
+  return status === 0
+}
+
+function fingerprint(root) {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((source) => filesOf(root, source)))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function filesOf(root, path) {
+  if (!existsSync(join(root, path)) || /\.test\.tsx?$/.test(path)) return []
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  const names = readdirSync(join(root, path)).sort()
+  return names.flatMap((name) => filesOf(root, `${path}/${name}`))
+}
