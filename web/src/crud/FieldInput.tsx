@@ -1,0 +1,45 @@
+import type { FieldKind } from '@wamani/contract/core/fields.ts'
+import type { ComponentType } from 'react'
+import { ChoiceInput } from './inputs/ChoiceInput.tsx'
+import { ColorInput } from './inputs/ColorInput.tsx'
+import { DayInput } from './inputs/DayInput.tsx'
+import { FigureInput } from './inputs/FigureInput.tsx'
+import { FileChoice } from './inputs/FileChoice.tsx'
+import { IconInput } from './inputs/IconInput.tsx'
+import type { FieldInputProps } from './inputs/inputProps.ts'
+import { ReferencePicker, ReferencesPicker } from './inputs/ReferencePicker.tsx'
+import { LineInput, LongTextInput, SecretInput } from './inputs/TextInputs.tsx'
+import { MomentInput, TimeInput } from './inputs/TimeInputs.tsx'
+import { YesNoInput } from './inputs/YesNoInput.tsx'
+
+const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
+  text: LineInput,
+  longText: LongTextInput,
+  email: LineInput,
+  phone: LineInput,
+  integer: FigureInput,
+  decimal: FigureInput,
+  boolean: YesNoInput,
+  date: DayInput,
+  dateTime: MomentInput,
+  time: TimeInput,
+  color: ColorInput,
+  icon: IconInput,
+  choice: ChoiceInput,
+  reference: ReferencePicker,
+  references: ReferencesPicker,
+  file: FileChoice,
+  password: SecretInput,
+}
+
+const WIDE = new Set<FieldKind>(['longText', 'references'])
+
+/** The input of a field, chosen by its kind. ErrorSummary finds it by the field's name. */
+export function FieldInput(props: FieldInputProps) {
+  const Input = inputs[props.field.kind]
+  return (
+    <div data-field={props.name} data-wide={WIDE.has(props.field.kind) || undefined}>
+      <Input {...props} />
+    </div>
+  )
+}

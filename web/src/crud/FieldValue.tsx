@@ -1,0 +1,40 @@
+import { Anchor } from '@mantine/core'
+import type { Field, FieldKind, Tone } from '@wamani/contract/core/fields.ts'
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { StatusDot } from '../ui/StatusDot.tsx'
+import classes from './FieldValue.module.css'
+import { StoredFile } from './StoredFile.tsx'
+import { valueText } from './valueText.ts'
+
+type Show = (value: unknown, field: Field, text: string) => ReactNode
+
+function state(tone: Tone | undefined, text: string) {
+  return tone ? <StatusDot tone={tone}>{text}</StatusDot> : text
+}
+
+const shown: Partial<Record<FieldKind, Show>> = {
+  boolean: (value, field, text) => state(field.marksActive ? (value ? 'success' : 'neutral') : undefined, text),
+  choice: (value, field, text) => state(field.options?.find((option) => option.value === value)?.tone, text),
+  longText: (_value, _field, text) => <span className={classes.long}>{text}</span>,
+  email: (_value, _field, text) => <Anchor href={`mailto:${text}`}>{text}</Anchor>,
+  phone: (_value, _field, text) => <Anchor href={`tel:${text.replace(/\s/g, '')}`}>{text}</Anchor>,
+  color: (_value, _field, text) => (
+    <span className={classes.pair}>
+      <span className={classes.swatch} style={{ background: text }} aria-hidden /> {text}
+    </span>
+  ),
+  icon: (_value, _field, text) => (
+    <span className={classes.pair}>
+      <Icon name={text} size={18} /> {text}
+    </span>
+  ),
+  file: (value, _field, text) => <StoredFile value={value} name={text} />,
+}
+
+/** A value for reading, drawn by the kind of its field; nothing stored shows as a dash. */
+export function FieldValue({ field, value }: { field: Field; value: unknown }) {
+  const text = valueText(field, value)
+  if (text === '') return <span className={classes.none}>—</span>
+  return shown[field.kind]?.(value, field, text) ?? text
+}

@@ -1,0 +1,73 @@
+import { Checkbox, Stack } from '@mantine/core'
+import type { Option } from '@wamani/contract/core/fields.ts'
+import { idOf } from '@wamani/contract/core/references.ts'
+import { findResource } from '@wamani/contract/core/registry.ts'
+import { FieldInput } from './FieldInput.tsx'
+import type { FilterParameter } from './filterParameters.ts'
+import { DayText } from './inputs/DayInput.tsx'
+import { ReferencesPicker } from './inputs/ReferencePicker.tsx'
+import { useReferences } from './useReferenceOptions.ts'
+import { booleanWord } from './valueText.ts'
+
+export type FilterInputProps = {
+  parameter: FilterParameter
+  value: string
+  onChange: (value: string) => void
+  error?: string
+}
+
+const listOf = (value: string) => (value === '' ? [] : value.split(','))
+
+/** The input of a filter by the kind of its field. Speaks the value as it travels: several separated by commas. */
+export function FilterInput(props: FilterInputProps) {
+  const { parameter, value, onChange, error } = props
+  const { field, label, name } = parameter
+  if (parameter.bound)
+    return <DayText name={label} label={label} value={value} error={error} inside onChange={onChange} />
+  if (field.to) return <ReferenceFilter {...props} />
+  const options = optionsOf(parameter)
+  if (!options) {
+    const free = { ...field, required: false, help: undefined }
+    return (
+      <FieldInput
+        name={name}
+        field={free}
+        value={value}
+        inside
+        error={error}
+        onChange={(typed) => onChange(String(typed ?? ''))}
+      />
+    )
+  }
+  return (
+    <Checkbox.Group label={label} value={listOf(value)} onChange={(chosen) => onChange(chosen.join(','))}>
+      <Stack gap={8} mt={6}>
+        {options.map((option) => (
+          <Checkbox key={option.value} value={option.value} label={option.label} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
+
+/** The fixed values of a filter, or undefined when it has none. */
+export function optionsOf({ field }: FilterParameter): readonly Option[] | undefined {
+  if (field.kind !== 'boolean') return field.options
+  return [true, false].map((value) => ({ value: String(value), label: booleanWord(value, field) }))
+}
+
+function ReferenceFilter({ parameter, value, onChange }: FilterInputProps) {
+  const { field, label, name } = parameter
+  const to = field.to ?? ''
+  const target = findResource(to)
+  const chosen = useReferences(to, listOf(value).map(Number))
+  return (
+    <ReferencesPicker
+      name={name}
+      field={{ ...field, label, required: false, help: undefined, max: 50 }}
+      value={chosen}
+      inside
+      onChange={(rows) => onChange(Array.isArray(rows) ? rows.map((row) => idOf(target, row)).join(',') : '')}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { Alert } from '../ui/Alert.tsx'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import type { RecordForm } from './useRecordForm.ts'
+
+/** What stands above a form that was not saved: every issue under the heading of spec §2, or what went wrong with its trace id. */
+export function FormErrors({ form }: { form: RecordForm }) {
+  const { failure, issues, tries } = form
+  return (
+    <>
+      {failure && (
+        <Alert status="danger" seconds={0} title={failure.errorMessage} onDismiss={form.dismissFailure}>
+          {failure.status === 404
+            ? 'El registro ya no existe: alguien lo eliminó mientras usted lo editaba.'
+            : 'Lo que escribió sigue aquí.'}
+          {failure.traza && ` Código de seguimiento: ${failure.traza}`}
+        </Alert>
+      )}
+      <ErrorSummary issues={issues} attempt={tries} />
+    </>
+  )
+}

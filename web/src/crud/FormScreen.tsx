@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useCan } from '../api/useCan.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormLayout } from '../ui/FormLayout.tsx'
+import { formatDateTime } from '../ui/format/formatDateTime.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PartLoading } from '../ui/PartLoading.tsx'
+import { ActionButton } from './ActionButton.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { callsOf, type Row, rowIdOf, type ScreenResource } from './calls.ts'
+import { FormBody } from './FormBody.tsx'
+import { FormErrors } from './FormErrors.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { Notice, type NoticeData, success } from './Notice.tsx'
+import { type RowDeed, RowDialog } from './RowDialog.tsx'
+import { newOf, singularOf, theOne, titleOf } from './resourceWords.ts'
+import { useCrumbs } from './useCrumbs.ts'
+import { useFormKeys } from './useFormKeys.ts'
+import { useRecordForm } from './useRecordForm.ts'
+import { useRecord } from './useRecords.ts'
+import type { Screen } from './useScreen.ts'
+import { recordText } from './valueText.ts'
+
+type FormProps = {
+  resource: ScreenResource
+  screen: Screen
+  notice?: NoticeData
+  onNotice: (notice: NoticeData | undefined) => void
+}
+
+/** The form of a stored record, once it has come. */
+export function EditScreen({ id, ...props }: FormProps & { id: number }) {
+  const { resource, screen } = props
+  const { data, error, refetch } = useRecord(resource, id)
+  const client = useQueryClient()
+  const [round, setRound] = useState(0)
+  const back = (
+    <Button variant="default" onClick={() => screen.show({ op: 'list' })}>
+      Volver a la lista
+    </Button>
+  )
+  if (data) {
+    const renew = (row: Row) => {
+      client.setQueryData([resource.key, 'record', id], row)
+      setRound(round + 1)
+    }
+    return <FormScreen key={round} {...props} row={data} onChanged={renew} />
+  }
+  if (error?.status === 404)
+    return (
+      <EmptyState title="El registro ya no existe" action={back}>
+        Alguien lo eliminó, o el enlace no es correcto.
+      </EmptyState>
+    )
+  if (error)
+    return (
+      <ErrorState title="No se pudo abrir el registro" trace={error.traza} onRetry={() => void refetch()} action={back}>
+        {error.errorMessage}
+      </ErrorState>
+    )
+  return <PartLoading />
+}
+
+/** The form of a new record, or of `row`: all issues at once, nothing typed is lost, Ctrl+S saves, Esc asks to leave. */
+export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row) => void }) {
+  const { resource, screen, notice, onNotice } = props
+  // the record as it was opened: what comes later in the background must not change it under the person's hands
+  const [row] = useState(props.row)
+  const root = useRef<HTMLDivElement>(null)
+  const crumbs = useCrumbs(resource.screen)
+  const can = useCan()
+  const { create, update } = callsOf(resource)
+  const writing = row ? update : create
+  const readOnly = !writing || !can(writing)
+
+  const form = useRecordForm(resource, row, (saved) => {
+    onNotice(success(`Se ${row ? 'guardó' : 'registró'} ${theOne(resource)} ${recordText(resource, saved)}.`))
+    screen.show({ op: 'list' }, { replace: true, unasked: true })
+  })
+  const save = () => void form.save()
+  const leave = () => screen.show({ op: 'list' })
+  useFormKeys(root, { save: readOnly ? undefined : save, leave })
+
+  const title = row ? recordText(resource, row) || singularOf(resource) : newOf(resource)
+  return (
+    <div ref={root}>
+      <PageHeader
+        title={title}
+        breadcrumb={[...crumbs, { label: titleOf(resource), to: resource.screen }]}
+        description={row && lastChange(row)}
+        action={row && <RecordActions {...props} row={row} dirty={form.dirty} />}
+      />
+      <Notice notice={notice} onDismiss={() => onNotice(undefined)} />
+      <FormLayout
+        busy={form.busy}
+        readOnly={readOnly}
+        errors={<FormErrors form={form} />}
+        onSubmit={save}
+        onCancel={leave}
+      >
+        <FormBody resource={resource} row={row} form={form} readOnly={readOnly} />
+      </FormLayout>
+      <LeaveGuard dirty={form.dirty && !readOnly} />
+      {form.conflict && (
+        <ConflictDialog
+          fields={resource.fields}
+          conflict={form.conflict}
+          onResolve={(choices) => void form.resolveConflict(choices)}
+          onCancel={form.leaveConflict}
+        />
+      )}
+    </div>
+  )
+}
+
+const lastChange = ({ actualizadoEn, actualizadoPor, creadoPor }: Row) =>
+  `Último cambio: ${formatDateTime(actualizadoEn)}, ${actualizadoPor ?? creadoPor ?? 'Sistema'}`
+
+/** What can be done with a stored record beside changing its fields. Actions wait until typed changes are saved. */
+function RecordActions(props: FormProps & { row: Row; dirty: boolean; onChanged?: (row: Row) => void }) {
+  const { resource, row, dirty, onNotice, onChanged } = props
+  const can = useCan()
+  const [deed, setDeed] = useState<RowDeed>()
+  return (
+    <>
+      {can(callsOf(resource).history) && (
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={() => setDeed({ kind: 'history', row })}
+        >
+          Historial
+        </Button>
+      )}
+      {Object.keys(resource.actions).map((name) => (
+        <ActionButton
+          key={`${name} ${rowIdOf(resource, row)}`}
+          {...{ resource, name, row }}
+          disabled={dirty}
+          onDone={(told, changed) => {
+            onNotice(told)
+            onChanged?.(changed)
+          }}
+        />
+      ))}
+      <RowDialog resource={resource} deed={deed} onDone={onNotice} onClose={() => setDeed(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Skeleton, Stack, Timeline } from '@mantine/core'
+import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Change } from '@wamani/contract/core/resourceRoutes.ts'
+import { Drawer } from '../ui/Drawer.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { formatDateTime } from '../ui/format/formatDateTime.ts'
+import type { ScreenResource } from './calls.ts'
+import { FieldValue } from './FieldValue.tsx'
+import classes from './HistoryDrawer.module.css'
+import { useHistory } from './useRecords.ts'
+import { useReferences } from './useReferenceOptions.ts'
+
+const deeds: Record<string, string> = { CREAR: 'Creó el registro', EDITAR: 'Cambió', ELIMINAR: 'Eliminó el registro' }
+
+/** The story of a record: who did what and when, each changed field before and after. */
+export function HistoryDrawer(props: { resource: ScreenResource; id: number; name: string; onClose: () => void }) {
+  const { resource, id, name, onClose } = props
+  const { data, error, refetch } = useHistory(resource, id)
+  return (
+    <Drawer opened title={`Historial: ${name}`} width={480} onClose={onClose}>
+      {error && (
+        <ErrorState title="No se pudo cargar el historial" trace={error.traza} onRetry={() => void refetch()}>
+          {error.errorMessage}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <Stack gap={16} aria-busy aria-label="Cargando el historial">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} height={56} />
+          ))}
+        </Stack>
+      )}
+      {data?.length === 0 && (
+        <EmptyState title="Sin historial">Este registro aún no tiene cambios anotados.</EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <Timeline bulletSize={12} lineWidth={2} active={0}>
+          {data.map((entry) => (
+            <Timeline.Item key={`${entry.fecha} ${entry.accion}`} title={`${deeds[entry.accion] ?? entry.accion}`}>
+              <p className={classes.who}>
+                {entry.usuario} · <time dateTime={entry.fecha}>{formatDateTime(entry.fecha)}</time>
+              </p>
+              <dl className={classes.changes}>
+                {entry.cambios.map((change) => (
+                  <ChangeLine
+                    key={change.campo}
+                    change={change}
+                    field={resource.fields[change.campo]}
+                    created={entry.accion === 'CREAR'}
+                  />
+                ))}
+              </dl>
+            </Timeline.Item>
+          ))}
+        </Timeline>
+      )}
+    </Drawer>
+  )
+}
+
+function ChangeLine({ change, field, created }: { change: Change; field: Field | undefined; created: boolean }) {
+  return (
+    <div>
+      <dt>{change.etiqueta}</dt>
+      <dd>
+        {!created && (
+          <>
+            <PastValue field={field} value={change.antes} />
+            <span role="img" aria-label="pasó a" className={classes.arrow}>
+              →
+            </span>
+          </>
+        )}
+        <PastValue field={field} value={change.despues} />
+      </dd>
+    </div>
+  )
+}
+
+/** A value as the story keeps it: references as bare ids, whose names are asked for. */
+function PastValue({ field, value }: { field: Field | undefined; value: unknown }) {
+  if (!field) return String(value ?? '—')
+  return field.to && typeof value === 'number' ? (
+    <ReferredValue field={field} to={field.to} id={value} />
+  ) : (
+    <FieldValue field={field} value={value} />
+  )
+}
+
+function ReferredValue({ field, to, id }: { field: Field; to: string; id: number }) {
+  const [row] = useReferences(to, [id])
+  return <FieldValue field={field} value={row ?? id} />
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { ScreenResource } from './calls.ts'
+import { isFiltered, type ListState } from './listState.ts'
+import { noneOf } from './resourceWords.ts'
+import { nothingFound } from './useReferenceOptions.ts'
+import type { Screen } from './useScreen.ts'
+
+/** Why a list shows nothing and what to do next: take off what hides the rows, or make the first one. */
+export function ListEmpty(props: {
+  resource: ScreenResource
+  state: ListState
+  change: Screen['change']
+  action: ReactNode
+}) {
+  const { resource, state, change, action } = props
+  const { query } = state
+  if (isFiltered(state)) {
+    return (
+      <EmptyState
+        title={query ? nothingFound : `No hay ${noneOf(resource)} con estos filtros`}
+        action={
+          <Button variant="default" onClick={() => change({ query: '', filters: {} })}>
+            {query && Object.keys(state.filters).length === 0 ? 'Borrar la búsqueda' : 'Quitar filtros'}
+          </Button>
+        }
+      >
+        {query
+          ? `No hay ${noneOf(resource)} que contenga «${query}». Revise lo escrito o pruebe con menos palabras.`
+          : 'Quite alguno para ver más.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={`Aún no hay ${resource.labels.plural}`} action={action}>
+      {action
+        ? `Cree ${resource.labels.gender === 'f' ? 'la primera' : 'el primero'} para empezar.`
+        : 'Aparecerán aquí cuando alguien con permiso los registre.'}
+    </EmptyState>
+  )
+}

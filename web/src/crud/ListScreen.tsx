@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { pageSizes } from '@wamani/contract/core/paging.ts'
+import { useEffect, useState } from 'react'
+import { useCan } from '../api/useCan.ts'
+import { Card } from '../ui/Card.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PaginationLine } from '../ui/PaginationLine.tsx'
+import { callsOf, rowIdOf, type ScreenResource } from './calls.ts'
+import { ListEmpty } from './ListEmpty.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import { listColumns } from './listColumns.tsx'
+import { orderOf } from './listState.ts'
+import { Notice, type NoticeData } from './Notice.tsx'
+import { type RowDeed, RowDialog } from './RowDialog.tsx'
+import { newOf, titleOf } from './resourceWords.ts'
+import { useColumns } from './useColumns.ts'
+import { useCrumbs } from './useCrumbs.ts'
+import { useList } from './useRecords.ts'
+import { useRowActions } from './useRowActions.tsx'
+import type { Screen } from './useScreen.ts'
+import { useTree } from './useTree.ts'
+import { recordText } from './valueText.ts'
+
+type ListProps = {
+  resource: ScreenResource
+  screen: Screen
+  notice: NoticeData | undefined
+  onNotice: (notice: NoticeData | undefined) => void
+}
+
+/** The list of a resource: search, filters, columns, export, pages; a row opens on click and Enter. */
+export function ListScreen({ resource, screen, notice, onNotice }: ListProps) {
+  const { state, show, change } = screen
+  const columns = useColumns(resource)
+  const tree = useTree(resource, state)
+  const list = useList(resource, tree.asked)
+  const crumbs = useCrumbs(resource.screen)
+  const [deed, setDeed] = useState<RowDeed>()
+  const can = useCan()
+  const { create } = callsOf(resource)
+  const creates = create !== undefined && can(create)
+  const open = (id: number) => show({ op: 'edit', id })
+  const { opens, actionsOf } = useRowActions(resource, (row) => open(rowIdOf(resource, row)), setDeed)
+  const page = list.data
+  const order = orderOf(resource, state)
+  useExistingPage(page, tree.grown, change)
+
+  const createButton = creates && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => show({ op: 'new' })}>
+      {newOf(resource)}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={titleOf(resource)} breadcrumb={crumbs} action={createButton} />
+      <Notice notice={notice} onDismiss={() => onNotice(undefined)} />
+      <Card flush>
+        <ListToolbar {...{ resource, state, change, columns, tree, onNotice }} />
+        <DataTable
+          label={titleOf(resource)}
+          columns={listColumns(resource, columns.visible, tree)}
+          rows={page && tree.rowsOf(page.items)}
+          rowKey={({ row }) => rowIdOf(resource, row)}
+          rowLabel={({ row }) => recordText(resource, row)}
+          expected={state.per_page}
+          empty={<ListEmpty {...{ resource, state, change }} action={createButton} />}
+          failure={list.error && { message: list.error.errorMessage, trace: list.error.traza }}
+          onRetry={() => void list.refetch()}
+          refreshing={list.isPlaceholderData}
+          sort={`${order.descending ? '-' : ''}${order.field}`}
+          onSort={(sortBy) => change({ sortBy })}
+          onOpen={opens ? ({ row }) => open(rowIdOf(resource, row)) : undefined}
+          actions={actionsOf && (({ row }) => actionsOf(row))}
+        />
+        {page && !list.error && page.total > 0 && (
+          <PaginationLine
+            page={tree.asked.current_page}
+            perPage={tree.asked.per_page}
+            total={page.total}
+            totalIsEstimate={page.totalIsEstimate}
+            shown={page.items.length}
+            sizes={pageSizes}
+            onPage={(current_page) => change({ current_page })}
+            onPerPage={(per_page) => change({ per_page })}
+          />
+        )}
+      </Card>
+      <RowDialog resource={resource} deed={deed} onDone={onNotice} onClose={() => setDeed(undefined)} />
+    </>
+  )
+}
+
+/** A page past the end (its last row was removed, or an old link) gives way to the last one there is. */
+function useExistingPage(page: ReturnType<typeof useList>['data'], grown: boolean, change: Screen['change']) {
+  const past = page && !grown && page.items.length === 0 && page.total > 0 && page.current_page > 1
+  const last = past ? Math.ceil(page.total / page.per_page) : undefined
+  useEffect(() => {
+    if (last) change({ current_page: last })
+  }, [last, change])
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconBinaryTree, IconList } from '@tabler/icons-react'
+import { queryMax } from '@wamani/contract/core/paging.ts'
+import { useCan } from '../api/useCan.ts'
+import { ColumnChooser } from '../ui/ColumnChooser.tsx'
+import { DensityToggle } from '../ui/DensityToggle.tsx'
+import { SearchBox } from '../ui/SearchBox.tsx'
+import { Toolbar } from '../ui/Toolbar.tsx'
+import { callsOf, type ScreenResource } from './calls.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterPopover } from './FilterPopover.tsx'
+import type { ListState } from './listState.ts'
+import type { NoticeData } from './Notice.tsx'
+import type { useColumns } from './useColumns.ts'
+import type { Screen } from './useScreen.ts'
+import type { useTree } from './useTree.ts'
+
+/** The bar above a list: search, filters, and how the rows are shown and taken away. */
+export function ListToolbar(props: {
+  resource: ScreenResource
+  state: ListState
+  change: Screen['change']
+  columns: ReturnType<typeof useColumns>
+  tree: ReturnType<typeof useTree>
+  onNotice: (notice: NoticeData) => void
+}) {
+  const { resource, state, change, columns, tree, onNotice } = props
+  const can = useCan()
+  const filter = (filters: ListState['filters']) => change({ filters })
+  return (
+    <Toolbar
+      search={
+        resource.list.search.length > 0 && (
+          <SearchBox
+            value={state.query}
+            label={`Buscar ${resource.labels.plural}`}
+            maxLength={queryMax}
+            onSearch={(query) => change({ query: query.trim() })}
+          />
+        )
+      }
+      filters={
+        resource.list.filters.length > 0 && (
+          <>
+            <FilterPopover resource={resource} filters={state.filters} onApply={filter} />
+            <FilterChips resource={resource} filters={state.filters} onChange={filter} />
+          </>
+        )
+      }
+      end={
+        <>
+          {tree.possible && <TreeToggle tree={tree} />}
+          <ColumnChooser columns={columns.choices} hidden={columns.hidden} onChange={columns.hide} />
+          <DensityToggle />
+          {can(callsOf(resource).exportList) && (
+            <ExportMenu resource={resource} state={state} columns={columns.visible} onNotice={onNotice} />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function TreeToggle({ tree }: { tree: ReturnType<typeof useTree> }) {
+  const label = tree.wanted ? 'Ver como lista' : 'Ver como árbol'
+  const Drawn = tree.wanted ? IconList : IconBinaryTree
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={label}
+        onClick={() => tree.setWanted(!tree.wanted)}
+      >
+        <Drawn size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Fields, UploadedFile } from '@wamani/contract/core/fields.ts'
+import { messages } from '@wamani/contract/core/messages.ts'
+import type { Issue } from '@wamani/contract/core/problem.ts'
+import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import type { z } from 'zod'
+import type { Values } from './calls.ts'
+import { sameValue } from './sameValue.ts'
+
+export type Section = { title?: string; fields: readonly string[] }
+
+/** The sections of a form; fields that none names come last, under «Otros datos» when there are others before them. */
+export function sectionsOf(resource: Pick<AnyResource, 'fields' | 'sections'>): Section[] {
+  const named = new Set(resource.sections.flatMap((section) => section.fields))
+  const rest = Object.keys(resource.fields).filter((name) => !named.has(name))
+  const last = { title: named.size > 0 ? 'Otros datos' : undefined, fields: rest }
+  return rest.length > 0 ? [...resource.sections, last] : [...resource.sections]
+}
+
+/** What a form starts with: a record's values, or the declared initial ones. */
+export function startValues(fields: Fields, row?: Values): Values {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !field.readOnly)
+      .map(([name, field]) => [name, (row ? row[name] : field.initial) ?? null]),
+  )
+}
+
+/** Names of the fields whose value is no longer the one the form started with. */
+export function changedFields(fields: Fields, before: Values, now: Values): string[] {
+  return Object.keys(now).filter((name) => fields[name] && !sameValue(fields[name], before[name], now[name]))
+}
+
+export type Checked = { body: Values; issues: [] } | { body: undefined; issues: Issue[] }
+
+/**
+ * Judges a form by the contract's own schema: the body to send, or every issue in the order of the form.
+ * Chosen files are judged here by extension and size (the server judges their content); a stored file or an
+ * untouched password is not sent, so it stays as it is.
+ */
+export function checkValues(schema: z.ZodType, fields: Fields, values: Values): Checked {
+  const files = Object.entries(values).filter((entry): entry is [string, File] => entry[1] instanceof File)
+  const parsed = schema.safeParse({
+    ...sendable(fields, values),
+    ...Object.fromEntries(files.map(([name, file]) => [name, described(file)])),
+  })
+  const issues = [
+    ...(parsed.error?.issues.map((issue) => ({ campo: String(issue.path[0] ?? ''), mensaje: issue.message })) ?? []),
+    ...files.flatMap(([name, file]) => fileIssues(name, fields, file)),
+  ]
+  if (issues.length > 0 || !parsed.success) return { body: undefined, issues: inFormOrder(fields, issues) }
+  return { body: { ...(parsed.data as Values), ...Object.fromEntries(files) }, issues: [] }
+}
+
+function sendable(fields: Fields, values: Values): Values {
+  const unsaid = (name: string, value: unknown) =>
+    (fields[name]?.kind === 'file' && typeof value === 'object' && value !== null) ||
+    ((fields[name]?.kind === 'password' || fields[name]?.kind === 'file') && (value === null || value === ''))
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !unsaid(name, value)))
+}
+
+const described = (file: File): UploadedFile => ({
+  nombre: file.name,
+  tipo: file.type,
+  tamano: file.size,
+  sha256: '',
+  contenido: new Uint8Array(),
+})
+
+const MEGABYTE = 1024 * 1024
+
+function fileIssues(name: string, fields: Fields, file: File): Issue[] {
+  const { accept, max } = fields[name] ?? {}
+  const extension = file.name.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg') ?? ''
+  if (accept && !accept.includes(extension)) return [{ campo: name, mensaje: messages.fileType }]
+  if (max && file.size > max * MEGABYTE) return [{ campo: name, mensaje: messages.fileTooLarge(max) }]
+  return []
+}
+
+/** Issues in the order a person meets the fields, each sentence once; those of no field come first. */
+export function inFormOrder(fields: Fields, issues: readonly Issue[]): Issue[] {
+  const order = ['', ...Object.keys(fields)]
+  const place = ({ campo }: Issue) => order.indexOf(fields[campo] ? campo : '')
+  const seen = new Set<string>()
+  return issues
+    .filter(({ campo, mensaje }) => !seen.has(`${campo} ${mensaje}`) && seen.add(`${campo} ${mensaje}`))
+    .toSorted((one, other) => place(one) - place(other))
+}
+
+/** The server's issues by the fields of a form: `dias.0.turno` belongs to `dias`, what no field knows to the whole. */
+export function ownIssues(fields: Fields, issues: readonly Issue[]): Issue[] {
+  return issues.map(({ campo, mensaje }) => {
+    const name = campo.split(/[.[]/)[0] ?? ''
+    return { campo: name in fields ? name : '', mensaje }
+  })
+}
+
+/** What stands below one field: its sentences. */
+export const issueText = (issues: readonly Issue[], name: string): string | undefined =>
+  issues
+    .filter((issue) => issue.campo === name)
+    .map((issue) => issue.mensaje)
+    .join('. ') || undefined

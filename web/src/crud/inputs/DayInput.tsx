@@ -1,0 +1,78 @@
+import { ActionIcon, Center, Loader, Popover, type TextInputProps } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { type FieldInputProps, inputText, wrapperProps } from './inputProps.ts'
+import { TypedInput } from './TypedInput.tsx'
+import { readDay, showDay } from './typedMoment.ts'
+
+const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }))
+
+/** A day, typed as DD/MM/YYYY or picked from a calendar. Speaks `YYYY-MM-DD`; what is no day is given as typed, for validation to refuse. */
+export function DayText(
+  props: Omit<TextInputProps, 'value' | 'onChange'> & {
+    name: string
+    value: string
+    inside?: boolean
+    onChange: (day: string) => void
+  },
+) {
+  const { name, value, inside, onChange, ...rest } = props
+  const [opened, setOpened] = useState(false)
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null
+  return (
+    <TypedInput
+      placeholder="DD/MM/AAAA"
+      {...rest}
+      value={value}
+      read={readDay}
+      show={showDay}
+      onChange={onChange}
+      rightSection={
+        <Popover
+          opened={opened}
+          onChange={setOpened}
+          position="bottom-end"
+          trapFocus
+          returnFocus
+          withinPortal={!inside}
+        >
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Abrir calendario: ${name}`}
+              disabled={rest.disabled}
+              onClick={() => setOpened(!opened)}
+            >
+              <IconCalendar size={18} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Suspense fallback={<Center component={Loader} size="sm" m={96} />}>
+              <DayCalendar
+                value={day}
+                onPick={(picked) => {
+                  onChange(picked)
+                  setOpened(false)
+                }}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  )
+}
+
+export function DayInput(props: FieldInputProps) {
+  const { field, value, onChange, inside } = props
+  return (
+    <DayText
+      {...wrapperProps(props)}
+      name={field.label}
+      value={inputText(value)}
+      inside={inside}
+      onChange={(day) => onChange(day || null)}
+    />
+  )
+}

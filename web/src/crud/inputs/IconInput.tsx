@@ -1,0 +1,32 @@
+import { Group, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Icon, loadIcons } from '../../ui/Icon.tsx'
+import { type FieldInputProps, inputText, wrapperProps } from './inputProps.ts'
+
+/** One of the icons the product carries, by name. */
+export function IconInput(props: FieldInputProps) {
+  const { field, value, onChange, inside } = props
+  const { data: icons } = useQuery({ queryKey: ['icons'], queryFn: loadIcons, staleTime: Number.POSITIVE_INFINITY })
+  const chosen = inputText(value)
+  // a stored name the product has no drawing for stays choosable, so saving does not lose it
+  const names = [...new Set([...(chosen ? [chosen] : []), ...Object.keys(icons ?? {})])]
+  return (
+    <Select
+      {...wrapperProps(props)}
+      data={names}
+      value={chosen || null}
+      searchable
+      clearable={!field.required}
+      allowDeselect={!field.required}
+      limit={60}
+      comboboxProps={{ withinPortal: !inside }}
+      leftSection={chosen ? <Icon name={chosen} size={18} /> : undefined}
+      renderOption={({ option }) => (
+        <Group gap={8} wrap="nowrap">
+          <Icon name={option.value} size={18} /> {option.label}
+        </Group>
+      )}
+      onChange={onChange}
+    />
+  )
+}

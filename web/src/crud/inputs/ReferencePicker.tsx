@@ -1,0 +1,86 @@
+import { Loader, MultiSelect, type OptionsFilter, Select } from '@mantine/core'
+import type { Reference } from '@wamani/contract/core/fields.ts'
+import { findResource } from '@wamani/contract/core/registry.ts'
+import { useState } from 'react'
+import { useCan } from '../../api/useCan.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { callsOf } from '../calls.ts'
+import { nothingFound, useReferenceOptions } from '../useReferenceOptions.ts'
+import { type FieldInputProps, wrapperProps } from './inputProps.ts'
+
+// the dialog holds a form, whose inputs are these: loading it late also cuts the circle
+const CreateDialog = lazyPart(async () => (await import('../CreateDialog.tsx')).CreateDialog)
+
+const NEW = 'new'
+const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null
+
+/** The server has searched already. */
+const asAnswered: OptionsFilter = ({ options }) => options
+
+function usePicker({ field, inside }: FieldInputProps, chosen: Reference[]) {
+  const to = field.to ?? ''
+  const { create } = callsOf(findResource(to))
+  const options = useReferenceOptions(to, chosen)
+  const mayCreate = useCan()
+  const [creating, setCreating] = useState(false)
+  const offered = create && !inside && mayCreate(create) ? [{ value: NEW, label: 'Crear nuevo…' }] : []
+  const shared = {
+    data: [...options.data, ...offered],
+    searchable: true,
+    searchValue: options.search,
+    onSearchChange: options.setSearch,
+    onDropdownOpen: options.ask,
+    filter: asAnswered,
+    nothingFoundMessage: options.searching ? 'Buscando…' : nothingFound,
+    rightSection: options.searching && options.search ? <Loader size={16} /> : undefined,
+    maxDropdownHeight: 320,
+    comboboxProps: { withinPortal: !inside },
+  }
+  return { to, options, creating, setCreating, shared }
+}
+
+/** One row of another resource, searched on the server; «Crear nuevo…» where the right exists. Speaks the row as a Reference, or null. */
+export function ReferencePicker(props: FieldInputProps) {
+  const { field, value, onChange } = props
+  const chosen = isReference(value) ? value : null
+  const { to, options, creating, setCreating, shared } = usePicker(props, chosen ? [chosen] : [])
+  return (
+    <>
+      <Select
+        {...wrapperProps(props)}
+        {...shared}
+        value={chosen ? options.valueOf(chosen) : null}
+        clearable={!field.required}
+        allowDeselect={!field.required}
+        clearButtonProps={{ 'aria-label': `Quitar ${field.label}` }}
+        onChange={(next) => (next === NEW ? setCreating(true) : onChange(next === null ? null : options.rowOf(next)))}
+      />
+      {creating && <CreateDialog to={to} onCreated={onChange} onClose={() => setCreating(false)} />}
+    </>
+  )
+}
+
+/** Several rows of another resource, in the order they were chosen. Speaks a list of References. */
+export function ReferencesPicker(props: FieldInputProps) {
+  const { field, value, onChange } = props
+  const chosen = Array.isArray(value) ? value.filter(isReference) : []
+  const { to, options, creating, setCreating, shared } = usePicker(props, chosen)
+  return (
+    <>
+      <MultiSelect
+        {...wrapperProps(props)}
+        {...shared}
+        hidePickedOptions
+        value={chosen.map(options.valueOf)}
+        maxValues={field.max}
+        clearButtonProps={{ 'aria-label': `Quitar todo de ${field.label}` }}
+        onChange={(next) =>
+          next.includes(NEW) ? setCreating(true) : onChange(next.map(options.rowOf).filter(isReference))
+        }
+      />
+      {creating && (
+        <CreateDialog to={to} onCreated={(row) => onChange([...chosen, row])} onClose={() => setCreating(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Field } from '@wamani/contract/core/fields.ts'
+
+/** What every input of a field takes. `value` is as the API sends it, or as typed; `onChange` gives the same. */
+export type FieldInputProps = {
+  name: string
+  field: Field
+  value: unknown
+  onChange: (value: unknown) => void
+  error?: string
+  disabled?: boolean
+  /** lists and calendars open inside the parent instead of the page's end, so a popover around stays open */
+  inside?: boolean
+}
+
+/** The properties Mantine's inputs share: label, help below the input, required mark, error. */
+export function wrapperProps({ field, error, disabled }: FieldInputProps) {
+  return {
+    label: field.label,
+    description: field.help,
+    required: field.required,
+    error,
+    disabled,
+    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+    autoComplete: 'off',
+  }
+}
+
+/** A value as the text an input holds. */
+export const inputText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))

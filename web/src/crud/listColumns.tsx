@@ -1,0 +1,65 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { DataColumn } from '../ui/DataTable.tsx'
+import { rowIdOf, type ScreenResource } from './calls.ts'
+import { FieldValue } from './FieldValue.tsx'
+import classes from './listColumns.module.css'
+import { isSortable } from './listState.ts'
+import type { TreeRow } from './treeRows.ts'
+import type { useTree } from './useTree.ts'
+import { recordText } from './valueText.ts'
+
+type Tree = ReturnType<typeof useTree>
+
+/** The columns of a list by field name; the first carries the branches of a tree. */
+export function listColumns(resource: ScreenResource, names: readonly string[], tree: Tree): DataColumn<TreeRow>[] {
+  return names.flatMap((name, position): DataColumn<TreeRow>[] => {
+    const field = resource.fields[name]
+    if (!field) return []
+    const value = ({ row }: TreeRow) => <FieldValue field={field} value={row[name]} />
+    return [
+      {
+        key: name,
+        title: field.label,
+        figure: field.kind === 'integer' || field.kind === 'decimal',
+        sortable: isSortable(resource, name),
+        render:
+          position === 0 && tree.grown
+            ? (branch) => (
+                <Branch resource={resource} branch={branch} tree={tree}>
+                  {value(branch)}
+                </Branch>
+              )
+            : value,
+      },
+    ]
+  })
+}
+
+function Branch(props: { resource: ScreenResource; branch: TreeRow; tree: Tree; children: ReactNode }) {
+  const { resource, branch, tree, children } = props
+  const id = rowIdOf(resource, branch.row)
+  const closed = tree.isClosed(id)
+  const Drawn = closed ? IconChevronRight : IconChevronDown
+  const name = recordText(resource, branch.row)
+  return (
+    <span className={classes.branch} style={{ paddingLeft: branch.depth * 20 }}>
+      {branch.children > 0 ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-expanded={!closed}
+          aria-label={`${closed ? 'Mostrar' : 'Ocultar'} lo que depende de ${name}`}
+          onClick={() => tree.toggle(id)}
+        >
+          <Drawn size={16} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <span className={classes.leaf} />
+      )}
+      {children}
+    </span>
+  )
+}

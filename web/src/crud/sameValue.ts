@@ -1,0 +1,19 @@
+import type { Field } from '@wamani/contract/core/fields.ts'
+import { findResource } from '@wamani/contract/core/registry.ts'
+
+const none = (value: unknown) => value === undefined || value === null || value === ''
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function plain(field: Field, value: unknown): unknown {
+  if (none(value)) return null
+  if (Array.isArray(value)) return value.map((one) => plain(field, one)).join(',') || null
+  if (field.to && isRecord(value)) return value[findResource(field.to).id]
+  if (field.kind === 'file' && isRecord(value) && 'url' in value) return value.url
+  if (field.kind === 'integer' || field.kind === 'decimal') return Number(value)
+  return value
+}
+
+/** Whether two values of a field mean the same: nothing in any spelling is nothing, references count by id, numbers by amount. */
+export function sameValue(field: Field, one: unknown, other: unknown): boolean {
+  return Object.is(plain(field, one), plain(field, other))
+}

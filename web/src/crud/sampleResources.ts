@@ -1,0 +1,66 @@
+import {
+  activeFlag,
+  choice,
+  code,
+  date,
+  decimal,
+  file,
+  integer,
+  optional,
+  password,
+  reference,
+  text,
+} from '@wamani/contract/core/fields.ts'
+import { defineResource } from '@wamani/contract/core/resource.ts'
+
+const area = defineResource({
+  module: 'muestra',
+  name: 'area',
+  table: 'muestra.area',
+  id: 'idArea',
+  api: '/muestra/api/v1/area',
+  labels: { singular: 'área', plural: 'áreas', gender: 'f' },
+  fields: { codigo: code({ max: 10 }), nombre: text({ label: 'Nombre', max: 60 }), activa: activeFlag('Activa') },
+  display: ['codigo', 'nombre'],
+  list: { columns: ['codigo', 'nombre'], search: ['nombre'], sort: 'codigo' },
+})
+
+const pieza = defineResource({
+  module: 'muestra',
+  name: 'pieza',
+  table: 'muestra.pieza',
+  id: 'idPieza',
+  api: '/muestra/api/v1/pieza',
+  labels: { singular: 'pieza', plural: 'piezas', gender: 'f' },
+  fields: {
+    nombre: text({ label: 'Nombre', max: 20 }),
+    tipo: choice({ label: 'Tipo', options: { A: 'Alfa', B: ['Beta', 'warning'] }, initial: 'A' }),
+    area: reference({ label: 'Área', to: 'muestra.area' }),
+    sobre: optional(reference({ label: 'Pieza superior', to: 'muestra.pieza' })),
+    fecha: optional(date({ label: 'Fecha' })),
+    cantidad: integer({ label: 'Cantidad', min: 1, max: 9, unit: 'und' }),
+    precio: optional(decimal({ label: 'Precio' })),
+    foto: optional(file({ label: 'Foto', accept: ['jpg'], maxMegabytes: 1 })),
+    clave: password({ label: 'Clave', max: 20 }),
+    activo: activeFlag(),
+  },
+  rules: [
+    {
+      on: 'precio',
+      uses: ['cantidad', 'precio'],
+      message: 'Precio no puede ser menor que la cantidad',
+      holds: (pieza) => pieza.precio === null || pieza.precio >= pieza.cantidad,
+    },
+  ],
+  display: ['nombre'],
+  list: {
+    columns: ['nombre', 'tipo', 'area', 'fecha', 'activo'],
+    search: ['nombre'],
+    sort: '-fecha,nombre',
+    tree: 'sobre',
+  },
+  sections: [{ title: 'Pieza', fields: ['nombre', 'tipo'] }],
+})
+
+/** Two made-up resources that have a field of most kinds, for the tests of this folder. */
+export const samples = { area, pieza }

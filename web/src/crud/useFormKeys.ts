@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** What lies open above the page: dialogs, drawers, lists and menus. Keys belong to the topmost of them. */
+const LAYERS = '[role="dialog"], [role="listbox"], [role="menu"]'
+
+/** Ctrl+S (⌘S) saves the form in front; Esc asks to leave it, unless something open above it takes the key first. */
+export function useFormKeys(form: RefObject<HTMLElement | null>, keys: { save?: () => void; leave?: () => void }) {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { save, leave } = latest.current
+      const top = [...document.querySelectorAll(LAYERS)].at(-1)
+      if (top && !top.contains(form.current)) return
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+        event.preventDefault()
+        save?.()
+      } else if (event.key === 'Escape' && leave) leave()
+    }
+    // caught on the way down: an open list is still there to be seen when its own Esc closes it
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [form])
+}

@@ -1,0 +1,47 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { ScreenResource } from './calls.ts'
+import { changeListState, type ListState, readListState, type Search, writeListState } from './listState.ts'
+
+/** What a CRUD screen shows (spec §2): the list, an empty form, or the form of one record. */
+export type Operation = { op: 'list' } | { op: 'new' } | { op: 'edit'; id: number }
+
+/** Reads the operation out of URL search parameters; anything unknown is the list. */
+export function readOperation({ op, id }: Search): Operation {
+  if (op === 'new') return { op }
+  const number = Number(id)
+  return op === 'edit' && Number.isInteger(number) && number > 0 ? { op, id: number } : { op: 'list' }
+}
+
+export type Screen = ReturnType<typeof useScreen>
+
+type Move = {
+  replace?: boolean
+  /** leaves a form without asking about unsaved changes */
+  unasked?: boolean
+}
+
+/** The operation and list state of a resource's screen, held in the URL, and the ways to change them. */
+export function useScreen(resource: ScreenResource) {
+  // the parameters belong to the declaration, which the router's types cannot know
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const state = useMemo(() => readListState(resource, search), [resource, search])
+  const operation = useMemo(() => readOperation(search), [search])
+
+  const move = useCallback(
+    (next: Search, { replace, unasked }: Move = {}) =>
+      void navigate({ to: '.', search: next as never, replace, ignoreBlocker: unasked, resetScroll: !replace }),
+    [navigate],
+  )
+  const show = useCallback(
+    (next: Operation, how?: Move) => move({ ...writeListState(state), ...(next.op !== 'list' && next) }, how),
+    [move, state],
+  )
+  const change = useCallback(
+    (part: Partial<ListState>) =>
+      move(writeListState(changeListState(state, part)), { replace: part.query !== undefined }),
+    [move, state],
+  )
+  return { operation, state, show, change }
+}

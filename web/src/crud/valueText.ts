@@ -1,0 +1,53 @@
+import type { Field, Reference } from '@wamani/contract/core/fields.ts'
+import { findResource } from '@wamani/contract/core/registry.ts'
+import { formatDate } from '../ui/format/formatDate.ts'
+import { formatDateTime } from '../ui/format/formatDateTime.ts'
+import { formatNumber } from '../ui/format/formatNumber.ts'
+import { formatTime } from '../ui/format/formatTime.ts'
+
+type Write = (value: unknown, field: Field) => string
+
+const asText: Write = (value) => String(value)
+const figure = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? value : null)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The words for true and false: an active flag speaks with its label («Activa» / «Inactiva»), the rest with «Sí» / «No». */
+export function booleanWord(value: boolean, field: Field): string {
+  if (!field.marksActive) return value ? 'Sí' : 'No'
+  return value ? field.label : `In${field.label.toLocaleLowerCase('es-PE')}`
+}
+
+/** A referred row by its display fields, «T01 · Mañana»; a bare id (old history) as «N.° 7». */
+export function referenceText(value: unknown, to = ''): string {
+  if (!isRecord(value)) return value === null || value === undefined ? '' : `N.° ${String(value)}`
+  const target = findResource(to)
+  const words = target.display.map((name) => valueText(target.fields[name], value[name])).filter(Boolean)
+  return words.join(' · ') || referenceText(value[target.id], to)
+}
+
+/** What names a record on a page, from its own display fields. */
+export const recordText = (resource: { key: string }, row: unknown): string => referenceText(row, resource.key)
+
+const texts: Partial<Record<Field['kind'], Write>> = {
+  integer: (value) => formatNumber(figure(value), 0),
+  decimal: (value, field) => formatNumber(figure(value), field.scale ?? 2),
+  boolean: (value, field) => booleanWord(value === true || value === 'true', field),
+  date: (value) => formatDate(String(value)),
+  dateTime: (value) => formatDateTime(String(value)),
+  time: (value) => formatTime(String(value)),
+  choice: (value, field) => field.options?.find((option) => option.value === value)?.label ?? String(value),
+  reference: (value, field) => referenceText(value as Reference, field.to),
+  references: (value, field) =>
+    Array.isArray(value) ? value.map((one) => referenceText(one, field.to)).join(', ') : referenceText(value, field.to),
+  file: (value) => (isRecord(value) && 'nombre' in value ? String(value.nombre) : ''),
+  password: () => '••••••••',
+}
+
+/** A value as a person reads it, by the kind of its field, with its unit; nothing → ''. */
+export function valueText(field: Field | undefined, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (!field) return isRecord(value) ? '' : String(value)
+  const text = (texts[field.kind] ?? asText)(value, field)
+  return text && field.unit ? `${text} ${field.unit}` : text
+}
