@@ -19,6 +19,261 @@ export type Tables = {
     antes: unknown | null
     despues: unknown | null
   }
+  'rrhh.categoria_documento': {
+    id_categoria_documento: Generated<number>
+    codigo: string
+    nombre: string
+    seccion: number
+    descripcion: string | null
+    obligatorio: boolean
+    permite_varios: boolean
+    requiere_vencimiento: boolean
+    confidencial: boolean
+    extensiones: string
+    tamano_max_mb: number
+    activo: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.clasificacion': {
+    id_clasificacion: Generated<number>
+    codigo: string
+    nombre: string
+    descripcion: string | null
+    es_confianza: boolean
+    es_directivo: boolean
+    porcentaje_maximo: number | null
+    orden: number
+    activo: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.desplazamiento': {
+    id_desplazamiento: Generated<number>
+    codigo: string
+    nombre: string
+    ambito: string
+    temporal: boolean
+    cambia_unidad: boolean
+    cambia_plaza: boolean
+    reserva_plaza: boolean
+    requiere_contraparte: boolean
+    duracion_min_dias: number | null
+    duracion_max_dias: number | null
+    max_acumulado_contrato: number | null
+    marca_comision: boolean
+    limite_anio_fiscal: boolean
+    solo_nombrado: boolean
+    base_legal: string | null
+    activo: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.desplazamiento_regimen': {
+    id_desplazamiento: number
+    id_regimen_laboral: number
+    posicion: number
+  }
+  'rrhh.feriado': {
+    id_feriado: Generated<number>
+    fecha: string
+    descripcion: string
+    tipo: string
+    ambito: string
+    compensable: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.formacion': {
+    id_formacion: Generated<number>
+    codigo: string
+    nombre: string
+    nivel: string
+    concluida: boolean
+    requiere_documento: boolean
+    orden: number
+    activo: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.modalidad_contrato': {
+    id_modalidad_contrato: Generated<number>
+    codigo: string
+    nombre: string
+    id_regimen_laboral: number
+    plazo: string
+    vinculo_laboral: boolean
+    controla_asistencia: boolean
+    requiere_plaza: boolean
+    es_suplencia: boolean
+    es_confianza: boolean
+    permite_prorroga: boolean
+    duracion_max_meses: number | null
+    limite_anio_fiscal: boolean
+    dias_alerta: number
+    base_legal: string | null
+    activo: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.nivel_remunerativo': {
+    id_nivel_remunerativo: Generated<number>
+    codigo: string
+    nombre: string
+    grupo_ocupacional: string
+    id_regimen_laboral: number
+    monto_base: number
+    monto_minimo: number | null
+    monto_maximo: number | null
+    base_legal: string | null
+    vigencia_desde: string
+    orden: number
+    activo: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.regimen_laboral': {
+    id_regimen_laboral: Generated<number>
+    codigo: string
+    nombre: string
+    norma: string
+    dias_vacaciones: number
+    genera_vacaciones: boolean
+    es_carrera: boolean
+    remuneracion_minima: boolean
+    codigo_t_registro: string | null
+    activo: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.tipo_seguro': {
+    id_tipo_seguro: Generated<number>
+    codigo: string
+    nombre: string
+    categoria: string
+    aportante: string
+    porcentaje: number | null
+    requiere_poliza: boolean
+    entidad: string | null
+    base_legal: string | null
+    activo: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.tipo_solicitud': {
+    id_tipo_solicitud: Generated<number>
+    codigo: string
+    nombre: string
+    categoria: string
+    unidad_medida: string
+    conteo: string | null
+    rango_diario: Generated<boolean>
+    con_goce: boolean
+    computa_record: boolean
+    requiere_sustento: boolean
+    max_por_evento: number | null
+    max_mensual: number | null
+    max_anual: number | null
+    anticipacion_dias: number
+    retroactivo_dias: number
+    aprobacion: string
+    genera_vacacion: boolean
+    sexo: string
+    base_legal: string | null
+    activo: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.trabajador': {
+    id_trabajador: Generated<number>
+    tipo_documento: string
+    numero_documento: string
+    apellido_paterno: string
+    apellido_materno: string | null
+    nombres: string
+    nombre_completo: ColumnType<string, never, never>
+    fecha_nacimiento: string
+    sexo: string
+    estado_civil: string
+    nacionalidad: string
+    ubigeo_nacimiento: string | null
+    ruc: string | null
+    ubigeo_domicilio: string
+    direccion: string
+    celular: string
+    telefono: string | null
+    correo_personal: string
+    correo_institucional: string | null
+    contacto_nombre: string
+    contacto_parentesco: string
+    contacto_telefono: string
+    grupo_sanguineo: string | null
+    discapacidad: boolean
+    carnet_conadis: string | null
+    licenciado_ffaa: Generated<boolean>
+    id_tipo_seguro: number
+    autogenerado: string | null
+    id_formacion: number
+    profesion: string | null
+    colegio_profesional: string | null
+    numero_colegiatura: string | null
+    regimen_pensionario: string
+    afp: string | null
+    cuspp: string | null
+    comision_afp: string | null
+    fecha_afiliacion: string | null
+    banco: string | null
+    cuenta_haberes: string | null
+    cci: string | null
+    exonerado_marcacion: Generated<boolean>
+    fecha_ingreso_estado: string | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
   'rrhh.turno': {
     id_turno: Generated<number>
     codigo: string
@@ -39,6 +294,28 @@ export type Tables = {
     bloque_extra_min: number
     jornada_min: ColumnType<number, never, never>
     color: string | null
+    activo: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.unidad': {
+    id_unidad: Generated<number>
+    codigo: string
+    nombre: string
+    sigla: string
+    tipo: string
+    id_unidad_padre: number | null
+    nivel: Generated<number>
+    id_jefe: number | null
+    id_jefe_encargado: number | null
+    sede: string | null
+    centro_costo: string | null
+    anexo: string | null
+    orden: number
     activo: Generated<boolean>
     version: Generated<number>
     creado_en: Generated<Instant>
