@@ -11,7 +11,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 if (isInstallStale(root)) {
   console.log('Se instalan los paquetes; ocurre solo cuando cambian…')
   const script = process.env.npm_execpath ?? ''
-  const [command, ...args] = basename(script) === 'npm-cli.js' ? [process.execPath, script, 'ci'] : ['npm', 'ci']
+  const npm = basename(script) === 'npm-cli.js' ? [process.execPath, script] : ['npm']
+  // Warnings would judge the packages by the Node that runs npm, which is not the one that runs them.
+  const [command, ...args] = [...npm, 'ci', '--loglevel=error']
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
   if (status !== 0) stopWith('No se pudieron instalar los paquetes (npm ci); el motivo está arriba.')
 }
