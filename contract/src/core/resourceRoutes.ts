@@ -8,6 +8,9 @@ import type { AnyResource } from './resource.ts'
 import { defineRoute, type Route } from './route.ts'
 import { rowId } from './rowId.ts'
 
+/** Keys of a query that no client sends. */
+export const addedByServer: ReadonlySet<string> = new Set(['bare'])
+
 /** `bare`: the request came without any parameter */
 export type ListQuery = PageQuery & { bare?: boolean } & Record<string, unknown>
 export type LookupQuery = { query?: string }

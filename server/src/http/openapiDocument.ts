@@ -1,0 +1,135 @@
+import { type Module, routesOf } from '@wamani/contract/core/module.ts'
+import { problemKinds } from '@wamani/contract/core/problem.ts'
+import { addedByServer } from '@wamani/contract/core/resourceRoutes.ts'
+import type { Route } from '@wamani/contract/core/route.ts'
+import type { z } from 'zod'
+import { fileSchema, openapiSchemas, type Schema, type Schemas } from './openapiSchemas.ts'
+
+type Parameter = { name: string; in: 'path' | 'query'; required?: true; schema: Schema }
+type Operation = { operationId: string; tags: string[]; parameters?: Parameter[]; [key: string]: unknown }
+
+/** An OpenAPI 3.1 document. */
+export type OpenapiDocument = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema>; [kind: string]: unknown }
+  security: Record<string, string[]>[]
+}
+
+/** Describes every route of the modules once, at its own path; aliases are named in its description. */
+export function openapiDocument(modules: readonly Module[], { version }: { version: string }): OpenapiDocument {
+  const schemas = openapiSchemas(modules)
+  const paths: OpenapiDocument['paths'] = {}
+  for (const module of modules) {
+    for (const [name, route] of routesOf(module)) {
+      const operations = paths[route.path] ?? {}
+      paths[route.path] = operations
+      const method = route.method.toLowerCase()
+      operations[method] = operationOf(route, `${module.name}.${name}`, module.service.label, schemas)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Wamani', version, description: 'API del sistema de administración del Gobierno Regional.' },
+    tags: modules.map(({ service }) => ({ name: service.label })),
+    paths,
+    components: {
+      schemas: schemas.components,
+      responses: errorResponses,
+      securitySchemes: { sesion: { type: 'http', scheme: 'bearer' } },
+    },
+    security: [{ sesion: [] }],
+  }
+}
+
+function operationOf(route: Route, operationId: string, tag: string, schemas: Schemas): Operation {
+  const parameters = [...pathParameters(route, schemas), ...queryParameters(route, schemas)]
+  return {
+    operationId,
+    tags: [tag],
+    summary: route.summary,
+    description: [accessText(route), aliasText(route)].filter(Boolean).join(' '),
+    ...(route.access === 'public' && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.body && { requestBody: requestBody(route, route.body, schemas) }),
+    responses: { [route.status]: answer(route, schemas), ...errorsOf(route) },
+  }
+}
+
+function accessText({ access }: Route): string {
+  if (access === 'public') return 'No requiere sesión.'
+  return access === 'session' ? 'Requiere sesión.' : `Requiere el permiso «${access.accion}».`
+}
+
+const aliasText = ({ aliases }: Route) => (aliases.length > 0 ? `También responde en ${aliases.join(', ')}.` : '')
+
+function pathParameters({ path, params }: Route, { schemaOf }: Schemas): Parameter[] {
+  const known = params ? propertiesOf(schemaOf(params, 'sent')) : {}
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: known[name] ?? { type: 'string' },
+  }))
+}
+
+function queryParameters({ query }: Route, { schemaOf }: Schemas): Parameter[] {
+  if (!query) return []
+  const schema = schemaOf(query, 'sent')
+  const required = new Set([schema, ...(schema.allOf ?? [])].flatMap((part) => part.required ?? []))
+  return Object.entries(propertiesOf(schema))
+    .filter(([name]) => !addedByServer.has(name))
+    .map(([name, property]) => ({
+      name,
+      in: 'query',
+      ...(required.has(name) && { required: true }),
+      ...(property.type === 'array' && { style: 'form', explode: false }),
+      schema: property,
+    }))
+}
+
+const propertiesOf = ({ properties, allOf = [] }: Schema): Record<string, Schema> =>
+  Object.assign({}, properties, ...allOf.map(propertiesOf))
+
+function requestBody({ bodyType, files = {} }: Route, body: z.ZodType, { schemaOf, components }: Schemas) {
+  const schema = schemaOf(body, 'sent')
+  if (bodyType === 'json') return { required: true, content: { 'application/json': { schema } } }
+  const parts = Object.entries(files).map(([name, file]) => [name, fileSchema(file)])
+  const known = components[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
+  const form = { ...known, properties: { ...known.properties, ...Object.fromEntries(parts) } }
+  return { required: true, content: { 'multipart/form-data': { schema: form } } }
+}
+
+function answer({ response, summary }: Route, { schemaOf }: Schemas) {
+  if (response === 'empty') return { description: summary }
+  if (response === 'download') {
+    const schema = { type: 'string', format: 'binary' }
+    return { description: summary, content: { 'application/octet-stream': { schema } } }
+  }
+  return { description: summary, content: { 'application/json': { schema: schemaOf(response, 'received') } } }
+}
+
+const errorResponses = Object.fromEntries(
+  Object.values(problemKinds)
+    .toReversed()
+    .map(({ status, text }) => [
+      status,
+      { description: text, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problema' } } } },
+    ]),
+)
+
+function errorsOf({ method, path, access, params, query, body }: Route) {
+  const statuses = [
+    ...(params || query || body ? [400] : []),
+    ...(access === 'public' ? [429] : [401]),
+    ...(typeof access === 'object' ? [403] : []),
+    ...(path.includes('{') ? [404] : []),
+    ...(method === 'GET' ? [] : [409]),
+    ...(body ? [413, 415] : []),
+    500,
+    503,
+  ]
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]))
+}
