@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import multipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart'
+import type { UploadedFile } from '@wamani/contract/core/fields.ts'
+import type { FilePart, FileParts } from '@wamani/contract/core/fileParts.ts'
+import { messages } from '@wamani/contract/core/messages.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { Route } from '@wamani/contract/core/route.ts'
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { safeFileName } from '../documents/safeFileName.ts'
+import { typeByContent } from './typeByContent.ts'
+
+const MEGABYTE = 1_048_576
+/** Text parts: how many, and bytes of each. */
+const FIELDS = 100
+const FIELD_SIZE = 65_536
+/** File parts under names the route does not know, such as empty inputs of a form: left aside up to here. */
+const STRANGERS = 5
+
+/** Teaches the server form bodies. Nothing is read until a handler asks with `readBody`. */
+export async function registerUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false })
+  const parser = (_: unknown, body: string | Buffer, done: (error: null, body: URLSearchParams) => void) =>
+    done(null, new URLSearchParams(String(body)))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parser)
+}
+
+/** The body a route expects: parsed JSON, or the values of a form. Throws 415 for the other kind. */
+export async function readBody(request: FastifyRequest, route: Pick<Route, 'bodyType' | 'files'>): Promise<unknown> {
+  if (route.bodyType === 'multipart') return readMultipart(request, route)
+  if (request.isMultipart() || request.body instanceof URLSearchParams) throw unexpectedType(request)
+  return request.body
+}
+
+/**
+ * The values of a form, `multipart/form-data` or urlencoded: text as strings (a list when a name repeats; «null» and
+ * «undefined», which scripts send for nothing, as ''), files as UploadedFile judged by their content. Throws 413 for
+ * more than the route's files allow, 415 for another type of file or body, 400 for what is no form.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  { files = {} }: Pick<Route, 'files'>,
+): Promise<Record<string, unknown>> {
+  const form: Form = new Map()
+  if (request.body instanceof URLSearchParams) {
+    if (request.body.size > FIELDS) throw new Problem('tooLarge')
+    for (const [name, value] of request.body) addText(form, files, name, value)
+  } else if (request.isMultipart()) {
+    await readParts(request, files, form)
+  } else if (request.headers['content-type'] !== undefined) {
+    throw unexpectedType(request)
+  }
+  const values = [...form].map(([name, all]) => [name, all.length > 1 || mayRepeat(files[name]) ? all : all[0]])
+  return Object.fromEntries(values)
+}
+
+type Form = Map<string, (string | UploadedFile)[]>
+
+const mayRepeat = (file: FilePart | undefined) => (file?.max ?? 1) > 1
+
+const unexpectedType = ({ headers }: FastifyRequest) =>
+  new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(String(headers['content-type']))
+
+async function readParts(request: FastifyRequest, files: FileParts, form: Form): Promise<void> {
+  try {
+    for await (const part of request.parts({ limits: limitsOf(files) })) await addPart(form, files, part)
+  } catch (error) {
+    throw asProblem(error)
+  } finally {
+    // A client reads the refusal only after it has sent everything.
+    request.raw.unpipe()
+    request.raw.resume()
+  }
+}
+
+function limitsOf(files: FileParts) {
+  const parts = Object.values(files)
+  const largest = Math.max(0, ...parts.map(({ maxMegabytes }) => maxMegabytes))
+  const count = parts.reduce((sum, { max = 1 }) => sum + max, STRANGERS)
+  const fileSize = largest * MEGABYTE + 1
+  return { fieldNameSize: 100, fieldSize: FIELD_SIZE, fields: FIELDS, fileSize, files: count, parts: FIELDS + count }
+}
+
+async function addPart(form: Form, files: FileParts, part: Multipart): Promise<void> {
+  if (part.type === 'field') {
+    if (part.valueTruncated) throw new Problem('tooLarge')
+    return addText(form, files, part.fieldname, textOf(part))
+  }
+  const rule = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined
+  if (!rule) return void part.file.resume()
+  const file = await readFile(part, rule)
+  if (!file) return
+  const { label, max = 1 } = rule
+  if (add(form, part.fieldname, file) > max) {
+    throw new Problem('validation', { issues: [{ campo: part.fieldname, mensaje: messages.tooMany(label, max) }] })
+  }
+}
+
+/** The parser has read a part that calls itself JSON; only a string is surely no forged file. */
+const textOf = ({ value }: MultipartValue) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function addText(form: Form, files: FileParts, name: string, value: string): void {
+  const isNothing = value === 'null' || value === 'undefined'
+  // No file chosen is no file sent: the stored one stays.
+  if (isNothing && Object.hasOwn(files, name)) return
+  add(form, name, isNothing ? '' : value)
+}
+
+/** How many values the name has now. */
+function add(form: Form, name: string, value: string | UploadedFile): number {
+  const values = form.get(name) ?? []
+  form.set(name, values)
+  return values.push(value)
+}
+
+/** Null for the empty part a browser sends for an input without a file. */
+async function readFile(part: MultipartFile, rule: FilePart): Promise<UploadedFile | null> {
+  const { contenido, sha256 } = await readBytes(part, rule)
+  if (contenido.length === 0 && !part.filename) return null
+  const type = await typeByContent(contenido, rule.accept)
+  if (!type) {
+    throw new Problem('unsupported', {
+      message: messages.fileType,
+      issues: [{ campo: part.fieldname, mensaje: messages.fileType }],
+    })
+  }
+  const name = (part.filename ?? '').replace(/\.(jpeg|jpe|jfif)$/i, '.jpg')
+  return {
+    nombre: safeFileName(name, type.extension),
+    tipo: type.mime,
+    tamano: contenido.length,
+    sha256,
+    contenido,
+  }
+}
+
+async function readBytes({ file, fieldname }: MultipartFile, { maxMegabytes }: FilePart) {
+  const hash = createHash('sha256')
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxMegabytes * MEGABYTE) {
+      const mensaje = messages.fileTooLarge(maxMegabytes)
+      throw new Problem('tooLarge', { message: mensaje, issues: [{ campo: fieldname, mensaje }] })
+    }
+    hash.update(chunk)
+    chunks.push(chunk)
+  }
+  return { contenido: Buffer.concat(chunks), sha256: hash.digest('hex') }
+}
+
+const TOO_MANY = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'])
+
+/** What the parser says of a body that is no form is the sender's mistake; anything else is ours and stays. */
+function asProblem(error: unknown): unknown {
+  if (error instanceof Problem || !(error instanceof Error)) return error
+  const { code = '' } = error as { code?: string }
+  if (TOO_MANY.has(code)) return new Problem('tooLarge')
+  const isParser = code.startsWith('FST_') || /multipart|part terminated|malformed|boundary/i.test(error.message)
+  return isParser ? new Problem('malformed') : error
+}
