@@ -5,8 +5,8 @@ import { openDatabase } from './database/openDatabase.ts'
 import { failProcess } from './failProcess.ts'
 import { listenFailure, refuseTakenPort } from './refuseTakenPort.ts'
 
+const webRoot = `${import.meta.dirname}/../../web/dist`
 const drainLimit = 20_000 // orchestrators kill after 30 s
-const webRoot = new URL('../../web/dist', import.meta.url).pathname
 const samePress = 300 // npm, its shell and the terminal each deliver the same Ctrl-C
 
 const log = { info: (line: string) => console.log(line), warn: (line: string) => console.warn(line) }
@@ -18,7 +18,12 @@ let stopAskedAt: number | undefined
 async function start() {
   const config = readConfig(process.env)
   await refuseTakenPort(config)
-  const loading = Promise.all([import('./app.ts'), import('./database/connect.ts'), import('./prepareData.ts'), import('./modules/index.ts')])
+  const loading = Promise.all([
+    import('./app.ts'),
+    import('./database/connect.ts'),
+    import('./prepareData.ts'),
+    import('./modules/index.ts'),
+  ])
   loading.catch(() => undefined) // awaited below: what is wrong with the database is told first
   const { url, stop } = await openDatabase(config, log)
   closers.push(stop)
@@ -28,6 +33,8 @@ async function start() {
   closers.push(database.close)
   const clock = startClock(config.clockStart)
   const { credentials } = await prepareData({ database, config, clock })
+  if (credentials.length > 0) log.info('Cuentas creadas; anote las contraseñas, no se vuelven a mostrar:')
+  for (const { username, password } of credentials) log.info(`  ${username}  ${password}`)
   const app = await buildApp({ ...config, database, clock, served, webRoot })
   closers.push(async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), drainLimit)
@@ -41,8 +48,6 @@ async function start() {
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
   log.info(`Wamani está listo en ${localUrl(config.host, port)} (${process.uptime().toFixed(1)} s)`)
-  if (credentials.length > 0) log.info('Cuentas creadas; anote las contraseñas, no se vuelven a mostrar:')
-  for (const { username, password } of credentials) log.info(`  ${username}  ${password}`)
 }
 
 async function closeAll() {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
+
+test('without settings: this machine alone, embedded database, demo data', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    databaseUrl: undefined,
+    demo: true,
+    regionUbigeo: '08',
+    trustProxy: false,
+    clockStart: undefined,
+  })
+})
+
+test('with an external database, demo data is asked for', () => {
+  const DATABASE_URL = 'postgres://ana:clave@base:5432/wamani'
+  expect(readConfig({ DATABASE_URL }).demo).toBe(false)
+  expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+  expect(readConfig({ DATABASE_URL: 'postgresql://ana@/wamani?host=/run/postgresql' }).demo).toBe(false)
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', APP_CLOCK: '' })).toEqual(readConfig({}))
+})
+
+test('the clock starts at an instant, on Lima time unless it says otherwise', () => {
+  const start = (APP_CLOCK: string) => readConfig({ APP_CLOCK }).clockStart?.toISOString()
+  expect(start('2026-03-31T23:59:00')).toBe('2026-04-01T04:59:00.000Z')
+  expect(start('2026-03-31T23:59:00Z')).toBe('2026-03-31T23:59:00.000Z')
+})
+
+test('proxies are a count or their addresses', () => {
+  expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1)
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, loopback' }).trustProxy).toEqual(['10.0.0.0/8', 'loopback'])
+})
+
+test('each bad setting is one sentence that does not repeat the value', () => {
+  const bad = {
+    HOST: 'a b',
+    PORT: '65536',
+    PUBLIC_URL: 'wamani.gob.pe',
+    DATABASE_URL: 'mysql://ana:secreta@base/wamani',
+    FILES_URL: 'ftp://x',
+    DEMO: 'secreta',
+    SMTP_URL: 'secreta',
+    RENIEC_URL: 'secreta',
+    REGION_UBIGEO: '26',
+    LOG_LEVEL: 'secreta',
+    TRUST_PROXY: 'true',
+    APP_CLOCK: 'ayer',
+  }
+  let told = ''
+  try {
+    readConfig(bad)
+  } catch (error) {
+    told = (error as Error).message
+  }
+  expect(told.split('\n').map((line) => line.split(' ')[0])).toEqual(Object.keys(bad))
+  expect(told).not.toContain('secreta')
+})
