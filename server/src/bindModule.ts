@@ -16,7 +16,11 @@ export type ServerModule = { module: Module; bindings: readonly Binding[]; resol
  */
 export function bindModule<Routes extends Record<string, Route>>(
   module: Omit<Module, 'routes'> & { routes: Routes },
-  own: { resources?: Record<string, Record<string, AnyHandler>>; routes: Handlers<Routes>; resolvers?: ScopeResolvers },
+  own: {
+    resources?: Record<string, Record<string, (context: never) => unknown>>
+    routes: Handlers<Routes>
+    resolvers?: ScopeResolvers
+  },
 ): ServerModule {
   const replaced = own.resources ?? {}
   const stray = Object.keys(replaced).filter((name) => !module.resources.some((resource) => resource.name === name))

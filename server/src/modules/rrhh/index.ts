@@ -1,4 +1,14 @@
 import { rrhh as contract } from '@wamani/contract/rrhh/index.ts'
 import { bindModule } from '../../bindModule.ts'
+import { changeTrabajador } from './trabajador/changeTrabajador.ts'
+import { createTrabajador } from './trabajador/createTrabajador.ts'
+import { changeUnidad } from './unidad/changeUnidad.ts'
+import { createUnidad } from './unidad/createUnidad.ts'
 
-export const rrhh = bindModule(contract, { routes: {} })
+export const rrhh = bindModule(contract, {
+  resources: {
+    trabajador: { create: createTrabajador, update: changeTrabajador },
+    unidad: { create: createUnidad, update: changeUnidad },
+  },
+  routes: {},
+})
