@@ -1,0 +1,68 @@
+import { formacion } from '@wamani/contract/rrhh/formacion.ts'
+import { tipoSeguro } from '@wamani/contract/rrhh/tipoSeguro.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../../test/testApp.ts'
+
+const { call } = await testApp()
+const { create, list, update } = trabajador.routes
+
+const idOf = async (
+  route: typeof formacion.routes.list | typeof tipoSeguro.routes.list,
+  id: string,
+  codigo: string,
+) => {
+  const { body } = await call<{ items: Record<string, unknown>[] }>(route, { query: { per_page: 300 } })
+  return body.items.find((one) => one.codigo === codigo)?.[id] as number
+}
+const studies = (codigo: string) => idOf(formacion.routes.list, 'idFormacion', codigo)
+const insurance = (codigo: string) => idOf(tipoSeguro.routes.list, 'idTipoSeguro', codigo)
+
+const worker = {
+  numeroDocumento: '45678912',
+  apellidoPaterno: 'Peña',
+  apellidoMaterno: 'Ñahui',
+  nombres: 'María  José',
+  fechaNacimiento: '15/03/1980',
+  sexo: 'FEMENINO',
+  estadoCivil: 'SOLTERO',
+  ubigeoDomicilio: '080101',
+  direccion: 'Av. El Sol 100',
+  celular: '984 123 456',
+  correoPersonal: 'maria@correo.pe',
+  contactoNombre: 'Ana Peña',
+  contactoParentesco: 'Hermana',
+  contactoTelefono: '984 123 457',
+  discapacidad: false,
+  idTipoSeguro: await insurance('ES-REG'),
+  idFormacion: await studies('07'),
+  regimenPensionario: 'ONP',
+}
+const noProfession = { campo: 'profesion', mensaje: 'Ingrese profesión' }
+const notForHealth = {
+  campo: 'tipoSeguro',
+  mensaje: 'Seguro de salud: el registro seleccionado no existe o está inactivo',
+}
+
+test('university studies ask for a profession, the insurance is one for health', async () => {
+  const body = { ...worker, idFormacion: await studies('15'), idTipoSeguro: await insurance('SCTR-S') }
+  expect(await call(create, { body })).toMatchObject({ status: 400, body: { errors: [noProfession, notForHealth] } })
+})
+
+test('a worker is kept by full name, in capitals', async () => {
+  const { status, body } = await call<{ idTrabajador: number; version: number }>(create, { body: worker })
+  expect([status, body]).toMatchObject([201, { nombreCompleto: 'PEÑA ÑAHUI, MARÍA JOSÉ' }])
+  const change = async (changes: object) =>
+    call(update, { params: { id: body.idTrabajador }, body: { ...worker, ...changes } })
+  const university = { idFormacion: await studies('15') }
+  expect(await change(university)).toMatchObject({ status: 400, body: { errors: [noProfession] } })
+  expect(await change({ ...university, profesion: 'Abogada' })).toMatchObject({ status: 200 })
+  expect(await change({ idTipoSeguro: await insurance('VIDA') })).toMatchObject({ status: 400 })
+  expect((await call(list, { query: { query: 'nahui 4567' } })).body).toMatchObject({ total: 1 })
+})
+
+test('workers are for human resources alone', async () => {
+  expect((await call(list, { as: 'Analista RRHH' })).status).toBe(200)
+  expect((await call(list, { as: 'Consulta' })).status).toBe(403)
+  expect((await call(trabajador.routes.remove, { as: 'Analista RRHH', params: { id: 1 } })).status).toBe(403)
+})

@@ -1,0 +1,60 @@
+import { unidad } from '@wamani/contract/rrhh/unidad.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../../test/testApp.ts'
+
+const { call } = await testApp()
+const { create, get, list, update } = unidad.routes
+
+type Unit = { idUnidad: number; codigo: string; nivel: number; unidadPadre: { idUnidad: number } | null }
+
+const byCode = async (codigo: string) => {
+  const { body } = await call<{ items: Unit[] }>(list, { query: { per_page: 300 } })
+  const found = body.items.find((one) => one.codigo === codigo)
+  if (!found) throw new Error(`No unit ${codigo}`)
+  return found
+}
+const change = (unit: Unit, changes: object) =>
+  call(update, { params: { id: unit.idUnidad }, body: { ...unit, version: undefined, ...changes } })
+const add = (codigo: string, idUnidadPadre: number | null) =>
+  call<Unit>(create, { body: { codigo, nombre: `Unidad ${codigo}`, sigla: codigo, tipo: 'APOYO', idUnidadPadre } })
+
+const issue = (mensaje: string) => ({ status: 400, body: { errors: [{ campo: 'unidadPadre', mensaje }] } })
+const circle = issue('La unidad superior no puede ser la misma unidad ni una de sus dependientes')
+
+test('there is a single root', async () => {
+  expect(await add('R2', null)).toMatchObject(issue('Ya existe una unidad raíz'))
+  expect(await change(await byCode('07'), { unidadPadre: null })).toMatchObject(issue('Ya existe una unidad raíz'))
+  expect(await change(await byCode('0'), { sede: 'Plaza Regocijo' })).toMatchObject({ status: 200 })
+})
+
+test('a unit never hangs from itself or from one below', async () => {
+  const [root, office, people] = [await byCode('0'), await byCode('07'), await byCode('07.1')]
+  expect(await change(office, { unidadPadre: office })).toMatchObject(circle)
+  expect(await change(office, { unidadPadre: people })).toMatchObject(circle)
+  expect(await change(root, { unidadPadre: people })).toMatchObject(circle)
+})
+
+test('the level follows the place, also below a unit that moves', async () => {
+  const above = (await add('N1', (await byCode('06')).idUnidad)).body
+  const below = (await add('N2', above.idUnidad)).body
+  expect([above.nivel, below.nivel]).toEqual([3, 4])
+  const moved = await change(above, { unidadPadre: { idUnidad: (await byCode('10.1')).idUnidad }, nivel: 9 })
+  expect(moved.body).toMatchObject({ nivel: 4 })
+  expect((await call(get, { params: { id: below.idUnidad } })).body).toMatchObject({ nivel: 5 })
+})
+
+test('two moves at once do not close a circle', async () => {
+  const top = (await byCode('0')).idUnidad
+  const [one, other] = [(await add('P1', top)).body, (await add('P2', top)).body]
+  const answers = await Promise.all([change(one, { unidadPadre: other }), change(other, { unidadPadre: one })])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('a unit with active ones below it is not deactivated', async () => {
+  const above = (await add('D1', (await byCode('0')).idUnidad)).body
+  const below = (await add('D2', above.idUnidad)).body
+  const errorMessage = 'No se puede desactivar: tiene 1 unidades dependientes'
+  expect(await change(above, { activo: false })).toMatchObject({ status: 409, body: { errorMessage } })
+  expect(await change(below, { activo: false })).toMatchObject({ status: 200 })
+  expect(await change(above, { activo: false })).toMatchObject({ status: 200 })
+})
