@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import '@wamani/contract/modules.ts'
+import { allResources } from '@wamani/contract/core/registry.ts'
+import { describe, expect, it } from 'vitest'
+
+const root = new URL('../..', import.meta.url).pathname
+
+const filesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+
+const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+
+const generic = [
+  'contract/src/core',
+  'server/src/crud',
+  'server/src/http',
+  'server/src/documents',
+  'web/src/crud',
+  'web/src/ui',
+]
+
+describe('generic folders', () => {
+  // Sessions and permissions are what every call passes through, so their tables are known there.
+  const known = new Set(['sesion', 'usuario', 'permiso', 'perfil', 'servicio', 'recurso'])
+  const names = allResources()
+    .map(({ name }) => name)
+    .filter((name) => !known.has(name))
+
+  it.each(generic.flatMap(filesIn).filter((file) => !/sampleResources/.test(file)))('%s names no resource', (file) => {
+    const words = withoutComments(sourceOf(file)).match(/[\p{L}][\p{L}\d-]*/gu) ?? []
+    expect(names.filter((name) => words.includes(name))).toEqual([])
+  })
+})
+
+describe('modules', () => {
+  const folders = ['contract/src', 'server/src/modules', 'web/src/modules']
+  const insides = folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => {
+      return readdirSync(join(root, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && entry.name !== 'core')
+        .flatMap(({ name }) => filesIn(`${folder}/${name}`).map((file) => ({ file, folder, module: name })))
+    })
+
+  it.each(insides)('$file reaches no other module but through its index', ({ file, module, folder }) => {
+    const imports = [...sourceOf(file).matchAll(/from '([^']+)'/g)].map(([, path]) => path!)
+    const foreign = imports.filter((path) => {
+      const absolute = path.startsWith('.')
+        ? join(file, '..', path)
+        : path.replace('@wamani/contract/', 'contract/src/')
+      const inside = folders.find((one) => absolute.startsWith(`${one}/`))
+      if (!inside) return false
+      const [other, ...rest] = absolute.slice(inside.length + 1).split('/')
+      // The contract of any module is public to the server and the web; between contracts only the index is.
+      const isOther = other !== module && other !== 'core' && rest.length > 0
+      return isOther && inside === folder && rest.join('/') !== 'index.ts'
+    })
+    expect(foreign).toEqual([])
+  })
+})
