@@ -31,7 +31,7 @@ describe('generic folders', () => {
     .filter((name) => !known.has(name))
 
   it.each(generic.flatMap(filesIn).filter((file) => !/sampleResources/.test(file)))('%s names no resource', (file) => {
-    const words = withoutComments(sourceOf(file)).match(/[\p{L}][\p{L}\d-]*/gu) ?? []
+    const words: string[] = withoutComments(sourceOf(file)).match(/[\p{L}][\p{L}\d-]*/gu) ?? []
     expect(names.filter((name) => words.includes(name))).toEqual([])
   })
 })

@@ -32,9 +32,9 @@ export function crud(resource: unknown): Handlers<ResourceRoutes<never, Values>>
       return rowHistory(db, shape(), params.id)
     },
     create: ({ db, body, scope }) => createRow(db, shape(), body, scope),
-    update: ({ db, params, body, scope }) => {
+    update: ({ db, params, body, scope, today }) => {
       const { [declared.id]: named, ...changes } = body as Values
-      return changeRow(db, shape(), targetId(params.id, named), changes, scope)
+      return changeRow(db, shape(), targetId(params.id, named), changes, { scope, today })
     },
     remove: ({ db, params, query, scope }) => removeRow(db, shape(), targetId(params.id, query.id), scope),
   }

@@ -3,7 +3,11 @@ import { Problem } from '@wamani/contract/core/problem.ts'
 import type { TableShape } from './tableShape.ts'
 
 /** An ORDER BY over published fields, ties broken by id; and whether it needs the joined tables. */
-export type RowOrder = { by: string; ownColumnsOnly: boolean; expressions: string[] }
+export type RowOrder = {
+  by: string
+  ownColumnsOnly: boolean /** the columns compared, to be selected */
+  columns: string
+}
 
 /** Reads `campo`, `-campo` or several separated by commas. A field that is not published answers 400. */
 export function rowOrder({ sortable, id, resource }: TableShape, sortBy: string | undefined): RowOrder {
@@ -18,5 +22,9 @@ export function rowOrder({ sortable, id, resource }: TableShape, sortBy: string 
     return columns.map((column) => `${column} ${part.startsWith('-') ? 'desc' : 'asc'}`)
   })
   const all = [...expressions, `t.${id} asc`]
-  return { by: all.join(', '), ownColumnsOnly: all.every((part) => part.startsWith('t.')), expressions: all }
+  return {
+    by: all.join(', '),
+    ownColumnsOnly: all.every((part) => part.startsWith('t.')),
+    columns: [...new Set(all.map((part) => part.split(' ')[0]))].join(', '),
+  }
 }

@@ -5,7 +5,7 @@ import { idOf } from '@wamani/contract/core/references.ts'
 import { allResources, findResource } from '@wamani/contract/core/registry.ts'
 import { brokenRules } from '@wamani/contract/core/rule.ts'
 import type { Db } from '../database/connect.ts'
-import type { RowScope } from '../http/context.ts'
+import type { Context, RowScope } from '../http/context.ts'
 import { guardValues } from './guardValues.ts'
 import { countUses, deleteRow, findRow, insertRow, replaceLinks, restrictingKeys, updateRow } from './tableQueries.ts'
 import { fieldColumn, type TableShape } from './tableShape.ts'
@@ -43,7 +43,7 @@ export async function changeRow(
   shape: TableShape,
   id: number,
   changes: Values,
-  scope: RowScope,
+  { scope, today }: Pick<Context, 'scope' | 'today'>,
   extra: Values = {},
 ): Promise<Row> {
   const stored = await getRow(db, shape, id, scope, true)
@@ -51,7 +51,7 @@ export async function changeRow(
   if (version !== undefined && version !== stored.version)
     throw new Problem('conflict', { message: messages.stale, codigo: 'VERSION' })
   const before = inputOf(shape, stored)
-  const issues = brokenRules(shape.resource.rules, { ...before, ...values })
+  const issues = brokenRules(shape.resource.rules, { ...before, ...values }, today)
   if (issues.length > 0) throw new Problem('validation', { issues })
   await guardValues(db, shape, values, { id, values: before })
   await updateRow(db, shape, id, new Map([...columnsOf(shape, values), ...Object.entries(extra)]))

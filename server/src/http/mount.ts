@@ -1,11 +1,11 @@
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
+import { asOf, dayInLima } from '@wamani/contract/core/today.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Database, Stamp } from '../database/connect.ts'
 import { type Context, type Download, nobody, type Origin } from './context.ts'
 import type { Binding } from './implement.ts'
-import { limaDay } from './limaDay.ts'
 import { type Admission, admit, type ScopeResolvers } from './permission.ts'
 import { answerProblem, issuesOf } from './problem.ts'
 import { findSession, type Session } from './session.ts'
@@ -48,7 +48,7 @@ function mountOne(app: FastifyInstance, path: string, { route, handler }: Bindin
       const now = options.clock()
       const session = await findSession(options.database, request.headers.authorization, now)
       const params = request.params as Record<string, unknown>
-      const admission = await admit(options.database, options.resolvers, session, route, params, limaDay(now))
+      const admission = await admit(options.database, options.resolvers, session, route, params, dayInLima(now))
       admitted.set(request, { session, admission })
     },
     handler: async (request, reply) => {
@@ -76,13 +76,14 @@ async function serve(
     agente: (request.headers['user-agent'] ?? '').slice(0, 200),
     traza: request.id,
   }
-  const input = await readInput(route, request)
+  const today = dayInLima(now)
+  const input = await readInput(route, request, today)
   const afterwards: (() => Promise<void>)[] = []
   const context = {
     ...input,
     user,
     now,
-    today: limaDay(now),
+    today,
     ...admission,
     origin,
     after: (run: () => Promise<void>) => void afterwards.push(run),
@@ -104,16 +105,14 @@ async function serve(
 }
 
 /** Params, query and body by the route's schemas: every issue of all three at once. */
-async function readInput(route: Route, request: FastifyRequest) {
+async function readInput(route: Route, request: FastifyRequest, today: string) {
   const raw = {
     params: request.params,
     query: request.query,
     body: route.bodyType === 'multipart' ? await readMultipart(request, route) : request.body,
   }
-  const parsed = (['params', 'query', 'body'] as const).map((part) => ({
-    part,
-    result: route[part]?.safeParse(raw[part]),
-  }))
+  const parts = ['params', 'query', 'body'] as const
+  const parsed = asOf(today, () => parts.map((part) => ({ part, result: route[part]?.safeParse(raw[part]) })))
   const issues = parsed.flatMap(({ result }) => (result?.success === false ? issuesOf(result.error) : []))
   if (issues.length > 0) throw new Problem('validation', { issues })
   const input: Record<string, unknown> = {}
