@@ -20,6 +20,8 @@ export type AppOptions = {
   served: readonly ServerModule[]
   clock: () => Date
   logLevel?: string
+  /** where log lines go, as JSON; standard output when not said */
+  logTo?: { write: (line: string) => void }
   trustProxy?: number | string[] | false
   /** folder of the built web; without it only the API is served */
   webRoot?: string
@@ -32,7 +34,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseMissing(served)
   const app = fastify({
     // Never the address line, a header or a body: they may hold codes and tokens.
-    logger: { level: options.logLevel ?? 'info', serializers: { req: () => ({}) } },
+    logger: { level: options.logLevel ?? 'info', stream: options.logTo, serializers: { req: () => ({}) } },
     genReqId: () => randomUUID(),
     trustProxy: proxyTrust(options.trustProxy ?? false),
     bodyLimit: 1_048_576,

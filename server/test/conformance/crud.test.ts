@@ -1,0 +1,145 @@
+import { messages } from '@wamani/contract/core/messages.ts'
+import { findResource } from '@wamani/contract/core/registry.ts'
+import { describe, expect, it } from 'vitest'
+import { createRow, type Declared, type Values } from '../buildRow.ts'
+import { can, resourcesThat } from '../everyResource.ts'
+import { fixtureModule } from '../fixtureModule.ts'
+import { codeOf, get, list, messageOf, remove, update } from '../recordCalls.ts'
+import { expectUnchanged } from '../tableState.ts'
+import { type Row, testApp } from '../testApp.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+
+/** What a row must show for what was sent. */
+function expectSent({ fields }: Declared, row: Row, sent: Values) {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.readOnly || ['password', 'file'].includes(field.kind) || sent[name] === undefined) continue
+    const value = field.input.parse(sent[name])
+    expect({ [name]: shown(row[name], field.to) }).toEqual({
+      [name]: field.kind === 'dateTime' ? instant(value) : value,
+    })
+  }
+}
+
+const instant = (value: unknown) => new Date(String(value)).getTime()
+function shown(value: unknown, to: string | undefined): unknown {
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return instant(value)
+  if (!to || value === null) return value
+  const { id } = findResource(to)
+  return Array.isArray(value) ? value.map((one: Row) => one[id]) : (value as Row)[id]
+}
+
+describe.each(resourcesThat(can('create', 'get')))('%s', (_, resource) => {
+  it('is created with the fields sent, and opened again', async () => {
+    const { row, body, id } = await createRow(t, resource, {}, { full: true })
+    expect(id).toBeGreaterThan(0)
+    expectSent(resource, row, body)
+    expect(row).toMatchObject({ version: 1, creadoPor: 'admin', actualizadoPor: 'admin' })
+    const opened = await get(t, resource, id)
+    expect(opened.status).toBe(200)
+    expect(opened.body).toEqual(row)
+  })
+
+  it('is created with the required fields alone', async () => {
+    const { row, body } = await createRow(t, resource)
+    expectSent(resource, row, body)
+  })
+
+  it('answers 404 for an id nobody has and 400 for what is no id', async () => {
+    for (const id of [0, 2_000_000_000, 2_147_483_648, 9_007_199_254_740_991])
+      expect((await get(t, resource, id)).status, String(id)).toBe(404)
+    for (const id of ['x', '1.5', '-1', '1e400', '%00', '١'])
+      expect((await t.call(`GET ${resource.api}/${encodeURIComponent(id)}`)).status, id).toBe(400)
+  })
+
+  it('ignores unknown, read-only and reserved keys', async () => {
+    const computedFields = Object.entries(resource.fields).filter(([, { readOnly }]) => readOnly)
+    const reserved = {
+      ...Object.fromEntries(computedFields.map(([name]) => [name, 777])),
+      ...{ version: 99, creadoPor: 'otro', creadoEn: '2001-01-01T00:00:00Z', actualizadoPor: 'otro' },
+      ...{
+        actualizadoEn: '2001-01-01T00:00:00Z',
+        eliminadoEn: '2001-01-01T00:00:00Z',
+        busqueda: 'x',
+        noExiste: { a: 1 },
+      },
+    }
+    const { row, id } = await createRow(t, resource, { ...reserved, [resource.id]: 1_999_999_999 })
+    expect(id).not.toBe(1_999_999_999)
+    expect(row).toMatchObject({ version: 1, creadoPor: 'admin', actualizadoPor: 'admin' })
+    expect(String(row.creadoEn)).not.toMatch(/^2001/)
+    for (const [name] of computedFields) expect(row[name], name).not.toBe(777)
+    expect(Object.keys(row)).not.toContain('noExiste')
+  })
+})
+
+describe.each(resourcesThat(can('create', 'update')))('%s', (_, resource) => {
+  it('is updated as a whole, its version going up by one', async () => {
+    const { row, id } = await createRow(t, resource)
+    const { body } = await createRow(t, resource, {}, { full: true })
+    const own = Object.fromEntries(resource.unique.flat().map((name) => [name, bodyValue(resource, row, name)]))
+    const answer = await update(t, resource, id, { ...body, ...own, version: 1 })
+    expect(answer.status, answer.text).toBe(200)
+    expectSent(resource, answer.body, { ...body, ...own })
+    expect(answer.body).toMatchObject({ [resource.id]: id, version: 2 })
+  })
+
+  it('refuses a stale version, and takes an update without one', async () => {
+    const { id, body } = await createRow(t, resource)
+    expect((await update(t, resource, id, { ...body, version: 1 })).status).toBe(200)
+    await expectUnchanged(t, async () => {
+      for (const version of [1, 3, 0]) {
+        const stale = await update(t, resource, id, { ...body, version })
+        expect([stale.status, codeOf(stale), messageOf(stale)]).toEqual([409, 'VERSION', messages.stale])
+      }
+    })
+    const last = await update(t, resource, id, body)
+    expect([last.status, last.body.version]).toEqual([200, 3])
+  })
+
+  it('keeps reserved keys out of updates', async () => {
+    const { row, id, body } = await createRow(t, resource)
+    const answer = await update(t, resource, id, {
+      ...body,
+      creadoPor: 'otro',
+      creadoEn: '2001-01-01',
+      eliminadoEn: 'x',
+    })
+    expect(answer.body).toMatchObject({ version: 2, creadoPor: row.creadoPor, creadoEn: row.creadoEn })
+  })
+
+  it('answers 404 for an id nobody has', async () => {
+    const { body } = await createRow(t, resource)
+    await expectUnchanged(t, async () => {
+      expect((await update(t, resource, 2_000_000_000, body)).status).toBe(404)
+    })
+  })
+
+  it('refuses ids that disagree, and none at all', async () => {
+    if (resource.idIn === 'path') return
+    const { id, body } = await createRow(t, resource)
+    await expectUnchanged(t, async () => {
+      const both = await t.call(`PUT ${resource.api}/${id}`, { body: { ...body, [resource.id]: id + 1 } })
+      expect([both.status, messageOf(both)]).toEqual([400, messages.idMismatch])
+      expect((await t.call(`PUT ${resource.api}`, { body })).status).toBe(400)
+    })
+    expect((await t.call(`PUT ${resource.api}/${id}`, { body })).status).toBe(200)
+  })
+})
+
+describe.each(resourcesThat(can('create', 'remove', 'get', 'list')))('%s', (_, resource) => {
+  it('is deleted, and is gone from everywhere', async () => {
+    const { id } = await createRow(t, resource)
+    const { total } = (await list(t, resource, { total: 'exacto' })).body
+    const answer = await remove(t, resource, id)
+    expect([answer.status, answer.text]).toEqual([204, ''])
+    expect((await get(t, resource, id)).status).toBe(404)
+    expect((await remove(t, resource, id)).status).toBe(404)
+    expect((await list(t, resource, { total: 'exacto' })).body.total).toBe(total - 1)
+  })
+})
+
+/** The value to send back so that a field keeps what it holds. */
+function bodyValue({ fields }: Declared, row: Row, name: string): unknown {
+  return shown(row[name], fields[name]?.to)
+}

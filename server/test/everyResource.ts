@@ -1,0 +1,24 @@
+import { modules } from '@wamani/contract/modules.ts'
+import type { Declared } from './buildRow.ts'
+import { fixtureContract } from './fixtureContract.ts'
+
+/** Every declared resource of the product, and those of the fixture; a new one joins by being declared. */
+export const everyResource: readonly Declared[] = [...modules, fixtureContract].flatMap(
+  ({ resources }) => resources as unknown as readonly Declared[],
+)
+
+/** A resource by its key, with its routes. */
+export function resourceOf(key: string): Declared {
+  const found = everyResource.find((resource) => resource.key === key)
+  if (!found) throw new Error(`No resource is declared as ${key}`)
+  return found
+}
+
+/** Rows for `describe.each`: the key names the block, `holds` chooses. */
+export const resourcesThat = (holds: (resource: Declared) => boolean): [string, Declared][] =>
+  everyResource.filter(holds).map((resource) => [resource.key, resource])
+
+export const can =
+  (...names: string[]) =>
+  (resource: Declared) =>
+    names.every((name) => name in resource.routes)

@@ -1,0 +1,177 @@
+import { defineAction } from '@wamani/contract/core/action.ts'
+import {
+  activeFlag,
+  boolean,
+  choice,
+  code,
+  color,
+  computed,
+  date,
+  dateTime,
+  decimal,
+  email,
+  icon,
+  integer,
+  longText,
+  optional,
+  phone,
+  reference,
+  references,
+  text,
+  time,
+} from '@wamani/contract/core/fields.ts'
+import { defineModule } from '@wamani/contract/core/module.ts'
+import { defineResource } from '@wamani/contract/core/resource.ts'
+import { defineRoute } from '@wamani/contract/core/route.ts'
+import { z } from 'zod'
+
+/** A tree whose updates carry their id in the body. */
+export const sede = defineResource({
+  module: 'prueba',
+  name: 'sede',
+  table: 'prueba.sede',
+  id: 'idSede',
+  api: '/prueba/api/v1/sede',
+  idIn: 'body',
+  labels: { singular: 'sede', plural: 'sedes', gender: 'f' },
+  fields: {
+    codigo: code({ max: 8 }),
+    nombre: text({ label: 'Nombre', max: 40 }),
+    sedePadre: optional(reference({ label: 'Sede superior', to: 'prueba.sede' })),
+    activa: activeFlag('Activa'),
+  },
+  display: ['codigo', 'nombre'],
+  unique: [['sedePadre', 'nombre']],
+  list: {
+    columns: ['codigo', 'nombre', 'sedePadre', 'activa'],
+    search: ['codigo', 'nombre'],
+    sort: 'codigo',
+    tree: 'sedePadre',
+  },
+})
+
+/** Rows that are hidden when deleted, each the person of one user: what the fixture's scope leads to. */
+export const persona = defineResource({
+  module: 'prueba',
+  name: 'persona',
+  table: 'prueba.persona',
+  id: 'idPersona',
+  api: '/prueba/api/v1/persona',
+  labels: { singular: 'persona', plural: 'personas', gender: 'f' },
+  fields: {
+    nombre: text({ label: 'Nombre', max: 60, unique: true }),
+    usuario: optional(integer({ label: 'Usuario', min: 1 })),
+  },
+  display: ['nombre'],
+  list: { columns: ['nombre'], search: ['nombre'], sort: 'nombre' },
+  removal: 'logical',
+  scopes: { ESTABLECIMIENTO: 'idPersona' },
+})
+
+/** Every kind of field, a scope, rules and deeds. */
+export const ficha = defineResource({
+  module: 'prueba',
+  name: 'ficha',
+  table: 'prueba.ficha',
+  id: 'idFicha',
+  api: '/prueba/api/v1/ficha',
+  screen: '/prueba/ficha',
+  labels: { singular: 'ficha', plural: 'fichas', gender: 'f' },
+  fields: {
+    titular: reference({ label: 'Titular', to: 'prueba.persona' }),
+    asunto: text({ label: 'Asunto', max: 80, min: 3 }),
+    detalle: optional(longText({ label: 'Detalle', max: 500 })),
+    correo: email({ label: 'Correo' }),
+    telefono: optional(phone({ label: 'Teléfono' })),
+    cantidad: integer({ label: 'Cantidad', min: 1, max: 100 }),
+    importe: decimal({ label: 'Importe', min: 0, max: 99_999.99 }),
+    urgente: boolean({ label: 'Urgente', initial: false }),
+    inicio: date({ label: 'Inicio' }),
+    fin: optional(date({ label: 'Fin' })),
+    citado: optional(dateTime({ label: 'Citado' })),
+    hora: time({ label: 'Hora' }),
+    color: optional(color({ label: 'Color' })),
+    icono: optional(icon({ label: 'Ícono' })),
+    estado: computed(
+      choice({ label: 'Estado', options: { PENDIENTE: 'Pendiente', APROBADA: ['Aprobada', 'success'] } }),
+    ),
+    tipo: choice({ label: 'Tipo', options: { A: 'Alfa', B: ['Beta', 'warning'] } }),
+    sedes: references({ label: 'Sedes', to: 'prueba.sede', through: 'prueba.ficha_sede', max: 5 }),
+    sedePrincipal: optional(reference({ label: 'Sede principal', to: 'prueba.sede' })),
+  },
+  display: ['asunto'],
+  rules: [
+    {
+      on: 'fin',
+      uses: ['inicio', 'fin'],
+      message: 'Fin no puede ser anterior a inicio',
+      holds: ({ inicio, fin }) => fin === null || fin >= inicio,
+    },
+  ],
+  list: {
+    columns: ['asunto', 'titular', 'tipo', 'estado', 'importe', 'urgente', 'inicio'],
+    search: ['asunto', 'correo', 'titular'],
+    sort: '-inicio',
+    filters: ['titular', 'tipo', 'estado', 'urgente', 'inicio', 'citado'],
+  },
+  scopes: { ESTABLECIMIENTO: 'titular' },
+  actions: {
+    aprobar: defineAction({
+      label: 'Aprobar',
+      icon: 'IconCheck',
+      verb: 'X',
+      fields: { motivo: text({ label: 'Motivo', max: 100 }) },
+      confirm: { title: 'Usted está seguro?', text: 'Va a aprobar la ficha!', yes: 'Sí, aprobar', no: 'No' },
+      success: { title: 'Operación Exitosa', text: 'La ficha fue aprobada.' },
+      when: { field: 'estado', in: ['PENDIENTE'] },
+    }),
+  },
+})
+
+/** The id of an update and of a removal travels in the query; a bare list and a second path. */
+export const aviso = defineResource({
+  module: 'prueba',
+  name: 'aviso',
+  table: 'prueba.aviso',
+  id: 'id',
+  api: '/prueba/api/v1/aviso',
+  aliases: ['/prueba/api/v1/aviso_publico'],
+  idIn: 'query',
+  labels: { singular: 'aviso', plural: 'avisos', gender: 'm' },
+  fields: {
+    titulo: text({ label: 'Título', max: 30, unique: true }),
+    orden: integer({ label: 'Orden', min: 0, initial: 0 }),
+  },
+  display: ['titulo'],
+  list: { columns: ['titulo', 'orden'], search: ['titulo'], sort: 'orden,titulo', bareLookup: true },
+})
+
+const echo = z.object({ texto: z.string().max(100, 'Texto no debe superar 100 caracteres') })
+
+export const routes = {
+  publico: defineRoute({
+    method: 'POST',
+    path: '/prueba/api/v1/publico/eco',
+    access: 'public',
+    summary: 'Repetir un texto',
+    body: echo,
+    response: echo,
+    limitPerMinute: 5,
+  }),
+  fallo: defineRoute({
+    method: 'GET',
+    path: '/prueba/api/v1/fallo',
+    access: 'session',
+    summary: 'Fallar',
+    response: echo,
+  }),
+}
+
+export const fixtureContract = defineModule({
+  name: 'prueba',
+  service: { label: 'Prueba', order: 99 },
+  groups: {},
+  resources: [sede, persona, ficha, aviso],
+  routes,
+  grants: { RRHH: 'LCUDRX', 'Establecimiento privado': 'LCUDRX', Consulta: 'L' },
+})

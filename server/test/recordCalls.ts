@@ -1,0 +1,37 @@
+import type { Declared, Values } from './buildRow.ts'
+import type { Row, TestApp } from './testApp.ts'
+import type { Answer, CallOptions } from './testCall.ts'
+
+export type ListBody = { items: Row[]; total: number; current_page: number; per_page: number }
+export type ProblemAnswer = Answer<{
+  errorMessage: string
+  errors?: { campo: string; mensaje: string }[]
+  codigo?: string
+  traza?: string
+}>
+
+/** Updates a record, with its id wherever the resource carries it. */
+export function update(t: TestApp, resource: Declared, id: number, body: Values, options: CallOptions = {}) {
+  const { idIn, routes, id: idField } = resource
+  const place = idIn === 'path' ? { params: { id } } : {}
+  const named = idIn === 'path' ? body : { ...body, [idField]: id }
+  return t.call<Row>(routes.update!, { ...options, ...place, body: named })
+}
+
+/** Removes a record, with its id wherever the resource carries it. */
+export function remove(t: TestApp, resource: Declared, id: number, options: CallOptions = {}) {
+  const place = resource.idIn === 'query' ? { query: { id } } : { params: { id } }
+  return t.call(resource.routes.remove!, { ...options, ...place })
+}
+
+export const get = (t: TestApp, resource: Declared, id: number, options: CallOptions = {}) =>
+  t.call<Row>(resource.routes.get!, { ...options, params: { id } })
+
+export const list = (t: TestApp, resource: Declared, query: Values = {}, options: CallOptions = {}) =>
+  t.call<ListBody>(resource.routes.list!, { ...options, query: { per_page: 10, ...query } })
+
+const problemOf = (answer: Answer<unknown>) => (answer.body ?? {}) as Partial<ProblemAnswer['body']>
+
+export const issuesOf = (answer: Answer<unknown>) => problemOf(answer).errors ?? []
+export const messageOf = (answer: Answer<unknown>) => problemOf(answer).errorMessage
+export const codeOf = (answer: Answer<unknown>) => problemOf(answer).codigo

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { Route } from '@wamani/contract/core/route.ts'
+import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import type { ServerModule } from '../src/bindModule.ts'
+import type { Clock } from '../src/clock.ts'
+import { connect, type Database } from '../src/database/connect.ts'
+import { served } from '../src/modules/index.ts'
+import { syncRecursos } from '../src/modules/seguridad/syncRecursos.ts'
+import { type Answer, type CallOptions, requestOf, toAnswer } from './testCall.ts'
+import { testPassword } from './testUsers.ts'
+
+/** A module that exists in tests alone, with the SQL of its tables. */
+export type ExtraModule = { served: ServerModule; sql: string }
+export type TestAppOptions = { clock?: Clock; modules?: readonly ExtraModule[]; webRoot?: string }
+export type LogLine = Record<string, unknown>
+export type Row = Record<string, unknown>
+
+export type TestApp = {
+  app: FastifyInstance
+  database: Database
+  /** connection string of the clone, as its owner */
+  url: string
+  /** every line logged so far */
+  log: LogLine[]
+  /** asks the application, by a route of the contract or `GET /path`; as the administrator unless `as` says another */
+  call: <Body = Row>(route: Route | string, options?: CallOptions) => Promise<Answer<Body>>
+  /** the token of the profile's user, signed in once */
+  signIn: (profile: string) => Promise<string>
+  /** runs SQL as the owner of the database, past the rules of the application */
+  sql: <R extends Row = Row>(text: string, values?: readonly unknown[]) => Promise<R[]>
+  /** a second process of the product on the same database, as far as anybody can tell from outside */
+  another: () => Promise<TestApp>
+}
+
+/** A server on a database of its own, cloned from the template; both go away when the file is done. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const url = await cloneTemplate()
+  const owner = new pg.Pool({ connectionString: url, max: 3 })
+  owner.on('error', () => undefined)
+  const closers = [() => owner.end()]
+  afterAll(async () => {
+    for (const close of closers.toReversed()) await close()
+    await dropClone(url)
+  })
+  for (const { sql } of options.modules ?? []) await owner.query(sql)
+  const test = await openApp(url, owner, options, closers)
+  await addPermissions(test.database, options)
+  return test
+}
+
+async function openApp(url: string, owner: pg.Pool, options: TestAppOptions, closers: (() => Promise<unknown>)[]) {
+  const { clock = () => new Date(), modules = [], webRoot } = options
+  const database = connect({ url, connections: 10 })
+  const log: LogLine[] = []
+  const app = await buildApp({
+    database,
+    clock,
+    webRoot,
+    served: [...served, ...modules.map((module) => module.served)],
+    logTo: { write: (line) => void log.push(JSON.parse(line)) },
+    checkAnswers: true,
+  })
+  closers.push(
+    () => database.close(),
+    () => app.close(),
+  )
+  const tokens = new Map<string, Promise<string>>()
+  const signIn = (profile: string) => {
+    const token = tokens.get(profile) ?? newToken(app, profile)
+    tokens.set(profile, token)
+    return token
+  }
+  const call: TestApp['call'] = async (route, wanted = {}) => {
+    const { as = administrator } = wanted
+    const token = as === null ? null : typeof as === 'string' ? await signIn(as) : as.token
+    return toAnswer(await app.inject(await requestOf(route, wanted, token)))
+  }
+  const test: TestApp = {
+    app,
+    database,
+    url,
+    log,
+    call,
+    signIn,
+    sql: async (text, values = []) => (await owner.query(text, [...values])).rows,
+    another: () => openApp(url, owner, options, closers),
+  }
+  return test
+}
+
+async function newToken(app: FastifyInstance, profile: string): Promise<string> {
+  const payload = { username: demoUsername(profile), password: testPassword }
+  const answer = await app.inject({ method: session.auth.method, url: session.auth.path, payload })
+  if (answer.statusCode !== 200) throw new Error(`${profile} could not sign in: ${answer.body}`)
+  return answer.json<{ token: string }>().token
+}
+
+/** What `prepareData` does for the modules of the product. */
+async function addPermissions(database: Database, { clock = () => new Date(), modules = [] }: TestAppOptions) {
+  const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'inicio', now: clock() }
+  const extra = modules.map(({ served: { module } }) => module)
+  if (extra.length > 0) await database.transaction(stamp, (db) => syncRecursos(db, extra))
+}
+
+const databaseOf = (url: string, name: string) => url.replace(/@\/\w+/, `@/${name}`)
+
+async function cloneTemplate(): Promise<string> {
+  const template = inject('templateUrl')
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  await asOwner(databaseOf(template, 'postgres'), `create database ${name} template wamani`)
+  return databaseOf(template, name)
+}
+
+async function dropClone(url: string): Promise<void> {
+  const name = /@\/(\w+)/.exec(url)?.[1] ?? ''
+  await asOwner(databaseOf(url, 'postgres'), `drop database ${name} with (force)`)
+}
+
+async function asOwner(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,67 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../src/database/connect.ts'
+import { startEmbedded, throwAwaySettings } from '../src/database/embedded.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { prepareData } from '../src/prepareData.ts'
+import { testPassword } from './testUsers.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** connection string of the database every test database is cloned from */
+    templateUrl: string
+  }
+}
+
+const prefix = 'wamani-test-'
+const migrations = new URL('../migrations', import.meta.url).pathname
+const silent = { info: () => undefined, warn: () => undefined }
+
+/** One cluster for a whole run: migrated, with every permission row and one user per profile. Lost afterwards. */
+// biome-ignore lint/style/noDefaultExport: Vitest calls the default export
+export default async function startTestCluster(project: TestProject) {
+  sweep()
+  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  chmodSync(dataDir, 0o711) // under root another user runs PostgreSQL
+  const settings = { ...throwAwaySettings, max_connections: '300', wal_level: 'minimal', max_wal_senders: '0' }
+  const { url, stop } = await startEmbedded({ dataDir, log: silent, settings })
+  await migrate({ url, folder: migrations, log: silent })
+  const database = connect({ url, connections: 1 })
+  const config = { demo: true, adminPassword: testPassword, demoPassword: testPassword }
+  await prepareData({ database, config, clock: () => new Date() })
+  await database.close()
+  project.provide('templateUrl', url)
+  return async () => {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Clusters of runs that were killed before they could stop their own. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
+    if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue
+    stopLeftover(join(tmpdir(), name, 'postgresql', 'cluster'))
+    rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function stopLeftover(cluster: string): void {
+  try {
+    const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+    // Another program may have got the number since.
+    if (readlinkSync(`/proc/${pid}/cwd`) === cluster) process.kill(pid, 'SIGQUIT')
+  } catch {
+    // It ended by itself.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
