@@ -1,0 +1,45 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inertText } from './inertText.ts'
+import { shownDay, shownInstant } from './shownDay.ts'
+import type { Cell, Sheet, SheetColumn } from './spreadsheet.ts'
+
+/** Without it Excel reads UTF-8 as Windows-1252. */
+const BYTE_ORDER_MARK = '\uFEFF'
+/** Excel splits at the list separator of Windows, which for Spanish (Peru) is the comma, beside a decimal point. */
+const SEPARATOR = ','
+const LINE_END = '\r\n'
+/** Characters gathered before a chunk is sent and other requests have their turn. */
+const CHUNK = 65_536
+
+/**
+ * A sheet as CSV (RFC 4180) in UTF-8: the labels, then a line for each row. Days are written DD/MM/YYYY, instants
+ * DD/MM/YYYY HH:mm in Lima, numbers with a point. A CSV cannot say that a cell is text, so digits such as a document
+ * number lose their leading zeros in Excel; XLSX keeps them.
+ */
+export async function* csvBytes({ columns, rows }: Sheet, abandoned: AbortSignal): AsyncGenerator<Uint8Array> {
+  let text = BYTE_ORDER_MARK + lineOf(columns.map(({ label }) => textCell(label)))
+  for await (const row of rows) {
+    text += lineOf(columns.map((column, at) => cellText(column, row[at] ?? null)))
+    if (text.length < CHUNK) continue
+    abandoned.throwIfAborted()
+    yield Buffer.from(text)
+    text = ''
+    await nextTurn()
+  }
+  yield Buffer.from(text)
+}
+
+const lineOf = (cells: readonly string[]) => cells.join(SEPARATOR) + LINE_END
+
+function cellText({ kind }: SheetColumn, cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
+  if (kind === 'date') return textCell(shownDay(cell))
+  return textCell(kind === 'dateTime' ? shownInstant(cell) : cell)
+}
+
+/** LibreOffice splits at semicolons and tabs as well; a piece from the middle of a text could be a formula. */
+function textCell(text: string): string {
+  const inert = inertText(text)
+  return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+}

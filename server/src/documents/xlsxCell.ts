@@ -1,0 +1,48 @@
+import type { Cell as XlsxCell } from 'write-excel-file/node'
+import { limaWallClock } from './limaWallClock.ts'
+import { shownDay } from './shownDay.ts'
+import type { Cell, SheetColumn } from './spreadsheet.ts'
+
+/** Characters Excel takes in a cell. */
+const LONGEST = 32_767
+
+/** A cell of an Excel sheet: real numbers, days, instants (on the clock of Lima) and times; any other text stays text. */
+export function xlsxCell({ kind, scale }: SheetColumn, cell: Cell): XlsxCell {
+  if (cell === null || cell === '') return null
+  if (typeof cell === 'number') return numberCell(cell, scale)
+  return timeCell(kind, cell) ?? textCell(kind === 'date' ? shownDay(cell) : cell)
+}
+
+function numberCell(value: number, scale: number | undefined): XlsxCell {
+  if (!Number.isFinite(value)) return null
+  if (!scale) return value
+  return { value, type: Number, format: `#,##0.${'0'.repeat(scale)}` }
+}
+
+function timeCell(kind: string, text: string): XlsxCell {
+  if (kind === 'date') return dayOf(text)
+  if (kind === 'dateTime') {
+    const value = dayOf(limaWallClock(text) ?? '')
+    return value && { value, type: Date, format: 'dd/mm/yyyy hh:mm' }
+  }
+  const [, hours, minutes] = (kind === 'time' && /^(\d{2}):(\d{2})$/.exec(text)) || []
+  if (!hours) return null
+  return { value: (Number(hours) * 60 + Number(minutes)) / 1440, type: Number, format: 'hh:mm' }
+}
+
+/** Null for what is no day, and for days before Excel's calendar is right (it has a 29/02/1900). */
+function dayOf(wall: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}/.test(wall) || wall < '1900-03-01') return null
+  const day = new Date(wall.length === 10 ? wall : `${wall}Z`)
+  return Number.isNaN(day.getTime()) ? null : day
+}
+
+/**
+ * Excel reads `_x0041_` in a text as «A»: written `_x005F_x0041_` it stays as it is. The same spelling carries the
+ * words that write-excel-file finds in Object.prototype instead of its own list of texts.
+ */
+function textCell(text: string): string {
+  if (text in Object.prototype)
+    return `_x${text.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_${text.slice(1)}`
+  return text.slice(0, LONGEST).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+}

@@ -1,0 +1,40 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import writeXlsxFile, { type Row } from 'write-excel-file/node'
+import type { XlsxBatch, XlsxWorkerData } from './xlsxBytes.ts'
+import { xlsxCell } from './xlsxCell.ts'
+
+const { title, columns }: XlsxWorkerData = workerData
+const header: Row = columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' }))
+const data: Row[] = [header]
+/** In characters, as Excel measures. */
+const widths = columns.map(({ label }) => label.length)
+const WIDEST = 60
+
+function addRow(row: NonNullable<XlsxBatch>[number]): void {
+  const cells = columns.map((column, at) => {
+    const cell = row[at] ?? null
+    widths[at] = Math.max(widths[at] ?? 0, Math.min(WIDEST, String(cell ?? '').length))
+    return xlsxCell(column, cell)
+  })
+  data.push(cells)
+}
+
+async function finish(): Promise<void> {
+  const file = await writeXlsxFile(data, {
+    sheet: sheetName(title),
+    dateFormat: 'dd/mm/yyyy',
+    stickyRowsCount: 1,
+    columns: widths.map((width) => ({ width: width + 2 })),
+  }).toBuffer()
+  const bytes = new Uint8Array(file)
+  parentPort?.postMessage(bytes, [bytes.buffer])
+}
+
+/** Excel refuses a workbook whose sheet has these characters or more than 31. */
+const sheetName = (text: string) =>
+  text
+    .replace(/[[\]/\\:*?']/g, ' ')
+    .slice(0, 31)
+    .trim() || 'Lista'
+
+parentPort?.on('message', (batch: XlsxBatch) => (batch ? batch.forEach(addRow) : finish()))
