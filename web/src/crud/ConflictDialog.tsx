@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import type { Fields } from '@wamani/contract/core/fields.ts'
 import { useState } from 'react'
+import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { formatDateTime } from '../ui/format/formatDateTime.ts'
 import classes from './ConflictDialog.module.css'
@@ -33,7 +34,7 @@ export function ConflictDialog(props: {
   }
 
   return (
-    <Modal opened onClose={onCancel} title="El registro cambió mientras lo editaba" size={640} centered>
+    <Dialog title="El registro cambió mientras lo editaba" onClose={onCancel}>
       <Stack gap={16}>
         <Text>
           {who} lo guardó el {formatDateTime(stored.actualizadoEn)}. Elija qué valor queda en cada campo; nada se pierde
@@ -79,6 +80,6 @@ export function ConflictDialog(props: {
           <Button onClick={resolve}>Guardar lo elegido</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

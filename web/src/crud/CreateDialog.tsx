@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { Reference } from '@wamani/contract/core/fields.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
 import { type SyntheticEvent, useRef } from 'react'
+import { Dialog } from '../ui/Dialog.tsx'
 import type { Row } from './calls.ts'
 import { FormBody } from './FormBody.tsx'
 import { FormErrors } from './FormErrors.tsx'
@@ -29,14 +30,7 @@ export function CreateDialog({
   useFormKeys(root, { save })
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={newOf(resource)}
-      size={840}
-      closeOnEscape={!form.dirty}
-      closeOnClickOutside={!form.dirty}
-    >
+    <Dialog title={newOf(resource)} width={840} guarded={form.dirty} onClose={onClose}>
       <form
         ref={root}
         noValidate
@@ -60,7 +54,7 @@ export function CreateDialog({
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -11,6 +11,7 @@ import { ReferencePicker, ReferencesPicker } from './inputs/ReferencePicker.tsx'
 import { LineInput, LongTextInput, SecretInput } from './inputs/TextInputs.tsx'
 import { MomentInput, TimeInput } from './inputs/TimeInputs.tsx'
 import { YesNoInput } from './inputs/YesNoInput.tsx'
+import '../ui/mantineForm.css'
 
 const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
   text: LineInput,

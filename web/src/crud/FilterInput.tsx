@@ -1,13 +1,11 @@
 import { Checkbox, Stack } from '@mantine/core'
-import type { Option } from '@wamani/contract/core/fields.ts'
 import { idOf } from '@wamani/contract/core/references.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
 import { FieldInput } from './FieldInput.tsx'
-import type { FilterParameter } from './filterParameters.ts'
+import { type FilterParameter, optionsOf } from './filterParameters.ts'
 import { DayText } from './inputs/DayInput.tsx'
 import { ReferencesPicker } from './inputs/ReferencePicker.tsx'
 import { useReferences } from './useReferenceOptions.ts'
-import { booleanWord } from './valueText.ts'
 
 export type FilterInputProps = {
   parameter: FilterParameter
@@ -48,12 +46,6 @@ export function FilterInput(props: FilterInputProps) {
       </Stack>
     </Checkbox.Group>
   )
-}
-
-/** The fixed values of a filter, or undefined when it has none. */
-export function optionsOf({ field }: FilterParameter): readonly Option[] | undefined {
-  if (field.kind !== 'boolean') return field.options
-  return [true, false].map((value) => ({ value: String(value), label: booleanWord(value, field) }))
 }
 
 function ReferenceFilter({ parameter, value, onChange }: FilterInputProps) {

@@ -1,14 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCan } from '../api/useCan.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormLayout } from '../ui/FormLayout.tsx'
 import { formatDateTime } from '../ui/format/formatDateTime.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { PartLoading } from '../ui/PartLoading.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { callsOf, type Row, rowIdOf, type ScreenResource } from './calls.ts'
@@ -21,48 +17,14 @@ import { newOf, singularOf, theOne, titleOf } from './resourceWords.ts'
 import { useCrumbs } from './useCrumbs.ts'
 import { useFormKeys } from './useFormKeys.ts'
 import { useRecordForm } from './useRecordForm.ts'
-import { useRecord } from './useRecords.ts'
 import type { Screen } from './useScreen.ts'
 import { recordText } from './valueText.ts'
 
-type FormProps = {
+export type FormProps = {
   resource: ScreenResource
   screen: Screen
   notice?: NoticeData
   onNotice: (notice: NoticeData | undefined) => void
-}
-
-/** The form of a stored record, once it has come. */
-export function EditScreen({ id, ...props }: FormProps & { id: number }) {
-  const { resource, screen } = props
-  const { data, error, refetch } = useRecord(resource, id)
-  const client = useQueryClient()
-  const [round, setRound] = useState(0)
-  const back = (
-    <Button variant="default" onClick={() => screen.show({ op: 'list' })}>
-      Volver a la lista
-    </Button>
-  )
-  if (data) {
-    const renew = (row: Row) => {
-      client.setQueryData([resource.key, 'record', id], row)
-      setRound(round + 1)
-    }
-    return <FormScreen key={round} {...props} row={data} onChanged={renew} />
-  }
-  if (error?.status === 404)
-    return (
-      <EmptyState title="El registro ya no existe" action={back}>
-        Alguien lo eliminó, o el enlace no es correcto.
-      </EmptyState>
-    )
-  if (error)
-    return (
-      <ErrorState title="No se pudo abrir el registro" trace={error.traza} onRetry={() => void refetch()} action={back}>
-        {error.errorMessage}
-      </ErrorState>
-    )
-  return <PartLoading />
 }
 
 /** The form of a new record, or of `row`: all issues at once, nothing typed is lost, Ctrl+S saves, Esc asks to leave. */
@@ -84,6 +46,7 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
   const save = () => void form.save()
   const leave = () => screen.show({ op: 'list' })
   useFormKeys(root, { save: readOnly ? undefined : save, leave })
+  useEffect(() => root.current?.querySelector<HTMLElement>('[data-field] :is(input, textarea)')?.focus(), [])
 
   const title = row ? recordText(resource, row) || singularOf(resource) : newOf(resource)
   return (

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Timeline } from '@mantine/core'
 import type { Field } from '@wamani/contract/core/fields.ts'
 import type { Change } from '@wamani/contract/core/resourceRoutes.ts'
+import '@mantine/core/styles/Timeline.layer.css'
 import { Drawer } from '../ui/Drawer.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -41,7 +42,7 @@ export function HistoryDrawer(props: { resource: ScreenResource; id: number; nam
               <p className={classes.who}>
                 {entry.usuario} · <time dateTime={entry.fecha}>{formatDateTime(entry.fecha)}</time>
               </p>
-              <dl className={classes.changes}>
+              <dl className={classes.changes} data-created={entry.accion === 'CREAR' || undefined}>
                 {entry.cambios.map((change) => (
                   <ChangeLine
                     key={change.campo}

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { pageSizes } from '@wamani/contract/core/paging.ts'
 import { useEffect, useState } from 'react'
 import { useCan } from '../api/useCan.ts'
 import { Card } from '../ui/Card.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { PaginationLine } from '../ui/PaginationLine.tsx'
 import { callsOf, rowIdOf, type ScreenResource } from './calls.ts'
 import { ListEmpty } from './ListEmpty.tsx'
+import { ListFoot } from './ListFoot.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { listColumns } from './listColumns.tsx'
 import { orderOf } from './listState.ts'
@@ -74,18 +73,7 @@ export function ListScreen({ resource, screen, notice, onNotice }: ListProps) {
           onOpen={opens ? ({ row }) => open(rowIdOf(resource, row)) : undefined}
           actions={actionsOf && (({ row }) => actionsOf(row))}
         />
-        {page && !list.error && page.total > 0 && (
-          <PaginationLine
-            page={tree.asked.current_page}
-            perPage={tree.asked.per_page}
-            total={page.total}
-            totalIsEstimate={page.totalIsEstimate}
-            shown={page.items.length}
-            sizes={pageSizes}
-            onPage={(current_page) => change({ current_page })}
-            onPerPage={(per_page) => change({ per_page })}
-          />
-        )}
+        {page && !list.error && page.total > 0 && <ListFoot {...{ page, state, change }} grown={tree.grown} />}
       </Card>
       <RowDialog resource={resource} deed={deed} onDone={onNotice} onClose={() => setDeed(undefined)} />
     </>

@@ -19,8 +19,13 @@ export function Notice({ notice, onDismiss }: { notice: NoticeData | undefined; 
   if (!notice) return null
   return (
     <div style={{ marginBottom: 16 }}>
-      <Alert key={`${notice.title} ${notice.text}`} status={notice.status} title={notice.title} onDismiss={onDismiss}>
-        {notice.text}
+      <Alert
+        key={`${notice.title} ${notice.text}`}
+        status={notice.status}
+        title={notice.text && notice.title}
+        onDismiss={onDismiss}
+      >
+        {notice.text ?? notice.title}
       </Alert>
     </div>
   )

@@ -1,12 +1,14 @@
 import { Text } from '@mantine/core'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { ActionDialog } from './ActionDialog.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { type Row, rowIdOf, type ScreenResource } from './calls.ts'
-import { HistoryDrawer } from './HistoryDrawer.tsx'
 import { failed, type NoticeData, success } from './Notice.tsx'
 import { singularOf, theOne } from './resourceWords.ts'
 import { useRemove } from './useSave.ts'
 import { recordText } from './valueText.ts'
+
+const ActionDialog = lazyPart(async () => (await import('./ActionDialog.tsx')).ActionDialog)
+const HistoryDrawer = lazyPart(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer)
 
 /** What is open for a row: its story, the question before removing it, or that of a declared action. */
 export type RowDeed = { kind: 'history' | 'remove'; row: Row } | { kind: 'action'; name: string; row: Row }

@@ -1,6 +1,7 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field, Option } from '@wamani/contract/core/fields.ts'
 import { bareIdOf } from '@wamani/contract/core/references.ts'
 import type { ScreenResource } from './calls.ts'
+import { booleanWord } from './valueText.ts'
 
 /** One query parameter of the filters a list declares: its name, what a person reads, and the field behind it. */
 export type FilterParameter = { name: string; label: string; field: Field; bound?: 'from' | 'to' }
@@ -10,7 +11,8 @@ export function filterParameters(resource: ScreenResource): FilterParameter[] {
   return resource.list.filters.flatMap((name): FilterParameter[] => {
     const field = resource.fields[name]
     if (!field) return []
-    const { label, kind } = field
+    const { kind, marksActive } = field
+    const label = marksActive ? 'Estado' : field.label
     if (kind === 'reference') return [{ name: bareIdOf(name), label, field }]
     if (kind !== 'date' && kind !== 'dateTime') return [{ name, label, field }]
     return [
@@ -18,4 +20,10 @@ export function filterParameters(resource: ScreenResource): FilterParameter[] {
       { name: `${name}Hasta`, label: `${label}, hasta`, field, bound: 'to' },
     ]
   })
+}
+
+/** The fixed values of a filter, or undefined when it has none. */
+export function optionsOf({ field }: FilterParameter): readonly Option[] | undefined {
+  if (field.kind !== 'boolean') return field.options
+  return [true, false].map((value) => ({ value: String(value), label: booleanWord(value, field) }))
 }

@@ -12,7 +12,8 @@ export function useFormKeys(form: RefObject<HTMLElement | null>, keys: { save?: 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { save, leave } = latest.current
-      const top = [...document.querySelectorAll(LAYERS)].at(-1)
+      // closed lists stay in the page, unseen
+      const top = [...document.querySelectorAll(LAYERS)].filter((layer) => layer.checkVisibility()).at(-1)
       if (top && !top.contains(form.current)) return
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
         event.preventDefault()

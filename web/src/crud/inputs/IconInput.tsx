@@ -1,11 +1,11 @@
 import { Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Icon, loadIcons } from '../../ui/Icon.tsx'
-import { type FieldInputProps, inputText, wrapperProps } from './inputProps.ts'
+import { type FieldInputProps, inputText, listProps, wrapperProps } from './inputProps.ts'
 
 /** One of the icons the product carries, by name. */
 export function IconInput(props: FieldInputProps) {
-  const { field, value, onChange, inside } = props
+  const { field, value, onChange } = props
   const { data: icons } = useQuery({ queryKey: ['icons'], queryFn: loadIcons, staleTime: Number.POSITIVE_INFINITY })
   const chosen = inputText(value)
   // a stored name the product has no drawing for stays choosable, so saving does not lose it
@@ -13,13 +13,13 @@ export function IconInput(props: FieldInputProps) {
   return (
     <Select
       {...wrapperProps(props)}
+      {...listProps(props)}
       data={names}
       value={chosen || null}
       searchable
       clearable={!field.required}
       allowDeselect={!field.required}
       limit={60}
-      comboboxProps={{ withinPortal: !inside }}
       leftSection={chosen ? <Icon name={chosen} size={18} /> : undefined}
       renderOption={({ option }) => (
         <Group gap={8} wrap="nowrap">

@@ -6,7 +6,7 @@ import { useCan } from '../../api/useCan.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { callsOf } from '../calls.ts'
 import { nothingFound, useReferenceOptions } from '../useReferenceOptions.ts'
-import { type FieldInputProps, wrapperProps } from './inputProps.ts'
+import { type FieldInputProps, listProps, wrapperProps } from './inputProps.ts'
 
 // the dialog holds a form, whose inputs are these: loading it late also cuts the circle
 const CreateDialog = lazyPart(async () => (await import('../CreateDialog.tsx')).CreateDialog)
@@ -17,15 +17,22 @@ const isReference = (value: unknown): value is Reference => typeof value === 'ob
 /** The server has searched already. */
 const asAnswered: OptionsFilter = ({ options }) => options
 
-function usePicker({ field, inside }: FieldInputProps, chosen: Reference[]) {
+function usePicker(props: FieldInputProps, chosen: Reference[]) {
+  const { field, inside } = props
   const to = field.to ?? ''
   const { create } = callsOf(findResource(to))
   const options = useReferenceOptions(to, chosen)
   const mayCreate = useCan()
   const [creating, setCreating] = useState(false)
   const offered = create && !inside && mayCreate(create) ? [{ value: NEW, label: 'Crear nuevo…' }] : []
+  // with an option to create the list is never empty, so that nothing was found must be said in it
+  const missing =
+    offered.length > 0 && options.data.length === 0 && !options.searching
+      ? [{ value: 'none', label: nothingFound, disabled: true }]
+      : []
   const shared = {
-    data: [...options.data, ...offered],
+    ...listProps(props),
+    data: [...options.data, ...missing, ...offered],
     searchable: true,
     searchValue: options.search,
     onSearchChange: options.setSearch,
@@ -33,8 +40,6 @@ function usePicker({ field, inside }: FieldInputProps, chosen: Reference[]) {
     filter: asAnswered,
     nothingFoundMessage: options.searching ? 'Buscando…' : nothingFound,
     rightSection: options.searching && options.search ? <Loader size={16} /> : undefined,
-    maxDropdownHeight: 320,
-    comboboxProps: { withinPortal: !inside },
   }
   return { to, options, creating, setCreating, shared }
 }
@@ -62,7 +67,8 @@ export function ReferencePicker(props: FieldInputProps) {
 
 /** Several rows of another resource, in the order they were chosen. Speaks a list of References. */
 export function ReferencesPicker(props: FieldInputProps) {
-  const { field, value, onChange } = props
+  const { field, value, onChange, inside } = props
+  const [opened, setOpened] = useState(false)
   const chosen = Array.isArray(value) ? value.filter(isReference) : []
   const { to, options, creating, setCreating, shared } = usePicker(props, chosen)
   return (
@@ -71,12 +77,21 @@ export function ReferencesPicker(props: FieldInputProps) {
         {...wrapperProps(props)}
         {...shared}
         hidePickedOptions
+        dropdownOpened={opened}
+        onDropdownOpen={() => {
+          setOpened(true)
+          options.ask()
+        }}
+        onDropdownClose={() => setOpened(false)}
         value={chosen.map(options.valueOf)}
         maxValues={field.max}
         clearButtonProps={{ 'aria-label': `Quitar todo de ${field.label}` }}
-        onChange={(next) =>
-          next.includes(NEW) ? setCreating(true) : onChange(next.map(options.rowOf).filter(isReference))
-        }
+        onChange={(next) => {
+          // in a popover the open list would cover the button that comes next
+          if (inside) setOpened(false)
+          if (next.includes(NEW)) setCreating(true)
+          else onChange(next.map(options.rowOf).filter(isReference))
+        }}
       />
       {creating && (
         <CreateDialog to={to} onCreated={(row) => onChange([...chosen, row])} onClose={() => setCreating(false)} />

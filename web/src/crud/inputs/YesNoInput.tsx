@@ -1,30 +1,37 @@
-import { Select, Switch } from '@mantine/core'
+import { Input, Select, Switch } from '@mantine/core'
+import { useId } from 'react'
 import { booleanWord } from '../valueText.ts'
-import { type FieldInputProps, wrapperProps } from './inputProps.ts'
+import { type FieldInputProps, listProps, wrapperProps } from './inputProps.ts'
+import classes from './YesNoInput.module.css'
 
 /** Yes or no: a switch where the declaration says what it starts with, otherwise a choice that can stay open. */
 export function YesNoInput(props: FieldInputProps) {
-  const { field, value, onChange, inside } = props
-  if (field.required && field.initial !== undefined) {
-    const { label, description, error, disabled } = wrapperProps(props)
-    return (
-      <Switch
-        pt={28}
-        {...{ label, description, error, disabled }}
-        checked={value === true}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    )
-  }
+  const { field, value, onChange } = props
+  if (field.required && field.initial !== undefined) return <YesNoSwitch {...props} />
   return (
     <Select
       {...wrapperProps(props)}
+      {...listProps(props)}
       data={[true, false].map((one) => ({ value: String(one), label: booleanWord(one, field) }))}
       value={typeof value === 'boolean' ? String(value) : null}
       clearable={!field.required}
       allowDeselect={!field.required}
-      comboboxProps={{ withinPortal: !inside }}
       onChange={(chosen) => onChange(chosen === null ? null : chosen === 'true')}
     />
+  )
+}
+
+function YesNoSwitch(props: FieldInputProps) {
+  const { field, value, onChange } = props
+  const { label, description, error, disabled, inputWrapperOrder } = wrapperProps(props)
+  const id = useId()
+  const on = value === true
+  return (
+    <Input.Wrapper {...{ label, description, error, inputWrapperOrder, id }}>
+      <div className={classes.row}>
+        <Switch id={id} disabled={disabled} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <span aria-hidden>{booleanWord(on, { ...field, marksActive: false })}</span>
+      </div>
+    </Input.Wrapper>
   )
 }

@@ -27,3 +27,13 @@ export function wrapperProps({ field, error, disabled }: FieldInputProps) {
 
 /** A value as the text an input holds. */
 export const inputText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+/** The properties the list of a select shares. The list itself scrolls, so that a reader of the screen finds it focusable through its input. */
+export function listProps({ inside }: FieldInputProps) {
+  return {
+    openOnFocus: false,
+    withScrollArea: false,
+    styles: { options: { maxHeight: 288, overflowY: 'auto' as const } },
+    comboboxProps: { withinPortal: !inside },
+  }
+}

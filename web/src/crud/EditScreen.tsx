@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PartLoading } from '../ui/PartLoading.tsx'
+import type { Row } from './calls.ts'
+import { type FormProps, FormScreen } from './FormScreen.tsx'
+import { singularOf, titleOf } from './resourceWords.ts'
+import { useRecord } from './useRecords.ts'
+
+/** The form of a stored record, once it has come. */
+export function EditScreen({ id, ...props }: FormProps & { id: number }) {
+  const { resource, screen } = props
+  const { data, error, refetch } = useRecord(resource, id)
+  const client = useQueryClient()
+  const [round, setRound] = useState(0)
+  const back = (
+    <Button variant="default" onClick={() => screen.show({ op: 'list' })}>
+      Volver a la lista
+    </Button>
+  )
+  if (data) {
+    const renew = (row: Row) => {
+      client.setQueryData([resource.key, 'record', id], row)
+      setRound(round + 1)
+    }
+    return <FormScreen key={round} {...props} row={data} onChanged={renew} />
+  }
+  return (
+    <>
+      <PageHeader title={singularOf(resource)} breadcrumb={[{ label: titleOf(resource), to: resource.screen }]} />
+      {error?.status === 404 && (
+        <EmptyState title="El registro ya no existe" action={back}>
+          Alguien lo eliminó, o el enlace no es correcto.
+        </EmptyState>
+      )}
+      {error && error.status !== 404 && (
+        <ErrorState
+          title="No se pudo abrir el registro"
+          trace={error.traza}
+          onRetry={() => void refetch()}
+          action={back}
+        >
+          {error.errorMessage}
+        </ErrorState>
+      )}
+      {!error && <PartLoading />}
+    </>
+  )
+}
