@@ -1,0 +1,18 @@
+import { inflateRawSync } from 'node:zlib'
+
+/** The files of a ZIP by name, read by its central directory. */
+export function readZip(zip: Buffer): Record<string, Buffer> {
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  const files: Record<string, Buffer> = {}
+  let at = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset))
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength!)
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const bytes = zip.subarray(start, start + zip.readUInt32LE(at + 20))
+    files[name] = zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(bytes) : bytes
+    at += 46 + nameLength! + extraLength! + commentLength!
+  }
+  return files
+}
