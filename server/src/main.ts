@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startClock } from './clock.ts'
+import { closeGently } from './closeGently.ts'
 import { localUrl, readConfig } from './config.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { failProcess } from './failProcess.ts'
@@ -36,10 +37,10 @@ async function start() {
   if (credentials.length > 0) log.info('Cuentas creadas; anote las contraseñas, no se vuelven a mostrar:')
   for (const { username, password } of credentials) log.info(`  ${username}  ${password}`)
   const app = await buildApp({ ...config, database, clock, served, webRoot })
-  closers.push(async () => {
-    const cut = setTimeout(() => app.server.closeAllConnections(), drainLimit)
-    await app.close()
-    clearTimeout(cut)
+  const prepareClose = closeGently(app.server, drainLimit)
+  closers.push(() => {
+    prepareClose()
+    return app.close()
   })
   if (stopAskedAt) return
   await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,13 +21,18 @@ async function query(dataDir: string, sql: string) {
 /** A request whose body is half sent: the server has accepted it and waits for the rest. */
 async function halfARequest(address: string) {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  const body = JSON.stringify({ username: 'nadie', password: 'ninguna' })
+  const headers = [
+    'Host: wamani',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Expect: 100-continue',
+  ]
+  socket.write(`${['POST /seguridad/api/auth HTTP/1.1', ...headers].join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
+  const [accepted] = await once(socket, 'data')
+  expect(String(accepted)).toContain('100 Continue')
   let answer = ''
   socket.on('data', (chunk) => (answer += chunk.toString()))
-  await once(socket, 'connect')
-  const body = JSON.stringify({ username: 'nadie', password: 'ninguna' })
-  const head = `POST /seguridad/api/auth HTTP/1.1\r\nHost: wamani\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
-  socket.write(head + body.slice(0, 10))
-  await sleep(100)
   return async () => {
     socket.write(body.slice(10))
     await once(socket, 'close')
@@ -72,7 +77,7 @@ test('takes signals that arrive together for one, and ends at once on a second C
   server.child.kill('SIGINT')
   const late = sleep(2_000).then(() => 'late')
   expect(await Promise.race([server.ended, late])).toBe(130)
-  expect(postgresPid(dataDir)).toBeUndefined()
+  await expect.poll(() => postgresPid(dataDir), { timeout: 10_000 }).toBeUndefined()
 })
 
 test('a killed server loses nothing and its PostgreSQL is taken over', async () => {
@@ -147,6 +152,9 @@ test('a data folder with a long path is served over a socket elsewhere', async (
   const dataDir = join(makeFolder(), 'x'.repeat(90), 'data')
   const server = spawnServer({ DATA_DIR: dataDir })
   await server.ready()
+  const announced = readFileSync(join(dataDir, 'postgresql', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
+  expect(announced[4]).toMatch(/^\/tmp\/wamani-\w{16}$/)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
+  rmSync(announced[4] ?? '', { recursive: true })
 })
