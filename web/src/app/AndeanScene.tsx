@@ -23,7 +23,7 @@ export function AndeanScene() {
       <circle cx="612" cy="430" r="150" fill="#f7dfae" opacity=".35" />
       <circle cx="612" cy="430" r="84" fill="#fbe9c3" />
       <Ranges />
-      <rect y="690" width="900" height="130" fill="url(#lake)" />
+      <rect y="690" width="900" height="270" fill="url(#lake)" />
       <g fill="#e8f1ea" opacity=".5">
         <rect x="560" y="706" width="112" height="3" rx="1.5" />
         <rect x="584" y="722" width="70" height="3" rx="1.5" />
@@ -44,8 +44,8 @@ function Ranges() {
         fill="#34788a"
         d="M0 640l96-74 52 26 110-164 36 46 30-18 104 132 60-34 78 56 92-104 46 40 40-22 92 86 64-34v190H0z"
       />
-      <path fill="#eef5f1" d="M258 428l36 46 30-18 50 63-24 9-22-21-20 25-26-33-24 30-26-29-28 21-14-6z" />
-      <path fill="#eef5f1" d="M658 506l46 40 40-22 34 32-24 6-22-16-26 22-24-25-24 20-26-10z" />
+      <path fill="#eef5f1" d="M258 428l36 46 30-18 50 64-24-10-20 26-24-28-24 32-24-28-24 26-20-28-18 10z" />
+      <path fill="#eef5f1" d="M658 506l46 40 40-22 34 32-20-6-18 18-24-16-22 20-22-20-24 18-18-18-16 4z" />
       <path fill="#1d5f72" d="M0 690l80-40 74 18 120-66 96 58 128-30 96 44 120-62 94 50 92-26v66H0z" />
     </>
   )

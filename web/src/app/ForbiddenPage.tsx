@@ -8,6 +8,7 @@ export function ForbiddenPage() {
     <>
       <title>Sin permiso · Wamani</title>
       <ErrorState
+        page
         title="No tiene permiso para realizar esta acción."
         action={
           <Button component={Link} to="/" variant="default">

@@ -35,10 +35,10 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
   return (
     <div className={classes.root}>
       <title>{`Iniciar sesión · ${institution.product}`}</title>
-      <div className={classes.scene}>
+      <aside className={classes.scene}>
         <AndeanScene />
         <p className={classes.motto}>Administrar bien es servir a todos los pueblos de la región.</p>
-      </div>
+      </aside>
       <main className={classes.side}>
         <div className={classes.card}>
           <header className={classes.head}>

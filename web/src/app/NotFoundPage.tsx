@@ -8,6 +8,7 @@ export function NotFoundPage() {
     <>
       <title>Página no encontrada · Wamani</title>
       <EmptyState
+        page
         title="Esta página no existe"
         action={
           <Button component={Link} to="/" variant="default">

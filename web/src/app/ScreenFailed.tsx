@@ -7,6 +7,7 @@ export function ScreenFailed({ error, reset }: { error: unknown; reset: () => vo
   const failure = isCallFailure(error) ? error : undefined
   return (
     <ErrorState
+      page
       title="No se pudo mostrar esta pantalla"
       trace={failure?.traza}
       onRetry={reset}

@@ -11,13 +11,15 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { schemeVariables } from '../ui/schemes.ts'
 import { useOverlay } from '../ui/useOverlay.ts'
-import { ForcedPasswordChange } from './ForcedPasswordChange.tsx'
 import { ScreenFinder } from './ScreenFinder.tsx'
 import classes from './Shell.module.css'
 import { ShellFooter } from './ShellFooter.tsx'
 import { ShellHeader } from './ShellHeader.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
+const ForcedPasswordChange = lazyPart(() =>
+  import('./ForcedPasswordChange.tsx').then((module) => module.ForcedPasswordChange),
+)
 const SidebarDrawer = lazyPart(() => import('./SidebarDrawer.tsx').then((module) => module.SidebarDrawer))
 
 /** The frame around every screen: header, menu, content, footer. A person who must change the password gets nothing else. */
@@ -86,7 +88,7 @@ function useContentFocus(onMove: () => void) {
 function MenuFailed({ caught, onRetry }: { caught: unknown; onRetry: () => void }) {
   const { errorMessage, traza } = asCallFailure(caught)
   return (
-    <ErrorState title="No se pudo cargar el menú" trace={traza} onRetry={onRetry}>
+    <ErrorState page title="No se pudo cargar el menú" trace={traza} onRetry={onRetry}>
       {errorMessage}
     </ErrorState>
   )

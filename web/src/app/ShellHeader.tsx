@@ -26,7 +26,7 @@ export function ShellHeader(props: {
       <button type="button" className={classes.tool} aria-label="Menú" aria-expanded={menuExpanded} onClick={onMenu}>
         <IconMenu2 size={20} aria-hidden />
       </button>
-      <Link to="/" className={classes.brand}>
+      <Link to="/" className={classes.brand} aria-label={`${institution.name}, ${institution.product}: inicio`}>
         <Mark size={30} />
         <span className={classes.names}>
           <span className={classes.institution}>{institution.name}</span>

@@ -30,6 +30,7 @@ export function ThemePanel({ opened, onClose }: { opened: boolean; onClose: () =
       onClose={onClose}
       title="Apariencia"
       width={376}
+      clear
       footer={
         <Button variant="default" fullWidth onClick={restore}>
           Restaurar valores

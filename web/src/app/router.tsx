@@ -1,30 +1,24 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { modules } from '@wamani/contract/modules.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
-import { ChangePasswordPage } from './ChangePasswordPage.tsx'
 import { HomePage } from './HomePage.tsx'
 import { MenuGuard } from './MenuGuard.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { parsePlainSearch, writePlainSearch } from './plainSearch.ts'
 import { ScreenFailed } from './ScreenFailed.tsx'
 import { Shell } from './Shell.tsx'
-import { safeRedirect } from './safeRedirect.ts'
 import { screens } from './screens.ts'
 
 type Resource = (typeof modules)[number]['resources'][number]
 
+const ChangePasswordPage = lazyPart(() =>
+  import('./ChangePasswordPage.tsx').then((module) => module.ChangePasswordPage),
+)
 const ResourceScreen = lazyPart(() => import('../crud/ResourceScreen.tsx').then((module) => module.ResourceScreen))
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage, errorComponent: ScreenFailed })
 const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage })
 const password = createRoute({ getParentRoute: () => root, path: '/cuenta/clave', component: ChangePasswordPage })
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  beforeLoad: ({ location }) => {
-    throw redirect({ href: safeRedirect(location.searchStr), replace: true })
-  },
-})
 
 const ofResources = modules
   .flatMap((module) => module.resources)
@@ -47,7 +41,7 @@ function screenRoute(path: string, resource?: Resource) {
 
 /** Every address of the signed-in application, made from the contract. */
 export const router = createRouter({
-  routeTree: root.addChildren([home, password, login, ...ofResources, ...ofModules]),
+  routeTree: root.addChildren([home, password, ...ofResources, ...ofModules]),
   parseSearch: parsePlainSearch,
   stringifySearch: writePlainSearch,
   scrollRestoration: true,

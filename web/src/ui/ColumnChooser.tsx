@@ -18,7 +18,7 @@ export function ColumnChooser(props: {
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown aria-label="Columnas">
         <Stack gap={10}>
           {columns.map(({ key, title }) => (
             <Checkbox

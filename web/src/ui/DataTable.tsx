@@ -1,14 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import { IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { type DataTableColumn, type DataTableSortStatus, DataTable as MantineDataTable } from 'mantine-datatable'
-import type { KeyboardEvent, ReactNode } from 'react'
-import '@mantine/core/styles/Table.layer.css'
-import 'mantine-datatable/styles.layer.css'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import classes from './DataTable.module.css'
 import { ErrorState } from './ErrorState.tsx'
 import { type RowAction, RowActions } from './RowActions.tsx'
+import { TableHead } from './TableHead.tsx'
 
-/** A column: `figure` sets it right with tabular figures; `sortable` names the field that sorts it; `width` in px. */
+/** A column: `figure` sets it right with tabular figures; `sortable`: its head sorts by `key`; `width` in px. */
 export type DataColumn<Row> = {
   key: string
   title: string
@@ -43,9 +40,9 @@ export type DataTableProps<Row> = {
   actions?: (row: Row) => readonly RowAction[]
 }
 
-/** The table of every list: sticky head, focusable rows (arrows move, Enter opens), skeleton, empty and error states, row actions. */
+/** The table of every list: sticky head, rows in the order of Tab once (arrows move, Enter opens), skeleton, empty and error states, row actions. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, failure } = props
+  const { label, rows, failure, columns, actions, sort, onSort, onOpen, refreshing = false } = props
   if (failure) {
     return (
       <ErrorState title="No se pudo cargar la lista" trace={failure.trace} onRetry={props.onRetry}>
@@ -53,105 +50,74 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </ErrorState>
     )
   }
-  if (!rows) return <SkeletonTable {...props} />
-  return rows.length === 0 ? props.empty : <FilledTable {...props} rows={rows} />
-}
-
-function FilledTable<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const { label, rows, rowKey, refreshing = false, onOpen, actions } = props
+  if (rows?.length === 0) return props.empty
+  // a table with nothing to focus in it must itself be reachable, or it could not be scrolled by keys
+  const reach = rows && !onOpen && !actions ? { tabIndex: 0, role: 'region', 'aria-label': label } : {}
   return (
-    <MantineDataTable<Row>
-      {...sorting(props.sort, props.onSort)}
-      withTableBorder={false}
-      aria-label={label}
-      aria-busy={refreshing}
-      className={classes.root}
-      classNames={{ table: classes.table, header: classes.head }}
-      records={[...rows]}
-      columns={columnsOf(props)}
-      idAccessor={rowKey}
-      pinLastColumn={Boolean(actions)}
-      onRowClick={onOpen && (({ record, event }) => !choosesText() && !isControl(event.target) && onOpen(record))}
-      rowClassName={onOpen && classes.openable}
-      customRowAttributes={
-        onOpen &&
-        ((row) => ({
-          tabIndex: 0,
-          onKeyDown: (event: KeyboardEvent<HTMLElement>) => walkRows(event, () => onOpen(row)),
-        }))
-      }
-    />
+    <div className={classes.scroll} {...reach}>
+      <table
+        className={classes.table}
+        aria-label={rows ? label : `Cargando: ${label}`}
+        aria-busy={!rows || refreshing}
+        data-refreshing={refreshing || undefined}
+      >
+        <TableHead columns={columns} sort={sort} onSort={rows && onSort} withActions={Boolean(actions)} />
+        {rows ? <Rows {...props} rows={rows} /> : <SkeletonRows {...props} />}
+      </table>
+    </div>
   )
 }
 
-function columnsOf<Row>({ columns, actions, onSort, rowKey, rowLabel }: DataTableProps<Row>): DataTableColumn<Row>[] {
-  const all: DataTableColumn<Row>[] = columns.map((column) => ({
-    ...head(column),
-    sortable: Boolean(column.sortable && onSort),
-    render: column.render,
-  }))
-  if (actions) {
-    all.push({
-      ...actionsHead,
-      render: (row) => <RowActions actions={actions(row)} label={rowLabel?.(row) ?? String(rowKey(row))} />,
-    })
-  }
-  return all
-}
-
-function sorting<Row>(sort = '', onSort?: (sort: string) => void) {
-  if (!onSort) return {}
-  return {
-    sortIcons: { sorted: <IconArrowUp size={14} aria-hidden />, unsorted: <IconArrowsSort size={14} aria-hidden /> },
-    sortStatus: {
-      columnAccessor: sort.replace(/^-/, ''),
-      direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
-    },
-    onSortStatusChange: ({ columnAccessor, direction }: DataTableSortStatus<Row>) =>
-      onSort(`${direction === 'desc' ? '-' : ''}${String(columnAccessor)}`),
-  }
-}
-
-const actionsHead = {
-  accessor: '__actions',
-  title: <span className={classes.unseen}>Acciones</span>,
-  width: 88,
-  textAlign: 'right',
-} as const
-
-function head<Row>({ key, title, figure, width }: DataColumn<Row>) {
-  return {
-    accessor: key,
-    title,
-    width,
-    textAlign: figure ? ('right' as const) : ('left' as const),
-    cellsClassName: figure ? 'tabular' : undefined,
-  }
-}
-
-function SkeletonTable<Row>({ label, columns, actions, expected = 10 }: DataTableProps<Row>) {
-  const bars: DataTableColumn<{ index: number }>[] = columns.map((column, position) => ({
-    ...head<Row>(column),
-    render: ({ index }) => (
-      <Skeleton
-        height={12}
-        width={`${50 + ((index * 7 + position * 13) % 5) * 9}%`}
-        ml={column.figure ? 'auto' : undefined}
-      />
-    ),
-  }))
-  if (actions) bars.push({ ...actionsHead, render: () => null })
+function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
+  const { columns, rows, rowKey, rowLabel, onOpen, actions } = props
+  const [reached, setReached] = useState(0)
+  // Tab stops at one row, the one last reached; fewer rows may have come since
+  const stop = Math.min(reached, rows.length - 1)
   return (
-    <MantineDataTable
-      withTableBorder={false}
-      aria-label={`Cargando: ${label}`}
-      aria-busy
-      className={classes.root}
-      classNames={{ table: classes.table, header: classes.head }}
-      records={Array.from({ length: expected }, (_, index) => ({ index }))}
-      columns={bars}
-      idAccessor="index"
-    />
+    <tbody>
+      {rows.map((row, at) => (
+        <tr
+          key={rowKey(row)}
+          data-opens={onOpen ? true : undefined}
+          tabIndex={onOpen ? (at === stop ? 0 : -1) : undefined}
+          onFocus={() => setReached(at)}
+          onClick={onOpen && ((event) => !choosesText() && !isControl(event.target) && onOpen(row))}
+          onKeyDown={onOpen && ((event) => walkRows(event, () => onOpen(row)))}
+        >
+          {columns.map(({ key, figure, render }) => (
+            <td key={key} data-figure={figure || undefined}>
+              {render(row)}
+            </td>
+          ))}
+          {actions && (
+            <td className={classes.actions}>
+              <RowActions actions={actions(row)} label={rowLabel?.(row) ?? String(rowKey(row))} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function SkeletonRows<Row>({ columns, actions, expected = 10 }: DataTableProps<Row>) {
+  return (
+    <tbody>
+      {Array.from({ length: expected }, (_, row) => `fila ${row}`).map((key, row) => (
+        <tr key={key}>
+          {columns.map((column, position) => (
+            <td key={column.key}>
+              <Skeleton
+                height={12}
+                width={`${50 + ((row * 7 + position * 13) % 5) * 9}%`}
+                ml={column.figure ? 'auto' : undefined}
+              />
+            </td>
+          ))}
+          {actions && <td className={classes.actions} />}
+        </tr>
+      ))}
+    </tbody>
   )
 }
 
@@ -162,10 +128,15 @@ const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, label') !== null
 
 function walkRows(event: KeyboardEvent<HTMLElement>, open: () => void) {
-  if (event.target !== event.currentTarget) return
   const row = event.currentTarget
-  const goal =
-    event.key === 'ArrowDown' ? row.nextElementSibling : event.key === 'ArrowUp' ? row.previousElementSibling : null
+  if (event.target !== row) return
+  const goals: Record<string, Element | null | undefined> = {
+    ArrowDown: row.nextElementSibling,
+    ArrowUp: row.previousElementSibling,
+    Home: row.parentElement?.firstElementChild,
+    End: row.parentElement?.lastElementChild,
+  }
+  const goal = goals[event.key]
   if (goal instanceof HTMLElement) {
     event.preventDefault()
     goal.focus()

@@ -3,22 +3,24 @@ import type { ReactNode } from 'react'
 import '@mantine/core/styles/Drawer.layer.css'
 import classes from './Drawer.module.css'
 
-/** A panel from the right for what accompanies the page (a record's story, settings). Full width on phones. `footer` stays in view. */
+/** A panel from the right for what accompanies the page (a record's story, settings). Full width on phones. `footer` stays in view. `clear`: the page behind is not dimmed, for settings whose effect should be seen. */
 export function Drawer(props: {
   opened: boolean
   title: string
   children: ReactNode
   footer?: ReactNode
   width?: number
+  clear?: boolean
   onClose: () => void
 }) {
-  const { opened, title, children, footer, width = 420, onClose } = props
+  const { opened, title, children, footer, width = 420, clear = false, onClose } = props
   return (
     <MantineDrawer
       opened={opened}
       onClose={onClose}
       title={title}
       position="right"
+      overlayProps={clear ? { backgroundOpacity: 0 } : undefined}
       size={`min(${width}px, 100vw)`}
       classNames={{ title: classes.title, header: classes.header, content: classes.content, body: classes.body }}
     >

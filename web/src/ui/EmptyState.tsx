@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { IdleWeave } from './IdleWeave.tsx'
 import classes from './StateMessage.module.css'
 
-/** Nothing to show: says why (`title`) and what to do next (`children`, `action`). */
-export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+/** Nothing to show: says why (`title`) and what to do next (`children`, `action`). `page`: it is the whole page, and its title the h1. */
+export function EmptyState(props: { title: string; children?: ReactNode; action?: ReactNode; page?: boolean }) {
+  const { title, children, action, page = false } = props
+  const Heading = page ? 'h1' : 'p'
   return (
     <div className={classes.root}>
       <IdleWeave />
-      <p className={classes.title}>{title}</p>
+      <Heading className={classes.title}>{title}</Heading>
       {children && <p className={classes.text}>{children}</p>}
       {action && <div className={classes.action}>{action}</div>}
     </div>

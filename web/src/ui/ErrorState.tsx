@@ -3,18 +3,20 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './StateMessage.module.css'
 
-/** Something failed: what happened, the trace id to quote to support, and a way to try again. */
+/** Something failed: what happened, the trace id to quote to support, and a way to try again. `page`: it is the whole page, and its title the h1. */
 export function ErrorState(props: {
   title: string
   children?: ReactNode
   trace?: string
   onRetry?: () => void
   action?: ReactNode
+  page?: boolean
 }) {
-  const { title, children, trace, onRetry, action } = props
+  const { title, children, trace, onRetry, action, page = false } = props
+  const Heading = page ? 'h1' : 'p'
   return (
     <div className={classes.root} role="alert">
-      <p className={classes.title}>{title}</p>
+      <Heading className={classes.title}>{title}</Heading>
       {children && <p className={classes.text}>{children}</p>}
       {trace && (
         <p className={classes.text}>

@@ -16,6 +16,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
+      deduplicateCssVariables={false}
     >
       {children}
     </MantineProvider>

@@ -18,8 +18,8 @@ const gray: MantineColorsTuple = [
   '#eef1f2',
   '#e2e7e9',
   '#d2d9dc',
-  '#b3bdc2',
-  '#87939a',
+  '#88949b',
+  '#6f7b82',
   '#58646b',
   '#434e55',
   '#2f383e',
@@ -30,13 +30,15 @@ const dark: MantineColorsTuple = [
   '#c5cdd1',
   '#9eaab0',
   '#76838a',
-  '#48545b',
+  '#66747b',
   '#364148',
   '#242d33',
   '#192025',
   '#12181c',
   '#0c1114',
 ]
+
+const veil = { color: '#0c1114', backgroundOpacity: 0.45 }
 
 /** The look of every screen: 14 px text, titles 20/16/14, spacing in steps of 4, one accent, quiet corners. */
 export const theme = createTheme({
@@ -62,8 +64,21 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Modal: { defaultProps: { transitionProps: { duration: 120 }, closeButtonProps: { 'aria-label': 'Cerrar' } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 }, closeButtonProps: { 'aria-label': 'Cerrar' } } },
+    InputWrapper: { styles: { label: { marginBottom: 4 }, description: { marginTop: 4 }, error: { marginTop: 4 } } },
+    Modal: {
+      defaultProps: {
+        overlayProps: veil,
+        transitionProps: { duration: 120 },
+        closeButtonProps: { 'aria-label': 'Cerrar' },
+      },
+    },
+    Drawer: {
+      defaultProps: {
+        overlayProps: veil,
+        transitionProps: { duration: 150 },
+        closeButtonProps: { 'aria-label': 'Cerrar' },
+      },
+    },
     Tooltip: {
       defaultProps: {
         openDelay: 300,
@@ -71,7 +86,8 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: false },
       },
     },
-    Menu: { defaultProps: { transitionProps: { duration: 100 } } },
+    // the placeholder is a focusable presentation inside role=menu, which WCAG 4.1.2 forbids
+    Menu: { defaultProps: { transitionProps: { duration: 100 }, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { transitionProps: { duration: 100 } } },
     Select: {
       defaultProps: { comboboxProps: { transitionProps: { duration: 0 } }, nothingFoundMessage: 'Sin resultados' },

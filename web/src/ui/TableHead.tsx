@@ -1,0 +1,51 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { DataColumn } from './DataTable.tsx'
+import classes from './TableHead.module.css'
+
+type HeadProps<Row> = {
+  columns: readonly DataColumn<Row>[]
+  sort?: string
+  onSort?: (sort: string) => void
+  withActions: boolean
+}
+
+/** The head of a DataTable. A sortable title is a button: ascending first, then the other way round. */
+export function TableHead<Row>({ columns, sort = '', onSort, withActions }: HeadProps<Row>) {
+  return (
+    <thead className={classes.root}>
+      <tr>
+        {columns.map((column) => {
+          const { key, title, figure, sortable, width } = column
+          const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined
+          return (
+            <th key={key} scope="col" style={{ width }} data-figure={figure || undefined} aria-sort={direction}>
+              {sortable && onSort ? (
+                <button
+                  type="button"
+                  className={classes.sorter}
+                  onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}
+                >
+                  {title}
+                  <Arrow direction={direction} />
+                </button>
+              ) : (
+                title
+              )}
+            </th>
+          )
+        })}
+        {withActions && (
+          <th scope="col" className={classes.actions}>
+            <span className={classes.unseen}>Acciones</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function Arrow({ direction }: { direction?: 'ascending' | 'descending' }) {
+  if (direction === 'ascending') return <IconArrowUp size={14} aria-hidden />
+  if (direction === 'descending') return <IconArrowDown size={14} aria-hidden />
+  return <IconArrowsSort className={classes.idle} size={14} aria-hidden />
+}
