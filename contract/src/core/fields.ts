@@ -53,6 +53,10 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   through?: string
   /** no two rows share the value; case and accents do not count */
   unique?: boolean
+  /** the sentence for a value another row has, when the specification gives one */
+  taken?: (value: string) => string
+  /** set when a row is made, and the sentence for a try to change it later; an update may leave it out */
+  fixed?: string
   /** says whether a row may still be chosen in new references */
   marksActive?: boolean
   /** file types by extension */
@@ -64,7 +68,7 @@ export type Fields = Record<string, Field>
 /** The label of a referred row: its id under the id's own name, and its display fields. */
 export type Reference = Record<string, string | number | boolean | null>
 
-type Common<Value> = { label: string; help?: string; required?: string; initial?: Value }
+type Common<Value> = { label: string; help?: string; required?: string; initial?: Value; taken?: Field['taken'] }
 
 const absent = (value: unknown) => value === undefined || value === null || value === ''
 
@@ -118,6 +122,7 @@ const field = <In, Out>(
   label: common.label,
   help: common.help,
   initial: common.initial,
+  taken: common.taken,
   required: true,
   ...rest,
   readOnly: false,
@@ -343,6 +348,15 @@ export function optional<In, Out>(inner: Field<In, Out, false>): Field<In | null
   const input = z.preprocess((value) => (none(value) ? null : value), z.nullable(inner.input))
   return { ...inner, required: false, input, output: z.nullable(inner.output) }
 }
+
+/** The same field, which keeps the value it was made with. */
+export function fixed<In, Out>(inner: Field<In, Out, false>, sentence?: string): Field<In, Out, false> {
+  return { ...inner, fixed: sentence ?? messages.fixed(inner.label) }
+}
+
+/** What is said of a value of this field that another row has. */
+export const takenText = ({ label, taken }: Field, value: string): string =>
+  taken?.(value) ?? messages.duplicate(label, value)
 
 /** A field the server makes: shown, sorted and exported, ignored when a client sends it. */
 export function computed<In, Out>(inner: Field<In, Out, false>): Field<In, Out, true> {

@@ -20,6 +20,7 @@ export const messages = {
   format: (label: string) => `${label} no tiene un formato válido`,
   missingReference: (label: string) => `${label}: el registro seleccionado no existe o está inactivo`,
   duplicate: (label: string, value: string) => `Ya existe un registro con ${inSentence(label)} igual a "${value}"`,
+  fixed: (label: string) => `${label} no se puede cambiar`,
   inUse: (count: number, things: string) => `No se puede eliminar: está en uso por ${count} ${things}`,
   illegalState: (state: string) => `Operación no permitida: el registro está en estado ${state}`,
   notBefore: (label: string, earlier: string) => `${label} no puede ser anterior a ${inSentence(earlier)}`,

@@ -1,7 +1,14 @@
-import type { Fields, Reference } from './fields.ts'
+import type { Field, Fields, Reference } from './fields.ts'
 
 /** The bare-id key of a reference field: `turno` → `idTurno`. */
 export const bareIdOf = (name: string) => `id${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+/**
+ * The query parameter of a filter on a reference: `turno` → `idTurno`; on a set of references, the name of what is
+ * referred to: `perfiles` of `seguridad.perfil` → `idPerfil`.
+ */
+export const filterNameOf = (name: string, { kind, to }: Field) =>
+  bareIdOf(kind === 'references' ? (to?.split('.').at(-1) ?? name) : name)
 
 /**
  * References may arrive as `idTurno: 3` instead of `turno: {idTurno: 3}` (conventions.md §Wire 6): folds the first

@@ -51,9 +51,12 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
   unique?: readonly (readonly (keyof F & string)[])[]
   list: {
     columns: readonly (keyof F & string)[]
-    search: readonly (keyof F & string)[]
-    /** default order: field names separated by commas, `-` for descending */
+    /** fields searched; a reference by all its row is found by, `perfil.nombre` by one field of it */
+    search: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
+    /** default order: field names separated by commas, `-` for descending, `servicio.orden` for a field of a reference */
     sort: string
+    /** what the list's path has after that of the resource, such as `/search` */
+    at?: string
     filters?: readonly (keyof F & string)[]
     /** a GET without any parameter answers the bare look-up list (spec §7) */
     bareLookup?: boolean
@@ -65,6 +68,8 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
   menu?: { label?: string; group?: string; icon?: string }
   grants?: Grants
   scopes?: Scopes
+  /** what a person may change, without a permission, in the record that bears the own user id; it may be opened too */
+  own?: readonly (keyof F & string)[]
   actions?: A
   /** calls that exist; all when not said */
   verbs?: readonly Verb[]
@@ -92,6 +97,7 @@ export type AnyResource = {
     columns: readonly string[]
     search: readonly string[]
     sort: string
+    at: string
     filters: readonly string[]
     bareLookup: boolean
     tree?: string
@@ -100,6 +106,7 @@ export type AnyResource = {
   menu?: { label?: string; group?: string; icon?: string }
   grants?: Grants
   scopes: Scopes
+  own?: readonly string[]
   actions: Record<string, Action>
   verbs: readonly Verb[]
   removal: 'physical' | 'logical'
@@ -130,7 +137,7 @@ const rowExtras = {
   actualizadoPor: z.string().nullable(),
 }
 
-const FILTERABLE = new Set(['choice', 'boolean', 'reference', 'date'])
+const FILTERABLE = new Set(['choice', 'boolean', 'reference', 'references', 'date'])
 
 /**
  * Declares a resource once; routes, validation, permissions, menu entry, screens and conformance checks follow.
@@ -155,6 +162,7 @@ export function defineResource<F extends Fields, A extends Record<string, Action
     ],
     list: {
       bareLookup: false,
+      at: '',
       ...list,
       filters: list.filters ?? list.columns.filter((name) => FILTERABLE.has(fields[name]!.kind)),
     },
@@ -190,8 +198,8 @@ function changesShape(fields: Fields) {
 }
 
 /** A required field without a default must come with every update; anything else may be left out and stays as it is. */
-const updated = ({ input, required, initial, kind }: Field) =>
-  required && initial === undefined && kind !== 'password' && kind !== 'file' ? input : z.optional(input)
+const updated = ({ input, required, initial, kind, fixed }: Field) =>
+  required && initial === undefined && !fixed && kind !== 'password' && kind !== 'file' ? input : z.optional(input)
 
 function outputShape(fields: Fields) {
   const shown = Object.entries(fields).filter(([, field]) => field.kind !== 'password')
@@ -208,8 +216,9 @@ function checkDeclaration(resource: Omit<AnyResource, 'routes'>): void {
     ...resource.list.sort.split(',').map((part) => part.replace(/^-/, '')),
     ...resource.unique.flat(),
     ...resource.sections.flatMap((section) => section.fields),
+    ...(resource.own ?? []),
   ]
-  const unknown = named.filter((name) => !known.has(name))
+  const unknown = named.filter((name) => !known.has(name.split('.')[0] ?? name))
   if (unknown.length > 0) throw new Error(`${resource.key} names fields it does not have: ${unknown.join(', ')}`)
   if (!/^[a-z_]+\.[a-z_]+$/.test(resource.table)) throw new Error(`${resource.key}: table must be schema.name`)
 }

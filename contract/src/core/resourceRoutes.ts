@@ -3,7 +3,7 @@ import { type Fields, isoDate, type Reference } from './fields.ts'
 import { bodyTransport } from './fileParts.ts'
 import { messages } from './messages.ts'
 import { foldPageAliases, lookupMax, type Page, type PageQuery, pageOf, pageQuery, searchText } from './paging.ts'
-import { bareIdOf, foldReferences } from './references.ts'
+import { filterNameOf, foldReferences } from './references.ts'
 import type { AnyResource } from './resource.ts'
 import { defineRoute, type Route } from './route.ts'
 import { rowId } from './rowId.ts'
@@ -52,24 +52,27 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
   const list = listQuery(resource)
   const folded = (schema: z.ZodType) => z.preprocess((body) => foldReferences(resource.fields, body ?? {}), schema)
   const body = bodyTransport(resource.fields)
+  const own = resource.own && { own: true as const }
 
   const routes: Record<string, Route | false> = {
     list: defineRoute({
       method: 'GET',
-      ...at(''),
+      ...at(resource.list.at),
       access: { verb: 'L', accion: 'VER' },
       summary: `Listar ${plural}`,
       query: list,
       response: resource.list.bareLookup ? z.union([pageOf(row), z.array(referenceRow)]) : pageOf(row),
     }),
-    options: defineRoute({
-      method: 'GET',
-      ...at('/opciones'),
-      access: { verb: 'L', accion: 'ELEGIR' },
-      summary: `Elegir entre ${plural} (hasta ${lookupMax})`,
-      query: lookupQuery,
-      response: z.array(referenceRow),
-    }),
+    options:
+      resource.display.length > 0 &&
+      defineRoute({
+        method: 'GET',
+        ...at('/opciones'),
+        access: { verb: 'L', accion: 'ELEGIR' },
+        summary: `Elegir entre ${plural} (hasta ${lookupMax})`,
+        query: lookupQuery,
+        response: z.array(referenceRow),
+      }),
     exportList: defineRoute({
       method: 'GET',
       ...at('/exportar'),
@@ -81,7 +84,7 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
     get: defineRoute({
       method: 'GET',
       ...at('/{id}'),
-      access: { verb: 'L', accion: 'ABRIR' },
+      access: { verb: 'L', accion: 'ABRIR', ...own },
       summary: `Abrir ${singular}`,
       params: withId,
       response: row,
@@ -112,10 +115,11 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
         method: 'PUT',
         ...updateAt,
         ...body,
-        access: { verb: 'U', accion: 'EDITAR' },
+        access: { verb: 'U', accion: 'EDITAR', ...own },
         summary: `Editar ${singular}`,
         params: maybeId,
         body: folded(idIn === 'path' ? resource.changes : withBodyId(resource)),
+        ...(resource.own && { ownBody: folded(ownChanges(resource, resource.own)) }),
         response: row,
       }),
     remove:
@@ -145,6 +149,12 @@ function withBodyId(resource: AnyResource): z.ZodType {
   return z.intersection(z.looseObject({ [resource.id]: rowId.optional() }), resource.changes)
 }
 
+/** The body of an update by the person whose record it is: a few fields, each of which may be left out. */
+function ownChanges({ fields }: AnyResource, names: readonly string[]): z.ZodType {
+  const shape = names.map((name) => [name, z.optional(fields[name]!.input)])
+  return z.object({ ...Object.fromEntries(shape), version: z.coerce.number().int().optional() })
+}
+
 /** Paging, search and the declared filters: `tipo=A,B`, `idUnidad=3`, `fechaDesde=…&fechaHasta=…`. */
 function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
   const filters = resource.list.filters.flatMap((name) => filterParameters(name, resource.fields))
@@ -159,7 +169,7 @@ const isEmpty = (query: unknown) => Object.keys(query ?? {}).length === 0
 
 function filterParameters(name: string, fields: Fields): [string, z.ZodType][] {
   const field = fields[name]!
-  if (field.kind === 'reference') return [[bareIdOf(name), many(rowId).optional()]]
+  if (field.to) return [[filterNameOf(name, field), many(rowId).optional()]]
   if (field.kind === 'date' || field.kind === 'dateTime') {
     const day = z.preprocess(isoDate, z.iso.date(messages.format(field.label))).optional()
     return [

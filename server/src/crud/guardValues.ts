@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import { type Field, takenText } from '@wamani/contract/core/fields.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import { type Issue, Problem, problemKinds } from '@wamani/contract/core/problem.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
@@ -78,7 +78,7 @@ function duplicateQuestions(
         kind: 'duplicate' as const,
         sql: `exists (select 1 from ${table} where ${same.join(' and ')} and ${id} <> $${names.length + 1}${alive})`,
         values: [...names.map((name) => merged[name]), stored?.id ?? 0],
-        issue: { campo: blamed, mensaje: messages.duplicate(resource.fields[blamed]!.label, value) },
+        issue: { campo: blamed, mensaje: takenText(resource.fields[blamed]!, value) },
       },
     ]
   })

@@ -1,9 +1,9 @@
 import { columnName } from '@wamani/contract/core/columnName.ts'
-import { bareIdOf } from '@wamani/contract/core/references.ts'
+import { filterNameOf } from '@wamani/contract/core/references.ts'
 import type { RowScope } from '../http/context.ts'
 import { type Condition, emptyCondition, require } from './condition.ts'
 import { searchPatterns } from './searchWords.ts'
-import { fieldColumn, type TableShape } from './tableShape.ts'
+import { fieldColumn, type JoinedReference, type TableShape } from './tableShape.ts'
 
 /** Rows that exist for this person: not logically deleted, and inside the scope of the profile that lets them in. */
 export function reachable(shape: TableShape, scope: RowScope): Condition {
@@ -23,7 +23,11 @@ export function reachable(shape: TableShape, scope: RowScope): Condition {
 }
 
 /** Adds the declared filters of a list query; values are already validated by the route's schema. */
-export function addFilters(condition: Condition, { resource }: TableShape, query: Record<string, unknown>): void {
+export function addFilters(
+  condition: Condition,
+  { resource, id, links }: TableShape,
+  query: Record<string, unknown>,
+): void {
   for (const name of resource.list.filters) {
     const field = resource.fields[name]!
     const column = `t.${fieldColumn(name, field)}`
@@ -31,8 +35,11 @@ export function addFilters(condition: Condition, { resource }: TableShape, query
       if (query[`${name}Desde`]) require(condition, `${column} >= $::date`, query[`${name}Desde`])
       if (query[`${name}Hasta`]) require(condition, `${column} < $::date + 1`, query[`${name}Hasta`])
     } else {
-      const values = query[field.kind === 'reference' ? bareIdOf(name) : name]
-      if (Array.isArray(values) && values.length > 0) require(condition, `${column} = any($)`, values)
+      const values = query[field.to ? filterNameOf(name, field) : name]
+      if (!Array.isArray(values) || values.length === 0) continue
+      const link = links.find((one) => one.field === name)
+      const chosen = link && `(select l.${id} from ${link.through} l where l.${link.targetId} = any($))`
+      require(condition, chosen ? `t.${id} in ${chosen}` : `${column} = any($)`, values)
     }
   }
 }
@@ -40,16 +47,20 @@ export function addFilters(condition: Condition, { resource }: TableShape, query
 /** Adds the words searched for: each must occur in the row's own search text, or in that of a searched reference. */
 export function addSearch(condition: Condition, shape: TableShape, query: string | undefined): void {
   const { resource, references } = shape
-  const own = resource.list.search.some((name) => resource.fields[name]?.kind !== 'reference')
-  const others = resource.list.search.flatMap((name) => references.get(name) ?? [])
+  const searched = resource.list.search.map((name) => name.split('.'))
+  const own = searched.some(([name = '']) => !references.has(name))
+  const others = searched.flatMap(([name = '', part]) => {
+    const reference = references.get(name)
+    return reference ? [foundIn(reference, part)] : []
+  })
   for (const pattern of searchPatterns(query)) {
-    const places = [
-      ...(own ? ['t.busqueda like $'] : []),
-      ...others.map(
-        ({ target, targetId, field }) =>
-          `t.id_${columnName(field)} in (select s.${targetId} from ${target.table} s where s.busqueda like $)`,
-      ),
-    ]
+    const places = [...(own ? ['t.busqueda like $'] : []), ...others]
     require(condition, places.length > 1 ? `(${places.join(' or ')})` : (places[0] ?? 'false'), pattern)
   }
+}
+
+/** Rows whose reference is found: by one field of the referred row, or by its whole search text. */
+function foundIn({ column, target, targetId }: JoinedReference, part: string | undefined): string {
+  const text = part ? `nucleo.normalizar(s.${columnName(part)})` : 's.busqueda'
+  return `t.${column} in (select s.${targetId} from ${target.table} s where ${text} like $)`
 }

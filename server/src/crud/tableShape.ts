@@ -33,6 +33,7 @@ export type TableShape = {
 
 export const quoted = (name: string) => `"${name}"`
 const EXTRAS = ['version', 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']
+const UNSELECTED = new Set(['references', 'password', 'file'])
 const shapes = new WeakMap<AnyResource, TableShape>()
 
 /** The SQL shape of a resource, worked out once. */
@@ -51,7 +52,7 @@ export const fieldColumn = (name: string, field: Field) =>
 function makeShape(resource: AnyResource): TableShape {
   const fields = Object.entries(resource.fields)
   const id = columnName(resource.id)
-  const plain = fields.filter(([, { kind }]) => !['reference', 'references', 'password', 'file'].includes(kind))
+  const plain = fields.filter(([, { kind }]) => kind !== 'reference' && !UNSELECTED.has(kind))
   const columns = new Map([...plain.map(([name]) => name), ...EXTRAS].map((name) => [name, columnName(name)]))
   const references = new Map(
     fields.filter(([, { kind }]) => kind === 'reference').map(([name, field], at) => [name, joined(name, field, at)]),
@@ -80,6 +81,7 @@ function makeShape(resource: AnyResource): TableShape {
       name,
       display.map((shown) => `${alias}.${shown.column}`),
     ]),
+    ...[...references.values()].flatMap(columnsBehind),
   ])
   const active = fields.find(([, field]) => field.marksActive)
   return {
@@ -102,6 +104,12 @@ function joined(field: string, { to }: Field, at: number): JoinedReference {
   const display = target.display.map((name) => ({ name, column: columnName(name) }))
   return { field, column: `id_${columnName(field)}`, alias: `r${at}`, target, targetId: columnName(target.id), display }
 }
+
+/** A row may be sorted by any column of a referred row: `servicio.orden`. */
+const columnsBehind = ({ field, alias, target }: JoinedReference): [string, string[]][] =>
+  Object.entries(target.fields)
+    .filter(([, { kind }]) => !UNSELECTED.has(kind) && kind !== 'reference')
+    .map(([name]) => [`${field}.${name}`, [`${alias}.${columnName(name)}`]])
 
 function linkedRows(
   { through, target, targetId }: { through: string; target: AnyResource; targetId: string },

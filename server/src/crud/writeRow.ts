@@ -1,6 +1,6 @@
 import type { Reference } from '@wamani/contract/core/fields.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
 import { idOf } from '@wamani/contract/core/references.ts'
 import { allResources, findResource } from '@wamani/contract/core/registry.ts'
 import { brokenRules } from '@wamani/contract/core/rule.ts'
@@ -51,13 +51,21 @@ export async function changeRow(
   if (version !== undefined && version !== stored.version)
     throw new Problem('conflict', { message: messages.stale, codigo: 'VERSION' })
   const before = inputOf(shape, stored)
-  const issues = brokenRules(shape.resource.rules, { ...before, ...values }, today)
+  const broken = brokenRules(shape.resource.rules, { ...before, ...values }, today)
+  const issues = [...fixedIssues(shape, before, values), ...broken]
   if (issues.length > 0) throw new Problem('validation', { issues })
   await guardValues(db, shape, values, { id, values: before })
   await updateRow(db, shape, id, new Map([...columnsOf(shape, values), ...Object.entries(extra)]))
   await writeLinks(db, shape, id, values)
   return getRow(db, shape, id, scope)
 }
+
+/** What only a creation may say. A stored password is not known here, and none is written from here. */
+const fixedIssues = ({ resource }: TableShape, before: Values, values: Values): Issue[] =>
+  Object.entries(resource.fields).flatMap(([campo, { fixed, kind }]) => {
+    const isKept = kind === 'password' || values[campo] === undefined || values[campo] === before[campo]
+    return !fixed || isKept ? [] : [{ campo, mensaje: fixed }]
+  })
 
 /** Removes a row nothing refers to; otherwise says what does, and how many. */
 export async function removeRow(db: Db, shape: TableShape, id: number, scope: RowScope): Promise<void> {

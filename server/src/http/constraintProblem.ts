@@ -1,4 +1,5 @@
 import { columnName } from '@wamani/contract/core/columnName.ts'
+import { takenText } from '@wamani/contract/core/fields.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { allResources } from '@wamani/contract/core/registry.ts'
@@ -37,7 +38,7 @@ function duplicate(resource: AnyResource | undefined, constraint: string, detail
   const value = /\)=\((.*)\)/.exec(detail)?.[1]?.split(', ').at(-1) ?? ''
   if (!name || !field)
     return new Problem('conflict', { message: 'Ya existe un registro con los mismos datos.', codigo: 'DUPLICADO' })
-  const mensaje = messages.duplicate(field.label, value)
+  const mensaje = takenText(field, value)
   return new Problem('conflict', { message: mensaje, issues: [{ campo: name, mensaje }], codigo: 'DUPLICADO' })
 }
 

@@ -77,7 +77,8 @@ async function serve(
     traza: request.id,
   }
   const today = dayInLima(now)
-  const input = await readInput(route, request, today)
+  const expected = admission.granted ? route : { ...route, body: route.ownBody ?? route.body }
+  const input = await readInput(expected, request, today)
   const afterwards: (() => Promise<void>)[] = []
   const context = {
     ...input,
