@@ -99,10 +99,9 @@ async function addPart(form: Form, files: FileParts, part: Multipart): Promise<v
 const textOf = ({ value }: MultipartValue) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 function addText(form: Form, files: FileParts, name: string, value: string): void {
-  const isNothing = value === 'null' || value === 'undefined'
-  // No file chosen is no file sent: the stored one stays.
-  if (isNothing && Object.hasOwn(files, name)) return
-  add(form, name, isNothing ? '' : value)
+  // What comes as text for a file is «no file chosen», however a form spells it: the stored one stays.
+  if (Object.hasOwn(files, name)) return
+  add(form, name, value === 'null' || value === 'undefined' ? '' : value)
 }
 
 /** How many values the name has now. */
