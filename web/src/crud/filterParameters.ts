@@ -1,5 +1,5 @@
 import type { Field, Option } from '@wamani/contract/core/fields.ts'
-import { bareIdOf } from '@wamani/contract/core/references.ts'
+import { filterNameOf } from '@wamani/contract/core/references.ts'
 import type { ScreenResource } from './calls.ts'
 import { booleanWord } from './valueText.ts'
 
@@ -13,7 +13,7 @@ export function filterParameters(resource: ScreenResource): FilterParameter[] {
     if (!field) return []
     const { kind, marksActive } = field
     const label = marksActive ? 'Estado' : field.label
-    if (kind === 'reference') return [{ name: bareIdOf(name), label, field }]
+    if (field.to) return [{ name: filterNameOf(name, field), label, field }]
     if (kind !== 'date' && kind !== 'dateTime') return [{ name, label, field }]
     return [
       { name: `${name}Desde`, label: `${label}, desde`, field, bound: 'from' },
