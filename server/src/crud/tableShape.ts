@@ -81,7 +81,7 @@ function makeShape(resource: AnyResource): TableShape {
       name,
       display.map((shown) => `${alias}.${shown.column}`),
     ]),
-    ...[...references.values()].flatMap(columnsBehind),
+    ...columnsBehind(resource, references),
   ])
   const active = fields.find(([, field]) => field.marksActive)
   return {
@@ -105,11 +105,18 @@ function joined(field: string, { to }: Field, at: number): JoinedReference {
   return { field, column: `id_${columnName(field)}`, alias: `r${at}`, target, targetId: columnName(target.id), display }
 }
 
-/** A row may be sorted by any column of a referred row: `servicio.orden`. */
-const columnsBehind = ({ field, alias, target }: JoinedReference): [string, string[]][] =>
-  Object.entries(target.fields)
-    .filter(([, { kind }]) => !UNSELECTED.has(kind) && kind !== 'reference')
-    .map(([name]) => [`${field}.${name}`, [`${alias}.${columnName(name)}`]])
+/**
+ * Columns of referred rows that the declared order names (`servicio.orden`). No others: an order over a column that is
+ * not published tells its values.
+ */
+function columnsBehind({ list }: AnyResource, references: ReadonlyMap<string, JoinedReference>): [string, string[]][] {
+  const names = list.sort.split(',').map((part) => part.replace(/^-/, ''))
+  return names.flatMap((name): [string, string[]][] => {
+    const [field = '', part] = name.split('.')
+    const reference = references.get(field)
+    return reference && part ? [[name, [`${reference.alias}.${columnName(part)}`]]] : []
+  })
+}
 
 function linkedRows(
   { through, target, targetId }: { through: string; target: AnyResource; targetId: string },
