@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json']
 
@@ -19,8 +20,20 @@ export function buildWeb(root) {
   const bin = join(root, 'node_modules', '.bin')
   const vite = [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']
   const { status } = spawnSync(join(bin, 'node'), vite, { cwd: join(root, 'web'), stdio: 'inherit' })
-  if (status === 0) writeFileSync(stamp, now)
-  return status === 0
+  if (status !== 0) return false
+  compress(join(root, 'web', 'dist'))
+  writeFileSync(stamp, now)
+  return true
+}
+
+/** The server sends what stands beside a file as .br or .gz: compressed once here instead of at every request. */
+function compress(dist) {
+  for (const name of readdirSync(dist, { recursive: true })) {
+    if (!/\.(js|css|html|svg)$/.test(name)) continue
+    const content = readFileSync(join(dist, name))
+    writeFileSync(join(dist, `${name}.br`), brotliCompressSync(content))
+    writeFileSync(join(dist, `${name}.gz`), gzipSync(content, { level: 9 }))
+  }
 }
 
 function fingerprint(root) {

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium, type Page } from '@playwright/test'
+import { chromiumArguments, findChromium } from '../e2e/chromium.ts'
+
+const dist = join(import.meta.dirname, '../web/dist')
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** What a browser fetches (JS and CSS, gzip) until the sign-in page and until the first list, and how fast screens change. */
+export async function browserFigures(origin: string, password: string) {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  const page = await browser.newPage()
+  const fetched = new Set<string>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (/\.(js|css)$/.test(pathname)) fetched.add(pathname)
+  })
+  const weight = () =>
+    Math.round([...fetched].reduce((sum, path) => sum + gzipSync(readFileSync(join(dist, path))).length, 0) / 1024)
+  await page.goto(`${origin}/login?redirect=%2Fgsrrhh%2Fturno`, { waitUntil: 'networkidle' })
+  const login = weight()
+  await page.getByLabel('Usuario').fill('admin')
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.getByRole('row').nth(2).waitFor()
+  await page.waitForLoadState('networkidle')
+  const list = weight()
+  const changes = await routeChanges(page)
+  await browser.close()
+  return [
+    { what: 'Login page, JS + CSS gzip (KB)', got: String(login), first: '160', aim: '110' },
+    { what: 'Up to the first usable list, JS + CSS gzip (KB)', got: String(list), first: '290', aim: '240' },
+    {
+      what: 'Route change to painted rows, warm (ms)',
+      got: String(Math.round(median(changes))),
+      first: '250',
+      aim: '100',
+    },
+  ]
+}
+
+/** Between two lists of the menu, ten times; the first visit of each is not counted. */
+async function routeChanges(page: Page): Promise<number[]> {
+  const times: number[] = []
+  await page.getByRole('link', { name: 'Feriados' }).click()
+  await page.getByRole('cell', { name: 'Año Nuevo' }).waitFor()
+  for (let round = 0; round < 5; round++) {
+    times.push(await change(page, 'Turnos', 'Guardia nocturna'), await change(page, 'Feriados', 'Año Nuevo'))
+  }
+  return times
+}
+
+/** Measured inside the page, from the click to the first frame that shows the row. */
+function change(page: Page, link: string, cell: string): Promise<number> {
+  return page.evaluate(
+    ([to, shown]) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now()
+        const target = [...document.querySelectorAll('a')].find((one) => one.textContent?.trim() === to)
+        const look = () => {
+          const found = [...document.querySelectorAll('td')].some((one) => one.textContent?.trim() === shown)
+          if (found) requestAnimationFrame(() => resolve(performance.now() - began))
+          else requestAnimationFrame(look)
+        }
+        target?.click()
+        look()
+      }),
+    [link, cell] as const,
+  )
+}

@@ -1,0 +1,46 @@
+import { activeFlag, code, date, decimal, reference, text } from '@wamani/contract/core/fields.ts'
+import { defineModule } from '@wamani/contract/core/module.ts'
+import { defineResource } from '@wamani/contract/core/resource.ts'
+
+export const oficina = defineResource({
+  module: 'banco',
+  name: 'oficina',
+  table: 'banco.oficina',
+  id: 'idOficina',
+  api: '/banco/api/v1/oficina',
+  labels: { singular: 'oficina', plural: 'oficinas', gender: 'f' },
+  fields: { codigo: code({ max: 10 }), nombre: text({ label: 'Nombre', max: 60 }), activo: activeFlag() },
+  display: ['codigo', 'nombre'],
+  list: { columns: ['codigo', 'nombre'], search: ['codigo', 'nombre'], sort: 'codigo' },
+})
+
+/** A register of people of the size the goals speak of: one reference, a few columns, search over the names. */
+export const padron = defineResource({
+  module: 'banco',
+  name: 'padron',
+  table: 'banco.padron',
+  id: 'idPadron',
+  api: '/banco/api/v1/padron',
+  labels: { singular: 'persona', plural: 'personas', gender: 'f' },
+  fields: {
+    codigo: code({ max: 12 }),
+    nombre: text({ label: 'Nombre', max: 80 }),
+    fecha: date({ label: 'Fecha' }),
+    monto: decimal({ label: 'Monto', min: 0 }),
+    oficina: reference({ label: 'Oficina', to: 'banco.oficina' }),
+    activo: activeFlag(),
+  },
+  display: ['codigo', 'nombre'],
+  list: {
+    columns: ['codigo', 'nombre', 'fecha', 'monto', 'oficina', 'activo'],
+    search: ['codigo', 'nombre'],
+    sort: 'nombre',
+  },
+})
+
+export const banco = defineModule({
+  name: 'banco',
+  service: { label: 'Banco de pruebas', order: 99 },
+  resources: [oficina, padron],
+  grants: {},
+})

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const rows = `select t.id_padron, t.codigo, t.nombre, t.fecha, t.monto, t.activo, t.version, t.creado_en, t.creado_por,
+ t.actualizado_en, t.actualizado_por, t.id_oficina, r.codigo, r.nombre from banco.padron t
+ left join banco.oficina r on r.id_oficina = t.id_oficina`
+
+const scripts = {
+  list: `${rows} order by t.nombre, t.id_padron limit 10;`,
+  filtered: `${rows} where t.activo order by t.nombre, t.id_padron limit 10;`,
+  get: `\\set id random(1, 900000)\n${rows} where t.id_padron = :id;`,
+  create: `\\set n random(1, 2000000000)
+begin;
+insert into banco.padron (codigo, nombre, fecha, monto, id_oficina) values ('R' || :n || '-' || :client_id || clock_timestamp(), 'Quispe Rojas ' || :n, '2026-01-01', 10.5, 7);
+commit;`,
+}
+export type Script = keyof typeof scripts
+
+/** Whether pgbench, against which ratios are taken, is installed (Debian: postgresql-contrib). */
+export function hasPgbench(): boolean {
+  try {
+    execFileSync('pgbench', ['--version'])
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** R: what PostgreSQL alone does with the very SQL, in transactions a second. Rows inserted pass the same triggers. */
+export function reference(url: string, script: Script, seconds: number): number {
+  const file = join(mkdtempSync(join(tmpdir(), 'wamani-bench-')), 'script.sql')
+  writeFileSync(file, scripts[script].replace(/\n(?!insert|commit|\\set|begin|select t)/g, ' '))
+  const { searchParams, username, pathname } = new URL(url.replace('@/', '@localhost/'))
+  const where = ['-h', searchParams.get('host') ?? '', '-p', searchParams.get('port') ?? '', '-U', username]
+  const flags = ['-n', '-M', 'prepared', '-c', '20', '-j', '2', '-T', String(seconds), '-f', file]
+  const output = execFileSync('pgbench', [...where, ...flags, pathname.slice(1)], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? 0)
+}

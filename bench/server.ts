@@ -1,0 +1,25 @@
+import { buildApp } from '../server/src/app.ts'
+import { bindModule } from '../server/src/bindModule.ts'
+import { connect } from '../server/src/database/connect.ts'
+import { served } from '../server/src/modules/index.ts'
+import { syncRecursos } from '../server/src/modules/seguridad/syncRecursos.ts'
+import { prepareData } from '../server/src/prepareData.ts'
+import { banco } from './padron.ts'
+
+/** The product with one module more, as a process of its own: `server.ts <database url> <port> <password>`. */
+const [url = '', port = '3299', adminPassword = ''] = process.argv.slice(2)
+const database = connect({ url })
+const clock = () => new Date()
+await prepareData({ database, clock, config: { demo: false, adminPassword, demoPassword: undefined } })
+const stamp = { idUsuario: null, username: 'banco', ip: '', traza: 'banco', now: clock() }
+await database.transaction(stamp, (db) => syncRecursos(db, [banco]))
+const app = await buildApp({
+  database,
+  clock,
+  served: [...served, bindModule(banco, { routes: {} })],
+  logLevel: 'warn',
+  webRoot: new URL('../web/dist', import.meta.url).pathname,
+})
+await app.listen({ port: Number(port), host: '127.0.0.1' })
+process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() }))
+process.send?.('ready')

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** Seconds from starting the server to its «listo», on a data folder already initialised: median of five. */
+export async function startSeconds() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wamani-bench-start-'))
+  const times: number[] = []
+  for (let round = 0; round < 6; round++) {
+    const began = performance.now()
+    const server = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: '3298',
+        LOG_LEVEL: 'warn',
+        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    for await (const chunk of server.stdout) if (String(chunk).includes('listo')) break
+    times.push((performance.now() - began) / 1000)
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  const counted = times.slice(1).sort((a, b) => a - b)
+  return [{ what: 'Start to ready, initialised (s)', got: (counted[2] ?? 0).toFixed(2), first: '1.5', aim: '0.6' }]
+}

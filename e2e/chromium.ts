@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The browser tests run in: PLAYWRIGHT_CHROMIUM, or the one the system installed. */
+export function findChromium(): string {
+  const found = [process.env.PLAYWRIGHT_CHROMIUM ?? '', ...places].find((path) => path !== '' && existsSync(path))
+  if (!found) throw new Error('No hay Chromium: instale el paquete chromium o indique su ruta en PLAYWRIGHT_CHROMIUM.')
+  return found
+}
+
+/** Headless, able to run as root, and quiet: no look-ups of its own. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
