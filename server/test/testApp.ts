@@ -50,6 +50,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   for (const { sql } of options.modules ?? []) await owner.query(sql)
   const test = await openApp(url, owner, options, closers)
   await addPermissions(test.database, options)
+  await test.signIn(administrator) // it writes, and no test should meet that
   return test
 }
 

@@ -60,12 +60,18 @@ export async function selectFrequent(
   const { table, id, select, joins } = shape
   const { text: window, values } = windowOf(slice, words.values)
   const reached = Math.max(WALK, (slice.offset + slice.limit) * 12)
-  const walk = `select ${order.columns}, t.busqueda from ${table} t ${whereOf(reach)} order by ${order.by} limit ${reached}`
+  const walk = `select ${order.columns}, ${searchedColumns(shape)} from ${table} t ${whereOf(reach)} order by ${order.by} limit ${reached}`
   const matching = words.clauses.slice(reach.clauses.length)
   const ids = `select t.${id} from (${walk}) t where ${matching.join(' and ')} order by ${order.by} ${window}`
   const text = `select ${select} from (${ids}) p join ${table} t using (${id}) ${joins} order by ${order.by}`
   const rows = await run<Flat>(db, text, values)
   return rows.length === slice.limit ? rows : null
+}
+
+/** The columns that say whether a row is found: its own search text, and the references searched. */
+function searchedColumns({ resource, references }: TableShape): string {
+  const columns = resource.list.search.map((name) => references.get(name.split('.')[0] ?? '')?.column ?? 'busqueda')
+  return [...new Set(columns)].map((column) => `t.${column}`).join(', ')
 }
 
 /**

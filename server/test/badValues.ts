@@ -1,0 +1,40 @@
+import type { Field, FieldKind } from '@wamani/contract/core/fields.ts'
+import { messages } from '@wamani/contract/core/messages.ts'
+
+/** Values that are not of a kind, as a client may send them in JSON. Absent ones are not among them. */
+export const badValues: Record<FieldKind, readonly unknown[]> = {
+  text: [{ a: 1 }, ['a'], 12, true, 'uno\u0000dos', 'a\ud800b'],
+  longText: [{ a: 1 }, ['a'], 12, true, 'uno\u0000dos', 'a\udfffb'],
+  email: ['sin-arroba', 'a@b', 'a b@region.example', '<a@region.example>', ['a@b.pe'], 5],
+  phone: ['casa', '12', '+51 (084) 1', '9'.repeat(17), {}],
+  integer: ['doce', '1.5', 1.5, '1e3', '0x10', true, [1], {}, '9'.repeat(30), Number.MAX_SAFE_INTEGER],
+  decimal: ['doce', '1,5', true, [1], {}, '1.23456', 0.001, '9'.repeat(30)],
+  boolean: ['quizás', 2, 'sí', {}, [true]],
+  date: ['31/02/2026', '2026-13-01', '2026-1-1', '0000-01-01', '99999-01-01', 'ayer', 20260101, {}],
+  dateTime: ['ayer', '2026-01-01', '2026-01-01T08:00:00', '2026-13-01T08:00:00-05:00', 5, {}],
+  time: ['25:00', '8:00', '12:60', '12:00:00', 'mediodía', 800],
+  color: ['rojo', '#12345', '#12345G', 5],
+  icon: ['Users', 'Icon <b>', 7],
+  choice: ['NO_EXISTE', 5, {}, ['A'], 'constructor', '__proto__'],
+  reference: ['abc', -1, 1.5, true, [1], { nada: 1 }, '1; drop table x', Number.MAX_SAFE_INTEGER],
+  references: ['abc', 5, [['x']], ['abc'], [-1], [null], { 0: 1 }],
+  file: ['texto', 5, { nombre: 'x' }],
+  password: [5, {}, ['x'], true],
+}
+
+/** The sentences that say a value has the wrong form: one of these must be among those of the field. */
+export const formatSentences = ({ label, required, kind, input }: Field): string[] => [
+  messages.format(label),
+  messages.missingReference(label),
+  ...(kind === 'text' ? ownSentences(input) : []),
+  ...(required || kind === 'references' ? [absenceSentence(input)] : []),
+]
+
+/** What a field says when nothing came. */
+export function absenceSentence(input: Field['input']): string {
+  return input.safeParse(undefined).error?.issues[0]?.message ?? ''
+}
+
+/** A declaration may spell out its own sentence for a value that does not match. */
+const ownSentences = (input: Field['input']) =>
+  [{}, '\u0000', '¡¡¡'].map((value) => input.safeParse(value).error?.issues[0]?.message ?? '')

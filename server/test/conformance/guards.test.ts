@@ -1,0 +1,169 @@
+import { columnName } from '@wamani/contract/core/columnName.ts'
+import type { Field } from '@wamani/contract/core/fields.ts'
+import { messages } from '@wamani/contract/core/messages.ts'
+import { problemKinds } from '@wamani/contract/core/problem.ts'
+import { describe, expect, it } from 'vitest'
+import { createRow, type Declared, type Values, validBody } from '../buildRow.ts'
+import { can, everyResource, resourceOf, resourcesThat } from '../everyResource.ts'
+import { fixtureModule } from '../fixtureModule.ts'
+import { codeOf, issuesOf, messageOf, remove, update } from '../recordCalls.ts'
+import { expectUnchanged } from '../tableState.ts'
+import { testApp } from '../testApp.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+
+const FOLDED = ['text', 'longText', 'email', 'phone']
+const writable = ({ fields }: Declared) => Object.entries(fields).filter(([, { readOnly }]) => !readOnly)
+const references = (resource: Declared) => writable(resource).filter(([, { to }]) => to)
+
+/** The same value to the database: another case, and without accents. */
+const disguised = ({ kind }: Field, value: unknown) =>
+  FOLDED.includes(kind) ? String(value).toUpperCase().normalize('NFD').replace(/\p{M}/gu, '') : value
+
+describe.each(resourcesThat((one) => can('create', 'update')(one) && one.unique.length > 0))('%s', (_, resource) => {
+  /** A row, and the values of one of its unique sets as another client would write them. */
+  async function taken(names: readonly string[]) {
+    const { body } = await createRow(t, resource, {}, { full: true })
+    if (names.some((name) => body[name] === undefined || body[name] === null)) return null
+    const same = names.map((name) => {
+      const field = resource.fields[name]!
+      const other = disguised(field, body[name])
+      return [name, field.input.safeParse(other).success ? other : body[name]]
+    })
+    return Object.fromEntries(same) as Values
+  }
+
+  it('is created once: the same values again answer 409 with the value in the text', async () => {
+    for (const names of resource.unique) {
+      const same = await taken(names)
+      if (!same) continue
+      const blamed = names.at(-1)!
+      const field = resource.fields[blamed]!
+      const body = { ...(await validBody(t, resource)), ...same }
+      const mensaje = messages.duplicate(field.label, String(field.input.parse(same[blamed])))
+      await expectUnchanged(t, async () => {
+        const answer = await t.call(resource.routes.create!, { body })
+        expect([answer.status, codeOf(answer)], answer.text).toEqual([409, 'DUPLICADO'])
+        expect(issuesOf(answer)).toContainEqual({ campo: blamed, mensaje })
+        expect([mensaje, problemKinds.validation.text]).toContain(messageOf(answer))
+      })
+    }
+  })
+
+  it('is not changed into another, and may keep its own values', async () => {
+    for (const names of resource.unique) {
+      const same = await taken(names)
+      if (!same) continue
+      const { id, body } = await createRow(t, resource, {}, { full: true })
+      await expectUnchanged(t, async () => {
+        const answer = await update(t, resource, id, { ...body, ...same })
+        expect([answer.status, codeOf(answer)], answer.text).toEqual([409, 'DUPLICADO'])
+      })
+      const again = await update(t, resource, id, body)
+      expect(again.status, again.text).toBe(200)
+    }
+  })
+})
+
+describe.each(resourcesThat((one) => can('create', 'update')(one) && references(one).length > 0))(
+  '%s',
+  (_, resource) => {
+    const pointing = (field: Field, id: number) => (field.kind === 'references' ? [id] : id)
+    const missing = ({ label }: Field) => messages.missingReference(label)
+
+    it('refuses references to rows that do not exist, all at once', async () => {
+      const body = await validBody(t, resource)
+      const wrong = Object.fromEntries(
+        references(resource).map(([name, field]) => [name, pointing(field, 2_000_000_000)]),
+      )
+      await expectUnchanged(t, async () => {
+        const answer = await t.call(resource.routes.create!, { body: { ...body, ...wrong } })
+        expect(answer.status).toBe(400)
+        for (const [name, field] of references(resource))
+          expect(issuesOf(answer)).toContainEqual({ campo: name, mensaje: missing(field) })
+      })
+    })
+
+    it('takes a reference nested as well as bare', async () => {
+      const { body } = await createRow(t, resource)
+      for (const [name, field] of references(resource).filter(([key]) => body[key] !== null && key in body)) {
+        const { id } = resourceOf(field.to!)
+        const nested = field.kind === 'references' ? [{ [id]: (body[name] as number[])[0] }] : { [id]: body[name] }
+        await createRow(t, resource, { [name]: nested })
+      }
+    })
+
+    it('refuses a new reference to an inactive row, and keeps an old one', async () => {
+      for (const [name, field] of references(resource)) {
+        const target = resourceOf(field.to!)
+        const flag = Object.entries(target.fields).find(([, { marksActive }]) => marksActive)?.[0]
+        if (!flag || !can('create', 'update')(target)) continue
+        const referred = await createRow(t, target)
+        const { id, body } = await createRow(t, resource, { [name]: pointing(field, referred.id) })
+        const off = `update ${target.table} set ${columnName(flag)} = false where ${columnName(target.id)} = $1`
+        await t.sql(off, [referred.id]) // past what the module may ask before
+        const fresh = { ...(await validBody(t, resource)), [name]: pointing(field, referred.id) }
+        await expectUnchanged(t, async () => {
+          const answer = await t.call(resource.routes.create!, { body: fresh })
+          expect([answer.status, issuesOf(answer)]).toEqual([400, [{ campo: name, mensaje: missing(field) }]])
+        })
+        const kept = await update(t, resource, id, body)
+        expect(kept.status, kept.text).toBe(200)
+      }
+    })
+  },
+)
+
+/** Who refers to a resource by a field that forbids its removal. */
+const referrers = (target: Declared) =>
+  everyResource.filter(can('create')).flatMap((resource) =>
+    references(resource)
+      .filter(([, { to }]) => to === target.key)
+      .map(([name, field]) => ({ resource, name, field })),
+  )
+
+describe.each(
+  resourcesThat((one) => can('create', 'remove')(one) && one.removal === 'physical' && referrers(one).length > 0),
+)('%s', (_, target) => {
+  it('is not deleted while in use, and the answer counts the uses', async () => {
+    for (const { resource, name, field } of referrers(target)) {
+      const { id } = await createRow(t, target)
+      const value = field.kind === 'references' ? [id] : id
+      await createRow(t, resource, { [name]: value })
+      const answer = await expectUnchanged(t, () => remove(t, target, id))
+      expect([answer.status, codeOf(answer)], answer.text).toEqual([409, 'EN_USO'])
+      expect(messageOf(answer)).toMatch(/^No se puede eliminar: está en uso por 1 \p{L}+/u)
+      await createRow(t, resource, { [name]: value })
+      expect(messageOf(await remove(t, target, id))).toMatch(/en uso por 2 /)
+    }
+  })
+})
+
+describe.each(resourcesThat((one) => can('create', 'remove')(one) && one.removal === 'logical'))(
+  '%s',
+  (_, resource) => {
+    it('frees its unique values when deleted, and stays in the table', async () => {
+      const { id, body } = await createRow(t, resource)
+      expect((await remove(t, resource, id)).status).toBe(204)
+      const again = await t.call(resource.routes.create!, { body })
+      expect(again.status, again.text).toBe(201)
+      const [{ n } = { n: 0 }] = await t.sql<{ n: string }>(
+        `select count(*) as n from ${resource.table} where eliminado_en is not null`,
+      )
+      expect(Number(n)).toBeGreaterThan(0)
+    })
+
+    it('is refused as a new reference when deleted', async () => {
+      for (const { resource: other, name, field } of referrers(resource)) {
+        const { id } = await createRow(t, resource)
+        await remove(t, resource, id)
+        const body = { ...(await validBody(t, other)), [name]: field.kind === 'references' ? [id] : id }
+        const answer = await expectUnchanged(t, () => t.call(other.routes.create!, { body }))
+        expect([answer.status, issuesOf(answer)]).toEqual([
+          400,
+          [{ campo: name, mensaje: messages.missingReference(field.label) }],
+        ])
+      }
+    })
+  },
+)

@@ -1,0 +1,147 @@
+import type { Field } from '@wamani/contract/core/fields.ts'
+import { messages } from '@wamani/contract/core/messages.ts'
+import { describe, expect, it } from 'vitest'
+import { createRow, type Declared } from '../buildRow.ts'
+import { can, resourcesThat } from '../everyResource.ts'
+import { fixtureModule } from '../fixtureModule.ts'
+import { issuesOf, list, messageOf } from '../recordCalls.ts'
+import { expectUnchanged } from '../tableState.ts'
+import { type Row, testApp } from '../testApp.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+const EXTRAS = ['version', 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']
+const sortableKinds = ({ kind }: Field) => !['references', 'password', 'file'].includes(kind)
+
+describe.each(resourcesThat(can('list')))('the list of %s', (_, resource) => {
+  const ids = (rows: Row[]) => rows.map((row) => row[resource.id])
+
+  it('has a page of ten unless asked otherwise, and says what it is', async () => {
+    await manyOf(resource, 12)
+    const { status, body } = await list(t, resource, { per_page: undefined, sortBy: resource.id })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ current_page: 1, per_page: 10 })
+    expect(body.items.length).toBeLessThanOrEqual(10)
+    expect(body.total).toBe(await countOf(resource))
+  })
+
+  it('goes through all rows once, page by page', async () => {
+    await manyOf(resource, 12)
+    const { total } = (await list(t, resource)).body
+    const seen: unknown[] = []
+    for (let page = 1; page <= Math.ceil(total / 7); page++) {
+      const { body } = await list(t, resource, { per_page: 7, current_page: page })
+      expect(body).toMatchObject({ total, current_page: page, per_page: 7 })
+      seen.push(...ids(body.items))
+    }
+    expect(seen.length).toBe(total)
+    expect(new Set(seen).size).toBe(total)
+  })
+
+  it('answers an empty page past the end, with the true total', async () => {
+    const { total } = (await list(t, resource)).body
+    const { status, body } = await list(t, resource, { current_page: 9_999_999, per_page: 300 })
+    expect([status, body]).toEqual([200, { items: [], total, current_page: 9_999_999, per_page: 300 }])
+  })
+
+  it('takes page and limit as second names, the first ones winning', async () => {
+    const { body } = await list(t, resource, { per_page: undefined, page: 2, limit: 3 })
+    expect(body).toMatchObject({ current_page: 2, per_page: 3 })
+    const both = await list(t, resource, { current_page: 1, page: 5, per_page: 4, limit: 9 })
+    expect(both.body).toMatchObject({ current_page: 1, per_page: 4 })
+  })
+
+  it('refuses pages and sizes out of range, saying which', async () => {
+    await expectUnchanged(t, async () => {
+      for (const name of ['current_page', 'per_page', 'page', 'limit'])
+        for (const value of ['0', '-1', '1.5', 'x', '1e9', 'Infinity', '99999999999']) {
+          const answer = await list(t, resource, { per_page: undefined, [name]: value })
+          expect([name, value, answer.status]).toEqual([name, value, 400])
+          expect(issuesOf(answer)).toHaveLength(1)
+        }
+      expect((await list(t, resource, { per_page: 301 })).status).toBe(400)
+    })
+    expect((await list(t, resource, { per_page: 300 })).status).toBe(200)
+    expect((await list(t, resource, { per_page: 1 })).body.items.length).toBeLessThanOrEqual(1)
+  })
+
+  it('is sorted by every published field, both ways, nothing lost', async () => {
+    await manyOf(resource, 4)
+    const names = Object.keys(resource.fields).filter((name) => sortableKinds(resource.fields[name]!))
+    const { total } = (await list(t, resource)).body
+    for (const name of [resource.id, ...names, ...EXTRAS]) {
+      for (const sortBy of [name, `-${name}`]) {
+        const { status, body } = await list(t, resource, { sortBy, per_page: 300 })
+        expect([sortBy, status, body.total]).toEqual([sortBy, 200, total])
+        const values = body.items.map((row) => row[name])
+        expectOrdered(sortBy.startsWith('-') ? values.toReversed() : values, sortBy)
+      }
+    }
+  })
+
+  it('is in its declared order by itself, ties broken by id', async () => {
+    const declared = await list(t, resource, { sortBy: resource.list.sort, per_page: 300 })
+    const { body } = await list(t, resource, { per_page: 300 })
+    expect(ids(body.items)).toEqual(ids(declared.body.items))
+    const { items } = (await list(t, resource, { sortBy: 'version', per_page: 300 })).body
+    const inOrder = items.toSorted((a, b) => Number(a.version) - Number(b.version) || idOf(a) - idOf(b))
+    expect(ids(items)).toEqual(ids(inOrder))
+  })
+  const idOf = (row: Row) => Number(row[resource.id])
+
+  it('refuses to sort by what is not published', async () => {
+    const secret = Object.keys(resource.fields).filter((name) => resource.fields[name]!.kind === 'password')
+    const unknown = ['noExiste', 'busqueda', 'clave_hash', 'creado_en', 'constructor', '1', `${resource.id};--`, 'a b']
+    await expectUnchanged(t, async () => {
+      for (const name of [...secret, ...unknown]) {
+        const answer = await list(t, resource, { sortBy: name })
+        expect([answer.status, messageOf(answer)]).toEqual([400, messages.unsortable(name)])
+      }
+      expect((await list(t, resource, { sortBy: `${resource.id},noExiste` })).status).toBe(400)
+    })
+  })
+
+  it('answers the bare look-up list only where declared', async () => {
+    const { status, body } = await t.call<Row[] | object>(resource.routes.list!)
+    expect([status, Array.isArray(body)]).toEqual([200, resource.list.bareLookup])
+  })
+
+  it('is served under its other paths too', async () => {
+    const { body } = await list(t, resource, { per_page: 3 })
+    for (const api of resource.aliases) expect((await t.call(`GET ${api}?per_page=3`)).body).toEqual(body)
+  })
+})
+
+/** Makes rows until there are that many. */
+async function manyOf(resource: Declared, wanted: number) {
+  if (!resource.routes.create) return
+  for (let n = await countOf(resource); n < wanted; n++) await createRow(t, resource)
+}
+
+async function countOf({ table, removal }: Declared): Promise<number> {
+  const where = removal === 'logical' ? 'where eliminado_en is null' : ''
+  const [row] = await t.sql<{ n: string }>(`select count(*) as n from ${table} ${where}`)
+  return Number(row?.n)
+}
+
+const spanish = new Intl.Collator('es-PE')
+
+/** Ascending with the empty ones last: numbers by size, text as a Spanish dictionary, references by what names them. */
+function expectOrdered(values: unknown[], sortBy: string) {
+  for (const [at, after] of values.entries()) {
+    const before = values[at - 1]
+    if (at > 0) expect(compare(before, after), `${sortBy}: ${JSON.stringify([before, after])}`).toBeLessThanOrEqual(0)
+  }
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  if (typeof a === 'object' && typeof b === 'object') {
+    const [left, right] = [namesOf(a), namesOf(b)]
+    return left.map((value, at) => compare(value, right[at])).find((order) => order !== 0) ?? 0
+  }
+  if (typeof a === 'string') return spanish.compare(a, String(b))
+  return Number(a) - Number(b)
+}
+
+/** All but the id, which comes first. */
+const namesOf = (reference: object) => Object.values(reference).slice(1)

@@ -1,0 +1,175 @@
+import { lookupMax } from '@wamani/contract/core/paging.ts'
+import { filterNameOf } from '@wamani/contract/core/references.ts'
+import { describe, expect, it } from 'vitest'
+import { createRow, type Declared, type Values } from '../buildRow.ts'
+import { can, resourceOf, resourcesThat } from '../everyResource.ts'
+import { fixtureModule } from '../fixtureModule.ts'
+import { list, update } from '../recordCalls.ts'
+import { type Row, testApp } from '../testApp.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+
+/** A row with such a text in a searched field; null where no searched field may hold it. */
+async function rowWith(resource: Declared, text: string) {
+  for (const name of resource.list.search) {
+    const field = resource.fields[name]
+    if (field?.kind !== 'text' || field.readOnly || !field.input.safeParse(text).success || isRuled(resource, name))
+      continue
+    const { row, id } = await createRow(t, resource, { [name]: text })
+    return { name, row, id }
+  }
+  return null
+}
+
+const isRuled = ({ rules }: Declared, name: string) => rules.some(({ uses }) => uses.includes(name))
+
+describe.each(resourcesThat(can('list', 'create')))('searching %s', (_, resource) => {
+  const found = async (query: string, more: Values = {}) => {
+    const { status, body } = await list(t, resource, { query, per_page: 300, ...more })
+    expect([query, status]).toEqual([query, 200])
+    return body.items.map((row) => Number(row[resource.id]))
+  }
+
+  it('finds words in any order, whatever their case and accents', async () => {
+    const made = await rowWith(resource, 'Ñandú Ágil Pingüino')
+    const words = ['Ñandú Ágil', 'ñandú', 'NANDU', 'agil', 'ágil ÑAND', 'pingui nandu', '  ñandu   agil  ', 'INGÜ']
+    for (const query of made ? words : []) expect(await found(query), query).toContain(made?.id)
+    for (const query of made ? ['ñandúx', 'ágil lento', 'ñandú-ágil'] : [])
+      expect(await found(query), query).not.toContain(made?.id)
+  })
+
+  it('finds every row by each of its searched values', async () => {
+    const { row, id } = await createRow(t, resource, {}, { full: true })
+    for (const name of resource.list.search) {
+      const [own = '', part] = name.split('.')
+      const value = row[own]
+      const shown =
+        typeof value === 'object' && value !== null ? (part ? (value as Row)[part] : Object.values(value)[1]) : value
+      if (shown !== null && shown !== undefined) expect(await found(String(shown).slice(0, 100)), name).toContain(id)
+    }
+  })
+
+  it('takes % and _ and \\ as the letters they are', async () => {
+    const other = await rowWith(resource, 'Tasa aXb')
+    for (const letter of ['%', '_', '\\', "'"]) {
+      const made = await rowWith(resource, `Tasa a${letter}b`)
+      for (const query of [letter, `a${letter}b`, `tasa ${letter}`]) {
+        const ids = await found(query)
+        if (made) expect(ids, query).toContain(made.id)
+        if (other) expect(ids, query).not.toContain(other.id)
+      }
+    }
+  })
+
+  it('answers the total of what was found, also on later pages and sorted otherwise', async () => {
+    const made = await Promise.all(['uno', 'dos', 'tres'].map((word) => rowWith(resource, `Quipucamayoc ${word}`)))
+    if (made.some((one) => one === null)) return
+    expect(new Set(await found('quipucamayoc'))).toEqual(new Set(made.map((one) => one?.id)))
+    for (const sortBy of [resource.id, `-${resource.id}`, resource.list.sort, '-creadoEn']) {
+      const page = await list(t, resource, { query: 'quipucamayoc', per_page: 2, current_page: 2, sortBy })
+      expect([page.body.total, page.body.items.length]).toEqual([3, 1])
+    }
+    expect((await list(t, resource, { query: 'quipucamayoc', current_page: 9 })).body).toMatchObject({
+      total: 3,
+      items: [],
+    })
+  })
+
+  it('has a longest question, and none is everything', async () => {
+    const { total } = (await list(t, resource)).body
+    for (const query of ['', '   ']) expect((await list(t, resource, { query })).body.total).toBe(total)
+    expect((await list(t, resource, { query: 'x'.repeat(100) })).status).toBe(200)
+    expect((await list(t, resource, { query: 'x'.repeat(101) })).status).toBe(400)
+  })
+})
+
+describe.each(resourcesThat((one) => can('list', 'create')(one) && one.list.filters.length > 0))(
+  'filtering %s',
+  (_, resource) => {
+    const filtered = async (query: Values) => {
+      const { status, body } = await list(t, resource, { ...query, per_page: 300 })
+      expect([query, status]).toEqual([query, 200])
+      return body.items
+    }
+
+    it('keeps the rows with the values asked for, and no others', async () => {
+      const { row } = await createRow(t, resource, {}, { full: true })
+      for (const name of resource.list.filters) {
+        const { kind, options = [] } = resource.fields[name]!
+        if (!['choice', 'boolean'].includes(kind) || row[name] === null) continue
+        const items = await filtered({ [name]: row[name] })
+        expect(items.map((one) => one[resource.id])).toContain(row[resource.id])
+        expect(new Set(items.map((one) => one[name]))).toEqual(new Set([row[name]]))
+        const all = kind === 'boolean' ? 'true,false' : options.map(({ value }) => value).join(',')
+        expect((await filtered({ [name]: all })).length).toBeGreaterThanOrEqual(items.length)
+        expect((await list(t, resource, { [name]: 'NO_EXISTE' })).status).toBe(400)
+        expect((await list(t, resource, { [name]: `${row[name]}'--` })).status).toBe(400)
+      }
+    })
+
+    it('keeps the rows that refer to those asked for', async () => {
+      for (const name of resource.list.filters.filter((one) => resource.fields[one]!.to)) {
+        const field = resource.fields[name]!
+        const parameter = filterNameOf(name, field)
+        const { id: idField } = resourceOf(field.to!)
+        const { row } = await createRow(t, resource, {}, { full: true })
+        const referred = idsIn(row[name], idField)[0]
+        if (referred === undefined) continue
+        const items = await filtered({ [parameter]: referred })
+        expect(items.map((one) => one[resource.id])).toContain(row[resource.id])
+        for (const one of items) expect(idsIn(one[name], idField)).toContain(referred)
+        expect(await filtered({ [parameter]: 2_000_000_000 })).toEqual([])
+        expect((await list(t, resource, { [parameter]: 'x' })).status).toBe(400)
+      }
+    })
+
+    it('keeps the days between two, both included', async () => {
+      for (const name of resource.list.filters.filter((one) => resource.fields[one]!.kind.startsWith('date'))) {
+        const { row, id } = await createRow(t, resource, {}, { full: true })
+        if (row[name] === null || row[name] === undefined) continue
+        const day = String(row[name]).slice(0, 10)
+        const shown = day.split('-').reverse().join('/')
+        const has = async (query: Values) => (await filtered(query)).some((one) => one[resource.id] === id)
+        expect(await has({ [`${name}Desde`]: day, [`${name}Hasta`]: day })).toBe(true)
+        expect(await has({ [`${name}Desde`]: shown })).toBe(true)
+        expect(await has({ [`${name}Desde`]: nextDay(day) })).toBe(false)
+        expect(await has({ [`${name}Hasta`]: nextDay(day, -1) })).toBe(false)
+        expect((await list(t, resource, { [`${name}Desde`]: '31/02/2026' })).status).toBe(400)
+      }
+    })
+  },
+)
+
+const idsIn = (value: unknown, id: string) => [value].flat().flatMap((one) => (one as Row | null)?.[id] ?? [])
+const nextDay = (day: string, by = 1) => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10)
+
+describe.each(resourcesThat(can('options', 'create', 'update')))('choosing among %s', (_, resource) => {
+  const flag = Object.entries(resource.fields).find(([, { marksActive }]) => marksActive)?.[0]
+  const choose = (query?: string) => t.call<Row[]>(resource.routes.options!, { query: { query } })
+
+  it('answers a bare list of ids and names, few enough', async () => {
+    await createRow(t, resource)
+    const { status, body } = await choose()
+    expect([status, Array.isArray(body)]).toEqual([200, true])
+    expect(body.length).toBeLessThanOrEqual(lookupMax)
+    for (const row of body) expect(Object.keys(row)).toEqual([resource.id, ...resource.display])
+  })
+
+  it('leaves the inactive ones out', async () => {
+    const { row, id, body } = await createRow(t, resource)
+    const name = String(row[resource.display[0]!])
+    const isThere = async () => (await choose(name.slice(0, 100))).body.some((one) => one[resource.id] === id)
+    if (resource.list.search.includes(resource.display[0]!)) expect(await isThere()).toBe(true)
+    if (!flag) return
+    const off = await update(t, resource, id, { ...body, [flag]: false })
+    expect(off.status, off.text).toBe(200)
+    expect(await isThere()).toBe(false)
+  })
+})
+
+it('a look-up ends at its limit, however many rows there are', async () => {
+  await t.sql("insert into prueba.aviso (titulo, orden) select 'Aviso masivo ' || n, n from generate_series(1, 400) n")
+  const { body } = await t.call<Row[]>(resourceOf('prueba.aviso').routes.options!)
+  expect(body.length).toBe(lookupMax)
+  expect((await t.call<Row[]>('GET /prueba/api/v1/aviso')).body.length).toBe(lookupMax)
+})

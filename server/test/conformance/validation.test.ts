@@ -1,0 +1,153 @@
+import type { Field } from '@wamani/contract/core/fields.ts'
+import { messages } from '@wamani/contract/core/messages.ts'
+import { problemKinds } from '@wamani/contract/core/problem.ts'
+import { describe, expect, it } from 'vitest'
+import { absenceSentence, badValues, formatSentences } from '../badValues.ts'
+import { createRow, type Values, validBody } from '../buildRow.ts'
+import { can, resourcesThat } from '../everyResource.ts'
+import { fixtureModule } from '../fixtureModule.ts'
+import { issuesOf, messageOf, update } from '../recordCalls.ts'
+import { expectUnchanged } from '../tableState.ts'
+import { testApp } from '../testApp.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+const SENTENCE = /^[A-ZÁÉÍÓÚÑ¿¡].*\p{L}/u
+const TEXTS = ['text', 'longText', 'email', 'phone']
+
+describe.each(resourcesThat(can('create')))('creating %s', (_, resource) => {
+  const fields = Object.entries(resource.fields).filter(([, { readOnly }]) => !readOnly)
+  const ofKind = (...kinds: string[]) => fields.filter(([, { kind }]) => kinds.includes(kind))
+  const create = (body: unknown) => t.call(resource.routes.create!, { body })
+
+  /** Sends one wrong value in a body that is right otherwise, and answers what is said about the field. */
+  async function refused(body: Values, name: string, value: unknown): Promise<string[]> {
+    const answer = await create({ ...body, [name]: value })
+    const shown = `${name} = ${JSON.stringify(value)?.slice(0, 60)}`
+    expect([shown, answer.status, messageOf(answer)]).toEqual([shown, 400, problemKinds.validation.text])
+    return issuesOf(answer)
+      .filter(({ campo }) => campo.split('.')[0] === name)
+      .map(({ mensaje }) => mensaje)
+  }
+
+  it('says every missing field at once, each with its sentence', async () => {
+    const missing = fields.filter(([, { required, initial }]) => required && initial === undefined)
+    await expectUnchanged(t, async () => {
+      for (const body of [{}, Object.fromEntries(missing.map(([name]) => [name, null]))]) {
+        const answer = await create(body)
+        expect(answer.status).toBe(missing.length > 0 ? 400 : 201)
+        for (const [name, field] of missing) {
+          const mensaje = absenceSentence(field.input)
+          expect(mensaje).toMatch(SENTENCE)
+          expect(issuesOf(answer)).toContainEqual({ campo: name, mensaje })
+        }
+      }
+    })
+  })
+
+  it('misses each required field alone, empty or blank', async () => {
+    const body = await validBody(t, resource)
+    await expectUnchanged(t, async () => {
+      for (const [name, field] of fields.filter(([, { required, initial }]) => required && initial === undefined)) {
+        const blanks = TEXTS.includes(field.kind) ? ['', '   ', null, undefined] : ['', null, undefined]
+        const sent = field.kind === 'references' ? [[], null, undefined] : blanks
+        for (const value of field.kind === 'file' ? [undefined] : sent)
+          expect(await refused(body, name, value)).toContain(absenceSentence(field.input))
+      }
+    })
+  })
+
+  it('refuses a text one character too long or too short', async () => {
+    const body = await validBody(t, resource)
+    await expectUnchanged(t, async () => {
+      for (const [name, { label, max, min }] of ofKind(...TEXTS, 'color', 'icon', 'password')) {
+        if (max) expect(await refused(body, name, 'x'.repeat(max + 1))).toContain(messages.tooLong(label, max))
+        if (min && min > 1)
+          expect(await refused(body, name, 'x'.repeat(min - 1))).toContain(messages.tooShort(label, min))
+      }
+    })
+  })
+
+  it('takes a text of exactly the greatest length, in whole characters', async () => {
+    for (const [name, field] of ofKind('text', 'longText')) {
+      for (const letter of ['x', 'ñ', '9']) {
+        const value = letter.repeat(field.max ?? 1)
+        const fits = field.input.safeParse(value).success && !isRuled(name)
+        if (fits) await createRow(t, resource, { [name]: value })
+        if (fits) break
+      }
+    }
+  })
+  const isRuled = (name: string) => resource.rules.some(({ uses }) => uses.includes(name))
+
+  it('refuses a number outside its limits, or with too many decimals', async () => {
+    const body = await validBody(t, resource)
+    await expectUnchanged(t, async () => {
+      for (const [name, { label, kind, min, max, scale = 0 }] of ofKind('integer', 'decimal')) {
+        if (min !== undefined) expect(await refused(body, name, min - 1)).toContain(messages.atLeast(label, min))
+        if (max !== undefined)
+          expect(await refused(body, name, Math.ceil(max) + 1)).toContain(messages.atMost(label, max))
+        const finer = Number(`0.${'0'.repeat(kind === 'integer' ? 0 : scale)}1`)
+        expect(await refused(body, name, Math.max(min ?? 0, 0) + finer)).toContain(messages.format(label))
+      }
+    })
+  })
+
+  it('refuses what is not of the kind of a field, in JSON or as text', async () => {
+    const body = await validBody(t, resource)
+    await expectUnchanged(t, async () => {
+      for (const [name, field] of fields.filter(([, { kind }]) => kind !== 'file')) {
+        for (const value of badValues[field.kind].filter((one) => !field.input.safeParse(one).success)) {
+          const said = await refused(body, name, value)
+          expect(
+            said.some((sentence) => saysSo(field, sentence)),
+            `${name}: ${said.join(' | ')}`,
+          ).toBe(true)
+        }
+      }
+    })
+  })
+
+  it('reports wrong values of several fields together', async () => {
+    const wrong = ofKind('integer', 'decimal', 'boolean', 'choice', 'date', 'time')
+    const answer = await create(Object.fromEntries(wrong.map(([name]) => [name, { a: 1 }])))
+    for (const [name, field] of wrong)
+      expect(issuesOf(answer)).toContainEqual({ campo: name, mensaje: messages.format(field.label) })
+  })
+
+  it('refuses a body that is no object', async () => {
+    await expectUnchanged(t, async () => {
+      for (const body of [[], [{}], 'texto', 5, true]) {
+        const answer = await t.call(resource.routes.create!, {
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        })
+        expect([resource.routes.create!.bodyType === 'json' ? answer.status : 400, body]).toEqual([400, body])
+      }
+    })
+  })
+})
+
+describe.each(resourcesThat(can('create', 'update')))('changing %s', (_, resource) => {
+  it('refuses what a creation refuses, and writes nothing', async () => {
+    const { id, body } = await createRow(t, resource)
+    await expectUnchanged(t, async () => {
+      for (const [name, field] of Object.entries(resource.fields)) {
+        const [value] = badValues[field.kind].filter((one) => !field.input.safeParse(one).success)
+        if (field.readOnly || field.kind === 'file' || value === undefined) continue
+        const answer = await update(t, resource, id, { ...body, [name]: value })
+        expect([name, answer.status]).toEqual([name, 400])
+        expect(issuesOf(answer).map(({ campo }) => campo.split('.')[0])).toContain(name)
+      }
+      expect((await update(t, resource, id, { ...body, version: 'vieja' })).status).toBe(400)
+    })
+  })
+})
+
+const saysSo = (field: Field, sentence: string) => {
+  const length = [messages.tooLong(field.label, field.max ?? 0), messages.tooShort(field.label, field.min ?? 0)]
+  const range = [messages.atMost(field.label, field.max ?? 0), messages.atLeast(field.label, field.min ?? 0)]
+  return (
+    [...formatSentences(field), ...length, ...range].includes(sentence) ||
+    /debe ser (mayor|menor) o igual/.test(sentence)
+  )
+}
