@@ -26,7 +26,8 @@ export function ConflictDialog(props: {
   const [tries, setTries] = useState(0)
   const open = found.filter(({ name }) => !choices[name])
   const issues = open.map(({ name }) => ({ campo: name, mensaje: `Elija un valor para ${fields[name]?.label}` }))
-  const who = stored.actualizadoPor ?? 'Otro usuario'
+  const other = stored.actualizadoPor ?? 'otro usuario'
+  const who = { mine: 'Solo lo cambió usted', theirs: `Solo lo cambió ${other}`, both: 'Lo cambiaron ambos: elija' }
 
   function resolve() {
     setTries(tries + 1)
@@ -37,8 +38,8 @@ export function ConflictDialog(props: {
     <Dialog title="El registro cambió mientras lo editaba" onClose={onCancel}>
       <Stack gap={16}>
         <Text>
-          {who} lo guardó el {formatDateTime(stored.actualizadoEn)}. Elija qué valor queda en cada campo; nada se pierde
-          hasta que guarde.
+          Lo guardó {other} el {formatDateTime(stored.actualizadoEn)}. Elija qué valor queda en cada campo; nada se
+          pierde hasta que guarde.
         </Text>
         {tries > 0 && <ErrorSummary issues={issues} attempt={tries} />}
         {found.map(({ name, mine, theirs, choice }) => {
@@ -49,7 +50,7 @@ export function ConflictDialog(props: {
                 key={name}
                 data-field={name}
                 label={field.label}
-                description={choice ? undefined : 'Ambos lo cambiaron'}
+                description={who[choice ?? 'both']}
                 value={choices[name] ?? null}
                 onChange={(side) => setChoices({ ...choices, [name]: side === 'theirs' ? 'theirs' : 'mine' })}
               >
@@ -64,7 +65,7 @@ export function ConflictDialog(props: {
                   <Radio.Card className={classes.side} value="theirs">
                     <Radio.Indicator />
                     <span>
-                      <span className={classes.whose}>Lo de {who}</span>
+                      <span className={classes.whose}>Lo de {other}</span>
                       <FieldValue field={field} value={theirs} />
                     </span>
                   </Radio.Card>

@@ -3,11 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
 import { PartLoading } from '../ui/PartLoading.tsx'
 import type { Row } from './calls.ts'
 import { type FormProps, FormScreen } from './FormScreen.tsx'
-import { singularOf, titleOf } from './resourceWords.ts'
 import { useRecord } from './useRecords.ts'
 
 /** The form of a stored record, once it has come. */
@@ -28,25 +26,23 @@ export function EditScreen({ id, ...props }: FormProps & { id: number }) {
     }
     return <FormScreen key={round} {...props} row={data} onChanged={renew} />
   }
-  return (
-    <>
-      <PageHeader title={singularOf(resource)} breadcrumb={[{ label: titleOf(resource), to: resource.screen }]} />
-      {error?.status === 404 && (
-        <EmptyState title="El registro ya no existe" action={back}>
-          Alguien lo eliminó, o el enlace no es correcto.
-        </EmptyState>
-      )}
-      {error && error.status !== 404 && (
-        <ErrorState
-          title="No se pudo abrir el registro"
-          trace={error.traza}
-          onRetry={() => void refetch()}
-          action={back}
-        >
-          {error.errorMessage}
-        </ErrorState>
-      )}
-      {!error && <PartLoading />}
-    </>
-  )
+  if (error?.status === 404)
+    return (
+      <EmptyState page title="El registro ya no existe" action={back}>
+        Alguien lo eliminó, o el enlace no es correcto.
+      </EmptyState>
+    )
+  if (error)
+    return (
+      <ErrorState
+        page
+        title="No se pudo abrir el registro"
+        trace={error.traza}
+        onRetry={() => void refetch()}
+        action={back}
+      >
+        {error.errorMessage}
+      </ErrorState>
+    )
+  return <PartLoading />
 }

@@ -25,6 +25,7 @@ export type FormProps = {
   screen: Screen
   notice?: NoticeData
   onNotice: (notice: NoticeData | undefined) => void
+  onSaved: (id: number) => void
 }
 
 /** The form of a new record, or of `row`: all issues at once, nothing typed is lost, Ctrl+S saves, Esc asks to leave. */
@@ -41,6 +42,7 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
 
   const form = useRecordForm(resource, row, (saved) => {
     onNotice(success(`Se ${row ? 'guardó' : 'registró'} ${theOne(resource)} ${recordText(resource, saved)}.`))
+    props.onSaved(rowIdOf(resource, saved))
     screen.show({ op: 'list' }, { replace: true, unasked: true })
   })
   const save = () => void form.save()

@@ -18,6 +18,7 @@ import { useColumns } from './useColumns.ts'
 import { useCrumbs } from './useCrumbs.ts'
 import { useList } from './useRecords.ts'
 import { useRowActions } from './useRowActions.tsx'
+import { useRowFocus } from './useRowFocus.ts'
 import type { Screen } from './useScreen.ts'
 import { useTree } from './useTree.ts'
 import { recordText } from './valueText.ts'
@@ -27,16 +28,18 @@ type ListProps = {
   screen: Screen
   notice: NoticeData | undefined
   onNotice: (notice: NoticeData | undefined) => void
+  /** the record that was open before: the focus goes back to its row */
+  last?: number
 }
 
 /** The list of a resource: search, filters, columns, export, pages; a row opens on click and Enter. */
-export function ListScreen({ resource, screen, notice, onNotice }: ListProps) {
+export function ListScreen({ resource, screen, notice, onNotice, last }: ListProps) {
   const { state, show, change } = screen
   const columns = useColumns(resource)
   const tree = useTree(resource, state)
   const list = useList(resource, tree.asked)
   const crumbs = useCrumbs(resource.screen)
-  const [deed, setDeed] = useState<RowDeed>()
+  const [deed, setDeed] = useState<RowDeed | undefined>(undefined)
   const can = useCan()
   const { create } = callsOf(resource)
   const creates = create !== undefined && can(create)
@@ -44,7 +47,16 @@ export function ListScreen({ resource, screen, notice, onNotice }: ListProps) {
   const { opens, actionsOf } = useRowActions(resource, (row) => open(rowIdOf(resource, row)), setDeed)
   const page = list.data
   const order = orderOf(resource, state)
+  const rows = page && tree.rowsOf(page.items)
+  const { table, comeFrom } = useRowFocus(
+    rows?.map(({ row }) => rowIdOf(resource, row)),
+    last,
+  )
   useExistingPage(page, tree.grown, change)
+  function closeDeed() {
+    comeFrom(deed && rowIdOf(resource, deed.row))
+    setDeed(undefined)
+  }
 
   const createButton = creates && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => show({ op: 'new' })}>
@@ -57,25 +69,27 @@ export function ListScreen({ resource, screen, notice, onNotice }: ListProps) {
       <Notice notice={notice} onDismiss={() => onNotice(undefined)} />
       <Card flush>
         <ListToolbar {...{ resource, state, change, columns, tree, onNotice }} />
-        <DataTable
-          label={titleOf(resource)}
-          columns={listColumns(resource, columns.visible, tree)}
-          rows={page && tree.rowsOf(page.items)}
-          rowKey={({ row }) => rowIdOf(resource, row)}
-          rowLabel={({ row }) => recordText(resource, row)}
-          expected={state.per_page}
-          empty={<ListEmpty {...{ resource, state, change }} action={createButton} />}
-          failure={list.error && { message: list.error.errorMessage, trace: list.error.traza }}
-          onRetry={() => void list.refetch()}
-          refreshing={list.isPlaceholderData}
-          sort={`${order.descending ? '-' : ''}${order.field}`}
-          onSort={(sortBy) => change({ sortBy })}
-          onOpen={opens ? ({ row }) => open(rowIdOf(resource, row)) : undefined}
-          actions={actionsOf && (({ row }) => actionsOf(row))}
-        />
+        <div ref={table}>
+          <DataTable
+            label={titleOf(resource)}
+            columns={listColumns(resource, columns.visible, tree)}
+            rows={rows}
+            rowKey={({ row }) => rowIdOf(resource, row)}
+            rowLabel={({ row }) => recordText(resource, row)}
+            expected={state.per_page}
+            empty={<ListEmpty {...{ resource, state, change }} action={createButton} />}
+            failure={list.error && { message: list.error.errorMessage, trace: list.error.traza }}
+            onRetry={() => void list.refetch()}
+            refreshing={list.isPlaceholderData}
+            sort={`${order.descending ? '-' : ''}${order.field}`}
+            onSort={(sortBy) => change({ sortBy })}
+            onOpen={opens ? ({ row }) => open(rowIdOf(resource, row)) : undefined}
+            actions={actionsOf && (({ row }) => actionsOf(row))}
+          />
+        </div>
         {page && !list.error && page.total > 0 && <ListFoot {...{ page, state, change }} grown={tree.grown} />}
       </Card>
-      <RowDialog resource={resource} deed={deed} onDone={onNotice} onClose={() => setDeed(undefined)} />
+      <RowDialog resource={resource} deed={deed} onDone={onNotice} onClose={closeDeed} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useCan } from '../api/useCan.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
-import type { ScreenResource } from './calls.ts'
+import { callsOf, type ScreenResource } from './calls.ts'
 import { ListScreen } from './ListScreen.tsx'
 import type { NoticeData } from './Notice.tsx'
 import { useScreen } from './useScreen.ts'
@@ -12,15 +13,19 @@ const EditScreen = lazyPart(async () => (await import('./EditScreen.tsx')).EditS
 export function ResourceScreen({ resource }: { resource: ScreenResource }) {
   const screen = useScreen(resource)
   const [notice, setNotice] = useState<NoticeData>()
-  const shared = { resource, screen, notice, onNotice: setNotice }
+  const [last, setLast] = useState<number | undefined>(undefined)
+  const shared = { resource, screen, notice, onNotice: setNotice, onSaved: setLast }
   const { operation } = screen
-  const opened = operation.op !== 'list'
+  const { create } = callsOf(resource)
+  const can = useCan()
   useEffect(() => void EditScreen.preload(), [])
-  // what was told about the list has no place above a form
   useEffect(() => {
-    if (opened) setNotice(undefined)
-  }, [opened])
-  if (operation.op === 'new') return <FormScreen key="new" {...shared} />
+    // what was told about the list has no place above a form
+    if (operation.op !== 'list') setNotice(undefined)
+    if (operation.op === 'edit') setLast(operation.id)
+  }, [operation])
+
   if (operation.op === 'edit') return <EditScreen key={operation.id} id={operation.id} {...shared} />
-  return <ListScreen {...shared} />
+  if (operation.op === 'new' && create && can(create)) return <FormScreen key="new" {...shared} />
+  return <ListScreen {...shared} last={last} />
 }

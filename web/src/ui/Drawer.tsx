@@ -24,7 +24,11 @@ export function Drawer(props: {
       size={`min(${width}px, 100vw)`}
       classNames={{ title: classes.title, header: classes.header, content: classes.content, body: classes.body }}
     >
-      <div className={classes.scroll}>{children}</div>
+      {/* what may be longer than the window must be reachable, or it could not be scrolled by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <section className={classes.scroll} tabIndex={0} aria-label={title}>
+        {children}
+      </section>
       {footer && <div className={classes.footer}>{footer}</div>}
     </MantineDrawer>
   )

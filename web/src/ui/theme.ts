@@ -30,7 +30,7 @@ const dark: MantineColorsTuple = [
   '#c5cdd1',
   '#9eaab0',
   '#76838a',
-  '#66747b',
+  '#3f4a51',
   '#364148',
   '#242d33',
   '#192025',
@@ -87,6 +87,9 @@ export const theme = createTheme({
       },
     },
     // the placeholder is a focusable presentation inside role=menu, which WCAG 4.1.2 forbids
+    // their <header> is no banner of the page
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
     Menu: { defaultProps: { transitionProps: { duration: 100 }, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { transitionProps: { duration: 100 } } },
     Select: {

@@ -1,0 +1,18 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Gives the focus back to the row a person comes from (a form, a dialog) once nothing else has it; to the page when the row is gone. */
+export function useRowFocus(ids: readonly number[] | undefined, from: number | undefined) {
+  const table = useRef<HTMLDivElement>(null)
+  const [wanted, comeFrom] = useState(from)
+  useEffect(() => {
+    if (wanted === undefined || !ids) return
+    // a closing dialog first gives the focus back to what opened it, which may have closed too
+    const timer = setTimeout(() => {
+      const row = table.current?.querySelectorAll<HTMLElement>('tbody tr')[ids.indexOf(wanted)]
+      if (document.activeElement === document.body) (row ?? document.querySelector('main'))?.focus()
+      comeFrom(undefined)
+    }, 50)
+    return () => clearTimeout(timer)
+  }, [wanted, ids])
+  return { table, comeFrom }
+}
