@@ -9,7 +9,7 @@ import type { Binding } from './implement.ts'
 import { type Admission, admit, type ScopeResolvers } from './permission.ts'
 import { answerProblem, issuesOf } from './problem.ts'
 import { findSession, type Session } from './session.ts'
-import { readMultipart } from './uploads.ts'
+import { readBody } from './uploads.ts'
 
 export type MountOptions = {
   database: Database
@@ -110,7 +110,7 @@ async function readInput(route: Route, request: FastifyRequest, today: string) {
   const raw = {
     params: request.params,
     query: request.query,
-    body: route.bodyType === 'multipart' ? await readMultipart(request, route) : request.body,
+    body: await readBody(request, route),
   }
   const parts = ['params', 'query', 'body'] as const
   const parsed = asOf(today, () => parts.map((part) => ({ part, result: route[part]?.safeParse(raw[part]) })))
