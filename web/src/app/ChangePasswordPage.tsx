@@ -11,7 +11,6 @@ export function ChangePasswordPage() {
   const [told, setTold] = useState(true)
   return (
     <>
-      <title>Cambiar contraseña · Wamani</title>
       <PageHeader title="Cambiar contraseña" breadcrumb={[{ label: 'Inicio', to: '/' }, { label: 'Mi cuenta' }]} />
       {!told && (
         <div style={{ marginBottom: 16 }}>

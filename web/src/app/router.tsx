@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { modules } from '@wamani/contract/modules.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -39,11 +39,16 @@ function screenRoute(path: string, resource?: Resource) {
   })
 }
 
-/** Every address of the signed-in application, made from the contract. */
-export const router = createRouter({
-  routeTree: root.addChildren([home, password, ...ofResources, ...ofModules]),
-  parseSearch: parsePlainSearch,
-  stringifySearch: writePlainSearch,
-  scrollRestoration: true,
-  defaultErrorComponent: ScreenFailed,
-})
+const routeTree = root.addChildren([home, password, ...ofResources, ...ofModules])
+const history = createBrowserHistory()
+
+/** Every address of the signed-in application, made from the contract. One router a session: it starts where the address is by then. */
+export const startRouter = () =>
+  createRouter({
+    routeTree,
+    history,
+    parseSearch: parsePlainSearch,
+    stringifySearch: writePlainSearch,
+    scrollRestoration: true,
+    defaultErrorComponent: ScreenFailed,
+  })

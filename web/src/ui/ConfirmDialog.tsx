@@ -37,7 +37,7 @@ export function ConfirmDialog(props: {
           {cancelLabel}
         </Button>
         <Button
-          color={destructive ? 'red.8' : undefined}
+          color={destructive ? '#b42318' : undefined}
           onClick={props.onConfirm}
           loading={busy}
           data-autofocus={!destructive || undefined}

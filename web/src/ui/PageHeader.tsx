@@ -5,7 +5,7 @@ import classes from './PageHeader.module.css'
 /** One step of the way to a page; without `to` it is a word, not a link. */
 export type Crumb = { label: string; to?: string }
 
-/** Head of a page: where it stands, its title (the page's one h1), an optional line below it, the main action at the right. */
+/** Head of a page: where it stands, its title (the page's one h1, and the window's), an optional line below it, the main action at the right. */
 export function PageHeader(props: {
   title: string
   breadcrumb?: readonly Crumb[]
@@ -15,6 +15,7 @@ export function PageHeader(props: {
   const { title, breadcrumb = [], description, action } = props
   return (
     <div className={classes.root}>
+      <title>{`${title} · Wamani`}</title>
       <div className={classes.words}>
         {breadcrumb.length > 0 && (
           <nav aria-label="Ruta de navegación">
