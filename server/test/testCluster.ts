@@ -27,15 +27,28 @@ export default async function startTestCluster(project: TestProject) {
   chmodSync(dataDir, 0o711) // under root another user runs PostgreSQL
   const settings = { ...throwAwaySettings, max_connections: '300', wal_level: 'minimal', max_wal_senders: '0' }
   const { url, stop } = await startEmbedded({ dataDir, log: silent, settings })
+  const end = async () => {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await prepareTemplate(url)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  project.provide('templateUrl', url)
+  return end
+}
+
+async function prepareTemplate(url: string): Promise<void> {
   await migrate({ url, folder: migrations, log: silent })
   const database = connect({ url, connections: 1 })
   const config = { demo: true, adminPassword: testPassword, demoPassword: testPassword }
-  await prepareData({ database, config, clock: () => new Date() })
-  await database.close()
-  project.provide('templateUrl', url)
-  return async () => {
-    await stop()
-    rmSync(dataDir, { recursive: true, force: true })
+  try {
+    await prepareData({ database, config, clock: () => new Date() })
+  } finally {
+    await database.close()
   }
 }
 

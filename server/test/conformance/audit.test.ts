@@ -1,0 +1,116 @@
+import type { HistoryEntry } from '@wamani/contract/core/resourceRoutes.ts'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { createRow, type Declared, validBody } from '../buildRow.ts'
+import { can, resourcesThat } from '../everyResource.ts'
+import { fixtureModule } from '../fixtureModule.ts'
+import { remove, update } from '../recordCalls.ts'
+import { testApp } from '../testApp.ts'
+import type { Answer } from '../testCall.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+
+type Event = { tabla: string; accion: string; username: string; ip: string; id_registro: string }
+
+/** What the trail holds of one request, found by its trace id. */
+const eventsOf = ({ headers }: Answer<unknown>) =>
+  t.sql<Event>(
+    'select tabla, accion, username, ip, id_registro from auditoria.evento where traza = $1 order by id_evento',
+    [headers['x-request-id']],
+  )
+
+async function expectOneEvent(resource: Declared, answer: Answer<unknown>, accion: string, id: number) {
+  const events = await eventsOf(answer)
+  const own = events.filter(({ tabla }) => tabla === resource.table && Number(events[0]?.id_registro) === id)
+  expect(own).toEqual([{ tabla: resource.table, accion, username: 'admin', ip: '127.0.0.1', id_registro: String(id) }])
+  const links = Object.values(resource.fields).flatMap(({ through }) => through ?? [])
+  for (const { tabla } of events) expect([resource.table, ...links]).toContain(tabla)
+}
+
+const ids = (entries: HistoryEntry[]) => entries.flatMap(({ cambios }) => cambios.map(({ campo }) => campo))
+
+describe.each(resourcesThat(can('create', 'update', 'history')))('the trail of %s', (_, resource) => {
+  const history = (id: number) => t.call<HistoryEntry[]>(resource.routes.history!, { params: { id } })
+
+  it('has exactly one row for each write, and none for a refused one', async () => {
+    const made = await createRow(t, resource, {}, { full: true })
+    await expectOneEvent(resource, made.answer, 'CREAR', made.id)
+    const changed = await update(t, resource, made.id, made.body)
+    await expectOneEvent(resource, changed, 'EDITAR', made.id)
+    const refused = [
+      await update(t, resource, made.id, { ...made.body, version: 99 }),
+      await t.call(resource.routes.create!, { body: [] }),
+      await update(t, resource, 2_000_000_000, made.body),
+    ]
+    for (const answer of refused) expect([answer.status >= 400, await eventsOf(answer)]).toEqual([true, []])
+  })
+
+  it('has one row for a removal', async () => {
+    if (!resource.routes.remove) return
+    const { id } = await createRow(t, resource)
+    const removed = await remove(t, resource, id)
+    if (removed.status !== 204) return
+    const [event] = await eventsOf(removed)
+    expect(event).toMatchObject({ tabla: resource.table, username: 'admin', id_registro: String(id) })
+    expect(event?.accion).toBe(resource.removal === 'logical' ? 'EDITAR' : 'ELIMINAR')
+  })
+
+  it('is told field by field, newest first, with labels and by whom', async () => {
+    const { id, body } = await createRow(t, resource)
+    const other = { ...body, ...(await changedValues()) }
+    const changed = await update(t, resource, id, other)
+    expect(changed.status, changed.text).toBe(200)
+    const { status, body: entries } = await history(id)
+    expect([status, entries.map(({ accion }) => accion)]).toEqual([200, ['EDITAR', 'CREAR']])
+    for (const { usuario, fecha, cambios } of entries) {
+      expect(usuario).toBe('admin')
+      expect(fecha).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?-05:00$/)
+      for (const { campo, etiqueta } of cambios) expect(etiqueta).toBe(resource.fields[campo]?.label)
+    }
+    const [latest] = entries
+    for (const name of Object.keys(await changedValues())) expect(ids(latest ? [latest] : [])).toContain(name)
+    expect(new Set(ids(entries)).has('busqueda')).toBe(false)
+  })
+
+  /** Another value for the display fields that may change. */
+  async function changedValues() {
+    const next = await validBody(t, resource)
+    const names = resource.display.filter((name) => {
+      const { readOnly, fixed, kind } = resource.fields[name]!
+      return !readOnly && !fixed && kind === 'text'
+    })
+    return Object.fromEntries(names.map((name) => [name, next[name]]))
+  }
+
+  it('answers 404 for a record nobody has', async () => {
+    expect((await history(2_000_000_000)).status).toBe(404)
+  })
+})
+
+describe('the audit trail', () => {
+  const asApplication = { connectionString: t.url, options: '-c role=wamani_app' }
+
+  it.each([
+    'update auditoria.evento set username = null',
+    'delete from auditoria.evento',
+    'truncate auditoria.evento',
+    "insert into auditoria.evento (ocurrido_en, tabla, accion) values (now(), 'x', 'CREAR')",
+    'drop table auditoria.evento',
+    'alter table auditoria.evento disable trigger all',
+    'create or replace function auditoria.registrar() returns trigger language plpgsql as $$ begin return null; end $$',
+    'drop trigger z_auditar on rrhh.turno',
+    'reset role; delete from auditoria.evento',
+  ])('cannot be touched by the application: %s', async (statement) => {
+    const client = new pg.Client(asApplication)
+    await client.connect()
+    await expect(client.query(`begin; ${statement}; commit`)).rejects.toMatchObject({ code: '42501' })
+    await client.end()
+  })
+
+  it.each(['update auditoria.evento set username = null', 'delete from auditoria.evento', 'truncate auditoria.evento'])(
+    'is append-only for its owner too: %s',
+    async (statement) => {
+      await expect(t.sql(statement)).rejects.toMatchObject({ code: '42501' })
+    },
+  )
+})

@@ -1,0 +1,129 @@
+import { createInflateRaw } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { createRow } from '../buildRow.ts'
+import { can, resourcesThat } from '../everyResource.ts'
+import { fixtureModule } from '../fixtureModule.ts'
+import { issuesOf, list } from '../recordCalls.ts'
+import { type Row, testApp } from '../testApp.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+
+/** The cells of a CSV as RFC 4180 writes it. */
+function cellsOf(csv: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain, end] of csv
+    .replace(/^\uFEFF/, '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
+    if (end === '') break
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.filter((row) => row.length > 1 || row[0] !== '')
+}
+
+describe.each(resourcesThat(can('exportList', 'list')))('the export of %s', (_, resource) => {
+  const exported = (query: Row) => t.call(resource.routes.exportList!, { query })
+  const labels = (names: readonly string[]) => names.map((name) => resource.fields[name]?.label)
+
+  it('is a CSV of exactly the filtered list, in its order, headed by labels', async () => {
+    if (resource.routes.create) await createRow(t, resource, {}, { full: true })
+    const { body } = await list(t, resource, { per_page: 300, sortBy: `-${resource.id}` })
+    const answer = await exported({ formato: 'csv', sortBy: `-${resource.id}` })
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="[\w .-]+-\d{4}-\d\d-\d\d\.csv"; filename\*=UTF-8''/,
+    )
+    const [head, ...rows] = cellsOf(answer.text)
+    expect(head).toEqual(labels(resource.list.columns))
+    expect(rows.length).toBe(body.total)
+    for (const [at, item] of body.items.entries()) expectCells(rows[at] ?? [], item)
+  })
+
+  /** Texts and numbers as they are, choices and yes or no by their labels. */
+  function expectCells(cells: string[], item: Row) {
+    for (const [at, name] of resource.list.columns.entries()) {
+      const { kind, options = [] } = resource.fields[name]!
+      const value = item[name]
+      if (value === null) expect(cells[at]).toBe('')
+      else if (kind === 'choice') expect(cells[at]).toBe(options.find((option) => option.value === value)?.label)
+      else if (kind === 'boolean') expect(cells[at]).toBe(value ? 'Sí' : 'No')
+      else if (kind === 'date') expect(cells[at]).toBe(String(value).split('-').reverse().join('/'))
+      else if (['integer', 'decimal'].includes(kind)) expect(Number(cells[at])).toBe(value)
+      else if (kind === 'text') expect(cells[at]?.replace(/^'/, '')).toBe(value)
+    }
+  }
+
+  it('has the columns asked for, in that order', async () => {
+    const names = Object.keys(resource.fields).filter((name) => resource.fields[name]!.kind !== 'password')
+    const columnas = names.toReversed().join(',')
+    const [head, ...rows] = cellsOf((await exported({ formato: 'csv', columnas })).text)
+    expect(head).toEqual(labels(names.toReversed()))
+    for (const row of rows) expect(row.length).toBe(names.length)
+  })
+
+  it('follows search and filters', async () => {
+    const query = { query: 'una palabra que nadie escribe', formato: 'csv' }
+    expect(cellsOf((await exported(query)).text)).toHaveLength(1)
+  })
+
+  it('is a workbook of as many rows', async () => {
+    const answer = await exported({ formato: 'xlsx' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    expect(answer.headers['content-disposition']).toMatch(/\.xlsx"/)
+    const sheet = await fileIn(answer.bytes, /worksheets\/sheet1\.xml$/)
+    const { total } = (await list(t, resource)).body
+    expect([...sheet.matchAll(/<row /g)].length).toBe(total + 1)
+  })
+
+  it('refuses unknown formats and columns, and hidden ones', async () => {
+    for (const query of [
+      {},
+      { formato: 'exe' },
+      { formato: 'csv', columnas: 'noExiste' },
+      { formato: 'csv', columnas: 'busqueda' },
+    ]) {
+      const answer = await exported(query)
+      expect([query, answer.status]).toEqual([query, 400])
+      expect(issuesOf(answer)).toHaveLength(1)
+    }
+    const secret = Object.keys(resource.fields).find((name) => resource.fields[name]!.kind === 'password')
+    if (secret) expect((await exported({ formato: 'csv', columnas: secret })).status).toBe(400)
+    expect((await exported({ formato: 'csv', sortBy: 'noExiste' })).status).toBe(400)
+  })
+})
+
+it('no cell is a formula', async () => {
+  const [, resource] = resourcesThat(({ key }) => key === 'prueba.aviso')[0]!
+  const hostile = ['=1+1', '+1', '-1', '@suma', '=cmd|calc!A0', '"; =1', '\t=1']
+  for (const titulo of hostile) await createRow(t, resource, { titulo })
+  const rows = cellsOf((await t.call(resource.routes.exportList!, { query: { formato: 'csv' } })).text).slice(1)
+  for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+@\t]|^-\D/)
+  const xlsx = await t.call(resource.routes.exportList!, { query: { formato: 'xlsx' } })
+  expect(await fileIn(xlsx.bytes, /worksheets\/sheet1\.xml$/)).not.toMatch(/<f[ >]/)
+})
+
+/** One file of a ZIP archive as text, found through its central directory. */
+async function fileIn(archive: Buffer, name: RegExp): Promise<string> {
+  const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
+  let at = archive.readUInt32LE(end + 16)
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
+    const [nameLength, extra, comment] = [28, 30, 32].map((place) => archive.readUInt16LE(at + place)) as [
+      number,
+      number,
+      number,
+    ]
+    if (name.test(archive.toString('utf8', at + 46, at + 46 + nameLength))) {
+      const local = archive.readUInt32LE(at + 42)
+      const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+      const inflated = createInflateRaw()
+      inflated.end(archive.subarray(start, start + archive.readUInt32LE(at + 20)))
+      const chunks: Buffer[] = []
+      for await (const chunk of inflated) chunks.push(chunk as Buffer)
+      return Buffer.concat(chunks).toString('utf8')
+    }
+    at += 46 + nameLength + extra + comment
+  }
+  throw new Error(`The archive has no ${name}`)
+}

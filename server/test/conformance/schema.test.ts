@@ -1,0 +1,162 @@
+import { columnName } from '@wamani/contract/core/columnName.ts'
+import type { Field } from '@wamani/contract/core/fields.ts'
+import { describe, expect, it } from 'vitest'
+import { fieldColumn } from '../../src/crud/tableShape.ts'
+import type { Declared } from '../buildRow.ts'
+import { resourceOf, resourcesThat } from '../everyResource.ts'
+import { fixtureModule } from '../fixtureModule.ts'
+import { testApp } from '../testApp.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+
+type Column = { name: string; type: string; nullable: boolean; generated: boolean; made: boolean }
+type Index = { name: string; unique: boolean; keys: string[]; predicate: string | null; method: string }
+type ForeignKey = { name: string; column: string; target: string; indexed: boolean }
+
+const columnsOf = (table: string) =>
+  t.sql<Column>(
+    `select a.attname as name, t.typname as type, not a.attnotnull as nullable, a.attgenerated = 's' as generated,
+       a.atthasdef or a.attidentity <> '' as made
+     from pg_attribute a join pg_type t on t.oid = a.atttypid
+     where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
+    [table],
+  )
+
+/** Key columns as PostgreSQL writes them: `nombre`, `nucleo.normalizar(codigo)`, `inicio DESC`. */
+const indexesOf = (table: string) =>
+  t.sql<Index>(
+    `select c.relname as name, i.indisunique as unique, am.amname as method, pg_get_expr(i.indpred, i.indrelid) as predicate,
+       array(select pg_get_indexdef(i.indexrelid, k, true) || case when i.indoption[k - 1] & 1 = 1 then ' DESC' else '' end
+             from generate_series(1, i.indnkeyatts) k) as keys
+     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am am on am.oid = c.relam
+     where i.indrelid = $1::regclass`,
+    [table],
+  )
+
+const foreignKeysOf = (table: string) =>
+  t.sql<ForeignKey>(
+    `select k.conname as name, a.attname as column, k.confrelid::regclass::text as target,
+       exists (select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1]) as indexed
+     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+     where k.contype = 'f' and k.conrelid = $1::regclass`,
+    [table],
+  )
+
+const types: Partial<Record<Field['kind'], string>> = {
+  integer: 'int4',
+  decimal: 'numeric',
+  boolean: 'bool',
+  date: 'date',
+  dateTime: 'timestamptz',
+  time: 'time',
+  reference: 'int4',
+}
+const FOLDED = ['text', 'longText', 'email', 'phone']
+const isColumn = ({ kind }: Field) => !['references', 'password', 'file'].includes(kind)
+const columnFields = ({ fields }: Declared) => Object.entries(fields).filter(([, field]) => isColumn(field))
+
+describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
+  const { table } = resource
+
+  it('has a column of the right type for each field, that takes none where the field may be empty', async () => {
+    const columns = new Map((await columnsOf(table)).map((column) => [column.name, column]))
+    for (const [name, field] of columnFields(resource)) {
+      const column = columns.get(fieldColumn(name, field))
+      expect(column, name).toBeDefined()
+      expect([name, column?.type]).toEqual([name, types[field.kind] ?? 'text'])
+      if (!field.readOnly) expect([name, column?.nullable]).toEqual([name, !field.required])
+      if (!field.readOnly) expect([name, column?.generated]).toEqual([name, false])
+    }
+    for (const name of [
+      columnName(resource.id),
+      'version',
+      'creado_en',
+      'creado_por',
+      'actualizado_en',
+      'actualizado_por',
+    ])
+      expect(columns.has(name), name).toBe(true)
+    expect(columns.has('eliminado_en')).toBe(resource.removal === 'logical')
+  })
+
+  it('asks for no value that the API never sends', async () => {
+    const sent = new Set(
+      columnFields(resource)
+        .filter(([, { readOnly }]) => !readOnly)
+        .map(([name, field]) => fieldColumn(name, field)),
+    )
+    const demanded = (await columnsOf(table)).filter(({ nullable, made }) => !nullable && !made)
+    const secret = Object.keys(resource.fields).filter((name) =>
+      ['password', 'file'].includes(resource.fields[name]!.kind),
+    )
+    const unknown = demanded.filter(
+      ({ name }) => !sent.has(name) && !secret.some((one) => name.startsWith(columnName(one))),
+    )
+    expect(unknown.map(({ name }) => name)).toEqual([])
+  })
+
+  it('holds every unique set by an index that knows no case and no accents', async () => {
+    const indexes = (await indexesOf(table)).filter(({ unique }) => unique)
+    for (const names of resource.unique) {
+      const keys = names.map((name) => {
+        const field = resource.fields[name]!
+        return FOLDED.includes(field.kind) ? `nucleo.normalizar(${columnName(name)})` : fieldColumn(name, field)
+      })
+      const plain = names.map((name) => columnName(name))
+      const found = indexes.find((index) => sameSet(index.keys, keys) || sameSet(index.keys, plain))
+      expect(found, `${names.join(', ')} among ${JSON.stringify(indexes.map((one) => one.keys))}`).toBeDefined()
+      expect(found?.name).toMatch(new RegExp(`_${plain.join('_')}_unique$`))
+      expect(found?.predicate ?? '').toBe(resource.removal === 'logical' ? '(eliminado_en IS NULL)' : '')
+    }
+  })
+
+  it('holds every reference by a foreign key', async () => {
+    const keys = await foreignKeysOf(table)
+    for (const [name, field] of columnFields(resource).filter(([, { to }]) => to)) {
+      const key = keys.find(({ column }) => column === fieldColumn(name, field))
+      expect([name, key?.target]).toEqual([name, resourceOf(field.to!).table])
+      expect(key?.name).toMatch(new RegExp(`_${columnName(name)}_fk$`))
+    }
+  })
+
+  it('holds every set of references by a link table with both keys', async () => {
+    for (const [name, { through, to }] of Object.entries(resource.fields)) {
+      if (!through) continue
+      const targets = (await foreignKeysOf(through)).map(({ target }) => target)
+      expect([name, targets]).toEqual([name, expect.arrayContaining([table, resourceOf(to!).table])])
+    }
+  })
+
+  it('finds its default order in an index', async () => {
+    const parts = resource.list.sort.split(',').map((part) => part.trim())
+    const names = parts.map((part) => part.replace(/^-/, '').split('.')[0] ?? '')
+    // An order that begins with what names a referred row follows no column of this table.
+    if (names[0] !== resource.id && resource.fields[names[0] ?? '']?.kind === 'reference') return
+    const wanted =
+      names[0] === resource.id ? columnName(resource.id) : fieldColumn(names[0]!, resource.fields[names[0]!]!)
+    const leading = (await indexesOf(table)).map(({ keys }) => keys[0]?.replace(' DESC', ''))
+    expect(leading).toContain(wanted)
+  })
+
+  it('finds its words in a trigram index', async () => {
+    const own = resource.list.search.filter((name) => resource.fields[name.split('.')[0] ?? '']?.kind !== 'reference')
+    const methods = (await indexesOf(table)).filter(({ keys }) => keys.includes('busqueda')).map(({ method }) => method)
+    expect(methods).toEqual(own.length > 0 ? ['gin'] : expect.anything())
+  })
+
+  it('is stamped and audited, and belongs to nobody the application can be', async () => {
+    const triggers = await t.sql<{ name: string }>(
+      'select tgname as name from pg_trigger where tgrelid = $1::regclass and not tgisinternal',
+      [table],
+    )
+    expect(triggers.map(({ name }) => name)).toEqual(expect.arrayContaining(['a_sellar', 'z_auditar']))
+    const [owner] = await t.sql<{ name: string }>(
+      'select relowner::regrole::text as name from pg_class where oid = $1::regclass',
+      [table],
+    )
+    expect(owner?.name).not.toBe('wamani_app')
+  })
+})
+
+const sameSet = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((one) => b.includes(one))
