@@ -19,6 +19,11 @@ export type Tables = {
     antes: unknown | null
     despues: unknown | null
   }
+  'nucleo.migracion': {
+    nombre: string
+    sha256: string
+    aplicada_en: Generated<Instant>
+  }
   'rrhh.categoria_documento': {
     id_categoria_documento: Generated<number>
     codigo: string
@@ -354,6 +359,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    posicion: Generated<number>
   }
   'seguridad.permiso': {
     idpermiso: Generated<number>
@@ -364,6 +370,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    id_servicio: number
   }
   'seguridad.recurso': {
     id_recurso: Generated<number>
@@ -398,6 +405,7 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
+    modulo: string | null
   }
   'seguridad.sesion': {
     id_sesion: Generated<number>
@@ -442,6 +450,7 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
+    id_trabajador: number | null
   }
   'seguridad.usuario_perfil': {
     id_usuario: number

@@ -144,16 +144,25 @@ function menusOf(module: Module): Map<Route, Menu> {
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-async function serviceOf(db: Db, { service }: Module): Promise<number> {
-  const found = await db
+/** The service of a module, whatever administrators call it by now; one of the module's label is taken over. */
+async function serviceOf(db: Db, { name, service }: Module): Promise<number> {
+  const own = await db
     .selectFrom('seguridad.servicio')
     .select('id_servicio')
-    .where('descripcion', '=', service.label)
+    .where('modulo', '=', name)
     .executeTakeFirst()
-  if (found) return found.id_servicio
+  if (own) return own.id_servicio
+  const adopted = await db
+    .updateTable('seguridad.servicio')
+    .set({ modulo: name })
+    .where('modulo', 'is', null)
+    .where('descripcion', '=', service.label)
+    .returning('id_servicio')
+    .executeTakeFirst()
+  if (adopted) return adopted.id_servicio
   const made = await db
     .insertInto('seguridad.servicio')
-    .values({ descripcion: service.label, orden: service.order })
+    .values({ descripcion: service.label, orden: service.order, modulo: name })
     .returning('id_servicio')
     .executeTakeFirstOrThrow()
   return made.id_servicio
@@ -223,7 +232,7 @@ async function grantRows(
   const permisos = profiles.flatMap(({ id_perfil, nombre, protegido }) =>
     rows
       .filter(({ wanted }) => protegido || wanted.grants[nombre]?.includes(wanted.verb))
-      .map(({ idRecurso }) => ({ id_perfil, id_recurso: idRecurso })),
+      .map(({ idRecurso }) => ({ id_perfil, id_recurso: idRecurso, id_servicio: idServicio })),
   )
   const linked = [...new Set(permisos.map(({ id_perfil }) => id_perfil))].map((id_perfil) => ({
     id_perfil,
