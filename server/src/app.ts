@@ -38,7 +38,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: proxyTrust(options.trustProxy ?? false),
     bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
+    // Receiving a large file over a slow line takes minutes.
+    requestTimeout: 300_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     logController: new LogController({ disableRequestLogging: true }),

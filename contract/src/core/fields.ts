@@ -318,10 +318,12 @@ export function references(
     .array(idSchema(required, label), textsFor(required, messages.format(label)))
     .min(min, required)
     .max(max, messages.tooMany(label, max))
-  const input = z.preprocess(
-    (value) => (Array.isArray(value) ? [...new Set(value.map((one) => referenceId(one, to)))] : value),
-    schema,
-  )
+  // A form sends a set of one as a lone value.
+  const listed = (value: unknown) => (Array.isArray(value) || absent(value) ? value : [value])
+  const input = z.preprocess((value) => {
+    const list = listed(value)
+    return Array.isArray(list) ? [...new Set(list.map((one) => referenceId(one, to)))] : list
+  }, schema)
   return field('references', options, { input, output: z.array(referenceOutput), to, through, min, max })
 }
 

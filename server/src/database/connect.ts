@@ -141,6 +141,8 @@ function connectionOn(client: pg.PoolClient): DatabaseConnection {
       return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     },
     streamQuery: async function* <Row>({ sql, parameters }: CompiledQuery, chunkSize = 500) {
+      // A cursor that waits for a slow reader must not be taken for a slow statement.
+      await client.query('set statement_timeout = 0')
       const cursor = client.query(new Cursor<Row>(sql, [...parameters]))
       try {
         let rows = await cursor.read(chunkSize)
@@ -150,6 +152,7 @@ function connectionOn(client: pg.PoolClient): DatabaseConnection {
         }
       } finally {
         await cursor.close()
+        await client.query('reset statement_timeout')
       }
     },
   }
