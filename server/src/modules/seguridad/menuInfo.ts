@@ -8,6 +8,7 @@ type Granted = {
   servicio: string
   solicitud: string
   url: string | null
+  permitido: boolean
   menu: boolean
   descripcion_menu: string
   url_menu: string
@@ -22,15 +23,16 @@ export async function menuInfo({ db, user }: ContextOf<typeof session.info>): Pr
   const { rows } = await sql<Granted>`
     with efectivo as (
       select distinct pe.id_recurso from seguridad.permiso pe
-      join seguridad.recurso r using (id_recurso) join seguridad.servicio s using (id_servicio)
+      join seguridad.recurso r using (id_recurso) join seguridad.servicio s on s.id_servicio = r.id_servicio
       join seguridad.perfil_servicio ps on ps.id_perfil = pe.id_perfil and ps.id_servicio = r.id_servicio
       where pe.id_perfil = any(${perfiles}) and r.estado and s.estado and ps.estado)
-    select r.id_recurso, s.descripcion as servicio, r.solicitud, r.url, r.menu, r.descripcion_menu, r.url_menu, r.icon, r.id_recurso_padre
+    select r.id_recurso, s.descripcion as servicio, r.solicitud, r.url, r.id_recurso in (select id_recurso from efectivo) as permitido,
+      r.menu, r.descripcion_menu, r.url_menu, r.icon, r.id_recurso_padre
     from seguridad.recurso r join seguridad.servicio s using (id_servicio)
     where r.id_recurso in (select id_recurso from efectivo)
       or r.id_recurso in (select h.id_recurso_padre from seguridad.recurso h join efectivo using (id_recurso) where h.menu)
     order by s.orden, s.descripcion, r.orden, r.descripcion_menu, r.id_recurso`.execute(db)
-  const calls = rows.filter(({ url }) => url !== null).map(({ solicitud, url }) => `${solicitud} ${url}`)
+  const calls = rows.filter(({ permitido, url }) => permitido && url !== null).map(({ solicitud, url }) => `${solicitud} ${url}`)
   return { accesoMenus: menuOf(rows.filter(({ menu }) => menu)), permisos: [...new Set(calls)].sort() }
 }
 
