@@ -32,7 +32,9 @@ export async function menuInfo({ db, user }: ContextOf<typeof session.info>): Pr
     where r.id_recurso in (select id_recurso from efectivo)
       or r.id_recurso in (select h.id_recurso_padre from seguridad.recurso h join efectivo using (id_recurso) where h.menu)
     order by s.orden, s.descripcion, r.orden, r.descripcion_menu, r.id_recurso`.execute(db)
-  const calls = rows.filter(({ permitido, url }) => permitido && url !== null).map(({ solicitud, url }) => `${solicitud} ${url}`)
+  const calls = rows
+    .filter(({ permitido, url }) => permitido && url !== null)
+    .map(({ solicitud, url }) => `${solicitud} ${url}`)
   return { accesoMenus: menuOf(rows.filter(({ menu }) => menu)), permisos: [...new Set(calls)].sort() }
 }
 

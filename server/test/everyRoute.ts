@@ -1,0 +1,19 @@
+import { routesOf } from '@wamani/contract/core/module.ts'
+import type { Route } from '@wamani/contract/core/route.ts'
+import { modules } from '@wamani/contract/modules.ts'
+import { fixtureContract } from './fixtureContract.ts'
+
+/** Every call of the product and of the fixture, named `rrhh.turno.create`. */
+export const everyRoute: readonly [string, Route][] = [...modules, fixtureContract].flatMap((module) =>
+  routesOf(module).map(([name, route]): [string, Route] => [`${module.name}.${name}`, route]),
+)
+
+/** The calls nobody has to sign in for: the whole list (other-modules.md R5). One more is a decision, made here. */
+export const publicCalls: readonly string[] = ['POST /seguridad/api/auth', 'POST /prueba/api/v1/publico/eco']
+
+export const callOf = ({ method, path }: Route) => `${method} ${path}`
+export const isPublic = (route: Route) => publicCalls.includes(callOf(route))
+
+/** Parameters that fit a path and meet no record. */
+export const strangeParams = ({ path }: Route): Record<string, number> =>
+  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 2_000_000_000]))

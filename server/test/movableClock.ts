@@ -1,0 +1,12 @@
+import type { Clock } from '../src/clock.ts'
+
+/** A clock that stands still until it is moved; it starts at the instant given, or now. */
+export function movableClock(start = new Date()): Clock & { advance: (minutes: number) => void } {
+  let now = start.getTime()
+  const clock = () => new Date(now)
+  return Object.assign(clock, {
+    advance: (minutes: number) => {
+      now += minutes * 60_000
+    },
+  })
+}

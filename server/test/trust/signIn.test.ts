@@ -1,0 +1,157 @@
+import { problemKinds } from '@wamani/contract/core/problem.ts'
+import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { describe, expect, it } from 'vitest'
+import { movableClock } from '../movableClock.ts'
+import { issuesOf, messageOf } from '../recordCalls.ts'
+import { expectUnchanged } from '../tableState.ts'
+import { testApp } from '../testApp.ts'
+import { testPassword } from '../testUsers.ts'
+
+const clock = movableClock()
+const t = await testApp({ clock })
+const REFUSED = 'Revisa que los datos que ingresaste sean los correctos' // spec §8
+const username = demoUsername('Consulta')
+
+const signIn = (body: unknown) => t.call<{ token?: string }>(session.auth, { as: null, body })
+const tries = async (name: string, password: string, times: number) => {
+  const statuses: number[] = []
+  for (let n = 0; n < times; n++) statuses.push((await signIn({ username: name, password })).status)
+  return statuses
+}
+/** Past every window in which failures count. */
+const calm = () => clock.advance(20)
+
+describe('signing in', () => {
+  it('answers who the person is, and nothing secret', async () => {
+    const answer = await signIn({ username: ` ${username.toUpperCase()} `, password: testPassword })
+    expect(answer.status).toBe(200)
+    expect(Object.keys(answer.body).toSorted()).toEqual(['token', 'tokenType', 'user'])
+    expect(answer.body).toMatchObject({
+      tokenType: 'Bearer',
+      user: {
+        username,
+        nombreCompleto: 'Demo Consulta',
+        authorities: [{ authority: 'Consulta' }],
+        debeCambiarClave: false,
+      },
+    })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('gives a new token each time', async () => {
+    const tokens = [
+      await signIn({ username, password: testPassword }),
+      await signIn({ username, password: testPassword }),
+    ]
+    const [first, second] = tokens.map(({ body }) => body.token)
+    expect(first).toMatch(/^[\w-]{43}$/)
+    expect(first).not.toBe(second)
+  })
+
+  it('asks for both fields at once', async () => {
+    const answer = await signIn({})
+    expect(answer.status).toBe(400)
+    expect(issuesOf(answer)).toEqual([
+      { campo: 'username', mensaje: 'Ingrese usuario' },
+      { campo: 'password', mensaje: 'Ingrese contraseña' },
+    ])
+  })
+
+  it('tells wrong, unknown and disabled apart by nothing it says', async () => {
+    const disabled = demoUsername('Encuestas')
+    await t.sql('update seguridad.usuario set estado = false where username = $1', [disabled])
+    const answers = [
+      await signIn({ username, password: 'Otra-Clave-1' }),
+      await signIn({ username: 'nadie.asi', password: 'Otra-Clave-1' }),
+      await signIn({ username: disabled, password: testPassword }),
+      await signIn({ username: disabled, password: 'Otra-Clave-1' }),
+    ]
+    for (const answer of answers) {
+      expect([answer.status, messageOf(answer)]).toEqual([401, REFUSED])
+      expect(Object.keys(answer.body)).toEqual(['errorMessage', 'traza'])
+      expect(Object.keys(answer.headers).toSorted()).toEqual(Object.keys(answers[0]!.headers).toSorted())
+    }
+    calm()
+  })
+
+  it('tells them apart by no time it takes', async () => {
+    const disabled = demoUsername('Encuestas')
+    const quickest = new Map<string, number>()
+    for (let round = 0; round < 4; round++) {
+      for (const name of [username, 'nadie.asi', disabled]) {
+        const start = performance.now()
+        await signIn({ username: name, password: 'Otra-Clave-1' })
+        quickest.set(name, Math.min(quickest.get(name) ?? Number.POSITIVE_INFINITY, performance.now() - start))
+      }
+    }
+    // The quickest of each: whatever else the machine does only adds.
+    const times = [...quickest.values()]
+    expect(Math.max(...times) / Math.min(...times)).toBeLessThan(1.6)
+    calm()
+  })
+
+  it.each([
+    { username: ['admin'], password: testPassword },
+    { username: { $ne: '' }, password: { $ne: '' } },
+    { username: 'admin', password: [testPassword] },
+    { username: "admin' --", password: 'x' },
+    { username: 'admin\u0000', password: testPassword },
+    { username: 'admin', password: 'x'.repeat(10_000) },
+    { username: 'x'.repeat(10_000), password: 'x' },
+    { username: '\ud800', password: '\udfff' },
+    [],
+    'admin',
+    null,
+    { __proto__: { username: 'admin' }, constructor: 1 },
+  ])('refuses %j', async (body) => {
+    const { status } = await signIn(typeof body === 'string' ? JSON.stringify(body) : body)
+    expect([400, 401, 415]).toContain(status)
+    calm()
+  })
+})
+
+describe('failed attempts', () => {
+  const other = demoUsername('Certificados')
+
+  it('block the name after five, also for the right password, and say for how long', async () => {
+    expect(await tries(other, 'Otra-Clave-1', 5)).toEqual([401, 401, 401, 401, 401])
+    for (const password of ['Otra-Clave-1', testPassword]) {
+      const answer = await signIn({ username: other, password })
+      expect([answer.status, messageOf(answer)]).toEqual([429, problemKinds.tooMany.text])
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800)
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(900)
+    }
+    expect((await signIn({ username, password: testPassword })).status).toBe(200)
+    clock.advance(14)
+    expect((await signIn({ username: other, password: testPassword })).status).toBe(429)
+    clock.advance(2)
+    expect((await signIn({ username: other, password: testPassword })).status).toBe(200)
+  })
+
+  it('are forgotten by a success', async () => {
+    expect(await tries(other, 'Otra-Clave-1', 4)).toEqual([401, 401, 401, 401])
+    expect((await signIn({ username: other, password: testPassword })).status).toBe(200)
+    expect(await tries(other, 'Otra-Clave-1', 4)).toEqual([401, 401, 401, 401])
+    calm()
+  })
+
+  it('block a name nobody has just as well', async () => {
+    expect(await tries('nadie.asi', 'Otra-Clave-1', 6)).toEqual([401, 401, 401, 401, 401, 429])
+    calm()
+  })
+
+  it('block an address that tries many names', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 31; n++) statuses.push(...(await tries(`nombre${n}`, 'Otra-Clave-1', 1)))
+    expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401))
+    expect(statuses[30]).toBe(429)
+    calm()
+    expect((await signIn({ username, password: testPassword })).status).toBe(200)
+  })
+
+  it('leave no trace but their count: no audit row, no row of a person changed', async () => {
+    await expectUnchanged(t, () => tries(other, 'Otra-Clave-1', 2))
+    calm()
+  })
+})
