@@ -8,14 +8,18 @@ export function FormErrors({ form }: { form: RecordForm }) {
   return (
     <>
       {failure && (
-        <Alert status="danger" seconds={0} title={failure.errorMessage} onDismiss={form.dismissFailure}>
-          {failure.status === 404
-            ? 'El registro ya no existe: alguien lo eliminó mientras usted lo editaba.'
-            : 'Lo que escribió sigue aquí.'}
-          {failure.traza && ` Código de seguimiento: ${failure.traza}`}
-        </Alert>
+        <div key={tries} ref={bringIntoView}>
+          <Alert status="danger" seconds={0} title={failure.errorMessage} onDismiss={form.dismissFailure}>
+            {failure.status === 404
+              ? 'El registro ya no existe: alguien lo eliminó mientras usted lo editaba.'
+              : 'Lo que escribió sigue aquí.'}
+            {failure.traza && ` Código de seguimiento: ${failure.traza}`}
+          </Alert>
+        </div>
       )}
       <ErrorSummary issues={issues} attempt={tries} />
     </>
   )
 }
+
+const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })

@@ -9,6 +9,7 @@ export function DayCalendar({ value, onPick }: { value: string | null; onPick: (
       locale="es"
       firstDayOfWeek={1}
       weekendDays={[0]}
+      hideOutsideDates
       defaultDate={value ?? undefined}
       value={value}
       onChange={(day) => day && onPick(day)}

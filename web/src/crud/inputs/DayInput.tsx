@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { type FieldInputProps, inputText, wrapperProps } from './inputProps.ts'
 import { TypedInput } from './TypedInput.tsx'
-import { readDay, showDay } from './typedMoment.ts'
+import { isDay, readDay, showDay } from './typedMoment.ts'
 
 const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }))
 
@@ -18,7 +18,6 @@ export function DayText(
 ) {
   const { name, value, inside, onChange, ...rest } = props
   const [opened, setOpened] = useState(false)
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null
   return (
     <TypedInput
       placeholder="DD/MM/AAAA"
@@ -50,7 +49,7 @@ export function DayText(
           <Popover.Dropdown>
             <Suspense fallback={<Center component={Loader} size="sm" m={96} />}>
               <DayCalendar
-                value={day}
+                value={isDay(value) ? value : null}
                 onPick={(picked) => {
                   onChange(picked)
                   setOpened(false)

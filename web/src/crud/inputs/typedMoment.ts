@@ -10,6 +10,12 @@ export function readDay(text: string): string {
   return y ? `${y}-${pad(m)}-${pad(d)}` : typed
 }
 
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(value: string): boolean {
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) && value.length === 10
+}
+
 /** A day as DD/MM/YYYY; a text that is none as it is. */
 export const showDay = (value: string): string => formatDate(value) || value
 
