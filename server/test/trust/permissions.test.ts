@@ -1,0 +1,193 @@
+import type { Route } from '@wamani/contract/core/route.ts'
+import { problemKinds } from '@wamani/contract/core/problem.ts'
+import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { can, everyResource, resourceOf } from '../everyResource.ts'
+import { callOf, everyRoute, strangeParams } from '../everyRoute.ts'
+import { fixtureModule } from '../fixtureModule.ts'
+import { messageOf } from '../recordCalls.ts'
+import { expectUnchanged, tableState } from '../tableState.ts'
+import { testApp } from '../testApp.ts'
+import { testPassword, testProfiles } from '../testUsers.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+for (const profile of testProfiles) await t.signIn(profile)
+
+/** What the permission rows give to a profile: read here in another way than the server reads them. */
+async function grantedTo(profile: string): Promise<{ calls: string[]; menus: string[] }> {
+  const rows = await t.sql<{ call: string | null; menu: string | null }>(
+    `select r.solicitud || ' ' || r.url as call, case when r.menu then r.url_menu end as menu
+     from seguridad.perfil p join seguridad.permiso pe using (id_perfil) join seguridad.recurso r using (id_recurso)
+     where p.nombre = $1 and p.estado and r.estado
+       and (select s.estado from seguridad.servicio s where s.id_servicio = r.id_servicio)
+       and exists (select from seguridad.perfil_servicio ps
+                   where ps.id_perfil = p.id_perfil and ps.id_servicio = r.id_servicio and ps.estado)`,
+    [profile],
+  )
+  const kept = (name: 'call' | 'menu') => [...new Set(rows.flatMap((row) => row[name] ?? []))].toSorted()
+  return { calls: kept('call'), menus: kept('menu').filter((url) => url !== '#') }
+}
+
+const guarded = everyRoute.filter(([, { access }]) => typeof access === 'object')
+/** Nothing that could be done by it: a record nobody has, and a body that says nothing. */
+const emptyCall = (route: Route) => ({
+  params: strangeParams(route),
+  body: route.method === 'POST' || route.method === 'PUT' ? {} : undefined,
+})
+
+describe.each(testProfiles)('%s', (profile) => {
+  it('may call what its permission rows say, and nothing else', async () => {
+    const { calls } = await grantedTo(profile)
+    const before = await tableState(t)
+    for (const [name, route] of guarded) {
+      const { status } = await t.call(route, { as: profile, ...emptyCall(route) })
+      const isGranted = calls.includes(callOf(route))
+      expect([name, status === 403, status >= 500 || status === 401]).toEqual([name, !isGranted, false])
+      if (!isGranted && route.method !== 'GET') expect(await tableState(t)).toEqual(before)
+    }
+  })
+
+  it('is told exactly those calls, and sees exactly their screens in the menu', async () => {
+    const { calls, menus } = await grantedTo(profile)
+    const answer = await t.call<MenuInfo>(session.info, { as: profile })
+    expect(answer.status).toBe(200)
+    expect(answer.body.permisos).toEqual(calls)
+    const shown = answer.body.accesoMenus.flatMap((block) =>
+      block.menus.flatMap(({ url, subMenus }) => [url, ...subMenus.map((sub) => sub.url)]),
+    )
+    expect(shown.filter((url) => url !== '#').toSorted()).toEqual(menus)
+    for (const block of answer.body.accesoMenus) expect(block.menus.length).toBeGreaterThan(0)
+  })
+
+  it('is granted what the declarations ship', async () => {
+    const { calls } = await grantedTo(profile)
+    const shipped = everyResource.flatMap((resource) => Object.values(resource.routes).map((route) => ({ resource, route })))
+    for (const { resource, route } of shipped) {
+      if (typeof route.access !== 'object' || !resource.grants) continue
+      const wanted = profile === administrator || resource.grants[profile]?.includes(route.access.verb) === true
+      expect([callOf(route), calls.includes(callOf(route))]).toEqual([callOf(route), wanted])
+    }
+  })
+})
+
+describe('deny by default', () => {
+  const changes: string[] = []
+  const change = async (sql: string, undo: string) => {
+    changes.push(undo)
+    await t.sql(sql)
+  }
+  afterEach(async () => {
+    for (const undo of changes.splice(0).toReversed()) await t.sql(undo)
+  })
+
+  const turno = resourceOf('rrhh.turno').routes
+  const statusOf = async (route: Route, as: string, params = {}) => (await t.call(route, { as, params })).status
+  const withoutRow = (route: Route) =>
+    change(
+      `update seguridad.recurso set url = '/fuera' || url where solicitud || ' ' || url = '${callOf(route)}'`,
+      `update seguridad.recurso set url = substr(url, 7) where solicitud || ' ' || url = '${callOf({ ...route, path: `/fuera${route.path}` })}'`,
+    )
+  const permiso = (profile: string, route: Route) =>
+    `from seguridad.permiso pe using seguridad.perfil p, seguridad.recurso r where p.id_perfil = pe.id_perfil
+       and r.id_recurso = pe.id_recurso and p.nombre = '${profile}' and r.solicitud || ' ' || r.url = '${callOf(route)}'`
+  const revoke = async (profile: string, route: Route) => {
+    const rows = await t.sql<{ again: string }>(
+      `delete ${permiso(profile, route)} returning format('insert into seguridad.permiso select (jsonb_populate_record(null::seguridad.permiso, %L)).*', to_jsonb(pe)) as again`,
+    )
+    changes.push(...rows.map(({ again }) => again))
+  }
+
+  it('every guarded call has its permission row, and no row is without a call', async () => {
+    const rows = await t.sql<{ call: string }>("select solicitud || ' ' || url as call from seguridad.recurso where url is not null")
+    expect(rows.map(({ call }) => call).toSorted()).toEqual(guarded.map(([, route]) => callOf(route)).toSorted())
+  })
+
+  it('a call without a row is refused to everybody, the administrator included (R4)', async () => {
+    await withoutRow(turno.list!)
+    await expectUnchanged(t, async () => {
+      for (const profile of testProfiles) {
+        const answer = await t.call(turno.list!, { as: profile })
+        expect([answer.status, messageOf(answer)]).toEqual([403, problemKinds.forbidden.text])
+      }
+    })
+  })
+
+  it('the literal path alone decides where a pattern fits too (R3)', async () => {
+    await revoke('Consulta', turno.options!)
+    expect(await statusOf(turno.options!, 'Consulta')).toBe(403)
+    expect(await statusOf(turno.get!, 'Consulta', { id: 1 })).toBe(200)
+    await revoke('Consulta', turno.get!)
+    expect(await statusOf(turno.get!, 'Consulta', { id: 1 })).toBe(403)
+    expect(await statusOf(turno.list!, 'Consulta')).toBe(200)
+  })
+
+  it('aliases are served under the permission of the first path', async () => {
+    const aviso = resourceOf('prueba.aviso')
+    const alias = `GET ${aviso.aliases[0]}?per_page=1`
+    expect((await t.call(alias, { as: 'Consulta' })).status).toBe(200)
+    await revoke('Consulta', aviso.routes.list!)
+    expect((await t.call(alias, { as: 'Consulta' })).status).toBe(403)
+  })
+
+  const inactive = (table: string, where: string): [string, string] => [
+    `update seguridad.${table} set estado = false where ${where}`,
+    `update seguridad.${table} set estado = true where ${where}`,
+  ]
+  const service = "id_servicio = (select id_servicio from seguridad.servicio where descripcion = 'Recursos Humanos')"
+  it.each([
+    ['the resource', inactive('recurso', `solicitud || ' ' || url = '${callOf(turno.list!)}'`)],
+    ['its service', inactive('servicio', service)],
+    ['the link of profile and service', inactive('perfil_servicio', service)],
+  ])('nothing is granted while %s is inactive (R2)', async (_, [off, on]) => {
+    expect(await statusOf(turno.list!, 'Consulta')).toBe(200)
+    await change(off, on)
+    expect(await statusOf(turno.list!, 'Consulta')).toBe(403)
+    const { body } = await t.call<MenuInfo>(session.info, { as: 'Consulta' })
+    expect(body.permisos).not.toContain(callOf(turno.list!))
+  })
+
+  it('a person without an active profile signs in and may do nothing (R9)', async () => {
+    await change(...inactive('perfil', "nombre = 'Consulta'"))
+    expect(await statusOf(turno.list!, 'Consulta')).toBe(403)
+    const answer = await t.call(session.info, { as: 'Consulta' })
+    expect(answer.status).toBe(400)
+    expect((await t.call(session.logout, { as: { token: await freshToken('Consulta') } })).status).toBe(204)
+  })
+  const freshToken = async (profile: string) => {
+    const body = { username: demoUsername(profile), password: testPassword }
+    return (await t.call<{ token: string }>(session.auth, { as: null, body })).body.token
+  }
+
+  it('profiles add up', async () => {
+    const person = `(select id_usuario from seguridad.usuario where username = '${demoUsername('Consulta')}')`
+    const profile = "(select id_perfil from seguridad.perfil where nombre = 'RRHH')"
+    expect(await statusOf(turno.exportList!, 'Consulta')).toBe(403)
+    await change(
+      `insert into seguridad.usuario_perfil (id_usuario, id_perfil, posicion) values (${person}, ${profile}, 2)`,
+      `delete from seguridad.usuario_perfil where id_usuario = ${person} and id_perfil = ${profile}`,
+    )
+    expect((await t.call(turno.exportList!, { as: 'Consulta', query: { formato: 'csv' } })).status).toBe(200)
+  })
+
+  it('a change acts on the next request, also in another process (R6)', async () => {
+    const other = await t.another()
+    const asked = async () => [
+      await statusOf(turno.list!, 'Analista RRHH'),
+      (await other.call(turno.list!, { as: 'Analista RRHH' })).status,
+    ]
+    for (let round = 0; round < 3; round++) {
+      expect(await asked()).toEqual([200, 200])
+      await revoke('Analista RRHH', turno.list!)
+      expect(await asked()).toEqual([403, 403])
+      for (const undo of changes.splice(0)) await t.sql(undo)
+    }
+    expect(await asked()).toEqual([200, 200])
+  })
+})
+
+it('the profiles shipped are those of the product, each with a user', async () => {
+  const rows = await t.sql<{ nombre: string }>('select nombre from seguridad.perfil order by id_perfil')
+  expect(rows.map(({ nombre }) => nombre)).toEqual(testProfiles)
+  expect(everyResource.filter(can('list')).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,133 @@
+import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { describe, expect, it } from 'vitest'
+import { createRow, validBody } from '../buildRow.ts'
+import { resourceOf } from '../everyResource.ts'
+import { fixtureModule } from '../fixtureModule.ts'
+import { codeOf, get, issuesOf, list, messageOf, remove, update } from '../recordCalls.ts'
+import { expectUnchanged } from '../tableState.ts'
+import { type Row, testApp } from '../testApp.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+const [persona, ficha, sede] = [resourceOf('prueba.persona'), resourceOf('prueba.ficha'), resourceOf('prueba.sede')]
+/** A profile whose scope is the fixture's: rows of the own person. */
+const as = 'Establecimiento privado'
+await t.signIn(as)
+
+const [{ id: user } = { id: 0 }] = await t.sql<{ id: number }>(
+  'select id_usuario as id from seguridad.usuario where username = $1',
+  [demoUsername(as)],
+)
+const mine = await createRow(t, persona, { usuario: user })
+const theirs = await createRow(t, persona)
+const myFicha = await createRow(t, ficha, { titular: mine.id }, { full: true })
+const theirFicha = await createRow(t, ficha, { titular: theirs.id, asunto: 'Asunto ajeno' }, { full: true })
+
+describe('a person whose profile reaches own rows alone', () => {
+  it('opens the own record, and finds no other', async () => {
+    expect((await get(t, ficha, myFicha.id, { as })).status).toBe(200)
+    const answer = await get(t, ficha, theirFicha.id, { as })
+    const unknown = await get(t, ficha, 2_000_000_000, { as })
+    expect([answer.status, messageOf(answer)]).toEqual([unknown.status, messageOf(unknown)])
+    expect(answer.status).toBe(404)
+    expect((await get(t, persona, mine.id, { as })).status).toBe(200)
+    expect((await get(t, persona, theirs.id, { as })).status).toBe(404)
+  })
+
+  it('meets no other in lists, totals, searches, filters, sorting, look-ups, exports and histories', async () => {
+    const ids = async (query: Row) => {
+      const { body } = await list(t, ficha, query, { as })
+      return [body.items.map((row) => row.idFicha), body.total]
+    }
+    for (const query of [{}, { sortBy: '-asunto' }, { per_page: 300 }, { total: 'exacto' }])
+      expect(await ids(query)).toEqual([[myFicha.id], 1])
+    for (const query of [{ query: 'ajeno' }, { idTitular: theirs.id }, { query: String(theirs.row.nombre) }, { current_page: 2 }])
+      expect((await ids(query))[0]).toEqual([])
+    expect((await ids({ query: 'ajeno' }))[1]).toBe(0)
+    const options = await t.call<Row[]>(ficha.routes.options!, { as })
+    expect(options.body.map((row) => row.idFicha)).toEqual([myFicha.id])
+    const csv = await t.call(ficha.routes.exportList!, { as, query: { formato: 'csv' } })
+    expect(csv.text).not.toContain('ajeno')
+    expect(csv.text.trim().split('\r\n')).toHaveLength(2)
+    expect((await t.call(ficha.routes.history!, { as, params: { id: theirFicha.id } })).status).toBe(404)
+    expect((await t.call(ficha.routes.history!, { as, params: { id: myFicha.id } })).status).toBe(200)
+  })
+
+  it('changes, removes and decides about no other, and nothing is written', async () => {
+    const body = await validBody(t, ficha)
+    await expectUnchanged(t, async () => {
+      expect((await update(t, ficha, theirFicha.id, { ...body, titular: theirs.id }, { as })).status).toBe(404)
+      expect((await update(t, ficha, theirFicha.id, { ...body, titular: mine.id }, { as })).status).toBe(404)
+      expect((await remove(t, ficha, theirFicha.id, { as })).status).toBe(404)
+      const deed = { as, params: { id: theirFicha.id }, body: { motivo: 'Porque sí' } }
+      expect((await t.call(ficha.routes.aprobar!, deed)).status).toBe(404)
+      expect((await remove(t, persona, theirs.id, { as })).status).toBe(404)
+    })
+  })
+
+  it('makes nothing for another, and gives nothing away', async () => {
+    const body = await validBody(t, ficha)
+    await expectUnchanged(t, async () => {
+      const made = await t.call(ficha.routes.create!, { as, body: { ...body, titular: theirs.id } })
+      expect([403, 404]).toContain(made.status)
+      const given = await update(t, ficha, myFicha.id, { ...myFicha.body, titular: theirs.id }, { as })
+      expect([403, 404]).toContain(given.status)
+    })
+    expect((await t.call(ficha.routes.create!, { as, body: { ...body, titular: mine.id } })).status).toBe(201)
+  })
+
+  it('reaches every row of what has no scope', async () => {
+    const { row } = await createRow(t, sede)
+    expect((await get(t, sede, Number(row.idSede), { as })).status).toBe(200)
+  })
+
+  it('sees everything once another profile of the person does', async () => {
+    const rows = `select ${user}, id_perfil, 2 from seguridad.perfil where nombre = 'Consulta'`
+    await t.sql(`insert into seguridad.usuario_perfil (id_usuario, id_perfil, posicion) ${rows}`)
+    expect((await get(t, ficha, theirFicha.id, { as })).status).toBe(200)
+    // Consulta may only look: what the scope reaches for changes is as before.
+    expect((await remove(t, ficha, theirFicha.id, { as })).status).toBe(404)
+    await t.sql('delete from seguridad.usuario_perfil where id_usuario = $1 and posicion = 2', [user])
+    expect((await get(t, ficha, theirFicha.id, { as })).status).toBe(404)
+  })
+
+  it('without a person of its own reaches nothing', async () => {
+    await t.sql('update prueba.persona set usuario = null where id_persona = $1', [mine.id])
+    expect((await list(t, ficha, {}, { as })).body).toMatchObject({ items: [], total: 0 })
+    expect((await get(t, ficha, myFicha.id, { as })).status).toBe(404)
+    await t.sql('update prueba.persona set usuario = $2 where id_persona = $1', [mine.id, user])
+  })
+})
+
+describe('a deed on a record', () => {
+  const approve = (id: number, body: unknown) => t.call<Row>(ficha.routes.aprobar!, { params: { id }, body })
+
+  it('is done once, checked like any body, and audited', async () => {
+    const { id } = await createRow(t, ficha)
+    await expectUnchanged(t, async () => {
+      const nothing = await approve(id, {})
+      expect([nothing.status, issuesOf(nothing)]).toEqual([400, [{ campo: 'motivo', mensaje: 'Ingrese motivo' }]])
+      expect((await approve(id, undefined)).status).toBe(400)
+      expect((await approve(2_000_000_000, { motivo: 'Listo' })).status).toBe(404)
+      expect((await approve(id, { motivo: 'Listo', comentario: 'x'.repeat(501) })).status).toBe(400)
+    })
+    const done = await approve(id, { motivo: 'Listo', comentario: 'Bien', estado: 'PENDIENTE', version: 1 })
+    expect([done.status, done.body.estado, done.body.version]).toEqual([200, 'APROBADA', 2])
+    const events = await t.sql('select 1 from auditoria.evento where traza = $1', [done.headers['x-request-id']])
+    expect(events).toHaveLength(1)
+    await expectUnchanged(t, async () => expect((await approve(id, { motivo: 'Otra vez' })).status).toBe(409))
+  })
+
+  it('is done by one of many who try at once', async () => {
+    const { id } = await createRow(t, ficha)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => approve(id, { motivo: 'Listo' })))
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  })
+})
+
+it('a state no field lets in is set by no body', async () => {
+  const { row } = await createRow(t, ficha, { estado: 'APROBADA' })
+  expect(row.estado).toBe('PENDIENTE')
+  const changed = await update(t, ficha, Number(row.idFicha), { ...myFicha.body, estado: 'APROBADA' })
+  expect([changed.status, changed.body.estado, codeOf(changed)]).toEqual([200, 'PENDIENTE', undefined])
+})
