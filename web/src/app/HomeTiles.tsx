@@ -25,7 +25,7 @@ export function HomeTiles({ service }: { service: MenuService }) {
       {groups.length > 0 && (
         <ul className={classes.groups}>
           {groups.map((entry) => (
-            <li key={entry.descripcion} className={classes.group}>
+            <li key={entry.descripcion} className={classes.group} data-wide={entry.subMenus.length > 6 || undefined}>
               <h3 className={classes.title}>
                 <EntryIcon entry={entry} />
                 {entry.descripcion}

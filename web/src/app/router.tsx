@@ -31,6 +31,8 @@ function screenRoute(path: string, resource?: Resource) {
   return createRoute({
     getParentRoute: () => root,
     path,
+    // fetched while the menu is awaited
+    loader: () => void (Registered ?? ResourceScreen).preload(),
     component: () => (
       <MenuGuard path={path}>
         {Registered ? <Registered /> : resource ? <ResourceScreen resource={resource} /> : <NotFoundPage />}

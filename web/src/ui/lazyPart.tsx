@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react'
 import { ErrorState } from './ErrorState.tsx'
 import { PartLoading } from './PartLoading.tsx'
 
 /** spec §9: a part that has not come by then counts as failed */
 const patienceMs = 120_000
 
-type Loaded<Props extends object> = { part?: ComponentType<Props>; failed?: boolean }
+type State<Props extends object> = { part?: ComponentType<Props>; failed?: boolean }
+
+/** A component that arrives when first shown; `preload` fetches it ahead. */
+export type LazyPart<Props extends object> = FunctionComponent<Props> & { preload: () => Promise<void> }
 
 /** A component fetched when first shown (or by `preload`). Failing or taking more than 120 s it says so and offers to try again. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let known: ComponentType<Props> | undefined
 
   function fetchPart(): Promise<ComponentType<Props>> {
@@ -25,11 +28,16 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       .finally(() => clearTimeout(timer))
   }
 
-  function LazyPart(props: Props) {
-    const [{ part: Part, failed }, setLoaded] = useState<Loaded<Props>>({ part: known })
+  function Part(props: Props) {
+    const [{ part: Loaded, failed }, setLoaded] = useState<State<Props>>({ part: known })
     const [attempt, setAttempt] = useState(0)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches anew
     useEffect(() => {
-      if (known && attempt === 0) return
+      if (known) {
+        // it may have come between this part's first drawing and now
+        setLoaded({ part: known })
+        return
+      }
       let shown = true
       fetchPart().then(
         (part) => shown && setLoaded({ part }),
@@ -43,11 +51,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       setLoaded({})
       setAttempt(attempt + 1)
     }
-    if (Part) return <Part {...props} />
+    if (Loaded) return <Loaded {...props} />
     return failed ? <PartFailed onRetry={retry} /> : <PartLoading />
   }
 
-  return Object.assign(LazyPart, {
+  return Object.assign(Part, {
     preload: () =>
       fetchPart().then(
         () => undefined,
