@@ -29,7 +29,7 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
   query?: z.ZodType<Query>
   body?: z.ZodType<Body>
   /** the body expected instead when the call is admitted only because the record is the person's own */
-  ownBody?: z.ZodType<Body>
+  ownBody?: z.ZodType
   bodyType: 'json' | 'multipart'
   /** file parts of a multipart body; what comes under other names is left aside */
   files?: FileParts

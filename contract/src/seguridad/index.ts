@@ -1,10 +1,26 @@
 import { defineModule } from '../core/module.ts'
+import { perfil } from './perfil.ts'
+import { perfilServicio } from './perfilServicio.ts'
+import { permiso, permisoRoutes } from './permiso.ts'
+import { quienPuedeQue } from './quienPuedeQue.ts'
+import { recurso } from './recurso.ts'
+import { servicio, servicioRoutes } from './servicio.ts'
 import { session } from './session.ts'
+import { tipoRecurso } from './tipoRecurso.ts'
+import { usuario } from './usuario.ts'
+import { usuarioRoutes } from './usuarioRoutes.ts'
 
 export const seguridad = defineModule({
   name: 'seguridad',
   service: { label: 'Seguridad', order: 9 },
-  resources: [],
-  routes: session,
+  resources: [usuario, perfil, servicio, tipoRecurso, permiso, recurso],
+  routes: {
+    ...session,
+    ...usuarioRoutes,
+    ...servicioRoutes,
+    ...permisoRoutes,
+    ...quienPuedeQue,
+    perfilServicios: perfilServicio.routes.list,
+  },
   grants: {},
 })

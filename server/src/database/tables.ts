@@ -19,11 +19,6 @@ export type Tables = {
     antes: unknown | null
     despues: unknown | null
   }
-  'nucleo.migracion': {
-    nombre: string
-    sha256: string
-    aplicada_en: Generated<Instant>
-  }
   'rrhh.categoria_documento': {
     id_categoria_documento: Generated<number>
     codigo: string
@@ -371,6 +366,11 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     id_servicio: number
+  }
+  'seguridad.permiso_efectivo': {
+    id_perfil: number | null
+    id_servicio: number | null
+    id_recurso: number | null
   }
   'seguridad.recurso': {
     id_recurso: Generated<number>

@@ -11,6 +11,10 @@ export type ScopeResolvers = Readonly<Record<string, ScopeResolver>>
 
 export type Admission = { scope: RowScope; granted: boolean }
 
+/** The answer to whatever is asked before a password that must be changed is changed (R16). */
+export const changeClaveFirst = () =>
+  new Problem('forbidden', { message: 'Debe cambiar su contraseña antes de continuar.', codigo: 'CAMBIAR_CLAVE' })
+
 /**
  * Admits a session to a call or throws 403. Deny by default: a call without a permission row is refused to everybody
  * (R4). Several profiles add up; the widest scope wins.
@@ -23,12 +27,7 @@ export async function admit(
   params: Record<string, unknown>,
   today: string,
 ): Promise<Admission> {
-  if (user.debeCambiarClave && !route.beforePasswordChange) {
-    throw new Problem('forbidden', {
-      message: 'Debe cambiar su contraseña antes de continuar.',
-      codigo: 'CAMBIAR_CLAVE',
-    })
-  }
+  if (user.debeCambiarClave && !route.beforePasswordChange) throw changeClaveFirst()
   if (typeof route.access === 'string') return { scope: 'all', granted: true }
   const rights = await rightsAt(database, rightsVersion)
   const row = decidingRow(rights, route.method, pathWith(route.path, params))

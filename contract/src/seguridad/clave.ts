@@ -1,0 +1,48 @@
+import { type Field, password } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import type { Rule } from '../core/rule.ts'
+
+/** What every new password must hold (other-modules §1.1 X1, X2). */
+export const claveTexts = {
+  weak: 'La contraseña debe tener al menos 8 caracteres, una letra y un número.',
+  identity: 'La contraseña no puede contener el usuario ni el DNI.',
+  mismatch: 'Las contraseñas no coinciden.',
+} as const
+
+const label = 'Contraseña'
+const max = 72
+
+/** A password being chosen. Its confirmation is a field beside it. */
+export function clave(): Field<string, never, false> {
+  const strong = (text: string) => text.length >= 8 && /\p{L}/u.test(text) && /\d/.test(text)
+  const input = password({ label, max }).input.refine(strong, {
+    error: claveTexts.weak,
+    when: ({ value, issues }) => typeof value === 'string' && value !== '' && issues.length === 0,
+  })
+  return { ...password({ label, max, help: 'Al menos 8 caracteres, una letra y un número' }), input }
+}
+
+export const confirmarClave = (): Field<string, never, false> =>
+  password({ label: 'Confirmar contraseña', max, required: claveTexts.mismatch })
+
+type Chosen = { clave: string; confirmarClave: string }
+type Person = { clave: string; username: string; dni: string }
+
+/** Judged only where a password is chosen: a stored one is known to nobody. */
+export const sameClave: Rule<Chosen> = {
+  on: 'confirmarClave',
+  uses: ['clave', 'confirmarClave'],
+  message: claveTexts.mismatch,
+  holds: (chosen) => !chosen.clave || chosen.clave === chosen.confirmarClave,
+}
+
+export const claveHidesPerson: Rule<Person> = {
+  on: 'clave',
+  uses: ['clave', 'username', 'dni'],
+  message: claveTexts.identity,
+  holds: ({ clave: chosen, username, dni }) =>
+    !chosen || !(chosen.toLowerCase().includes(username) || chosen.includes(dni)),
+}
+
+export const claveActual = () =>
+  password({ label: 'Contraseña actual', max, required: messages.type('Contraseña actual') })

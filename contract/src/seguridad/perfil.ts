@@ -1,0 +1,56 @@
+import { defineAction } from '../core/action.ts'
+import { activeFlag, boolean, choice, computed, integer, optional, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+
+const nombre = () => text({ label: 'Perfil', max: 60, unique: true })
+
+const copiar = defineAction({
+  label: 'Copiar',
+  icon: 'IconCopy',
+  verb: 'C',
+  fields: { nombre: nombre() },
+  confirm: {
+    title: 'Usted está seguro?',
+    text: 'Se va a crear otro perfil con los mismos servicios y permisos.',
+    yes: 'Sí, copiar',
+    no: 'No',
+  },
+  success: { title: 'Operación Exitosa', text: 'Se creó la copia del perfil.' },
+})
+
+export const perfil = defineResource({
+  module: 'seguridad',
+  name: 'perfil',
+  table: 'seguridad.perfil',
+  id: 'idPerfil',
+  api: '/seguridad/api/v1/perfil',
+  screen: '/seguridad/perfil',
+  labels: { singular: 'perfil', plural: 'perfiles', gender: 'm' },
+  fields: {
+    nombre: nombre(),
+    descripcion: optional(text({ label: 'Descripción', max: 200 })),
+    alcance: choice({
+      label: 'Alcance',
+      help: 'Qué registros alcanzan sus permisos donde el servicio distingue entre ellos',
+      options: {
+        TODO: 'Todos los registros',
+        UNIDAD: 'Los de su unidad y las que dependen de ella',
+        PROPIO: 'Los propios',
+        ESTABLECIMIENTO: 'Los de su establecimiento',
+      },
+      initial: 'TODO',
+    }),
+    estado: activeFlag(),
+    protegido: computed(boolean({ label: 'Protegido' })),
+    cantidadUsuarios: computed(integer({ label: 'Usuarios' })),
+  },
+  display: ['nombre'],
+  list: {
+    columns: ['nombre', 'descripcion', 'cantidadUsuarios', 'estado'],
+    search: ['nombre', 'descripcion'],
+    sort: 'nombre',
+    filters: ['estado', 'alcance'],
+  },
+  menu: { label: 'Perfiles', icon: 'IconUserShield' },
+  actions: { copiar },
+})

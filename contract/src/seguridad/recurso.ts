@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { activeFlag, boolean, choice, computed, icon, integer, optional, reference, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+const absent = (value: unknown) => value === undefined || value === null || value === ''
+
+/** One of four words, in any case, with the sentences the specification gives it. */
+function solicitud() {
+  const list = choice({ label: 'Solicitud', options: { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' } })
+  const texts = ({ input }: { input: unknown }) =>
+    absent(input) ? 'Ingrese solicitud' : 'La solicitud debe ser GET, POST, PUT o DELETE.'
+  const word = (value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() : value)
+  return { ...list, input: z.preprocess(word, z.enum(METHODS, { error: texts })) }
+}
+
+type MenuValues = { menu: boolean; descripcionMenu: string | null; urlMenu: string | null; icon: string | null }
+
+const inMenu = (on: keyof MenuValues, message: string) => ({
+  on,
+  uses: ['menu', on],
+  message,
+  holds: (recurso: MenuValues) => !recurso.menu || !!recurso[on],
+})
+
+/** What a permission is given on: a call, a menu entry, or both. Written with its service. */
+export const recurso = defineResource({
+  module: 'seguridad',
+  name: 'recurso',
+  table: 'seguridad.recurso',
+  id: 'idRecurso',
+  api: '/seguridad/api/v1/recurso',
+  labels: { singular: 'recurso', plural: 'recursos', gender: 'm' },
+  fields: {
+    servicio: computed(reference({ label: 'Servicio', to: 'seguridad.servicio' })),
+    menu: boolean({ label: 'Menú', initial: false }),
+    accion: text({ label: 'Acción', max: 40, case: 'upper', required: 'Ingrese una acción' }),
+    descripcion: text({ label: 'Descripción', max: 120, required: 'Ingrese una descripción' }),
+    tipoRecurso: reference({
+      label: 'Tipo recurso',
+      to: 'seguridad.tipoRecurso',
+      required: 'Seleccione un tipo de recurso',
+    }),
+    solicitud: solicitud(),
+    url: optional(
+      text({
+        label: 'URL',
+        max: 200,
+        pattern: /^(\/([\p{L}\d._~-]+|\{\w+\}))+$/u,
+        help: 'Ruta del servidor; {x} vale por un segmento',
+        taken: (url) => `El servicio ya tiene un recurso con la solicitud y la URL ${url}`,
+      }),
+    ),
+    descripcionMenu: optional(text({ label: 'Descripción menú', max: 60 })),
+    urlMenu: optional(
+      text({
+        label: 'URL menú',
+        max: 120,
+        pattern: /^(#|\/[\w./-]*)$/,
+        help: 'Una pantalla, o # para un grupo',
+        taken: (url) => `El servicio ya tiene un menú con la URL ${url}`,
+      }),
+    ),
+    icon: optional(icon({ label: 'Ícono' })),
+    orden: integer({ label: 'Orden', min: 0, max: 999, initial: 0 }),
+    recursoPadre: optional(reference({ label: 'Menú superior', to: 'seguridad.recurso' })),
+    estado: activeFlag(),
+  },
+  display: ['accion', 'descripcion', 'solicitud', 'url'],
+  rules: [
+    inMenu('descripcionMenu', 'Ingrese una descripción menú'),
+    inMenu('urlMenu', 'Ingrese una url de menú'),
+    inMenu('icon', 'Ingrese ícono'),
+  ],
+  list: {
+    columns: ['servicio', 'accion', 'descripcion', 'solicitud', 'url', 'menu'],
+    search: ['accion', 'descripcion', 'url', 'descripcionMenu'],
+    sort: 'servicio.orden,orden,descripcion',
+    filters: ['servicio', 'tipoRecurso', 'solicitud', 'menu', 'estado'],
+  },
+  verbs: ['L'],
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { activeFlag, computed, integer, optional, references, text } from '../core/fields.ts'
+import { lookupMax } from '../core/paging.ts'
+import { foldReferences } from '../core/references.ts'
+import { defineResource } from '../core/resource.ts'
+import { defineRoute } from '../core/route.ts'
+import { rowId } from '../core/rowId.ts'
+import { perfilServicio } from './perfilServicio.ts'
+import { recurso } from './recurso.ts'
+
+const declared = defineResource({
+  module: 'seguridad',
+  name: 'servicio',
+  table: 'seguridad.servicio',
+  id: 'idServicio',
+  api: '/seguridad/api/v1/servicio',
+  screen: '/seguridad/servicio',
+  labels: { singular: 'servicio', plural: 'servicios', gender: 'm' },
+  fields: {
+    descripcion: text({ label: 'Servicio', max: 80, unique: true, help: 'Encabeza su bloque del menú' }),
+    orden: optional(integer({ label: 'Orden', min: 1, max: 999, help: 'Vacío: después del último' })),
+    perfiles: references({
+      label: 'Perfiles',
+      to: 'seguridad.perfil',
+      through: 'seguridad.perfil_servicio',
+      min: 0,
+      max: lookupMax,
+      initial: [],
+      help: 'Quitar un perfil le quita sus permisos en este servicio',
+    }),
+    estado: activeFlag(),
+    cantidadRecursos: computed(integer({ label: 'Recursos' })),
+    cantidadPerfiles: computed(integer({ label: 'Perfiles' })),
+  },
+  display: ['descripcion'],
+  list: {
+    columns: ['orden', 'descripcion', 'cantidadRecursos', 'cantidadPerfiles', 'estado'],
+    search: ['descripcion'],
+    sort: 'orden',
+  },
+  menu: { label: 'Servicios', icon: 'IconApps' },
+})
+
+/** A resource as it travels inside its service: id 0 or none for a new one. */
+const resourceOfService = z.intersection(
+  z.object({ idRecurso: rowId.nullish() }),
+  z.preprocess((value) => foldReferences(recurso.fields, value), recurso.input),
+)
+const resourceSet = z.object({
+  recursos: z.array(resourceOfService, 'Recursos no tiene un formato válido').max(1000).optional(),
+})
+const { get, create, update } = declared.routes
+const whole = z.intersection(declared.row, z.object({ recursos: z.array(recurso.row) }))
+const ofService = { params: z.object({ id: rowId }) }
+
+/** A service travels with its resources; a set that comes is the whole set, one left out stays as it is. */
+export const servicio = {
+  ...declared,
+  routes: {
+    ...declared.routes,
+    get: defineRoute({ ...get, response: whole }),
+    create: defineRoute({ ...create, body: z.intersection(create.body!, resourceSet), response: whole }),
+    update: defineRoute({ ...update, body: z.intersection(update.body!, resourceSet), response: whole }),
+  },
+}
+
+export type ServiceResource = z.output<typeof resourceOfService>
+
+export const servicioRoutes = {
+  recursosDeServicio: defineRoute({
+    method: 'GET',
+    path: `${declared.api}/{id}/recurso`,
+    access: { verb: 'L', accion: 'VER RECURSOS' },
+    summary: 'Listar los recursos de un servicio',
+    ...ofService,
+    response: z.array(recurso.row),
+  }),
+  perfilesDeServicio: defineRoute({
+    method: 'GET',
+    path: `${declared.api}/{id}/perfil`,
+    access: { verb: 'L', accion: 'VER PERFILES' },
+    summary: 'Listar los perfiles de un servicio',
+    ...ofService,
+    response: z.array(perfilServicio.row),
+  }),
+}

@@ -1,0 +1,25 @@
+import { activeFlag, computed, integer, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+
+export const tipoRecurso = defineResource({
+  module: 'seguridad',
+  name: 'tipoRecurso',
+  table: 'seguridad.tipo_recurso',
+  id: 'idTipoRecurso',
+  api: '/seguridad/api/v1/tipo-recurso',
+  screen: '/seguridad/tipoRecurso',
+  labels: { singular: 'tipo de recurso', plural: 'tipos de recurso', gender: 'm' },
+  fields: {
+    idTipoRecurso: computed(integer({ label: 'Código' })),
+    descripcion: text({ label: 'Descripción', max: 60, unique: true }),
+    estado: activeFlag(),
+  },
+  display: ['descripcion'],
+  list: {
+    at: '/search',
+    columns: ['idTipoRecurso', 'descripcion', 'estado'],
+    search: ['descripcion'],
+    sort: 'descripcion',
+  },
+  menu: { label: 'Tipos de recurso', icon: 'IconTags' },
+})

@@ -1,0 +1,85 @@
+import {
+  activeFlag,
+  boolean,
+  computed,
+  dateTime,
+  email,
+  fixed,
+  optional,
+  phone,
+  reference,
+  references,
+  text,
+} from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+import { clave, claveHidesPerson, confirmarClave, sameClave } from './clave.ts'
+
+const personName = (label: string) => text({ label, max: 60, pattern: /^\p{L}[\p{L} '-]*$/u })
+const taken = (what: string) => (value: string) => `Ya existe un usuario con el ${what} ${value}.`
+
+export const usuario = defineResource({
+  module: 'seguridad',
+  name: 'usuario',
+  table: 'seguridad.usuario',
+  id: 'idUsuario',
+  api: '/seguridad/api/v1/usuario',
+  screen: '/seguridad/usuarios',
+  labels: { singular: 'usuario', plural: 'usuarios', gender: 'm' },
+  fields: {
+    username: fixed(
+      text({
+        label: 'Usuario',
+        max: 30,
+        pattern: /^[a-z0-9._-]{4,30}$/,
+        case: 'lower',
+        unique: true,
+        taken: taken('username'),
+        help: 'De 4 a 30 letras, números, punto, guion o guion bajo',
+      }),
+      'El usuario no se puede cambiar.',
+    ),
+    clave: fixed(clave()),
+    confirmarClave: fixed(confirmarClave()),
+    nombre: personName('Nombres'),
+    apellidoPaterno: personName('Apellido paterno'),
+    apellidoMaterno: optional(personName('Apellido materno')),
+    nombreCompleto: computed(text({ label: 'Nombre completo', max: 182 })),
+    dni: text({ label: 'DNI', max: 8, pattern: /^\d{8}$/, unique: true, taken: taken('DNI') }),
+    correo: email({ label: 'Correo electrónico', unique: true, taken: taken('correo') }),
+    telefono: optional(phone({ label: 'Teléfono' })),
+    trabajador: optional(
+      reference({ label: 'Trabajador', to: 'rrhh.trabajador', taken: () => 'El trabajador ya tiene un usuario.' }),
+    ),
+    perfiles: references({
+      label: 'Perfiles',
+      to: 'seguridad.perfil',
+      through: 'seguridad.usuario_perfil',
+      required: 'Debe asignar al menos un perfil.',
+      max: 10,
+      help: 'El primero es el perfil principal',
+    }),
+    estado: activeFlag(),
+    debeCambiarClave: computed(boolean({ label: 'Debe cambiar contraseña' })),
+    ultimoAcceso: computed(optional(dateTime({ label: 'Último acceso' }))),
+    bloqueadoHasta: computed(optional(dateTime({ label: 'Bloqueado hasta' }))),
+  },
+  display: ['username', 'nombreCompleto'],
+  unique: [['trabajador']],
+  rules: [sameClave, claveHidesPerson],
+  list: {
+    columns: ['username', 'nombreCompleto', 'dni', 'perfiles', 'ultimoAcceso', 'estado'],
+    search: ['username', 'nombreCompleto', 'dni', 'correo'],
+    sort: 'nombreCompleto',
+    filters: ['estado', 'perfiles'],
+  },
+  sections: [
+    {
+      title: 'Persona',
+      fields: ['nombre', 'apellidoPaterno', 'apellidoMaterno', 'dni', 'correo', 'telefono', 'trabajador'],
+    },
+    { title: 'Acceso', fields: ['username', 'clave', 'confirmarClave', 'perfiles', 'estado'] },
+  ],
+  menu: { label: 'Usuarios', icon: 'IconUser' },
+  own: ['correo', 'telefono'],
+  removal: 'logical',
+})

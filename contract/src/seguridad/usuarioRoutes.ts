@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { searchText } from '../core/paging.ts'
+import { defineRoute } from '../core/route.ts'
+import { rowId } from '../core/rowId.ts'
+import { withRules } from '../core/rule.ts'
+import { clave, claveActual, confirmarClave, sameClave } from './clave.ts'
+import { usuario } from './usuario.ts'
+
+const { api } = usuario
+const ofUser = { params: z.object({ id: rowId }) }
+
+const sesion = z.object({
+  idSesion: z.number().int(),
+  creadaEn: z.string(),
+  usadaEn: z.string(),
+  expiraEn: z.string(),
+  ip: z.string().nullable(),
+  agente: z.string().nullable(),
+  /** the one that asks */
+  actual: z.boolean(),
+})
+
+export const usuarioRoutes = {
+  usuarioOnly: defineRoute({
+    method: 'GET',
+    path: `${api}/only`,
+    access: 'session',
+    summary: 'Elegir entre los usuarios activos',
+    query: z.object({ query: searchText.optional() }),
+    response: z.array(
+      z.object({
+        idUsuario: z.number().int(),
+        username: z.string(),
+        nombreCompleto: z.string(),
+        /** all but the last four digits are hidden */
+        dni: z.string(),
+      }),
+    ),
+  }),
+  assignPerfiles: defineRoute({
+    ...ofUser,
+    method: 'PUT',
+    path: `${api}/{id}/profile`,
+    access: { verb: 'U', accion: 'ASIGNAR PERFILES' },
+    summary: 'Asignar los perfiles de un usuario',
+    body: z.object({ perfiles: usuario.fields.perfiles.input, version: z.coerce.number().int().optional() }),
+    response: usuario.row,
+  }),
+  changeClave: defineRoute({
+    ...ofUser,
+    method: 'PUT',
+    path: `${api}/password/{id}`,
+    access: { verb: 'U', accion: 'CAMBIAR CONTRASEÑA', own: true },
+    summary: 'Cambiar la contraseña propia, o reponer la de otro usuario',
+    body: withRules(
+      z.object({
+        clave: clave().input,
+        confirmarClave: confirmarClave().input,
+        claveActual: z.optional(claveActual().input),
+      }),
+      [sameClave],
+    ),
+    response: z.object({ mensaje: z.string() }),
+    beforePasswordChange: true,
+  }),
+  sesionesDeUsuario: defineRoute({
+    ...ofUser,
+    method: 'GET',
+    path: `${api}/{id}/sesiones`,
+    access: { verb: 'L', accion: 'VER SESIONES', own: true },
+    summary: 'Listar las sesiones abiertas de un usuario',
+    response: z.array(sesion),
+  }),
+  endSesion: defineRoute({
+    method: 'DELETE',
+    path: `${api}/{id}/sesiones/{idSesion}`,
+    access: { verb: 'X', accion: 'CERRAR SESIÓN', own: true },
+    summary: 'Cerrar una sesión de un usuario',
+    params: z.object({ id: rowId, idSesion: rowId }),
+    status: 204,
+    response: 'empty',
+  }),
+  endSesiones: defineRoute({
+    ...ofUser,
+    method: 'DELETE',
+    path: `${api}/{id}/sesiones`,
+    access: { verb: 'X', accion: 'CERRAR SESIONES', own: true },
+    summary: 'Cerrar las sesiones de un usuario; si son las propias, las demás',
+    status: 204,
+    response: 'empty',
+  }),
+}

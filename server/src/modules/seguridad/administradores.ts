@@ -1,0 +1,29 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../database/connect.ts'
+
+/** One at a time, to the end of the transaction, whatever could take the last administrator away (R11). */
+export async function holdAdministrators(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('wamani.administradores'))`.execute(db)
+}
+
+/** Throws 409 when nobody active has the protected profile any more. Ask after writing, under `holdAdministrators`. */
+export async function requireAdministrator(db: Db, message: string): Promise<void> {
+  const left = await db
+    .selectFrom('seguridad.usuario as u')
+    .innerJoin('seguridad.usuario_perfil as up', 'up.id_usuario', 'u.id_usuario')
+    .innerJoin('seguridad.perfil as p', 'p.id_perfil', 'up.id_perfil')
+    .select('u.id_usuario')
+    .where('u.estado', '=', true)
+    .where('u.eliminado_en', 'is', null)
+    .where('p.protegido', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  if (!left) throw new Problem('conflict', message)
+}
+
+/** Ids of the profiles nobody may change: that of the administrators. */
+export async function protectedProfiles(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('seguridad.perfil').select('id_perfil').where('protegido', '=', true).execute()
+  return rows.map(({ id_perfil }) => id_perfil)
+}

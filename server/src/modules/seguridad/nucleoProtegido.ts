@@ -1,0 +1,28 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../database/connect.ts'
+
+/** The service whose permissions administrators cannot lose (R12): that of this module, whatever it is called by now. */
+const MODULE = 'seguridad'
+
+export const coreRefusal = () => new Problem('conflict', 'No se puede quitar este permiso al perfil Administrador.')
+export const coreServiceRefusal = () =>
+  new Problem('conflict', 'El servicio Seguridad no se puede desactivar ni eliminar.')
+
+export async function isCoreService(db: Db, idServicio: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('seguridad.servicio')
+    .select('modulo')
+    .where('id_servicio', '=', idServicio)
+    .executeTakeFirst()
+  return row?.modulo === MODULE
+}
+
+/** Of these permissions, the ones that keep the administrators able to administer. */
+export async function corePermissions(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ idpermiso: number }>`
+    select pe.idpermiso from seguridad.permiso pe
+    join seguridad.perfil p using (id_perfil) join seguridad.servicio s using (id_servicio)
+    where pe.idpermiso = any(${ids}) and p.protegido and s.modulo = ${MODULE}`.execute(db)
+  return rows.map(({ idpermiso }) => idpermiso)
+}

@@ -1,0 +1,7 @@
+import type { permisoRoutes } from '@wamani/contract/seguridad/permiso.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { takePermisos } from './takePermisos.ts'
+
+export const removePermiso: Handler<typeof permisoRoutes.removePermiso> = async ({ db, params }) => {
+  await takePermisos(db, [params.id])
+}

@@ -1,0 +1,31 @@
+import { servicio } from '@wamani/contract/seguridad/servicio.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { changeRow, getRow, type Row } from '../../../crud/writeRow.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { protectedProfiles } from '../administradores.ts'
+import { coreRefusal, coreServiceRefusal, isCoreService } from '../nucleoProtegido.ts'
+import { saveRecursos } from './saveRecursos.ts'
+import { withRecursos } from './withRecursos.ts'
+
+type Changes = { estado?: boolean; perfiles?: readonly number[] }
+
+/** A profile that leaves the service loses its permissions in it: the database takes them with the link. */
+export const changeServicio: Handler<typeof servicio.routes.update> = async (context) => {
+  const { db, params, body, scope } = context
+  const id = params.id ?? 0
+  const { recursos, ...values } = body
+  const shape = tableShape(servicio)
+  const stored = await getRow(db, shape, id, scope, true)
+  if (await isCoreService(db, id)) await keepCore(db, stored, values)
+  await changeRow(db, shape, id, { ...values, orden: values.orden ?? stored.orden }, context)
+  if (recursos) await saveRecursos(db, id, recursos)
+  return withRecursos(context, id) as never
+}
+
+async function keepCore(db: Db, stored: Row, { estado, perfiles }: Changes): Promise<void> {
+  if (estado === false) throw coreServiceRefusal()
+  const linked = (stored.perfiles as { idPerfil: number }[]).map(({ idPerfil }) => idPerfil)
+  const kept = (await protectedProfiles(db)).filter((idPerfil) => linked.includes(idPerfil))
+  if (perfiles && kept.some((idPerfil) => !perfiles.includes(idPerfil))) throw coreRefusal()
+}

@@ -1,0 +1,6 @@
+import type { servicio } from '@wamani/contract/seguridad/servicio.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { withRecursos } from './withRecursos.ts'
+
+export const getServicio: Handler<typeof servicio.routes.get> = async (context) =>
+  withRecursos(context, context.params.id) as never

@@ -1,0 +1,6 @@
+import type { servicioRoutes } from '@wamani/contract/seguridad/servicio.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { withRecursos } from './withRecursos.ts'
+
+export const listRecursos: Handler<typeof servicioRoutes.recursosDeServicio> = async (context) =>
+  (await withRecursos(context, context.params.id)).recursos as never

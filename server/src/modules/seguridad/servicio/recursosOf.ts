@@ -1,0 +1,13 @@
+import { recurso } from '@wamani/contract/seguridad/recurso.ts'
+import { listPage } from '../../../crud/listPage.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import type { Row } from '../../../crud/writeRow.ts'
+import type { Db } from '../../../database/connect.ts'
+
+const ALL = 10_000
+
+/** Every resource of a service, in the order of the menu. */
+export async function recursosOf(db: Db, idServicio: number): Promise<Row[]> {
+  const query = { idServicio: [idServicio], current_page: 1, per_page: ALL }
+  return (await listPage(db, tableShape(recurso), query, 'all')).items
+}

@@ -1,0 +1,24 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { servicio } from '@wamani/contract/seguridad/servicio.ts'
+import { crud } from '../../../crud/crud.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { coreServiceRefusal, isCoreService } from '../nucleoProtegido.ts'
+
+/** Goes with its resources and its links to profiles, unless somebody is granted one of them. */
+export const removeServicio: Handler<typeof servicio.routes.remove> = async (context) => {
+  const { db, params } = context
+  const { idServicio } = await crud(servicio).get({ ...context, params: { id: params.id ?? 0 } })
+  if (await isCoreService(db, idServicio)) throw coreServiceRefusal()
+  const granted = await db
+    .selectFrom('seguridad.permiso')
+    .select('idpermiso')
+    .where('id_servicio', '=', idServicio)
+    .limit(1)
+    .executeTakeFirst()
+  if (granted) {
+    const message = 'No se puede eliminar el servicio porque sus recursos tienen permisos asignados.'
+    throw new Problem('conflict', { message, codigo: 'EN_USO' })
+  }
+  await db.deleteFrom('seguridad.recurso').where('id_servicio', '=', idServicio).execute()
+  return crud(servicio).remove(context)
+}

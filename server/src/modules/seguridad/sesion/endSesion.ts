@@ -1,0 +1,13 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+export const endSesion: Handler<typeof usuarioRoutes.endSesion> = async ({ db, params }) => {
+  const ended = await db
+    .deleteFrom('seguridad.sesion')
+    .where('id_usuario', '=', params.id)
+    .where('id_sesion', '=', params.idSesion)
+    .returning('id_sesion')
+    .executeTakeFirst()
+  if (!ended) throw new Problem('notFound')
+}

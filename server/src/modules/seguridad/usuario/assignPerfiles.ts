@@ -1,0 +1,16 @@
+import { usuario } from '@wamani/contract/seguridad/usuario.ts'
+import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { changeRow } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { holdAdministrators, requireAdministrator } from '../administradores.ts'
+import { keepOwnAdministrator } from './keepOwnAdministrator.ts'
+
+export const assignPerfiles: Handler<typeof usuarioRoutes.assignPerfiles> = async (context) => {
+  const { db, params, body, user } = context
+  await holdAdministrators(db)
+  if (params.id === user.idUsuario) await keepOwnAdministrator(db, user, body.perfiles)
+  const row = await changeRow(db, tableShape(usuario), params.id, body, context)
+  await requireAdministrator(db, 'Debe quedar al menos un administrador activo.')
+  return row as never
+}

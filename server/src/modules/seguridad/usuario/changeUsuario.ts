@@ -1,0 +1,21 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { usuario } from '@wamani/contract/seguridad/usuario.ts'
+import { crud } from '../../../crud/crud.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { holdAdministrators, requireAdministrator } from '../administradores.ts'
+import { endSessions } from '../sesion/endSessions.ts'
+import { keepOwnAdministrator } from './keepOwnAdministrator.ts'
+
+export const changeUsuario: Handler<typeof usuario.routes.update> = async (context) => {
+  const { db, params, user } = context
+  const { clave, confirmarClave, ...changes } = context.body
+  await holdAdministrators(db)
+  if (params.id === user.idUsuario) {
+    if (changes.estado === false) throw new Problem('conflict', 'No puede desactivar su propio usuario.')
+    await keepOwnAdministrator(db, user, changes.perfiles)
+  }
+  const row = await crud(usuario).update({ ...context, body: changes })
+  if (changes.estado === false) await endSessions(db, params.id ?? 0)
+  await requireAdministrator(db, 'Debe quedar al menos un administrador activo.')
+  return row
+}

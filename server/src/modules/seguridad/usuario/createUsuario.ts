@@ -1,0 +1,11 @@
+import { usuario } from '@wamani/contract/seguridad/usuario.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { createRow } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { hashPassword } from '../passwords.ts'
+
+/** A password that another person chose must be changed at the first sign-in. */
+export const createUsuario: Handler<typeof usuario.routes.create> = async ({ db, body, scope }) => {
+  const secret = { clave_hash: await hashPassword(body.clave), debe_cambiar_clave: true }
+  return createRow(db, tableShape(usuario), body, scope, secret) as never
+}

@@ -1,0 +1,12 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { CurrentUser } from '../../../http/context.ts'
+import { protectedProfiles } from '../administradores.ts'
+
+/** Nobody strips the administrators' profile from themself (R13). `perfiles` undefined: they stay as they are. */
+export async function keepOwnAdministrator(db: Db, user: CurrentUser, perfiles: readonly number[] | undefined) {
+  if (!perfiles) return
+  const held = (await protectedProfiles(db)).filter((id) => user.perfiles.some(({ idPerfil }) => idPerfil === id))
+  if (held.some((id) => !perfiles.includes(id)))
+    throw new Problem('conflict', 'No puede quitarse a sí mismo el perfil Administrador.')
+}

@@ -1,0 +1,15 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { usuario } from '@wamani/contract/seguridad/usuario.ts'
+import { crud } from '../../../crud/crud.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { holdAdministrators, requireAdministrator } from '../administradores.ts'
+import { endSessions } from '../sesion/endSessions.ts'
+
+export const removeUsuario: Handler<typeof usuario.routes.remove> = async (context) => {
+  const { db, params, user } = context
+  if (params.id === user.idUsuario) throw new Problem('conflict', 'No puede eliminar su propio usuario.')
+  await holdAdministrators(db)
+  await crud(usuario).remove(context)
+  await endSessions(db, params.id ?? 0)
+  await requireAdministrator(db, 'No se puede eliminar al último administrador activo.')
+}
