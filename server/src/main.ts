@@ -52,7 +52,7 @@ async function start() {
 }
 
 async function closeAll() {
-  for (const close of closers.toReversed()) await close()
+  for (const close of closers.toReversed()) await close().catch(failProcess)
 }
 
 async function end(): Promise<never> {

@@ -52,9 +52,9 @@ export type ServerProcess = {
 }
 
 /** Starts the real server on any free port, with nothing of our own environment but PATH. */
-export function spawnServer(env: Record<string, string>, user: { uid?: number; gid?: number } = {}): ServerProcess {
+export function spawnServer(env: Record<string, string>): ServerProcess {
   const fixed = { PATH: process.env.PATH ?? '', PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' }
-  return watch(spawn(process.execPath, [main], { ...user, cwd: '/', env: { ...fixed, ...env } }))
+  return watch(spawn(process.execPath, [main], { cwd: '/', env: { ...fixed, ...env } }))
 }
 
 /** Watches what a child process prints and how it ends; kills it when the test is over. */

@@ -9,8 +9,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { isStartFailure, startFailure } from '../startFailure.ts'
+import { join } from 'node:path'
+import { startFailure } from '../startFailure.ts'
 import { canEnter, type ProcessOwner, processOwner } from './processOwner.ts'
 
 /** Where an embedded cluster lives and who runs it (`owner` undefined: we do). */
@@ -52,7 +52,7 @@ export function clusterPlace(dataDir: string, say: (line: string) => void): Clus
       owner,
     }
   } catch (cause) {
-    throw isStartFailure(cause) ? cause : folderFailure(resolve(dataDir), cause as NodeJS.ErrnoException)
+    throw folderFailure(dataDir, cause)
   }
 }
 
@@ -110,15 +110,15 @@ function makeSocketFolder(base: string, owner: ProcessOwner | undefined): string
   return folder
 }
 
-function folderFailure(folder: string, cause: NodeJS.ErrnoException): Error {
-  const place = cause.path ?? folder
-  if (cause.code === 'ENOSPC')
-    return startFailure(`No queda espacio en el disco de la carpeta de datos ${folder}.`, cause)
-  if (cause.code === 'ENOTDIR' || cause.code === 'EEXIST')
-    return startFailure(`La carpeta de datos ${folder} no es una carpeta; elija otra con DATA_DIR.`, cause)
-  if (cause.code === 'EACCES' || cause.code === 'EPERM' || cause.code === 'EROFS')
+/** The start failure for a file operation in a data folder that was refused; other errors come back as they are. */
+export function folderFailure(dataDir: string, cause: unknown): unknown {
+  const { code = '', path = dataDir } = cause as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return startFailure(`No queda espacio en el disco de la carpeta de datos ${dataDir}.`, cause)
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return startFailure(`La carpeta de datos ${dataDir} no es una carpeta; elija otra con DATA_DIR.`, cause)
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOENT'].includes(code))
     return startFailure(
-      `No se puede escribir en ${place}: dé permiso al usuario que inicia Wamani o elija otra carpeta con DATA_DIR.`,
+      `No hay permiso para usar ${path}: déselo al usuario que inicia Wamani o elija otra carpeta con DATA_DIR.`,
       cause,
     )
   return cause

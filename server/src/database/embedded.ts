@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { startFailure } from '../startFailure.ts'
-import { type ClusterPlace, clusterPlace } from './clusterPlace.ts'
+import { type ClusterPlace, clusterPlace, folderFailure } from './clusterPlace.ts'
 import { initialiseCluster } from './initialiseCluster.ts'
 import { ownerUrl, type Postmaster, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { type Programs, programFolder } from './programFolder.ts'
@@ -32,41 +32,53 @@ export const throwAwaySettings = { fsync: 'off', synchronous_commit: 'off', full
  * Throws a start failure when a living server uses the folder, or when folder or programs cannot be used.
  */
 export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
-  const driver = import('pg')
-  const place = clusterPlace(dataDir, log.info)
-  const programs = programFolder(place.owner)
-  if (!existsSync(place.cluster)) {
-    const isKept = settings.fsync !== 'off'
-    if (isKept) log.info('Se prepara la base de datos; ocurre solo la primera vez…')
-    await initialiseCluster(place, programs.folder, { sync: isKept })
-  }
-  refuseOtherVersion(place, programs)
-  const { default: pg } = await driver
-  const connect = async ({ socketFolder }: Postmaster) => {
-    const client = new pg.Client(ownerUrl(socketFolder, 'postgres'))
-    client.on('error', () => undefined) // a cut session shows as its 'end'
-    await client.connect()
-    return client
-  }
-
-  async function start() {
-    for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; await sleep(50)) {
-      try {
-        const left = await runningPostmaster(place)
-        if (left) {
-          await claim(await connect(left), dataDir).then((client) => client.end())
-          await stopPostmaster(left, place)
-        }
-        const postmaster = await startPostmaster(place, programs.folder, settings)
-        if (postmaster) return { postmaster, client: await claim(await connect(postmaster), dataDir) }
-      } catch (error) {
-        if (!isGoingAway(error)) throw error
-      }
+  try {
+    const place = clusterPlace(dataDir, (line) => log.info(line))
+    const programs = programFolder(place.owner)
+    if (!existsSync(place.cluster)) {
+      const isKept = settings.fsync !== 'off'
+      if (isKept) log.info('Se prepara la base de datos; ocurre solo la primera vez…')
+      await initialiseCluster(place, programs.folder, { sync: isKept })
     }
-    throw startFailure(`Otro PostgreSQL retiene la carpeta de datos ${dataDir}; véase ${place.logFile}.`)
+    refuseOtherVersion(place, programs)
+    const take = () => takeCluster(place, programs, settings, dataDir)
+    const taken = await take()
+    await createDatabase(taken.client)
+    return { url: ownerUrl(place.socketFolder, 'wamani'), stop: keepUp(taken, take, place, log) }
+  } catch (cause) {
+    throw folderFailure(dataDir, cause)
   }
+}
 
-  let current = await start()
+/** A running PostgreSQL, and the session that holds the claim on its cluster. */
+type Taken = { postmaster: Postmaster; client: Client }
+
+async function takeCluster(
+  place: ClusterPlace,
+  programs: Programs,
+  settings: Record<string, string>,
+  dataDir: string,
+): Promise<Taken> {
+  for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; await sleep(50)) {
+    try {
+      const left = await runningPostmaster(place)
+      if (left) {
+        const client = await claim(left, dataDir)
+        await client.end()
+        await stopPostmaster(left, place)
+      }
+      const postmaster = await startPostmaster(place, programs.folder, settings)
+      if (postmaster) return { postmaster, client: await claim(postmaster, dataDir) }
+    } catch (error) {
+      if (!isGoingAway(error)) throw error
+    }
+  }
+  throw startFailure(`Otro PostgreSQL retiene la carpeta de datos ${dataDir}; véase ${place.logFile}.`)
+}
+
+/** Takes the cluster again whenever the session ends unasked; answers how to stop both. */
+function keepUp(first: Taken, take: () => Promise<Taken>, place: ClusterPlace, log: EmbeddedOptions['log']) {
+  let current = first
   let isStopping = false
   let recovery = Promise.resolve()
   const watch = () =>
@@ -77,29 +89,30 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
     while (!isStopping) {
       log.warn('Se perdió PostgreSQL; se inicia otra vez.')
       try {
-        current = await start()
+        current = await take()
         watch()
         return
       } catch (error) {
         log.warn(String(error))
-        await sleep(1000)
+        await sleep(5000)
       }
     }
   }
   watch()
-  await createDatabase(current.client)
-
-  async function stop() {
+  return async () => {
     isStopping = true
     await recovery
     await current.client.end()
     await stopPostmaster(current.postmaster, place)
   }
-  return { url: ownerUrl(place.socketFolder, 'wamani'), stop }
 }
 
-/** Marks the cluster as ours for the life of the session, so that no second server takes it over. */
-async function claim(client: Client, dataDir: string): Promise<Client> {
+/** A session that marks the cluster as ours as long as it lives, so that no second server takes it over. */
+async function claim({ socketFolder }: Postmaster, dataDir: string): Promise<Client> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client(ownerUrl(socketFolder, 'postgres'))
+  client.on('error', () => undefined) // a cut session shows as its 'end'
+  await client.connect()
   // The session of a server killed a moment ago may not have ended yet.
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(20826, 1) as taken')
