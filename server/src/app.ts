@@ -10,7 +10,7 @@ import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { registerOpenapi } from './http/openapi.ts'
-import { registerProblems } from './http/problem.ts'
+import { answerBadAddress, registerProblems } from './http/problem.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { registerUploads } from './http/uploads.ts'
 import { isApi, registerWeb } from './http/web.ts'
@@ -41,7 +41,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Receiving a large file over a slow line takes minutes.
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while we close is still answered.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerBadAddress,
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.removeContentTypeParser('text/plain')
