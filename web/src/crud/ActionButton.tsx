@@ -14,8 +14,6 @@ export function fits({ when }: Action, row: Values): boolean {
   return (typeof value === 'string' || typeof value === 'boolean') && when.in.includes(value)
 }
 
-const colors = { neutral: undefined, danger: 'red.8', success: 'green.9' } as const
-
 /** The button of a declared action: there when granted and fitting; asks, does the deed, and tells `onDone` what to announce. */
 export function ActionButton(
   props: ActionTarget & { disabled?: boolean; onDone: (notice: NoticeData, row: Row) => void },
@@ -29,7 +27,7 @@ export function ActionButton(
     <>
       <Button
         variant={action.tone === 'success' ? 'filled' : 'default'}
-        color={colors[action.tone ?? 'neutral']}
+        c={action.tone === 'danger' ? 'var(--wm-danger)' : undefined}
         leftSection={<Icon name={action.icon} size={18} />}
         disabled={disabled}
         onClick={() => setAsking(true)}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PartLoading } from '../ui/PartLoading.tsx'
-import type { Row } from './calls.ts'
+import { type Row, rowIdOf } from './calls.ts'
 import { type FormProps, FormScreen } from './FormScreen.tsx'
 import { useRecord } from './useRecords.ts'
 
@@ -20,7 +20,9 @@ export function EditScreen({ id, ...props }: FormProps & { id: number }) {
     </Button>
   )
   if (data) {
+    // an action may answer another record than the one it was asked of, such as its copy
     const renew = (row: Row) => {
+      if (rowIdOf(resource, row) !== id) return
       client.setQueryData([resource.key, 'record', id], row)
       setRound(round + 1)
     }

@@ -1,7 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { messages } from '@wamani/contract/core/messages.ts'
+import { type FormEvent, useState } from 'react'
 import type { ScreenResource } from './calls.ts'
 import { FilterInput } from './FilterInput.tsx'
+import classes from './FilterPopover.module.css'
 import { filterParameters } from './filterParameters.ts'
 import { type ListState, readListState } from './listState.ts'
 
@@ -16,32 +18,29 @@ export function FilterForm({ resource, filters, onApply }: FilterProps) {
   const [draft, setDraft] = useState(filters)
   const [refused, setRefused] = useState<readonly string[]>([])
 
-  function apply() {
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
     const given = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''))
     const { filters: accepted } = readListState(resource, given)
     const wrong = Object.keys(given).filter((name) => !(name in accepted))
     setRefused(wrong)
     if (wrong.length === 0) onApply(accepted)
+    else event.currentTarget.querySelector<HTMLElement>(`[data-field="${wrong[0]}"] input`)?.focus()
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply()
-      }}
-    >
+    <form noValidate onSubmit={apply}>
       <Stack gap={16}>
         {filterParameters(resource).map((parameter) => (
-          <FilterInput
-            key={parameter.name}
-            parameter={parameter}
-            value={draft[parameter.name] ?? ''}
-            error={refused.includes(parameter.name) ? `${parameter.label} no tiene un formato válido` : undefined}
-            onChange={(value) => setDraft({ ...draft, [parameter.name]: value })}
-          />
+          <div key={parameter.name} data-field={parameter.name}>
+            <FilterInput
+              parameter={parameter}
+              value={draft[parameter.name] ?? ''}
+              error={refused.includes(parameter.name) ? messages.format(parameter.label) : undefined}
+              onChange={(value) => setDraft({ ...draft, [parameter.name]: value })}
+            />
+          </div>
         ))}
-        <Group justify="space-between" gap={8}>
+        <Group justify="space-between" gap={8} className={classes.foot}>
           <Button variant="subtle" onClick={() => onApply({})}>
             Quitar filtros
           </Button>

@@ -39,7 +39,7 @@ export function FilterInput(props: FilterInputProps) {
   }
   return (
     <Checkbox.Group label={label} value={listOf(value)} onChange={(chosen) => onChange(chosen.join(','))}>
-      <Stack gap={8} mt={6}>
+      <Stack gap={8} mt={6} mah={232} style={{ overflowY: 'auto' }}>
         {options.map((option) => (
           <Checkbox key={option.value} value={option.value} label={option.label} />
         ))}

@@ -1,19 +1,23 @@
+import type { Field } from '@wamani/contract/core/fields.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import { FormSection } from '../ui/FormSection.tsx'
 import type { Row } from './calls.ts'
 import { FieldInput } from './FieldInput.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import classes from './FormBody.module.css'
-import { issueText, sectionsOf } from './formValues.ts'
+import { issueText, isTyped, sectionsOf } from './formValues.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
 type BodyProps = { resource: AnyResource; row?: Row; form: RecordForm; readOnly?: boolean }
 
-/** The fields of a record in their sections: inputs for what may be changed, values for what the server makes (only once there is a record). */
+/** The fields of a record in their sections: inputs for what may be typed, values for the rest of a stored one. */
 export function FormBody({ resource, row, form, readOnly = false }: BodyProps) {
   const { fields } = resource
-  const stands = (name: string) =>
-    fields[name] && (!fields[name].readOnly || row !== undefined) && !(readOnly && fields[name].kind === 'password')
+  const isInput = (field: Field) => !readOnly && isTyped(field, row !== undefined)
+  const stands = (name: string) => {
+    const field = fields[name]
+    return field !== undefined && (isInput(field) || (row !== undefined && field.kind !== 'password'))
+  }
   return sectionsOf(resource)
     .map((section) => ({ ...section, fields: section.fields.filter(stands) }))
     .filter((section) => section.fields.length > 0)
@@ -22,12 +26,12 @@ export function FormBody({ resource, row, form, readOnly = false }: BodyProps) {
         {section.fields.map((name) => {
           const field = fields[name]
           if (!field) return null
-          if (readOnly || field.readOnly) return <ShownField key={name} field={field} value={row?.[name]} />
+          if (!isInput(field)) return <ShownField key={name} field={field} value={row?.[name]} />
           return (
             <FieldInput
               key={name}
               name={name}
-              field={field}
+              field={row && field.kind === 'password' ? { ...field, ...keptSecret } : field}
               value={form.values[name]}
               error={issueText(form.issues, name)}
               onChange={(value) => form.set(name, value)}
@@ -37,6 +41,9 @@ export function FormBody({ resource, row, form, readOnly = false }: BodyProps) {
       </FormSection>
     ))
 }
+
+/** A stored secret is never sent back to the form: an empty input leaves it as it is. */
+const keptSecret = { required: false, help: 'Déjela vacía para no cambiarla' }
 
 /** A field for reading: its label and its value. */
 function ShownField({ field, value }: Parameters<typeof FieldValue>[0]) {

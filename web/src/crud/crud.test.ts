@@ -1,3 +1,4 @@
+import { fixed } from '@wamani/contract/core/fields.ts'
 import { describe, expect, it } from 'vitest'
 import type { Row } from './calls.ts'
 import { changedFields, checkValues, inFormOrder, sectionsOf, startValues } from './formValues.ts'
@@ -85,14 +86,9 @@ describe('the values of a form', () => {
     const { body } = checkValues(pieza.input, fields, valid)
     expect(body).toMatchObject({ nombre: 'Llave inglesa', area: 3, cantidad: 2, precio: 2.5, fecha: null })
   })
-  it('report every issue at once, in the order of the form', () => {
-    const { issues } = checkValues(pieza.input, fields, {
-      ...valid,
-      nombre: '',
-      area: null,
-      cantidad: '20',
-      fecha: '2025-02-30',
-    })
+  it('report every issue at once', () => {
+    const wrong = { ...valid, nombre: '', area: null, cantidad: '20', fecha: '2025-02-30' }
+    const { issues } = checkValues(pieza.input, fields, wrong)
     expect(issues.map(({ campo }) => campo)).toEqual(['nombre', 'area', 'fecha', 'cantidad'])
     expect(issues[1]?.mensaje).toBe('Seleccione área')
   })
@@ -124,12 +120,15 @@ describe('the values of a form', () => {
     expect(sections.map(({ title }) => title)).toEqual(['Pieza', 'Otros datos'])
     expect(sections[1]?.fields[0]).toBe('area')
   })
-  it('show each sentence once, general ones first', () => {
+  it('show each sentence once in the order of the form, general ones first', () => {
     const twice = { campo: 'area', mensaje: 'Seleccione área' }
-    expect(inFormOrder(fields, [twice, twice, { campo: '', mensaje: 'No' }]).map(({ campo }) => campo)).toEqual([
-      '',
-      'area',
-    ])
+    const all = [{ campo: 'clave', mensaje: 'Ingrese clave' }, twice, twice, { campo: '', mensaje: 'No' }]
+    expect(inFormOrder(['area', 'clave'], all).map(({ campo }) => campo)).toEqual(['', 'area', 'clave'])
+  })
+  it('leave out what a record was made with', () => {
+    const made = { ...fields, nombre: fixed(fields.nombre) }
+    expect(startValues(made)).toHaveProperty('nombre')
+    expect(startValues(made, { nombre: 'Eje' })).not.toHaveProperty('nombre')
   })
 })
 
@@ -168,6 +167,8 @@ describe('values in words', () => {
     expect(valueText(fields.area, 7)).toBe('N.° 7')
     expect(valueText(fields.fecha, '2025-12-09')).toBe('09/12/2025')
     expect(valueText(fields.cantidad, 2)).toBe('2 und')
+    expect(valueText(fields.cantidad, 2026)).toBe('2026 und')
+    expect(valueText({ ...fields.precio, unit: 'S/' }, 2.5)).toBe('S/ 2.50')
     expect(valueText(fields.precio, 2.5)).toBe('2.50')
     expect(valueText(fields.activo, false)).toBe('Inactivo')
     expect(valueText(samples.area.fields.activa, false)).toBe('Inactiva')

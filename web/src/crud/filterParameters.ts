@@ -16,8 +16,8 @@ export function filterParameters(resource: ScreenResource): FilterParameter[] {
     if (field.to) return [{ name: filterNameOf(name, field), label, field }]
     if (kind !== 'date' && kind !== 'dateTime') return [{ name, label, field }]
     return [
-      { name: `${name}Desde`, label: `${label}, desde`, field, bound: 'from' },
-      { name: `${name}Hasta`, label: `${label}, hasta`, field, bound: 'to' },
+      { name: `${name}Desde`, label: `${label} (desde)`, field, bound: 'from' },
+      { name: `${name}Hasta`, label: `${label} (hasta)`, field, bound: 'to' },
     ]
   })
 }

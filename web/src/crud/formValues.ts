@@ -1,4 +1,4 @@
-import type { Fields, UploadedFile } from '@wamani/contract/core/fields.ts'
+import type { Field, Fields, UploadedFile } from '@wamani/contract/core/fields.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import type { Issue } from '@wamani/contract/core/problem.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
@@ -16,11 +16,14 @@ export function sectionsOf(resource: Pick<AnyResource, 'fields' | 'sections'>): 
   return rest.length > 0 ? [...resource.sections, last] : [...resource.sections]
 }
 
+/** Whether a form has an input for a field: the server makes some, and some keep what a record was made with. */
+export const isTyped = (field: Field, stored: boolean): boolean => !field.readOnly && !(stored && field.fixed)
+
 /** What a form starts with: a record's values, or the declared initial ones. */
 export function startValues(fields: Fields, row?: Values): Values {
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([, field]) => !field.readOnly)
+      .filter(([, field]) => isTyped(field, row !== undefined))
       .map(([name, field]) => [name, (row ? row[name] : field.initial) ?? null]),
   )
 }
@@ -33,7 +36,7 @@ export function changedFields(fields: Fields, before: Values, now: Values): stri
 export type Checked = { body: Values; issues: [] } | { body: undefined; issues: Issue[] }
 
 /**
- * Judges a form by the contract's own schema: the body to send, or every issue in the order of the form.
+ * Judges a form by the contract's own schema: the body to send, or every issue.
  * Chosen files are judged here by extension and size (the server judges their content); a stored file or an
  * untouched password is not sent, so it stays as it is.
  */
@@ -47,7 +50,7 @@ export function checkValues(schema: z.ZodType, fields: Fields, values: Values): 
     ...(parsed.error?.issues.map((issue) => ({ campo: String(issue.path[0] ?? ''), mensaje: issue.message })) ?? []),
     ...files.flatMap(([name, file]) => fileIssues(name, fields, file)),
   ]
-  if (issues.length > 0 || !parsed.success) return { body: undefined, issues: inFormOrder(fields, issues) }
+  if (issues.length > 0 || !parsed.success) return { body: undefined, issues }
   return { body: { ...(parsed.data as Values), ...Object.fromEntries(files) }, issues: [] }
 }
 
@@ -77,13 +80,11 @@ function fileIssues(name: string, fields: Fields, file: File): Issue[] {
 }
 
 /** Issues in the order a person meets the fields, each sentence once; those of no field come first. */
-export function inFormOrder(fields: Fields, issues: readonly Issue[]): Issue[] {
-  const order = ['', ...Object.keys(fields)]
-  const place = ({ campo }: Issue) => order.indexOf(fields[campo] ? campo : '')
+export function inFormOrder(names: readonly string[], issues: readonly Issue[]): Issue[] {
   const seen = new Set<string>()
   return issues
     .filter(({ campo, mensaje }) => !seen.has(`${campo} ${mensaje}`) && seen.add(`${campo} ${mensaje}`))
-    .toSorted((one, other) => place(one) - place(other))
+    .toSorted((one, other) => names.indexOf(one.campo) - names.indexOf(other.campo))
 }
 
 /** The server's issues by the fields of a form: `dias.0.turno` belongs to `dias`, what no field knows to the whole. */

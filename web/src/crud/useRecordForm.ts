@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { call } from '../api/call.ts'
 import { asCallFailure, type CallFailure } from '../api/callFailure.ts'
 import { callsOf, type Row, rowIdOf, type Values } from './calls.ts'
-import { changedFields, checkValues, inFormOrder, ownIssues, startValues } from './formValues.ts'
+import { changedFields, checkValues, inFormOrder, ownIssues, sectionsOf, startValues } from './formValues.ts'
 import { type Difference, differences, mergeConflict, type Side } from './mergeConflict.ts'
 import { useSave } from './useSave.ts'
 
@@ -32,8 +32,8 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
   const schema = row ? resource.changes : resource.input
   const checked = useMemo(() => checkValues(schema, fields, values), [schema, fields, values])
   const issues = useMemo(
-    () => (tries > 0 ? inFormOrder(fields, [...checked.issues, ...refused]) : []),
-    [tries, checked, refused, fields],
+    () => (tries > 0 ? inFormOrder(namesInOrder(resource), [...checked.issues, ...refused]) : []),
+    [tries, checked, refused, resource],
   )
 
   async function save(typed: Values, base: Opened) {
@@ -91,5 +91,7 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
     },
   }
 }
+
+const namesInOrder = (resource: AnyResource) => sectionsOf(resource).flatMap((section) => section.fields)
 
 export type RecordForm = ReturnType<typeof useRecordForm>

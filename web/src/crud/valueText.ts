@@ -7,6 +7,9 @@ import { formatTime } from '../ui/format/formatTime.ts'
 
 type Write = (value: unknown, field: Field) => string
 
+/** Whether a unit stands before its figure, as «S/» does. */
+export const isPrefix = (unit: string): boolean => unit === 'S/'
+
 const asText: Write = (value) => String(value)
 const figure = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? value : null)
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -30,7 +33,8 @@ export function referenceText(value: unknown, to = ''): string {
 export const recordText = (resource: { key: string }, row: unknown): string => referenceText(row, resource.key)
 
 const texts: Partial<Record<Field['kind'], Write>> = {
-  integer: (value) => formatNumber(figure(value), 0),
+  // four digits stand together: a year is no amount
+  integer: (value) => (Math.abs(Number(value)) < 10_000 ? String(value) : formatNumber(figure(value), 0)),
   decimal: (value, field) => formatNumber(figure(value), field.scale ?? 2),
   boolean: (value, field) => booleanWord(value === true || value === 'true', field),
   date: (value) => formatDate(String(value)),
@@ -49,5 +53,6 @@ export function valueText(field: Field | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (!field) return isRecord(value) ? '' : String(value)
   const text = (texts[field.kind] ?? asText)(value, field)
-  return text && field.unit ? `${text} ${field.unit}` : text
+  if (!text || !field.unit) return text
+  return isPrefix(field.unit) ? `${field.unit} ${text}` : `${text} ${field.unit}`
 }

@@ -1,5 +1,5 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
-import { type FieldInputProps, inputText, wrapperProps } from './inputProps.ts'
+import { type FieldInputProps, inputText, unitProps, wrapperProps } from './inputProps.ts'
 
 type Way = { type?: string; inputMode?: 'email' | 'tel' }
 const ways: Partial<Record<FieldInputProps['field']['kind'], Way>> = {
@@ -15,7 +15,7 @@ export function LineInput(props: FieldInputProps) {
       {...wrapperProps(props)}
       {...ways[field.kind]}
       value={inputText(value)}
-      rightSection={field.unit && <span>{field.unit}</span>}
+      {...unitProps(field)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )

@@ -1,4 +1,5 @@
 import type { Field } from '@wamani/contract/core/fields.ts'
+import { isPrefix } from '../valueText.ts'
 
 /** What every input of a field takes. `value` is as the API sends it, or as typed; `onChange` gives the same. */
 export type FieldInputProps = {
@@ -23,6 +24,15 @@ export function wrapperProps({ field, error, disabled }: FieldInputProps) {
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
     autoComplete: 'off',
   }
+}
+
+/** The unit inside an input: money's before the figure, others after it. */
+export function unitProps({ unit }: Field) {
+  if (!unit) return {}
+  const width = unit.length * 8 + 20
+  return isPrefix(unit)
+    ? { leftSection: unit, leftSectionWidth: width }
+    : { rightSection: unit, rightSectionWidth: width }
 }
 
 /** A value as the text an input holds. */
