@@ -213,11 +213,20 @@ export function decimal(options: NumberOptions & { scale?: number }): Field<numb
   return field('decimal', options, { input, output: z.number(), min, max, unit, scale })
 }
 
+/** What forms and scripts send for a boolean. */
+const YES_OR_NO = new Map<unknown, boolean>([
+  ['true', true],
+  ['1', true],
+  [1, true],
+  ['false', false],
+  ['0', false],
+  [0, false],
+])
+
 export function boolean(options: Common<boolean>): Field<boolean, boolean, false> {
   const { label } = options
   const schema = z.boolean(textsFor(options.required ?? messages.choose(label), messages.format(label)))
-  const words: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
-  const input = z.preprocess((value) => (absent(value) ? undefined : (words[String(value)] ?? value)), schema)
+  const input = z.preprocess((value) => (absent(value) ? undefined : (YES_OR_NO.get(value) ?? value)), schema)
   return field('boolean', options, { input, output: z.boolean() })
 }
 

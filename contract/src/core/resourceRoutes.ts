@@ -146,7 +146,7 @@ const bothWays = (first: Place, second: Place): Place => ({
 
 /** The body of an update that names its record itself (spec §7: fuel, complaints, certificates). */
 function withBodyId(resource: AnyResource): z.ZodType {
-  return z.intersection(z.looseObject({ [resource.id]: rowId.optional() }), resource.changes)
+  return z.intersection(z.object({ [resource.id]: rowId.optional() }), resource.changes)
 }
 
 /** The body of an update by the person whose record it is: a few fields, each of which may be left out. */
@@ -185,7 +185,7 @@ const many = (one: z.ZodType) =>
   z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(one).max(50))
 
 function exportQuery(list: z.ZodType<ListQuery>): z.ZodType<ExportQuery> {
-  const own = z.looseObject({
+  const own = z.object({
     formato: z.enum(['csv', 'xlsx'], 'El formato no es válido.'),
     columnas: z
       .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(z.string()).max(100))

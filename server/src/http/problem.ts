@@ -29,6 +29,17 @@ export function answerProblem(
   return reply.code(status).type('application/json; charset=utf-8').send(body)
 }
 
+/** Answers an address that cannot even be looked up. No hook runs for it, so it brings its headers itself. */
+export function answerBadAddress(cause: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'X-Request-Id': request.id,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'",
+  })
+  answerProblem(new Problem('malformed'), cause, request, reply)
+}
+
 /** Every issue a schema found, in the order of the fields, one sentence each; the same sentence is said once. */
 export function issuesOf(error: z.ZodError): Issue[] {
   const issues = error.issues.map(({ path, message }) => ({ campo: path.map(String).join('.'), mensaje: message }))

@@ -1,5 +1,5 @@
-import type { Route } from '@wamani/contract/core/route.ts'
 import { problemKinds } from '@wamani/contract/core/problem.ts'
+import type { Route } from '@wamani/contract/core/route.ts'
 import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -62,7 +62,9 @@ describe.each(testProfiles)('%s', (profile) => {
 
   it('is granted what the declarations ship', async () => {
     const { calls } = await grantedTo(profile)
-    const shipped = everyResource.flatMap((resource) => Object.values(resource.routes).map((route) => ({ resource, route })))
+    const shipped = everyResource.flatMap((resource) =>
+      Object.values(resource.routes).map((route) => ({ resource, route })),
+    )
     for (const { resource, route } of shipped) {
       if (typeof route.access !== 'object' || !resource.grants) continue
       const wanted = profile === administrator || resource.grants[profile]?.includes(route.access.verb) === true
@@ -99,7 +101,9 @@ describe('deny by default', () => {
   }
 
   it('every guarded call has its permission row, and no row is without a call', async () => {
-    const rows = await t.sql<{ call: string }>("select solicitud || ' ' || url as call from seguridad.recurso where url is not null")
+    const rows = await t.sql<{ call: string }>(
+      "select solicitud || ' ' || url as call from seguridad.recurso where url is not null",
+    )
     expect(rows.map(({ call }) => call).toSorted()).toEqual(guarded.map(([, route]) => callOf(route)).toSorted())
   })
 

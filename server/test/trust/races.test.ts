@@ -18,7 +18,9 @@ const many = <Result>(times: number, ask: (n: number) => Promise<Result>) =>
 it('fifty creations of the same code at once, through two processes, leave one', async () => {
   const { routes, table } = resourceOf('rrhh.turno')
   const body = { ...(await validBody(t, resourceOf('rrhh.turno'))), codigo: 'CARRERA' }
-  const answers = await many(50, (n) => (n % 2 ? other : t).call(routes.create!, { body: { ...body, nombre: `Carrera ${n}` } }))
+  const answers = await many(50, (n) =>
+    (n % 2 ? other : t).call(routes.create!, { body: { ...body, nombre: `Carrera ${n}` } }),
+  )
   expect(tally(answers)).toEqual({ 201: 1, 409: 49 })
   for (const answer of answers.filter(({ status }) => status === 409)) {
     expect(codeOf(answer)).toBe('DUPLICADO')
@@ -41,7 +43,9 @@ describe.each(resourcesThat((one) => can('create')(one) && one.unique.length > 0
 it('twenty changes of one version leave one', async () => {
   const resource = resourceOf('rrhh.turno')
   const { id, body } = await createRow(t, resource)
-  const answers = await many(20, (n) => update(n % 2 ? other : t, resource, id, { ...body, version: 1, limiteTardanzaMin: 60 + n }))
+  const answers = await many(20, (n) =>
+    update(n % 2 ? other : t, resource, id, { ...body, version: 1, limiteTardanzaMin: 60 + n }),
+  )
   expect(tally(answers)).toEqual({ 200: 1, 409: 19 })
 })
 

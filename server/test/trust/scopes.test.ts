@@ -40,7 +40,12 @@ describe('a person whose profile reaches own rows alone', () => {
     }
     for (const query of [{}, { sortBy: '-asunto' }, { per_page: 300 }, { total: 'exacto' }])
       expect(await ids(query)).toEqual([[myFicha.id], 1])
-    for (const query of [{ query: 'ajeno' }, { idTitular: theirs.id }, { query: String(theirs.row.nombre) }, { current_page: 2 }])
+    for (const query of [
+      { query: 'ajeno' },
+      { idTitular: theirs.id },
+      { query: String(theirs.row.nombre) },
+      { current_page: 2 },
+    ])
       expect((await ids(query))[0]).toEqual([])
     expect((await ids({ query: 'ajeno' }))[1]).toBe(0)
     const options = await t.call<Row[]>(ficha.routes.options!, { as })

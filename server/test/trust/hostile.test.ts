@@ -1,0 +1,187 @@
+import type { Route } from '@wamani/contract/core/route.ts'
+import { describe, expect, it } from 'vitest'
+import { expectSound } from '../answers.ts'
+import { createRow, validBody } from '../buildRow.ts'
+import { can, resourcesThat } from '../everyResource.ts'
+import { everyRoute } from '../everyRoute.ts'
+import { fixtureModule } from '../fixtureModule.ts'
+import { hostileTexts, hostileValues } from '../hostileValues.ts'
+import { update } from '../recordCalls.ts'
+import { expectUnchanged } from '../tableState.ts'
+import { testApp } from '../testApp.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+const shown = (value: unknown) => (JSON.stringify(value) ?? String(value)).slice(0, 60)
+/** A lone surrogate cannot be written in an address; Fastify never sees one. */
+const writable = hostileTexts.filter((text) => text.isWellFormed() && text.length < 3_000)
+
+/** All but the one that fails on purpose. */
+const isWhole = ([name]: [string, Route]) => name !== 'prueba.fallo'
+
+/** Names of query parameters a route knows, and one it does not. */
+function queryNames({ query }: Route): string[] {
+  if (!query) return ['nada']
+  const paging = ['query', 'current_page', 'per_page', 'page', 'limit', 'sortBy', 'total', 'id', 'formato', 'columnas']
+  return [...paging, ...(filterNames.get(query) ?? []), 'nada', '__proto__', 'bare']
+}
+const filterNames = new Map(
+  resourcesThat(can('list')).map(([, { routes, list }]) => [
+    routes.list!.query!,
+    list.filters.flatMap((name) => [name, `${name}Desde`]),
+  ]),
+)
+
+describe.each(everyRoute.filter(([, { access, method }]) => access !== 'public' && method === 'GET').filter(isWhole))(
+  '%s',
+  (_, route) => {
+    const pathFor = (value: string) => route.path.replace(/\{\w+\}/g, () => encodeURIComponent(value))
+
+    it('stands whatever its path says', async () => {
+      if (!route.path.includes('{')) return
+      await expectUnchanged(t, async () => {
+        for (const value of writable) {
+          const answer = await t.call(`${route.method} ${pathFor(value)}`)
+          expectSound(t, answer, `${route.path} ${shown(value)}`)
+          expect([400, 404, 414]).toContain(answer.status)
+        }
+      })
+    })
+
+    it('stands whatever its parameters say', async () => {
+      await expectUnchanged(t, async () => {
+        for (const name of queryNames(route)) {
+          for (const value of writable.filter((_one, at) => at % 5 === name.length % 5)) {
+            const query = { ...(route.path.endsWith('/exportar') && { formato: 'csv' }), [name]: value }
+            const answer = await t.call(`GET ${pathFor('1')}?${new URLSearchParams(query)}`)
+            expectSound(t, answer, `${name} = ${shown(value)}`)
+          }
+        }
+        for (const search of [
+          'query=a&query=b',
+          'per_page[]=5',
+          'current_page[a]=1',
+          'sortBy=a&sortBy=b',
+          '%ff=%ff',
+          '=&&==',
+          'query=%e0%a4%a',
+        ])
+          expectSound(t, await t.call(`GET ${pathFor('1')}?${search}`), search)
+      })
+    })
+  },
+)
+
+describe.each(resourcesThat(can('create', 'update')))('a body of %s', (_, resource) => {
+  it('has any value in any field refused or kept, never a fault', async () => {
+    if (resource.list.tree) await createRow(t, resource) // not the row others hang from
+    const { id, body } = await createRow(t, resource)
+    const names = [...Object.keys(resource.fields), 'version', resource.id, 'noExiste']
+    for (const [at, name] of names.entries()) {
+      for (const value of hostileValues.filter((_, place) => place % 6 === at % 6)) {
+        const answer = await update(t, resource, id, { ...body, [name]: value })
+        expectSound(t, answer, `${resource.key}.${name} = ${shown(value)}`)
+        expect([200, 400, 404, 409]).toContain(answer.status)
+      }
+    }
+  })
+
+  it('keeps markup and quotes as the text they are', async () => {
+    const names = Object.keys(resource.fields).filter((name) =>
+      ['text', 'longText'].includes(resource.fields[name]!.kind),
+    )
+    for (const name of names) {
+      const value = `<b title="x">'"; --</b>`
+      const { readOnly, input } = resource.fields[name]!
+      const isRuled = resource.rules.some(({ uses }) => uses.includes(name))
+      if (readOnly || isRuled || !input.safeParse(value).success) continue
+      const { row } = await createRow(t, resource, { [name]: value })
+      expect(row[name]).toBe(value)
+    }
+  })
+
+  it('of the wrong shape is refused by a creation', async () => {
+    const body = await validBody(t, resource)
+    await expectUnchanged(t, async () => {
+      for (const value of [null, [], 'x', 1, true, [body], { data: body }, JSON.stringify(body)]) {
+        const answer = await t.call(resource.routes.create!, {
+          body: JSON.stringify(value),
+          headers: { 'content-type': 'application/json' },
+        })
+        expectSound(t, answer, shown(value))
+        expect([400, 415]).toContain(answer.status)
+      }
+    })
+  })
+})
+
+describe.each(everyRoute.filter(([, { method }]) => method === 'POST' || method === 'PUT'))('%s', (_, route) => {
+  const call = `${route.method} ${route.path.replace(/\{\w+\}/g, '2000000000')}`
+  const sent = async (payload: string | Buffer, type?: string) =>
+    t.call(call, {
+      as: route.access === 'public' ? null : undefined,
+      body: payload,
+      headers: type ? { 'content-type': type } : {},
+    })
+
+  it('refuses what is no JSON, another type, and too much', async () => {
+    const wrongType = route.bodyType === 'json' ? [415, 400] : [415, 400]
+    await expectUnchanged(t, async () => {
+      for (const text of [
+        '{',
+        '{"a":1',
+        '{"a":}',
+        '[1,]',
+        "{'a':1}",
+        '\u0000',
+        '{"a":1}{"b":2}',
+        'NaN',
+        '{"__proto__":{"a":1}',
+        '',
+        ' ',
+      ]) {
+        const answer = await sent(text, 'application/json')
+        expectSound(t, answer, shown(text))
+        expect([400, 404, 415, 429]).toContain(answer.status)
+      }
+      for (const type of [
+        'text/plain',
+        'text/xml',
+        'application/xml',
+        'application/octet-stream',
+        'image/png',
+        'application/json2',
+        'x',
+        'application/json;;',
+        'application/ json',
+        'text/plain\tapplication/json',
+      ]) {
+        const answer = await sent('{}', type)
+        expectSound(t, answer, type)
+        expect([type, answer.status >= 400 && answer.status < 500]).toEqual([type, true])
+      }
+      const large = await sent(JSON.stringify({ texto: 'x'.repeat(2_000_000) }), 'application/json')
+      expectSound(t, large, 'two megabytes')
+      expect([413, ...(route.bodyType === 'json' ? [] : wrongType), 429]).toContain(large.status)
+      const deep = await sent('['.repeat(50_000) + ']'.repeat(50_000), 'application/json')
+      expectSound(t, deep, 'fifty thousand brackets')
+    })
+  })
+})
+
+it('a compressed body, a chunked one and a strange method do no harm', async () => {
+  for (const headers of [
+    { 'content-encoding': 'gzip' },
+    { 'content-encoding': 'x' },
+    { 'transfer-encoding': 'identity' },
+  ]) {
+    const answer = await t.call('POST /rrhh/api/v1/turno', {
+      body: '{}',
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    expectSound(t, answer, JSON.stringify(headers))
+  }
+  for (const method of ['PATCH', 'OPTIONS', 'HEAD', 'TRACE', 'SEARCH', 'PROPFIND']) {
+    const { statusCode } = await t.app.inject({ method: method as 'GET', url: '/rrhh/api/v1/turno' })
+    expect([method, statusCode >= 400 && statusCode < 500]).toEqual([method, true])
+  }
+})
