@@ -75,6 +75,8 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
   verbs?: readonly Verb[]
   /** `logical`: deleted rows are hidden (column `eliminado_en`) and free their unique values */
   removal?: 'physical' | 'logical'
+  /** the sentence for a row that stays because so many others refer to it, when the specification gives one */
+  inUse?: (count: number) => string
 }
 
 /** A resource whatever its fields: what generic code works with. */
@@ -110,6 +112,7 @@ export type AnyResource = {
   actions: Record<string, Action>
   verbs: readonly Verb[]
   removal: 'physical' | 'logical'
+  inUse?: (count: number) => string
   /** body of a creation */
   input: z.ZodType
   /** body of an update: absent keys keep their value, `version` guards against overwriting another's change */

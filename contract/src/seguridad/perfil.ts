@@ -53,4 +53,5 @@ export const perfil = defineResource({
   },
   menu: { label: 'Perfiles', icon: 'IconUserShield' },
   actions: { copiar },
+  inUse: (count) => `No se puede eliminar el perfil porque está asignado a ${count} usuarios.`,
 })

@@ -22,4 +22,5 @@ export const tipoRecurso = defineResource({
     sort: 'descripcion',
   },
   menu: { label: 'Tipos de recurso', icon: 'IconTags' },
+  inUse: (count) => `No se puede eliminar el tipo de recurso porque está siendo utilizado en ${count} recursos.`,
 })

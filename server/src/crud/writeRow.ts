@@ -75,7 +75,7 @@ export async function removeRow(db: Db, shape: TableShape, id: number, scope: Ro
       const count = await countUses(db, use, id)
       if (count > 0)
         throw new Problem('conflict', {
-          message: messages.inUse(count, use.thing ?? thingsIn(use.table)),
+          message: shape.resource.inUse?.(count) ?? messages.inUse(count, use.thing ?? thingsIn(use.table)),
           codigo: 'EN_USO',
         })
     }

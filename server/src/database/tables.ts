@@ -397,7 +397,7 @@ export type Tables = {
   'seguridad.servicio': {
     id_servicio: Generated<number>
     descripcion: string
-    orden: number
+    orden: number | null
     estado: Generated<boolean>
     version: Generated<number>
     creado_en: Generated<Instant>

@@ -13,12 +13,17 @@ type Column = { name: string; type: string; nullable: boolean; generated: boolea
 type Index = { name: string; unique: boolean; keys: string[]; predicate: string | null; method: string }
 type ForeignKey = { name: string; column: string; target: string; indexed: boolean }
 
+/** Its columns, and what PostgreSQL lets one read like a column: functions of a row. */
 const columnsOf = (table: string) =>
   t.sql<Column>(
     `select a.attname as name, t.typname as type, not a.attnotnull as nullable, a.attgenerated = 's' as generated,
        a.atthasdef or a.attidentity <> '' as made
      from pg_attribute a join pg_type t on t.oid = a.atttypid
-     where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
+     where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
+     union all
+     select p.proname, t.typname, true, true, true
+     from pg_class c join pg_proc p on p.proargtypes = array[c.reltype]::oidvector join pg_type t on t.oid = p.prorettype
+     where c.oid = $1::regclass and p.pronamespace = 'public'::regnamespace`,
     [table],
   )
 
@@ -80,6 +85,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
   })
 
   it('asks for no value that the API never sends', async () => {
+    if (!resource.routes.create) return
     const sent = new Set(
       columnFields(resource)
         .filter(([, { readOnly }]) => !readOnly)

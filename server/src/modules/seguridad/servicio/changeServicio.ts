@@ -18,7 +18,7 @@ export const changeServicio: Handler<typeof servicio.routes.update> = async (con
   const shape = tableShape(servicio)
   const stored = await getRow(db, shape, id, scope, true)
   if (await isCoreService(db, id)) await keepCore(db, stored, values)
-  await changeRow(db, shape, id, { ...values, orden: values.orden ?? stored.orden }, context)
+  await changeRow(db, shape, id, values, context)
   if (recursos) await saveRecursos(db, id, recursos)
   return withRecursos(context, id) as never
 }

@@ -11,5 +11,10 @@ export const removeUsuario: Handler<typeof usuario.routes.remove> = async (conte
   await holdAdministrators(db)
   await crud(usuario).remove(context)
   await endSessions(db, params.id ?? 0)
+  // A profile must not stay for the sake of people who are gone; the trail keeps who had it.
+  await db
+    .deleteFrom('seguridad.usuario_perfil')
+    .where('id_usuario', '=', params.id ?? 0)
+    .execute()
   await requireAdministrator(db, 'No se puede eliminar al último administrador activo.')
 }
