@@ -6,7 +6,7 @@ import pg from 'pg'
 import { startEmbedded } from '../server/src/database/embedded.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { browserFigures } from './browser.ts'
-import { type Call, type Load, load } from './load.ts'
+import { type Load, load } from './load.ts'
 import { hasPgbench, reference, type Script } from './reference.ts'
 import { startSeconds } from './startTime.ts'
 
@@ -85,29 +85,25 @@ async function measure(url: string): Promise<Line[]> {
   await migrate({ url, folder: join(here, '../server/migrations'), log: silent })
   await seed(url)
   const { child, rss } = await startServer(url)
-  const token = await signIn()
-  const call = (path: string, body?: () => string): Promise<Load> =>
-    load(port, { path, token, seconds, ...(body && { body, method: 'POST' as const }) } satisfies Call)
-  for (const { path, body } of ratios)
-    await load(port, { path, token, seconds: 1, ...(body && { body, method: 'POST' as const }) })
-  const lines = [
-    ...(await measureRatios(url, call)),
-    ...(await measureRates(call)),
-    ...(await measureTails(call)),
-    await measureLogin(),
-  ]
-  lines.push({
-    what: 'Server memory after the load (MB)',
-    got: String(Math.round((await rss()) / 1_048_576)),
-    first: '250',
-    aim: '180',
-  })
-  lines.push(...(await browserFigures(`http://127.0.0.1:${port}`, password)))
-  child.kill()
-  return lines
+  try {
+    const token = await signIn()
+    const call: Caller = (path, body, span = seconds) =>
+      load(port, { path, token, seconds: span, ...(body && { body, method: 'POST' as const }) })
+    for (const { path, body } of ratios) await call(path, body, 1)
+    const speed = [...(await measureRatios(url, call)), ...(await measureRates(call)), ...(await measureTails(call))]
+    const memory = String(Math.round((await rss()) / 1_048_576))
+    return [
+      ...speed,
+      await measureLogin(),
+      { what: 'Server memory after the load (MB)', got: memory, first: '250', aim: '180' },
+      ...(await browserFigures(`http://127.0.0.1:${port}`, password)),
+    ]
+  } finally {
+    child.kill()
+  }
 }
 
-type Caller = (path: string, body?: () => string) => Promise<Load>
+type Caller = (path: string, body?: () => string, span?: number) => Promise<Load>
 
 async function measureRatios(url: string, call: Caller): Promise<Line[]> {
   const taken = ratios.map(() => ({ ours: [] as number[], theirs: [] as number[], failed: 0 }))
