@@ -22,10 +22,7 @@ export async function menuInfo({ db, user }: ContextOf<typeof session.info>): Pr
   const perfiles = user.perfiles.map(({ idPerfil }) => idPerfil)
   const { rows } = await sql<Granted>`
     with efectivo as (
-      select distinct pe.id_recurso from seguridad.permiso pe
-      join seguridad.recurso r using (id_recurso) join seguridad.servicio s on s.id_servicio = r.id_servicio
-      join seguridad.perfil_servicio ps on ps.id_perfil = pe.id_perfil and ps.id_servicio = r.id_servicio
-      where pe.id_perfil = any(${perfiles}) and r.estado and s.estado and ps.estado)
+      select distinct id_recurso from seguridad.permiso_efectivo where id_perfil = any(${perfiles}))
     select r.id_recurso, s.descripcion as servicio, r.solicitud, r.url, r.id_recurso in (select id_recurso from efectivo) as permitido,
       r.menu, r.descripcion_menu, r.url_menu, r.icon, r.id_recurso_padre
     from seguridad.recurso r join seguridad.servicio s using (id_servicio)

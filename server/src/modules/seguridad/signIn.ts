@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { session } from '@wamani/contract/seguridad/session.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 import type { ContextOf } from '../../http/context.ts'
 import { SESSION_HOURS, tokenHash } from '../../http/session.ts'
 import { passwordMatches } from './passwords.ts'
+import { blockedUntil } from './signInBlock.ts'
 
-const WINDOW_MINUTES = 15
-const FAILURES_PER_USER = 5
-const FAILURES_PER_ADDRESS = 30
 const refused = () => new Problem('unauthenticated', 'Revisa que los datos que ingresaste sean los correctos')
 
 /** Opens a session. Unknown, wrong and inactive answer alike; a failure is counted, so it is returned, not thrown. */
 export async function signIn({ db, body, now, origin }: ContextOf<typeof session.auth>) {
-  const blocked = await secondsBlocked(db, body.username, origin.ip, now)
-  if (blocked > 0) throw new Problem('tooMany', { retryAfter: blocked })
+  await refuseBlocked(db, body.username, origin.ip, now)
   const user = await db
     .selectFrom('seguridad.usuario')
     .select(['id_usuario', 'username', 'nombre_completo', 'clave_hash', 'estado', 'debe_cambiar_clave'])
@@ -23,19 +19,14 @@ export async function signIn({ db, body, now, origin }: ContextOf<typeof session
     .where('eliminado_en', 'is', null)
     .executeTakeFirst()
   const matches = await passwordMatches(body.password, user?.clave_hash)
+  // Tries sent at once all passed the first look; each had to wait its turn for the derivation.
+  await refuseBlocked(db, body.username, origin.ip, now)
   if (!user || !matches || !user.estado) {
-    await db
-      .insertInto('seguridad.acceso_fallido')
-      .values({ username: body.username, ip: origin.ip, ocurrido_en: now })
-      .execute()
+    await countFailure(db, body.username, origin.ip, now)
     return refused() as never
   }
+  if (!(await enter(db, user, now))) return refused() as never
   await db.deleteFrom('seguridad.acceso_fallido').where('username', '=', body.username).execute()
-  await db
-    .updateTable('seguridad.usuario')
-    .set({ ultimo_acceso: now })
-    .where('id_usuario', '=', user.id_usuario)
-    .execute()
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
   await db
@@ -68,16 +59,38 @@ export async function signIn({ db, body, now, origin }: ContextOf<typeof session
   }
 }
 
-/** Seconds until this user or address may try again (R14); the block also meets the right password. */
-async function secondsBlocked(db: Db, username: string, ip: string, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - WINDOW_MINUTES * 60_000)
-  const { rows } = await sql<{ by_user: number; by_address: number; oldest: string | null }>`
-    select count(*) filter (where username = ${username}) as by_user, count(*) filter (where ip = ${ip}) as by_address,
-      min(ocurrido_en) as oldest
-    from seguridad.acceso_fallido where (username = ${username} or ip = ${ip}) and ocurrido_en > ${since}`.execute(db)
-  const [{ by_user, by_address, oldest } = { by_user: 0, by_address: 0, oldest: null }] = rows
-  if ((by_user < FAILURES_PER_USER && by_address < FAILURES_PER_ADDRESS) || !oldest) return 0
-  return Math.max(1, Math.ceil((new Date(oldest).getTime() + WINDOW_MINUTES * 60_000 - now.getTime()) / 1000))
+/** Holds the row, so that nobody enters with a password that is being changed or an account that is being closed. */
+async function enter(db: Db, user: { id_usuario: number; clave_hash: string }, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('seguridad.usuario')
+    .set({ ultimo_acceso: now, bloqueado_hasta: null })
+    .where('id_usuario', '=', user.id_usuario)
+    .where('clave_hash', '=', user.clave_hash)
+    .where('estado', '=', true)
+    .where('eliminado_en', 'is', null)
+    .returning('id_usuario')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The block also meets the right password. */
+async function refuseBlocked(db: Db, username: string, ip: string, now: Date): Promise<void> {
+  const ends = [await blockedUntil(db, 'username', username, now), await blockedUntil(db, 'ip', ip, now)]
+  const last = Math.max(...ends.map((end) => end?.getTime() ?? 0))
+  if (last > 0) throw new Problem('tooMany', { retryAfter: Math.max(1, Math.ceil((last - now.getTime()) / 1000)) })
+}
+
+/** Counts a failure alike for a name that nobody has; the row of a person tells how long the name is blocked. */
+async function countFailure(db: Db, username: string, ip: string, now: Date): Promise<void> {
+  await db.insertInto('seguridad.acceso_fallido').values({ username, ip, ocurrido_en: now }).execute()
+  const end = await blockedUntil(db, 'username', username, now)
+  if (!end) return
+  await db
+    .updateTable('seguridad.usuario')
+    .set({ bloqueado_hasta: end })
+    .where('username', '=', username)
+    .where('eliminado_en', 'is', null)
+    .execute()
 }
 
 /** Names of the active profiles, the main one first (R9). */
