@@ -12,7 +12,7 @@ export const hostileTexts: readonly string[] = [
   '$$',
   '`',
   '{{7*7}}',
-  '${7*7}',
+  '$' + '{7*7}',
   'a\u0000b',
   '\u0001\u0008',
   '\u001f',

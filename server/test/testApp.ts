@@ -16,7 +16,13 @@ import { testPassword } from './testUsers.ts'
 
 /** A module that exists in tests alone, with the SQL of its tables. */
 export type ExtraModule = { served: ServerModule; sql: string }
-export type TestAppOptions = { clock?: Clock; modules?: readonly ExtraModule[]; webRoot?: string }
+export type TestAppOptions = {
+  clock?: Clock
+  modules?: readonly ExtraModule[]
+  webRoot?: string
+  /** what the application gets to see of the database's connection string */
+  reach?: (url: string) => string | Promise<string>
+}
 export type LogLine = Record<string, unknown>
 export type Row = Record<string, unknown>
 
@@ -55,8 +61,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 }
 
 async function openApp(url: string, owner: pg.Pool, options: TestAppOptions, closers: (() => Promise<unknown>)[]) {
-  const { clock = () => new Date(), modules = [], webRoot } = options
-  const database = connect({ url, connections: 10 })
+  const { clock = () => new Date(), modules = [], webRoot, reach = (own) => own } = options
+  const database = connect({ url: await reach(url), connections: 10 })
   const log: LogLine[] = []
   const app = await buildApp({
     database,

@@ -48,15 +48,15 @@ export function issuesOf(error: z.ZodError): Issue[] {
   )
 }
 
-type Thrown = { code?: string; statusCode?: number }
+type Thrown = { code?: string; statusCode?: number; severity?: string }
 
 function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof z.ZodError) return new Problem('validation', { issues: issuesOf(error) })
-  const { code = '', statusCode } = (error ?? {}) as Thrown
+  const { code = '', statusCode, severity } = (error ?? {}) as Thrown
   return (
     constraintProblem(error) ??
-    databaseProblem(code, error) ??
+    databaseProblem(code, severity, error) ??
     requestProblem(code, statusCode) ??
     new Problem('internal')
   )
@@ -65,8 +65,9 @@ function problemFrom(error: unknown): Problem {
 /** SQLSTATE classes and socket errors that mean the database is away or overloaded, not that the request is wrong. */
 const AWAY = /^(08|53|57P|57014|25P03|40001|40P01|55P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 
-function databaseProblem(code: string, error: unknown): Problem | null {
-  if (AWAY.test(code)) return new Problem('unavailable')
+function databaseProblem(code: string, severity: string | undefined, error: unknown): Problem | null {
+  // PostgreSQL is fatal about sessions alone: one it does not open, or ends.
+  if (AWAY.test(code) || severity === 'FATAL') return new Problem('unavailable')
   if (/^22/.test(code)) return new Problem('malformed')
   const text = error instanceof Error ? error.message : ''
   return /Connection terminated|timeout exceeded when trying to connect|Client was closed/.test(text)

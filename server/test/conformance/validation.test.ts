@@ -22,7 +22,7 @@ describe.each(resourcesThat(can('create')))('creating %s', (_, resource) => {
   /** Sends one wrong value in a body that is right otherwise, and answers what is said about the field. */
   async function refused(body: Values, name: string, value: unknown): Promise<string[]> {
     const answer = await create({ ...body, [name]: value })
-    const shown = `${name} = ${JSON.stringify(value)?.slice(0, 60)}`
+    const shown = `${name} = ${JSON.stringify(value ?? null).slice(0, 60)}`
     expect([shown, answer.status, messageOf(answer)]).toEqual([shown, 400, problemKinds.validation.text])
     return issuesOf(answer)
       .filter(({ campo }) => campo.split('.')[0] === name)

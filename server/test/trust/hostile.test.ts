@@ -11,7 +11,7 @@ import { expectUnchanged } from '../tableState.ts'
 import { testApp } from '../testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
-const shown = (value: unknown) => (JSON.stringify(value) ?? String(value)).slice(0, 60)
+const shown = (value: unknown) => JSON.stringify(value).slice(0, 60)
 /** A lone surrogate cannot be written in an address; Fastify never sees one. */
 const writable = hostileTexts.filter((text) => text.isWellFormed() && text.length < 3_000)
 
@@ -50,7 +50,7 @@ describe.each(everyRoute.filter(([, { access, method }]) => access !== 'public' 
     it('stands whatever its parameters say', async () => {
       await expectUnchanged(t, async () => {
         for (const name of queryNames(route)) {
-          for (const value of writable.filter((_one, at) => at % 5 === name.length % 5)) {
+          for (const value of writable.filter((_one, at) => at % 8 === name.length % 8)) {
             const query = { ...(route.path.endsWith('/exportar') && { formato: 'csv' }), [name]: value }
             const answer = await t.call(`GET ${pathFor('1')}?${new URLSearchParams(query)}`)
             expectSound(t, answer, `${name} = ${shown(value)}`)

@@ -104,7 +104,8 @@ describe('deny by default', () => {
     const rows = await t.sql<{ call: string }>(
       "select solicitud || ' ' || url as call from seguridad.recurso where url is not null",
     )
-    expect(rows.map(({ call }) => call).toSorted()).toEqual(guarded.map(([, route]) => callOf(route)).toSorted())
+    expect(rows).toHaveLength(guarded.length)
+    expect(new Set(rows.map(({ call }) => call))).toEqual(new Set(guarded.map(([, route]) => callOf(route))))
   })
 
   it('a call without a row is refused to everybody, the administrator included (R4)', async () => {

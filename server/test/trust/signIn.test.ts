@@ -26,7 +26,7 @@ describe('signing in', () => {
   it('answers who the person is, and nothing secret', async () => {
     const answer = await signIn({ username: ` ${username.toUpperCase()} `, password: testPassword })
     expect(answer.status).toBe(200)
-    expect(Object.keys(answer.body).toSorted()).toEqual(['token', 'tokenType', 'user'])
+    expect(new Set(Object.keys(answer.body))).toEqual(new Set(['token', 'tokenType', 'user']))
     expect(answer.body).toMatchObject({
       tokenType: 'Bearer',
       user: {
@@ -70,7 +70,7 @@ describe('signing in', () => {
     for (const answer of answers) {
       expect([answer.status, messageOf(answer)]).toEqual([401, REFUSED])
       expect(Object.keys(answer.body)).toEqual(['errorMessage', 'traza'])
-      expect(Object.keys(answer.headers).toSorted()).toEqual(Object.keys(answers[0]!.headers).toSorted())
+      expect(new Set(Object.keys(answer.headers))).toEqual(new Set(Object.keys(answers[0]!.headers)))
     }
     calm()
   })

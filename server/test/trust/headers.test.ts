@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Route } from '@wamani/contract/core/route.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createRow } from '../buildRow.ts'
+import { everyResource } from '../everyResource.ts'
+import { callOf, everyRoute, strangeParams } from '../everyRoute.ts'
+import { fixtureModule } from '../fixtureModule.ts'
+import { expectUnchanged } from '../tableState.ts'
+import { testApp } from '../testApp.ts'
+import type { Answer } from '../testCall.ts'
+
+const webRoot = mkdtempSync(join(tmpdir(), 'wamani-web-'))
+mkdirSync(join(webRoot, 'assets'))
+writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Wamani</title>')
+writeFileSync(join(webRoot, 'assets', 'main-1a2b.js'), '')
+writeFileSync(join(webRoot, '..', `${webRoot.split('/').at(-1)}-secret.txt`), 'secreto')
+afterAll(() => {
+  rmSync(webRoot, { recursive: true })
+  rmSync(`${webRoot}-secret.txt`)
+})
+
+const t = await testApp({ modules: [fixtureModule], webRoot })
+
+function expectSecured({ headers }: Answer<unknown>, about: string) {
+  const policy = headers['content-security-policy'] ?? ''
+  expect(policy, about).toMatch(/default-src '(self|none)'/)
+  expect(policy, about).not.toMatch(/script-src[^;]*('unsafe-|\*|data:|https?:)/)
+  expect(policy, about).not.toMatch(/https?:\/\//)
+  expect([about, headers['x-content-type-options']]).toEqual([about, 'nosniff'])
+  expect(headers['x-request-id'], about).toMatch(/^[\da-f-]{36}$/)
+  expect(Object.keys(headers), about).not.toEqual(expect.arrayContaining(['x-powered-by']))
+  expect(headers.server, about).toBeUndefined()
+}
+
+const refusing = { 401: { as: null }, 403: { as: 'Salud' }, 404: {}, 200: {} }
+
+describe.each(everyRoute)('%s', (_, route) => {
+  it('carries the security headers and is kept by no cache, whatever it answers', async () => {
+    for (const options of Object.values(refusing)) {
+      const as = route === session.logout ? { as: null } : {}
+      const answer = await t.call(route, { ...options, ...as, params: strangeParams(route) })
+      expectSecured(answer, `${callOf(route)} ${answer.status}`)
+      expect([answer.status, answer.headers['cache-control']]).toEqual([answer.status, 'no-store'])
+    }
+  })
+})
+
+describe('what else is served', () => {
+  it.each(['/', '/login', '/gsrrhh/turno', '/no/hay', '/assets/main-1a2b.js', '/healthz', '/readyz', '/openapi.json', '/docs', '/metrics', '/no-hay.js', '/rrhh/api/v1/nada', '/%ff', `/rrhh/api/v1/turno/${'9'.repeat(400)}`, '/rrhh/api/v1/turno/%E0%A4%A'])(
+    '%s carries the security headers',
+    async (path) => {
+      const answer = await t.call(`GET ${path}`, { as: null })
+      expect(answer.status).toBeLessThan(500)
+      expectSecured(answer, path)
+    },
+  )
+
+  it('screens may be framed by nobody, and run no script of their own text', async () => {
+    const { headers } = await t.call('GET /', { as: null })
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("base-uri 'self'")
+    expect(policy).toContain("form-action 'self'")
+    expect(policy).toContain("script-src 'self';")
+  })
+
+  it('built files are kept for ever, the page that names them is not', async () => {
+    const asset = await t.call('GET /assets/main-1a2b.js', { as: null })
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await t.call('GET /gsrrhh/turno', { as: null })).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('no path leads out of the folder of the web', async () => {
+    const name = `${webRoot.split('/').at(-1)}-secret.txt`
+    for (const path of [`/../${name}`, `/..%2f${name}`, `/%2e%2e/${name}`, `/assets/../../${name}`, `/assets/..%5c..%5c${name}`, `//${name}`, `/%00${name}`, '/..%2f..%2f..%2f..%2fetc%2fpasswd', '/assets/%2e%2e%2f%2e%2e%2fetc/passwd']) {
+      const { text, status } = await t.call(`GET ${path}`, { as: null })
+      expect([path, text.includes('secreto'), text.includes('root:'), status < 500]).toEqual([path, false, false, true])
+    }
+  })
+
+  it('no other origin is invited, and no cookie is set', async () => {
+    const headers = { origin: 'https://otra.example', 'access-control-request-method': 'POST' }
+    for (const [method, url] of [['GET', '/rrhh/api/v1/turno'], ['OPTIONS', '/rrhh/api/v1/turno'], ['GET', '/'], ['POST', '/seguridad/api/auth']] as const) {
+      const answer = await t.app.inject({ method, url, headers })
+      const invited = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-allow'))
+      expect([method, url, invited, answer.headers['set-cookie']]).toEqual([method, url, [], undefined])
+    }
+  })
+})
+
+describe('reading', () => {
+  const safe = everyRoute.filter(([name, { method, access }]) => method === 'GET' && access !== 'public' && name !== 'prueba.fallo')
+
+  it('changes nothing, whatever is read', async () => {
+    const ids = new Map<string, number>()
+    for (const resource of everyResource.filter(({ routes }) => routes.create)) ids.set(resource.api, (await createRow(t, resource)).id)
+    const paramsOf = (route: Route) => {
+      const id = [...ids].find(([api]) => route.path.startsWith(`${api}/{id}`))?.[1]
+      return id === undefined ? strangeParams(route) : { id }
+    }
+    await expectUnchanged(t, async () => {
+      for (const [name, route] of safe) {
+        const query = route.response === 'download' ? { formato: 'csv' } : {}
+        const { status } = await t.call(route, { params: paramsOf(route), query })
+        expect([name, status < 500]).toEqual([name, true])
+      }
+    })
+  })
+
+  it('with the method of a write in its headers stays reading', async () => {
+    const headers = { 'x-http-method-override': 'DELETE', 'x-http-method': 'DELETE', 'x-method-override': 'DELETE' }
+    await expectUnchanged(t, async () => {
+      const answer = await t.call('GET /rrhh/api/v1/turno/1?_method=DELETE', { headers })
+      expect(answer.status).toBe(200)
+    })
+  })
+})

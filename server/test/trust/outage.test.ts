@@ -1,0 +1,79 @@
+import { problemKinds } from '@wamani/contract/core/problem.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { createRow, validBody } from '../buildRow.ts'
+import { databaseGate } from '../databaseGate.ts'
+import { resourceOf } from '../everyResource.ts'
+import { messageOf } from '../recordCalls.ts'
+import { testApp } from '../testApp.ts'
+import { testPassword } from '../testUsers.ts'
+
+const gate = databaseGate()
+const t = await testApp({ reach: gate.reach })
+const turno = resourceOf('rrhh.turno')
+
+describe('while the database is away', () => {
+  it('every call answers 503 in Spanish and says when to try again, and the process stays well', async () => {
+    await t.signIn('RRHH')
+    const body = await validBody(t, turno)
+    await gate.shut()
+    const asked = [
+      await t.call(turno.routes.list!),
+      await t.call(turno.routes.create!, { body }),
+      await t.call(session.info),
+      await t.call(session.auth, { as: null, body: { username: 'admin', password: testPassword } }),
+      await t.call('GET /rrhh/api/v1/nada'),
+      await t.call('GET /readyz', { as: null }),
+    ]
+    for (const answer of asked) {
+      expect([answer.status, messageOf(answer)]).toEqual([503, problemKinds.unavailable.text])
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect((await t.call('GET /healthz', { as: null })).status).toBe(200)
+    expect((await t.call(turno.routes.list!, { as: null })).status).toBe(401)
+    await gate.open()
+  })
+
+  it('comes back by itself with the database, sessions and all', async () => {
+    expect((await t.call('GET /readyz', { as: null })).status).toBe(200)
+    expect((await t.call(turno.routes.list!)).status).toBe(200)
+    expect((await t.call(turno.routes.list!, { as: 'RRHH' })).status).toBe(200)
+    await createRow(t, turno)
+  })
+
+  it('an unreachable moment is not remembered as missing rights', async () => {
+    await t.sql('update seguridad.version_permisos set numero = numero + 1')
+    await gate.shut()
+    expect((await t.call(turno.routes.list!, { as: 'RRHH' })).status).toBe(503)
+    await gate.open()
+    expect((await t.call(turno.routes.list!, { as: 'RRHH' })).status).toBe(200)
+  })
+})
+
+it('a database that lets nobody in is as good as away', async () => {
+  const name = /@\/(\w+)/.exec(t.url)?.[1] ?? ''
+  const beside = new pg.Client(t.url.replace(`@/${name}`, '@/postgres'))
+  await beside.connect()
+  await beside.query(`alter database ${name} allow_connections false`)
+  gate.cut()
+  expect((await t.call(turno.routes.list!)).status).toBe(503)
+  await beside.query(`alter database ${name} allow_connections true`)
+  await beside.end()
+  expect((await t.call(turno.routes.list!)).status).toBe(200)
+})
+
+it('connections cut under work cost at most that work: 503 or done, and done means written', async () => {
+  const bodies = []
+  for (let n = 0; n < 60; n++) bodies.push(await validBody(t, turno))
+  const work = Promise.all(bodies.map((body) => t.call(turno.routes.create!, { body })))
+  gate.cut()
+  const answers = await work
+  const written = await t.sql<{ codigo: string }>('select codigo from rrhh.turno')
+  const codes = new Set(written.map(({ codigo }) => codigo))
+  for (const [at, { status, text }] of answers.entries()) {
+    expect([status === 201 || status === 503, text]).toEqual([true, text])
+    if (status === 201) expect(codes).toContain(bodies[at]?.codigo)
+  }
+  expect((await t.call(turno.routes.list!)).status).toBe(200)
+})

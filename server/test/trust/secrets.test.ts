@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { expect, it } from 'vitest'
+import { createRow } from '../buildRow.ts'
+import { can, everyResource } from '../everyResource.ts'
+import { everyRoute, strangeParams } from '../everyRoute.ts'
+import { fixtureModule } from '../fixtureModule.ts'
+import { list, remove, update } from '../recordCalls.ts'
+import { testApp } from '../testApp.ts'
+import { testPassword } from '../testUsers.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+
+/** Every form in which a secret could come to light. */
+const formsOf = (secret: string) => [
+  secret,
+  encodeURIComponent(secret),
+  Buffer.from(secret).toString('base64'),
+  Buffer.from(secret).toString('hex'),
+  createHash('sha256').update(secret).digest('hex'),
+  createHash('sha256').update(secret).digest('base64'),
+]
+
+it('no answer, log line, audit row or export ever holds a password, its hash or a token', async () => {
+  const wrongPassword = 'Canario-Equivocado-8264'
+  const answers: string[] = []
+  const keep = (text: string) => void answers.push(text)
+
+  const entered = await t.call<{ token: string }>(session.auth, { as: null, body: { username: 'admin', password: testPassword } })
+  const { token } = entered.body
+  keep(entered.text.replace(token, ''))
+  const credentials = [
+    { username: 'admin', password: wrongPassword },
+    { username: wrongPassword, password: wrongPassword },
+    { username: 'admin', password: { clave: wrongPassword } },
+    { username: 'admin', password: [wrongPassword] },
+    `{"username": "admin", "password": "${wrongPassword}"`,
+  ]
+  for (const body of credentials)
+    keep((await t.call(session.auth, { as: null, body, headers: { 'content-type': 'application/json' } })).text)
+
+  for (const [, route] of everyRoute) {
+    const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : { clave: wrongPassword, password: wrongPassword }
+    keep((await t.call(route, { as: route === session.logout ? null : { token }, params: strangeParams(route), body })).text)
+    keep((await t.call(route, { as: { token: `${wrongPassword}xxxx` }, params: strangeParams(route) })).text)
+  }
+  for (const resource of everyResource.filter(can('create', 'update', 'remove'))) {
+    const { id, body, answer } = await createRow(t, resource, {}, { full: true })
+    keep(answer.text)
+    keep((await update(t, resource, id, body)).text)
+    keep((await t.call(resource.routes.history!, { params: { id } })).text)
+    for (const query of [{}, { query: 'admin' }, { sortBy: '-actualizadoPor', per_page: 300 }]) keep((await list(t, resource, query)).text)
+    for (const formato of ['csv', 'xlsx']) keep((await t.call(resource.routes.exportList!, { query: { formato } })).bytes.toString('latin1'))
+    keep((await remove(t, resource, id)).text)
+  }
+  for (const path of ['/', '/healthz', '/readyz', '/openapi.json', '/metrics', `/rrhh/api/v1/turno?token=${token}`, `/x?clave=${wrongPassword}`])
+    keep((await t.call(`GET ${path}`, { as: { token } })).text)
+
+  const hashes = await t.sql<{ clave_hash: string }>('select clave_hash from seguridad.usuario')
+  const audit = await t.sql<{ row: string }>('select e::text as row from auditoria.evento e')
+  const failures = await t.sql<{ row: string }>(
+    "select a::text as row from seguridad.acceso_fallido a where username <> lower($1)",
+    [wrongPassword],
+  )
+  const places = {
+    answers: answers.join('\n'),
+    log: t.log.map((line) => JSON.stringify(line)).join('\n'),
+    audit: audit.map(({ row }) => row).join('\n'),
+    failures: failures.map(({ row }) => row).join('\n'),
+  }
+  const secrets = [testPassword, wrongPassword, token, ...hashes.map(({ clave_hash }) => clave_hash)]
+  expect(places.audit).toContain('"clave_hash": "***"'.replaceAll('"', '""'))
+  for (const [place, text] of Object.entries(places))
+    for (const form of secrets.flatMap(formsOf)) expect([place, form, text.includes(form)]).toEqual([place, form, false])
+  expect(Object.values(places).join()).not.toContain('argon2id')
+  expect(places.log).not.toMatch(/authorization|bearer/i)
+})
+
+it('an error nobody foresaw tells the log everything and the client nothing', async () => {
+  const answer = await t.call('GET /prueba/api/v1/fallo')
+  expect([answer.status, answer.body]).toEqual([
+    500,
+    { errorMessage: 'Ocurrió un error interno. Intente nuevamente.', traza: answer.headers['x-request-id'] },
+  ])
+  const line = t.log.find(({ reqId }) => reqId === answer.headers['x-request-id'])
+  expect(line).toMatchObject({ level: 50, err: { message: 'The fixture fails on purpose' } })
+})
