@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { startClock } from './clock.ts'
+import { readConfig } from './config.ts'
+import { connect } from './database/connect.ts'
+import { joinDatabase } from './database/joinDatabase.ts'
+import { failProcess } from './failProcess.ts'
+import { restoreAccess } from './modules/seguridad/usuario/restoreAccess.ts'
+import { startFailure } from './startFailure.ts'
+
+// `npm run admin -- restablecer <username>`: the last resort when nobody who could help can sign in. Whoever may run it
+// holds the database anyway; the trail keeps it under the name «consola».
+try {
+  const [command, username, ...rest] = process.argv.slice(2)
+  if (command !== 'restablecer' || !username || rest.length > 0)
+    throw startFailure('Uso: npm run admin -- restablecer <usuario>')
+  await restore(username)
+} catch (error) {
+  failProcess(error)
+}
+
+async function restore(username: string): Promise<void> {
+  const config = readConfig(process.env)
+  const { url, stop } = await joinDatabase(config, { info: () => undefined, warn: console.warn })
+  const database = connect({ url, connections: 1 })
+  try {
+    const now = startClock(config.clockStart)()
+    const stamp = { idUsuario: null, username: 'consola', ip: '', traza: randomUUID(), now }
+    const restored = await database.transaction(stamp, (db) => restoreAccess(db, username))
+    if (!restored) throw startFailure(`No existe el usuario ${username}.`)
+    console.log(`Contraseña nueva de ${restored.username}; no se vuelve a mostrar:\n  ${restored.password}`)
+    console.log('Debe cambiarla al iniciar sesión. Sus sesiones abiertas terminaron.')
+    if (!restored.isActive) console.log('La cuenta está inactiva: otro administrador debe activarla.')
+  } finally {
+    await database.close()
+    await stop()
+  }
+}

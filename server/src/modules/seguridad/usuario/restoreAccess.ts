@@ -1,0 +1,25 @@
+import type { Db } from '../../../database/connect.ts'
+import { generatedPassword } from '../passwords.ts'
+import { endSessions } from '../sesion/endSessions.ts'
+import { setClave } from './setClave.ts'
+
+export type Restored = { username: string; password: string; isActive: boolean }
+
+/**
+ * Gives a user a new password that must be changed at the next sign-in, lifts the block and ends the sessions.
+ * Null when nobody has that name.
+ */
+export async function restoreAccess(db: Db, username: string): Promise<Restored | null> {
+  const user = await db
+    .selectFrom('seguridad.usuario')
+    .select(['id_usuario', 'username', 'estado'])
+    .where('username', '=', username.trim().toLowerCase())
+    .where('eliminado_en', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) return null
+  const password = generatedPassword()
+  await setClave(db, user, password, { mustChange: true })
+  await endSessions(db, user.id_usuario)
+  return { username: user.username, password, isActive: user.estado }
+}
