@@ -1,18 +1,11 @@
 import { Button } from '@mantine/core'
-import type { Action } from '@wamani/contract/core/action.ts'
 import { useState } from 'react'
 import { useCan } from '../api/useCan.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ActionDialog, type ActionTarget } from './ActionDialog.tsx'
-import { actionCallOf, type Row, type Values } from './calls.ts'
+import { actionFits } from './actionFits.ts'
+import { actionCallOf, type Row } from './calls.ts'
 import type { NoticeData } from './Notice.tsx'
-
-/** Whether the state of a record lets a declared action be offered; the server guards the state itself. */
-export function fits({ when }: Action, row: Values): boolean {
-  if (!when) return true
-  const value = row[when.field]
-  return (typeof value === 'string' || typeof value === 'boolean') && when.in.includes(value)
-}
 
 /** The button of a declared action: there when granted and fitting; asks, does the deed, and tells `onDone` what to announce. */
 export function ActionButton(
@@ -22,14 +15,15 @@ export function ActionButton(
   const can = useCan()
   const [asking, setAsking] = useState(false)
   const action = resource.actions[name]
-  if (!action || !fits(action, row) || !can(actionCallOf(resource, name))) return null
+  if (!action || !actionFits(action, row) || !can(actionCallOf(resource, name))) return null
   return (
     <>
       <Button
         variant={action.tone === 'success' ? 'filled' : 'default'}
-        c={action.tone === 'danger' ? 'var(--wm-danger)' : undefined}
+        c={action.tone === 'danger' && !disabled ? 'var(--wm-danger)' : undefined}
         leftSection={<Icon name={action.icon} size={18} />}
         disabled={disabled}
+        title={disabled ? 'Guarde o descarte primero lo que cambió' : undefined}
         onClick={() => setAsking(true)}
       >
         {action.label}

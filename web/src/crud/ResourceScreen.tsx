@@ -18,7 +18,11 @@ export function ResourceScreen({ resource }: { resource: ScreenResource }) {
   const { operation } = screen
   const { create } = callsOf(resource)
   const can = useCan()
-  useEffect(() => void EditScreen.preload(), [])
+  useEffect(() => {
+    // the form is fetched while a person reads the list, not before
+    const timer = setTimeout(() => void EditScreen.preload(), 1500)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     // what was told about the list has no place above a form
     if (operation.op !== 'list') setNotice(undefined)

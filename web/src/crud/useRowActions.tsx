@@ -2,7 +2,7 @@ import { IconEye, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react
 import { useCan } from '../api/useCan.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { RowAction } from '../ui/RowActions.tsx'
-import { fits } from './ActionButton.tsx'
+import { actionFits } from './actionFits.ts'
 import { actionCallOf, callsOf, type Row, type ScreenResource } from './calls.ts'
 import type { RowDeed } from './RowDialog.tsx'
 
@@ -18,48 +18,28 @@ export function useRowActions(resource: ScreenResource, open: (row: Row) => void
   const tells = can(calls.history)
   const granted = Object.entries(resource.actions).filter(([name]) => can(actionCallOf(resource, name)))
 
-  const actionsOf = (row: Row): RowAction[] => [
-    ...(opens
-      ? [
-          {
-            key: 'open',
-            label: edits ? 'Editar' : 'Ver',
-            icon: edits ? <IconPencil size={size} aria-hidden /> : <IconEye size={size} aria-hidden />,
-            quick: true,
-            onClick: () => open(row),
-          },
-        ]
-      : []),
-    ...granted
-      .filter(([, action]) => fits(action, row))
+  const declared = (row: Row): RowAction[] =>
+    granted
+      .filter(([, action]) => actionFits(action, row))
       .map(([name, { label, icon, tone }]) => ({
         key: name,
         label,
         icon: <Icon name={icon} size={size} />,
         danger: tone === 'danger',
         onClick: () => choose({ kind: 'action', name, row }),
-      })),
-    ...(tells
-      ? [
-          {
-            key: 'history',
-            label: 'Historial',
-            icon: <IconHistory size={size} aria-hidden />,
-            onClick: () => choose({ kind: 'history', row }),
-          },
-        ]
-      : []),
-    ...(removes
-      ? [
-          {
-            key: 'remove',
-            label: 'Eliminar',
-            icon: <IconTrash size={size} aria-hidden />,
-            danger: true,
-            onClick: () => choose({ kind: 'remove', row }),
-          },
-        ]
-      : []),
-  ]
+      }))
+  const Opening = edits ? IconPencil : IconEye
+
+  function actionsOf(row: Row): RowAction[] {
+    const opening = { key: 'open', label: edits ? 'Editar' : 'Ver', quick: true, onClick: () => open(row) }
+    const story = { key: 'history', label: 'Historial', onClick: () => choose({ kind: 'history', row }) }
+    const removal = { key: 'remove', label: 'Eliminar', danger: true, onClick: () => choose({ kind: 'remove', row }) }
+    return [
+      ...(opens ? [{ ...opening, icon: <Opening size={size} aria-hidden /> }] : []),
+      ...declared(row),
+      ...(tells ? [{ ...story, icon: <IconHistory size={size} aria-hidden /> }] : []),
+      ...(removes ? [{ ...removal, icon: <IconTrash size={size} aria-hidden /> }] : []),
+    ]
+  }
   return { opens, actionsOf: opens || tells || removes || granted.length > 0 ? actionsOf : undefined }
 }
