@@ -36,7 +36,14 @@ export const quienPuedeQue = {
     path: `${perfil.api}/{id}/permisos`,
     access: { verb: 'L', accion: 'VER PERMISOS' },
     summary: 'Ver qué recursos de sus servicios están permitidos a un perfil',
-    response: z.array(right.extend({ idpermiso: z.number().int().nullable(), permitido: z.boolean() })),
+    response: z.array(
+      right.extend({
+        idpermiso: z.number().int().nullable(),
+        permitido: z.boolean(),
+        /** cannot be taken from this profile (R12) */
+        protegido: z.boolean(),
+      }),
+    ),
   }),
   comparePerfiles: defineRoute({
     method: 'GET',

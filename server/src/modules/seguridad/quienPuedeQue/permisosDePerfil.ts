@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { tableShape } from '../../../crud/tableShape.ts'
 import { getRow } from '../../../crud/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { corePermissions } from '../nucleoProtegido.ts'
 import { rightColumns, rightOrder } from './rightColumns.ts'
 
 type Offered = Right & { idpermiso: number | null; permitido: boolean }
@@ -16,5 +17,7 @@ export const permisosDePerfil: Handler<typeof quienPuedeQue.permisosDePerfil> = 
     join seguridad.recurso r using (id_servicio) join seguridad.tipo_recurso t using (id_tipo_recurso)
     left join seguridad.permiso pe on pe.id_perfil = ps.id_perfil and pe.id_recurso = r.id_recurso
     where ps.id_perfil = ${params.id} order by ${rightOrder}`.execute(db)
-  return rows
+  const granted = rows.flatMap(({ idpermiso }) => idpermiso ?? [])
+  const core = new Set(await corePermissions(db, granted))
+  return rows.map((row) => ({ ...row, protegido: core.has(row.idpermiso ?? 0) }))
 }
