@@ -18,7 +18,7 @@ export type Answer<Body> = {
   body: Body
   text: string
   bytes: Buffer
-  headers: Record<string, string>
+  headers: Record<string, string | undefined>
 }
 
 /** A file in a body, for routes that take one. */
@@ -48,7 +48,7 @@ export function toAnswer<Body>(response: LightMyRequestResponse): Answer<Body> {
     body: (isJson && body !== '' ? JSON.parse(body) : undefined) as Body,
     text: body,
     bytes: rawPayload,
-    headers: headers as Record<string, string>,
+    headers: headers as Record<string, string | undefined>,
   }
 }
 

@@ -49,14 +49,27 @@ describe.each(everyRoute)('%s', (_, route) => {
 })
 
 describe('what else is served', () => {
-  it.each(['/', '/login', '/gsrrhh/turno', '/no/hay', '/assets/main-1a2b.js', '/healthz', '/readyz', '/openapi.json', '/docs', '/metrics', '/no-hay.js', '/rrhh/api/v1/nada', '/%ff', `/rrhh/api/v1/turno/${'9'.repeat(400)}`, '/rrhh/api/v1/turno/%E0%A4%A'])(
-    '%s carries the security headers',
-    async (path) => {
-      const answer = await t.call(`GET ${path}`, { as: null })
-      expect(answer.status).toBeLessThan(500)
-      expectSecured(answer, path)
-    },
-  )
+  it.each([
+    '/',
+    '/login',
+    '/gsrrhh/turno',
+    '/no/hay',
+    '/assets/main-1a2b.js',
+    '/healthz',
+    '/readyz',
+    '/openapi.json',
+    '/docs',
+    '/metrics',
+    '/no-hay.js',
+    '/rrhh/api/v1/nada',
+    '/%ff',
+    `/rrhh/api/v1/turno/${'9'.repeat(400)}`,
+    '/rrhh/api/v1/turno/%E0%A4%A',
+  ])('%s carries the security headers', async (path) => {
+    const answer = await t.call(`GET ${path}`, { as: null })
+    expect(answer.status).toBeLessThan(500)
+    expectSecured(answer, path)
+  })
 
   it('screens may be framed by nobody, and run no script of their own text', async () => {
     const { headers } = await t.call('GET /', { as: null })
@@ -76,7 +89,17 @@ describe('what else is served', () => {
 
   it('no path leads out of the folder of the web', async () => {
     const name = `${webRoot.split('/').at(-1)}-secret.txt`
-    for (const path of [`/../${name}`, `/..%2f${name}`, `/%2e%2e/${name}`, `/assets/../../${name}`, `/assets/..%5c..%5c${name}`, `//${name}`, `/%00${name}`, '/..%2f..%2f..%2f..%2fetc%2fpasswd', '/assets/%2e%2e%2f%2e%2e%2fetc/passwd']) {
+    for (const path of [
+      `/../${name}`,
+      `/..%2f${name}`,
+      `/%2e%2e/${name}`,
+      `/assets/../../${name}`,
+      `/assets/..%5c..%5c${name}`,
+      `//${name}`,
+      `/%00${name}`,
+      '/..%2f..%2f..%2f..%2fetc%2fpasswd',
+      '/assets/%2e%2e%2f%2e%2e%2fetc/passwd',
+    ]) {
       const { text, status } = await t.call(`GET ${path}`, { as: null })
       expect([path, text.includes('secreto'), text.includes('root:'), status < 500]).toEqual([path, false, false, true])
     }
@@ -84,7 +107,12 @@ describe('what else is served', () => {
 
   it('no other origin is invited, and no cookie is set', async () => {
     const headers = { origin: 'https://otra.example', 'access-control-request-method': 'POST' }
-    for (const [method, url] of [['GET', '/rrhh/api/v1/turno'], ['OPTIONS', '/rrhh/api/v1/turno'], ['GET', '/'], ['POST', '/seguridad/api/auth']] as const) {
+    for (const [method, url] of [
+      ['GET', '/rrhh/api/v1/turno'],
+      ['OPTIONS', '/rrhh/api/v1/turno'],
+      ['GET', '/'],
+      ['POST', '/seguridad/api/auth'],
+    ] as const) {
       const answer = await t.app.inject({ method, url, headers })
       const invited = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-allow'))
       expect([method, url, invited, answer.headers['set-cookie']]).toEqual([method, url, [], undefined])
@@ -93,11 +121,14 @@ describe('what else is served', () => {
 })
 
 describe('reading', () => {
-  const safe = everyRoute.filter(([name, { method, access }]) => method === 'GET' && access !== 'public' && name !== 'prueba.fallo')
+  const safe = everyRoute.filter(
+    ([name, { method, access }]) => method === 'GET' && access !== 'public' && name !== 'prueba.fallo',
+  )
 
   it('changes nothing, whatever is read', async () => {
     const ids = new Map<string, number>()
-    for (const resource of everyResource.filter(({ routes }) => routes.create)) ids.set(resource.api, (await createRow(t, resource)).id)
+    for (const resource of everyResource.filter(({ routes }) => routes.create))
+      ids.set(resource.api, (await createRow(t, resource)).id)
     const paramsOf = (route: Route) => {
       const id = [...ids].find(([api]) => route.path.startsWith(`${api}/{id}`))?.[1]
       return id === undefined ? strangeParams(route) : { id }

@@ -26,7 +26,10 @@ it('no answer, log line, audit row or export ever holds a password, its hash or 
   const answers: string[] = []
   const keep = (text: string) => void answers.push(text)
 
-  const entered = await t.call<{ token: string }>(session.auth, { as: null, body: { username: 'admin', password: testPassword } })
+  const entered = await t.call<{ token: string }>(session.auth, {
+    as: null,
+    body: { username: 'admin', password: testPassword },
+  })
   const { token } = entered.body
   keep(entered.text.replace(token, ''))
   const credentials = [
@@ -40,8 +43,14 @@ it('no answer, log line, audit row or export ever holds a password, its hash or 
     keep((await t.call(session.auth, { as: null, body, headers: { 'content-type': 'application/json' } })).text)
 
   for (const [, route] of everyRoute) {
-    const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : { clave: wrongPassword, password: wrongPassword }
-    keep((await t.call(route, { as: route === session.logout ? null : { token }, params: strangeParams(route), body })).text)
+    const body =
+      route.method === 'GET' || route.method === 'DELETE'
+        ? undefined
+        : { clave: wrongPassword, password: wrongPassword }
+    keep(
+      (await t.call(route, { as: route === session.logout ? null : { token }, params: strangeParams(route), body }))
+        .text,
+    )
     keep((await t.call(route, { as: { token: `${wrongPassword}xxxx` }, params: strangeParams(route) })).text)
   }
   for (const resource of everyResource.filter(can('create', 'update', 'remove'))) {
@@ -49,17 +58,27 @@ it('no answer, log line, audit row or export ever holds a password, its hash or 
     keep(answer.text)
     keep((await update(t, resource, id, body)).text)
     keep((await t.call(resource.routes.history!, { params: { id } })).text)
-    for (const query of [{}, { query: 'admin' }, { sortBy: '-actualizadoPor', per_page: 300 }]) keep((await list(t, resource, query)).text)
-    for (const formato of ['csv', 'xlsx']) keep((await t.call(resource.routes.exportList!, { query: { formato } })).bytes.toString('latin1'))
+    for (const query of [{}, { query: 'admin' }, { sortBy: '-actualizadoPor', per_page: 300 }])
+      keep((await list(t, resource, query)).text)
+    for (const formato of ['csv', 'xlsx'])
+      keep((await t.call(resource.routes.exportList!, { query: { formato } })).bytes.toString('latin1'))
     keep((await remove(t, resource, id)).text)
   }
-  for (const path of ['/', '/healthz', '/readyz', '/openapi.json', '/metrics', `/rrhh/api/v1/turno?token=${token}`, `/x?clave=${wrongPassword}`])
+  for (const path of [
+    '/',
+    '/healthz',
+    '/readyz',
+    '/openapi.json',
+    '/metrics',
+    `/rrhh/api/v1/turno?token=${token}`,
+    `/x?clave=${wrongPassword}`,
+  ])
     keep((await t.call(`GET ${path}`, { as: { token } })).text)
 
   const hashes = await t.sql<{ clave_hash: string }>('select clave_hash from seguridad.usuario')
   const audit = await t.sql<{ row: string }>('select e::text as row from auditoria.evento e')
   const failures = await t.sql<{ row: string }>(
-    "select a::text as row from seguridad.acceso_fallido a where username <> lower($1)",
+    'select a::text as row from seguridad.acceso_fallido a where username <> lower($1)',
     [wrongPassword],
   )
   const places = {
@@ -71,7 +90,8 @@ it('no answer, log line, audit row or export ever holds a password, its hash or 
   const secrets = [testPassword, wrongPassword, token, ...hashes.map(({ clave_hash }) => clave_hash)]
   expect(places.audit).toContain('"clave_hash": "***"'.replaceAll('"', '""'))
   for (const [place, text] of Object.entries(places))
-    for (const form of secrets.flatMap(formsOf)) expect([place, form, text.includes(form)]).toEqual([place, form, false])
+    for (const form of secrets.flatMap(formsOf))
+      expect([place, form, text.includes(form)]).toEqual([place, form, false])
   expect(Object.values(places).join()).not.toContain('argon2id')
   expect(places.log).not.toMatch(/authorization|bearer/i)
 })

@@ -91,7 +91,7 @@ describe('signing in', () => {
     calm()
   })
 
-  it.each([
+  const strangeBodies: unknown[] = [
     { username: ['admin'], password: testPassword },
     { username: { $ne: '' }, password: { $ne: '' } },
     { username: 'admin', password: [testPassword] },
@@ -104,7 +104,8 @@ describe('signing in', () => {
     'admin',
     null,
     { __proto__: { username: 'admin' }, constructor: 1 },
-  ])('refuses %j', async (body) => {
+  ]
+  it.each(strangeBodies.map((body) => [JSON.stringify(body).slice(0, 60), body]))('refuses %s', async (_, body) => {
     const { status } = await signIn(typeof body === 'string' ? JSON.stringify(body) : body)
     expect([400, 401, 415]).toContain(status)
     calm()
