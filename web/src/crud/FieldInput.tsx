@@ -35,9 +35,9 @@ const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
 
 const WIDE = new Set<FieldKind>(['longText', 'references'])
 
-/** The input of a field, chosen by its kind. ErrorSummary finds it by the field's name. */
-export function FieldInput(props: FieldInputProps) {
-  const Input = inputs[props.field.kind]
+/** The input of a field, chosen by its kind unless `own` stands instead. ErrorSummary finds it by the field's name. */
+export function FieldInput({ own, ...props }: FieldInputProps & { own?: ComponentType<FieldInputProps> }) {
+  const Input = own ?? inputs[props.field.kind]
   return (
     <div data-field={props.name} data-wide={WIDE.has(props.field.kind) || undefined}>
       <Input {...props} />

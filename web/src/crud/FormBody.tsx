@@ -6,12 +6,19 @@ import { FieldInput } from './FieldInput.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import classes from './FormBody.module.css'
 import { issueText, isTyped, sectionsOf } from './formValues.ts'
+import type { ScreenParts } from './screenParts.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
-type BodyProps = { resource: AnyResource; row?: Row; form: RecordForm; readOnly?: boolean }
+type BodyProps = {
+  resource: AnyResource
+  row?: Row
+  form: RecordForm
+  readOnly?: boolean
+  inputs?: ScreenParts['inputs']
+}
 
 /** The fields of a record in their sections: inputs for what may be typed, values for the rest of a stored one. */
-export function FormBody({ resource, row, form, readOnly = false }: BodyProps) {
+export function FormBody({ resource, row, form, readOnly = false, inputs }: BodyProps) {
   const { fields } = resource
   const isInput = (field: Field) => !readOnly && isTyped(field, row !== undefined)
   const stands = (name: string) => {
@@ -26,13 +33,16 @@ export function FormBody({ resource, row, form, readOnly = false }: BodyProps) {
         {section.fields.map((name) => {
           const field = fields[name]
           if (!field) return null
-          if (!isInput(field)) return <ShownField key={name} field={field} value={row?.[name]} />
+          const own = inputs?.[name]
+          if (!isInput(field) && !own) return <ShownField key={name} field={field} value={row?.[name]} />
           return (
             <FieldInput
               key={name}
               name={name}
               field={row && field.kind === 'password' ? { ...field, ...keptSecret } : field}
-              value={form.values[name]}
+              value={isInput(field) ? form.values[name] : row?.[name]}
+              own={own}
+              disabled={!isInput(field)}
               error={issueText(form.issues, name)}
               onChange={(value) => form.set(name, value)}
             />

@@ -8,12 +8,14 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { callsOf, type Row, rowIdOf, type ScreenResource } from './calls.ts'
+import { DeedMenu } from './DeedMenu.tsx'
 import { FormBody } from './FormBody.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { Notice, type NoticeData, success } from './Notice.tsx'
 import { type RowDeed, RowDialog } from './RowDialog.tsx'
 import { newOf, singularOf, theOne, titleOf } from './resourceWords.ts'
+import type { ScreenParts } from './screenParts.ts'
 import { useCrumbs } from './useCrumbs.ts'
 import { useFormKeys } from './useFormKeys.ts'
 import { useRecordForm } from './useRecordForm.ts'
@@ -23,6 +25,7 @@ import { recordText } from './valueText.ts'
 export type FormProps = {
   resource: ScreenResource
   screen: Screen
+  parts?: ScreenParts
   notice?: NoticeData
   onNotice: (notice: NoticeData | undefined) => void
   onSaved: (id: number) => void
@@ -30,7 +33,7 @@ export type FormProps = {
 
 /** The form of a new record, or of `row`: all issues at once, nothing typed is lost, Ctrl+S saves, Esc asks to leave. */
 export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row) => void }) {
-  const { resource, screen, notice, onNotice } = props
+  const { resource, screen, parts = {}, notice, onNotice } = props
   // the record as it was opened: what comes later in the background must not change it under the person's hands
   const [row] = useState(props.row)
   const root = useRef<HTMLDivElement>(null)
@@ -38,7 +41,8 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
   const can = useCan()
   const { create, update } = callsOf(resource)
   const writing = row ? update : create
-  const readOnly = !writing || !can(writing)
+  const locked = row && parts.locked?.(row)
+  const readOnly = !writing || !can(writing) || locked !== undefined
 
   const form = useRecordForm(resource, row, (saved) => {
     onNotice(success(`Se ${row ? 'guardó' : 'registró'} ${theOne(resource)} ${recordText(resource, saved)}.`))
@@ -56,7 +60,7 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
       <PageHeader
         title={title}
         breadcrumb={[...crumbs, { label: titleOf(resource), to: resource.screen }]}
-        description={row && lastChange(row)}
+        description={row && [locked, lastChange(row)].filter(Boolean).join(' · ')}
         action={row && <RecordActions {...props} row={row} dirty={form.dirty} />}
       />
       <Notice notice={notice} onDismiss={() => onNotice(undefined)} />
@@ -67,8 +71,9 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
         onSubmit={save}
         onCancel={leave}
       >
-        <FormBody resource={resource} row={row} form={form} readOnly={readOnly} />
+        <FormBody resource={resource} row={row} form={form} readOnly={readOnly} inputs={parts.inputs} />
       </FormLayout>
+      {row && parts.below && <parts.below row={row} />}
       <LeaveGuard dirty={form.dirty && !readOnly} />
       {form.conflict && (
         <ConflictDialog
@@ -87,7 +92,7 @@ const lastChange = ({ actualizadoEn, actualizadoPor, creadoPor }: Row) =>
 
 /** What can be done with a stored record beside changing its fields. Actions wait until typed changes are saved. */
 function RecordActions(props: FormProps & { row: Row; dirty: boolean; onChanged?: (row: Row) => void }) {
-  const { resource, row, dirty, onNotice, onChanged } = props
+  const { resource, row, parts, dirty, onNotice, onChanged } = props
   const can = useCan()
   const [deed, setDeed] = useState<RowDeed>()
   return (
@@ -112,6 +117,7 @@ function RecordActions(props: FormProps & { row: Row; dirty: boolean; onChanged?
           }}
         />
       ))}
+      <DeedMenu deeds={parts?.deeds} row={row} disabled={dirty} />
       <RowDialog resource={resource} deed={deed} onDone={onNotice} onClose={() => setDeed(undefined)} />
     </>
   )

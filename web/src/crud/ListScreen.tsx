@@ -14,6 +14,7 @@ import { orderOf } from './listState.ts'
 import { Notice, type NoticeData } from './Notice.tsx'
 import { type RowDeed, RowDialog } from './RowDialog.tsx'
 import { newOf, titleOf } from './resourceWords.ts'
+import type { ScreenParts } from './screenParts.ts'
 import { useColumns } from './useColumns.ts'
 import { useCrumbs } from './useCrumbs.ts'
 import { useList } from './useRecords.ts'
@@ -28,12 +29,13 @@ type ListProps = {
   screen: Screen
   notice: NoticeData | undefined
   onNotice: (notice: NoticeData | undefined) => void
+  parts?: ScreenParts
   /** the record that was open before: the focus goes back to its row */
   last?: number
 }
 
 /** The list of a resource: search, filters, columns, export, pages; a row opens on click and Enter. */
-export function ListScreen({ resource, screen, notice, onNotice, last }: ListProps) {
+export function ListScreen({ resource, screen, notice, onNotice, parts, last }: ListProps) {
   const { state, show, change } = screen
   const columns = useColumns(resource)
   const tree = useTree(resource, state)
@@ -44,7 +46,12 @@ export function ListScreen({ resource, screen, notice, onNotice, last }: ListPro
   const { create } = callsOf(resource)
   const creates = create !== undefined && can(create)
   const open = (id: number) => show({ op: 'edit', id })
-  const { opens, actionsOf } = useRowActions(resource, (row) => open(rowIdOf(resource, row)), setDeed)
+  const { opens, actionsOf } = useRowActions({
+    resource,
+    parts,
+    open: (row) => open(rowIdOf(resource, row)),
+    choose: setDeed,
+  })
   const page = list.data
   const order = orderOf(resource, state)
   const rows = page && tree.rowsOf(page.items)

@@ -1,20 +1,29 @@
-import { useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useCan } from '../api/useCan.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { callsOf, type ScreenResource } from './calls.ts'
 import { ListScreen } from './ListScreen.tsx'
 import type { NoticeData } from './Notice.tsx'
+import type { ScreenParts } from './screenParts.ts'
 import { useScreen } from './useScreen.ts'
 
 const FormScreen = lazyPart(async () => (await import('./FormScreen.tsx')).FormScreen)
 const EditScreen = lazyPart(async () => (await import('./EditScreen.tsx')).EditScreen)
 
-/** The screen of any declared resource: its list, the form of a new record or of one record, as the address says. */
-export function ResourceScreen({ resource }: { resource: ScreenResource }) {
+type Notices = [NoticeData | undefined, Dispatch<SetStateAction<NoticeData | undefined>>]
+
+/**
+ * The screen of any declared resource: its list, the form of a new record or of one record, as the address says.
+ * `parts`: what a module adds; `notices`: the state of what is told, when the module tells something too.
+ */
+export function ResourceScreen(props: { resource: ScreenResource; parts?: ScreenParts; notices?: Notices }) {
+  const { resource, parts } = props
   const screen = useScreen(resource)
-  const [notice, setNotice] = useState<NoticeData>()
+  const ownNotices = useState<NoticeData>()
+  const [notice, setNotice] = props.notices ?? ownNotices
   const [last, setLast] = useState<number | undefined>(undefined)
-  const shared = { resource, screen, notice, onNotice: setNotice, onSaved: setLast }
+  const shared = { resource, screen, parts, notice, onNotice: setNotice, onSaved: setLast }
+  const form = parts?.form ?? resource
   const { operation } = screen
   const { create } = callsOf(resource)
   const can = useCan()
@@ -27,9 +36,9 @@ export function ResourceScreen({ resource }: { resource: ScreenResource }) {
     // what was told about the list has no place above a form
     if (operation.op !== 'list') setNotice(undefined)
     if (operation.op === 'edit') setLast(operation.id)
-  }, [operation])
+  }, [operation, setNotice])
 
-  if (operation.op === 'edit') return <EditScreen key={operation.id} id={operation.id} {...shared} />
-  if (operation.op === 'new' && create && can(create)) return <FormScreen key="new" {...shared} />
+  if (operation.op === 'edit') return <EditScreen key={operation.id} id={operation.id} {...shared} resource={form} />
+  if (operation.op === 'new' && create && can(create)) return <FormScreen key="new" {...shared} resource={form} />
   return <ListScreen {...shared} last={last} />
 }

@@ -10,7 +10,8 @@ function plain(field: Field, value: unknown): unknown {
   if (field.to && isRecord(value)) return value[findResource(field.to).id]
   if (field.kind === 'file' && isRecord(value) && 'url' in value) return value.url
   if (field.kind === 'integer' || field.kind === 'decimal') return Number(value)
-  return value
+  // rows of a record's own are compared as they are
+  return isRecord(value) ? JSON.stringify(value) : value
 }
 
 /** Whether two values of a field mean the same: nothing in any spelling is nothing, references count by id, numbers by amount. */

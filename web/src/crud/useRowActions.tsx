@@ -5,11 +5,18 @@ import type { RowAction } from '../ui/RowActions.tsx'
 import { actionFits } from './actionFits.ts'
 import { actionCallOf, callsOf, type Row, type ScreenResource } from './calls.ts'
 import type { RowDeed } from './RowDialog.tsx'
+import type { ScreenParts } from './screenParts.ts'
 
 const size = 18
 
 /** What the session may do with a row of a list, for its menu; opening and editing are also in reach beside it. */
-export function useRowActions(resource: ScreenResource, open: (row: Row) => void, choose: (deed: RowDeed) => void) {
+export function useRowActions(props: {
+  resource: ScreenResource
+  parts?: ScreenParts
+  open: (row: Row) => void
+  choose: (deed: RowDeed) => void
+}) {
+  const { resource, parts = {}, open, choose } = props
   const can = useCan()
   const calls = callsOf(resource)
   const edits = calls.update !== undefined && can(calls.update)
@@ -28,18 +35,22 @@ export function useRowActions(resource: ScreenResource, open: (row: Row) => void
         danger: tone === 'danger',
         onClick: () => choose({ kind: 'action', name, row }),
       }))
-  const Opening = edits ? IconPencil : IconEye
+  const own = parts.deeds?.filter(({ route }) => can(route)) ?? []
 
   function actionsOf(row: Row): RowAction[] {
-    const opening = { key: 'open', label: edits ? 'Editar' : 'Ver', quick: true, onClick: () => open(row) }
+    const locked = parts.locked?.(row) !== undefined
+    const [Opening, label] = edits && !locked ? [IconPencil, 'Editar'] : [IconEye, 'Ver']
+    const opening = { key: 'open', label, quick: true, onClick: () => open(row) }
     const story = { key: 'history', label: 'Historial', onClick: () => choose({ kind: 'history', row }) }
     const removal = { key: 'remove', label: 'Eliminar', danger: true, onClick: () => choose({ kind: 'remove', row }) }
     return [
       ...(opens ? [{ ...opening, icon: <Opening size={size} aria-hidden /> }] : []),
       ...declared(row),
+      ...own.map(({ onChoose, route, ...deed }) => ({ ...deed, onClick: () => onChoose(row) })),
       ...(tells ? [{ ...story, icon: <IconHistory size={size} aria-hidden /> }] : []),
-      ...(removes ? [{ ...removal, icon: <IconTrash size={size} aria-hidden /> }] : []),
+      ...(removes && !locked ? [{ ...removal, icon: <IconTrash size={size} aria-hidden /> }] : []),
     ]
   }
-  return { opens, actionsOf: opens || tells || removes || granted.length > 0 ? actionsOf : undefined }
+  const any = opens || tells || removes || granted.length + own.length > 0
+  return { opens, actionsOf: any ? actionsOf : undefined }
 }

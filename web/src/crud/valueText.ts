@@ -42,8 +42,11 @@ const texts: Partial<Record<Field['kind'], Write>> = {
   time: (value) => formatTime(String(value)),
   choice: (value, field) => field.options?.find((option) => option.value === value)?.label ?? String(value),
   reference: (value, field) => referenceText(value as Reference, field.to),
-  references: (value, field) =>
-    Array.isArray(value) ? value.map((one) => referenceText(one, field.to)).join(', ') : referenceText(value, field.to),
+  references: (value, field) => {
+    if (!Array.isArray(value)) return referenceText(value, field.to)
+    // rows of a record's own have no name: their number stands for them
+    return field.to ? value.map((one) => referenceText(one, field.to)).join(', ') : String(value.length)
+  },
   file: (value) => (isRecord(value) && 'nombre' in value ? String(value.nombre) : ''),
   password: () => '••••••••',
 }
