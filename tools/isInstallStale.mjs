@@ -6,9 +6,10 @@ import { join } from 'node:path'
  * npm notes what it installed in node_modules/.package-lock.json; packages it may leave out (other platforms,
  * development tools with --omit=dev) do not count as missing.
  * @param {string} root folder of package-lock.json
+ * @param {{ tools?: boolean }} options tools: development tools count as well
  * @returns {boolean}
  */
-export function isInstallStale(root) {
+export function isInstallStale(root, { tools = false } = {}) {
   const note = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(note) || !existsSync(join(root, 'node_modules', '.bin', 'node'))) return true
   const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
@@ -16,6 +17,7 @@ export function isInstallStale(root) {
   return Object.entries(packages(join(root, 'package-lock.json'))).some(([path, wanted]) => {
     if (!path.includes('node_modules/') || wanted.link) return false
     const found = installed[path]
-    return found ? found.version !== wanted.version : !(wanted.optional || wanted.dev || wanted.devOptional)
+    if (found) return found.version !== wanted.version
+    return !(wanted.optional || wanted.devOptional || (wanted.dev && !tools))
   })
 }

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const bundles = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * The program of a Chromium: PLAYWRIGHT_CHROMIUM, else one on the PATH; as root on a Debian without one it is installed.
+ * @returns {{ path: string } | { missing: string }} missing: a sentence that says how to get one
+ */
+export function findChromium() {
+  const chosen = process.env.PLAYWRIGHT_CHROMIUM
+  if (chosen) return existsSync(chosen) ? { path: chosen } : { missing: `PLAYWRIGHT_CHROMIUM names no file: ${chosen}` }
+  const found = installed() ?? (installOnDebian() ? installed() : undefined)
+  if (found) return { path: found }
+  return {
+    missing:
+      'No Chromium was found: install it (on Debian: apt-get install chromium) or name it in PLAYWRIGHT_CHROMIUM.',
+  }
+}
+
+function installed() {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'].filter(Boolean)
+  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...bundles].find(isProgram)
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function installOnDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
+  console.log('Chromium is being installed for the browser tests…')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args) =>
+    spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+  const packages = ['install', '-y', '--no-install-recommends', 'chromium']
+  return apt(...packages) || (apt('update') && apt(...packages))
+}

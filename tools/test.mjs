@@ -1,0 +1,89 @@
+// `npm test`, `npm run check`, `npm run e2e`. Runs on the Node that runs npm, 18 or later, before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildWeb } from './buildWeb.mjs'
+import { ensureInstalled } from './ensureInstalled.mjs'
+import { findChromium } from './findChromium.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const modules = join(root, 'node_modules')
+const reports = mkdtempSync(join(tmpdir(), 'wamani-reports-'))
+
+/** Runs a tool of node_modules on the Node of package-lock.json; answers whether it ended well. */
+function run(tool, args, env = {}) {
+  const node = join(modules, '.bin', 'node')
+  const { status } = spawnSync(node, [join(modules, tool), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH}`, ...env },
+  })
+  return status === 0
+}
+
+/** A stage that is right or wrong as a whole. */
+const whole = (isRight) => ({ passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, isWhole: true })
+
+const stages = {
+  types: () => {
+    const results = ['.', 'web'].map((project) => run('typescript/bin/tsc', ['-p', project]))
+    return whole(results.every(Boolean))
+  },
+  lint: () => whole(run('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])),
+  tests: (args) => {
+    const report = join(reports, 'vitest.json')
+    const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const isRight = run('vitest/vitest.mjs', ['run', ...options, ...args])
+    const { numPassedTests: passed = 0, numFailedTests = 0, testResults = [] } = read(report)
+    // A file that could not even be read has no tests to fail.
+    const unread = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    )
+    return counted(passed, numFailedTests + unread.length, isRight)
+  },
+  browser: (args) => {
+    const chromium = findChromium()
+    if ('missing' in chromium) return explained(chromium.missing)
+    if (!buildWeb(root)) return explained('The web could not be built.')
+    const report = join(reports, 'playwright.json')
+    const env = { PLAYWRIGHT_CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const isRight = run('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], env)
+    const { expected = 0, flaky = 0, unexpected = 0 } = read(report).stats ?? {}
+    return counted(expected + flaky, unexpected, isRight)
+  },
+}
+
+const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {})
+const counted = (passed, failed, isRight) => ({ passed, failed: isRight ? failed : Math.max(failed, 1) })
+const explained = (sentence) => {
+  console.error(sentence)
+  return whole(false)
+}
+
+const sets = { all: ['types', 'lint', 'tests', 'browser'], check: ['types', 'lint'], e2e: ['browser'] }
+
+const [set = 'all', ...args] = process.argv.slice(2)
+const failure = ensureInstalled(root, { tools: true })
+if (failure) {
+  console.error(failure)
+  process.exit(1)
+}
+const rows = sets[set].map((name) => {
+  const start = Date.now()
+  const result = stages[name](args)
+  return { name, seconds: (Date.now() - start) / 1000, ...result }
+})
+rmSync(reports, { recursive: true, force: true })
+
+console.log('')
+for (const { name, seconds, passed, failed, isWhole } of rows) {
+  const outcome = isWhole ? (failed ? 'failed' : 'passed') : `${passed} passed, ${failed} failed`
+  console.log(`${name.padEnd(8)}${seconds.toFixed(1).padStart(7)} s   ${outcome}`)
+}
+// Types and lint are judgements, not tests: they count only when they fail.
+const passed = rows.reduce((sum, row) => sum + (row.isWhole ? 0 : row.passed), 0)
+const failed = rows.reduce((sum, row) => sum + row.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
