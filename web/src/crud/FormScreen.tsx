@@ -14,7 +14,7 @@ import { FormErrors } from './FormErrors.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { Notice, type NoticeData, success } from './Notice.tsx'
 import { type RowDeed, RowDialog } from './RowDialog.tsx'
-import { newOf, singularOf, theOne, titleOf } from './resourceWords.ts'
+import { newOf, theOne, titleOf } from './resourceWords.ts'
 import type { ScreenParts } from './screenParts.ts'
 import { useCrumbs } from './useCrumbs.ts'
 import { useFormKeys } from './useFormKeys.ts'
@@ -54,7 +54,7 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
   useFormKeys(root, { save: readOnly ? undefined : save, leave })
   useEffect(() => root.current?.querySelector<HTMLElement>('[data-field] :is(input, textarea)')?.focus(), [])
 
-  const title = row ? recordText(resource, row) || singularOf(resource) : newOf(resource)
+  const title = row ? recordText(resource, row) : newOf(resource)
   return (
     <div ref={root}>
       <PageHeader

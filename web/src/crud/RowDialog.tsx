@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { type Row, rowIdOf, type ScreenResource } from './calls.ts'
 import { failed, type NoticeData, success } from './Notice.tsx'
-import { singularOf, theOne } from './resourceWords.ts'
+import { theOne } from './resourceWords.ts'
 import { useRemove } from './useSave.ts'
 import { recordText } from './valueText.ts'
 
@@ -50,7 +50,7 @@ function RemoveDialog(props: Omit<DialogProps, 'deed'> & { row: Row; name: strin
       onCancel={onClose}
     >
       <Text>
-        Se va a eliminar {theOne(resource)} <strong>{name || singularOf(resource)}</strong>.
+        Se va a eliminar {theOne(resource)} <strong>{name}</strong>.
       </Text>
     </ConfirmDialog>
   )

@@ -1,4 +1,5 @@
 import type { ActionRoute } from '@wamani/contract/core/action.ts'
+import type { Reference } from '@wamani/contract/core/fields.ts'
 import type { Page } from '@wamani/contract/core/paging.ts'
 import type { AnyResource, RowExtras } from '@wamani/contract/core/resource.ts'
 import { type ListQuery, type ResourceRoutes, resourceRoutes } from '@wamani/contract/core/resourceRoutes.ts'
@@ -22,6 +23,11 @@ export type Calls = Omit<Routes, 'list' | Written> & { list: Route<unknown, List
 // Generic code cannot know the fields of a resource: these three lines are where what the declaration built gets its general type.
 const calls = (routes: Record<string, Route>) => routes as unknown as Calls
 const actionCall = (route: Route) => route as ActionRoute<Row>
+
+/** The list call of a resource whose fields the screen knows, with the rows' own type. Paging parameters must be sent. */
+export const listCallOf = <Known>(resource: {
+  routes: { list: Route<unknown, ListQuery, unknown, Page<Known> | Reference[]> }
+}) => resource.routes.list as Route<unknown, ListQuery, unknown, Page<Known>>
 
 const byResource = new WeakMap<AnyResource, Calls>()
 

@@ -1,9 +1,12 @@
 import type { Field, Reference } from '@wamani/contract/core/fields.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import { formatDate } from '../ui/format/formatDate.ts'
 import { formatDateTime } from '../ui/format/formatDateTime.ts'
 import { formatNumber } from '../ui/format/formatNumber.ts'
 import { formatTime } from '../ui/format/formatTime.ts'
+import type { Values } from './calls.ts'
+import { singularOf } from './resourceWords.ts'
 
 type Write = (value: unknown, field: Field) => string
 
@@ -29,8 +32,11 @@ export function referenceText(value: unknown, to = ''): string {
   return words.join(' · ') || referenceText(value[target.id], to)
 }
 
-/** What names a record on a page, from its own display fields. */
-export const recordText = (resource: { key: string }, row: unknown): string => referenceText(row, resource.key)
+/** What names a record on a page: its own display fields, or what it is and its number. */
+export function recordText(resource: AnyResource, row: Values): string {
+  if (resource.display.length > 0) return referenceText(row, resource.key)
+  return `${singularOf(resource)} ${referenceText(row[resource.id])}`
+}
 
 const texts: Partial<Record<Field['kind'], Write>> = {
   // four digits stand together: a year is no amount
