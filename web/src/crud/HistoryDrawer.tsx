@@ -10,7 +10,6 @@ import type { ScreenResource } from './calls.ts'
 import { FieldValue } from './FieldValue.tsx'
 import classes from './HistoryDrawer.module.css'
 import { useHistory } from './useRecords.ts'
-import { useReferences } from './useReferenceOptions.ts'
 
 const deeds: Record<string, string> = { CREAR: 'Creó el registro', EDITAR: 'Cambió', ELIMINAR: 'Eliminó el registro' }
 
@@ -43,14 +42,11 @@ export function HistoryDrawer(props: { resource: ScreenResource; id: number; nam
                 {entry.usuario} · <time dateTime={entry.fecha}>{formatDateTime(entry.fecha)}</time>
               </p>
               <dl className={classes.changes} data-created={entry.accion === 'CREAR' || undefined}>
-                {entry.cambios.map((change) => (
-                  <ChangeLine
-                    key={change.campo}
-                    change={change}
-                    field={resource.fields[change.campo]}
-                    created={entry.accion === 'CREAR'}
-                  />
-                ))}
+                {entry.cambios.map((change) => {
+                  const field = resource.fields[change.campo]
+                  const created = entry.accion === 'CREAR'
+                  return field && <ChangeLine key={change.campo} {...{ change, field, created }} />
+                })}
               </dl>
             </Timeline.Item>
           ))}
@@ -60,36 +56,21 @@ export function HistoryDrawer(props: { resource: ScreenResource; id: number; nam
   )
 }
 
-function ChangeLine({ change, field, created }: { change: Change; field: Field | undefined; created: boolean }) {
+function ChangeLine({ change, field, created }: { change: Change; field: Field; created: boolean }) {
   return (
     <div>
       <dt>{change.etiqueta}</dt>
       <dd>
         {!created && (
           <>
-            <PastValue field={field} value={change.antes} />
+            <FieldValue field={field} value={change.antes} />
             <span role="img" aria-label="pasó a" className={classes.arrow}>
               →
             </span>
           </>
         )}
-        <PastValue field={field} value={change.despues} />
+        <FieldValue field={field} value={change.despues} />
       </dd>
     </div>
   )
-}
-
-/** A value as the story keeps it: references as bare ids, whose names are asked for. */
-function PastValue({ field, value }: { field: Field | undefined; value: unknown }) {
-  if (!field) return String(value ?? '—')
-  return field.to && typeof value === 'number' ? (
-    <ReferredValue field={field} to={field.to} id={value} />
-  ) : (
-    <FieldValue field={field} value={value} />
-  )
-}
-
-function ReferredValue({ field, to, id }: { field: Field; to: string; id: number }) {
-  const [row] = useReferences(to, [id])
-  return <FieldValue field={field} value={row ?? id} />
 }
