@@ -2,7 +2,7 @@ import type { Field } from '@wamani/contract/core/fields.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared } from '../buildRow.ts'
-import { can, resourcesThat } from '../everyResource.ts'
+import { can, resourceOf, resourcesThat } from '../everyResource.ts'
 import { fixtureModule } from '../fixtureModule.ts'
 import { issuesOf, list, messageOf } from '../recordCalls.ts'
 import { expectUnchanged } from '../tableState.ts'
@@ -98,6 +98,14 @@ describe.each(resourcesThat(can('list')))('the list of %s', (_, resource) => {
       }
       expect((await list(t, resource, { sortBy: `${resource.id},noExiste` })).status).toBe(400)
     })
+  })
+
+  it('is sorted by no field of a referred row but those its own declaration names', async () => {
+    for (const [name, { to }] of Object.entries(resource.fields).filter(([, { kind }]) => kind === 'reference')) {
+      const hidden = Object.keys(resourceOf(to!).fields).filter((one) => !resource.list.sort.includes(`${name}.${one}`))
+      for (const sortBy of hidden.map((one) => `${name}.${one}`))
+        expect([sortBy, (await list(t, resource, { sortBy })).status]).toEqual([sortBy, 400])
+    }
   })
 
   it('answers the bare look-up list only where declared', async () => {

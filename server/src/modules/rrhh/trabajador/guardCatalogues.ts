@@ -5,7 +5,10 @@ import type { Db } from '../../../database/connect.ts'
 /** `tipoSeguro` is null when the insurance stays as it is. */
 export type Chosen = { formacion: number; profesion: string | null; tipoSeguro: number | null }
 
-/** What the catalogue rows a worker refers to ask of the worker: a profession for university studies, a health insurance. */
+/**
+ * What the catalogue rows a worker refers to ask of the worker: a profession for university studies, a health
+ * insurance. Rows that do not exist are told together with every other missing reference.
+ */
 export async function guardCatalogues(db: Db, { formacion, profesion, tipoSeguro }: Chosen): Promise<void> {
   const issues: Issue[] = []
   if (profesion === null && (await isUniversity(db, formacion)))
@@ -22,5 +25,6 @@ async function isUniversity(db: Db, id: number): Promise<boolean> {
 
 async function isForHealth(db: Db, id: number): Promise<boolean> {
   const rows = db.selectFrom('rrhh.tipo_seguro').select('categoria').where('id_tipo_seguro', '=', id)
-  return (await rows.executeTakeFirst())?.categoria === 'SALUD'
+  const row = await rows.executeTakeFirst()
+  return row === undefined || row.categoria === 'SALUD'
 }
