@@ -93,8 +93,8 @@ describe('what a profile may do', () => {
     const id = await idOf('Consulta')
     const { body } = await t.call<Row[]>(quienPuedeQue.permisosDePerfil, { params: { id } })
     expect(new Set(body.map(({ permitido }) => permitido))).toEqual(new Set([true, false]))
-    for (const { permitido, idpermiso, servicio, recurso } of body as Record<string, Row>[]) {
-      expect(Boolean(permitido)).toBe(idpermiso !== null)
+    for (const { permitido, idpermiso, servicio, recurso } of body) {
+      expect(permitido).toBe(idpermiso !== null)
       expect([servicio, recurso]).toEqual([
         { idServicio: expect.any(Number), descripcion: expect.any(String) },
         expect.objectContaining({ idRecurso: expect.any(Number), accion: expect.any(String) }),
