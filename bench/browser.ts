@@ -10,7 +10,7 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 /** What a browser fetches (JS and CSS, gzip) until the sign-in page and until the first list, and how fast screens change. */
 export async function browserFigures(origin: string, password: string) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
-  const page = await browser.newPage()
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const fetched = new Set<string>()
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
@@ -44,7 +44,7 @@ export async function browserFigures(origin: string, password: string) {
 async function routeChanges(page: Page): Promise<number[]> {
   const times: number[] = []
   await page.getByRole('link', { name: 'Feriados' }).click()
-  await page.getByRole('cell', { name: 'Año Nuevo' }).waitFor()
+  await page.getByRole('cell', { name: 'Año Nuevo', exact: true }).waitFor()
   for (let round = 0; round < 5; round++) {
     times.push(await change(page, 'Turnos', 'Guardia nocturna'), await change(page, 'Feriados', 'Año Nuevo'))
   }

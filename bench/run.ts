@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/database/embedded.ts'
 import { migrate } from '../server/src/database/migrate.ts'
+import { nodeFlags } from '../tools/nodeFlags.mjs'
 import { browserFigures } from './browser.ts'
 import { type Load, load } from './load.ts'
 import { hasPgbench, reference, type Script } from './reference.ts'
@@ -169,7 +170,7 @@ async function seed(url: string): Promise<void> {
 }
 
 async function startServer(url: string): Promise<{ child: ChildProcess; rss: () => Promise<number> }> {
-  const child = fork(join(here, 'server.ts'), [url, String(port), password])
+  const child = fork(join(here, 'server.ts'), [url, String(port), password], { execArgv: nodeFlags })
   const next = () =>
     new Promise<unknown>((resolve, reject) => {
       child.once('message', resolve)

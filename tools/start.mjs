@@ -14,7 +14,7 @@ const installFailure = ensureInstalled(root)
 if (installFailure) stopWith(installFailure)
 if (!buildWeb(root)) stopWith('No se pudieron preparar las pantallas; el motivo está arriba.')
 
-const server = spawn(node, [join(root, 'server', 'src', 'main.ts')], {
+const server = spawn(node, [...nodeFlags, join(root, 'server', 'src', 'main.ts')], {
   cwd: root,
   stdio: 'inherit',
   env: { NODE_COMPILE_CACHE: join(modules, '.cache', 'node'), ...process.env },

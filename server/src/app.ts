@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { modules } from '@wamani/contract/modules.ts'
@@ -49,7 +48,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.removeContentTypeParser('text/plain')
   registerProblems(app)
-  await app.register(helmet, securityHeaders)
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_, { ttl }) => new Problem('tooMany', { retryAfter: Math.ceil(ttl / 1000) }),
@@ -57,7 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerUploads(app)
   await registerMetrics(app, database)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id)
+    reply.headers(securityHeaders).header('X-Request-Id', request.id)
     if (isApi(request.url)) reply.header('Cache-Control', 'no-store')
   })
   mount(

@@ -1,6 +1,6 @@
 import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { IDLE_MINUTES } from '../../../http/session.ts'
+import { IDLE_MINUTES } from '../../../http/sessionLookup.ts'
 import { findUsuario } from '../usuario/findUsuario.ts'
 
 /** The sessions that would still be admitted, the last used first. */
