@@ -1,6 +1,7 @@
 import { DatePicker } from '@mantine/dates'
 import 'dayjs/locale/es'
 import '@mantine/dates/styles.layer.css'
+import classes from './DayCalendar.module.css'
 
 /** A month in Spanish to pick a day from; loaded when first opened. */
 export function DayCalendar({ value, onPick }: { value: string | null; onPick: (day: string) => void }) {
@@ -10,6 +11,7 @@ export function DayCalendar({ value, onPick }: { value: string | null; onPick: (
       firstDayOfWeek={1}
       weekendDays={[0]}
       hideOutsideDates
+      classNames={{ day: classes.day }}
       defaultDate={value ?? undefined}
       value={value}
       onChange={(day) => day && onPick(day)}
