@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWeb } from './buildWeb.mjs'
 import { ensureInstalled } from './ensureInstalled.mjs'
+import { nodeFlags } from './nodeFlags.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
