@@ -19,15 +19,18 @@ const declared = defineResource({
   fields: {
     descripcion: text({ label: 'Servicio', max: 80, unique: true, help: 'Encabeza su bloque del menú' }),
     orden: optional(integer({ label: 'Orden', min: 1, max: 999, help: 'Vacío: después del último' })),
-    perfiles: references({
-      label: 'Perfiles',
-      to: 'seguridad.perfil',
-      through: 'seguridad.perfil_servicio',
-      min: 0,
-      max: lookupMax,
-      initial: [],
-      help: 'Quitar un perfil le quita sus permisos en este servicio',
-    }),
+    perfiles: {
+      ...references({
+        label: 'Perfiles',
+        to: 'seguridad.perfil',
+        through: 'seguridad.perfil_servicio',
+        min: 0,
+        max: lookupMax,
+        initial: [],
+        help: 'Quitar un perfil le quita sus permisos en este servicio',
+      }),
+      required: false,
+    },
     estado: activeFlag(),
     cantidadRecursos: computed(integer({ label: 'Recursos' })),
     cantidadPerfiles: computed(integer({ label: 'Perfiles' })),
