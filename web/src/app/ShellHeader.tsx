@@ -1,7 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconMenu2, IconPalette } from '@tabler/icons-react'
+import { IconLogout, IconMenu2, IconPalette } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
+import { signOut } from '../api/signOut.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { useOverlay } from '../ui/useOverlay.ts'
@@ -47,6 +48,10 @@ export function ShellHeader(props: {
         </ActionIcon>
       </Tooltip>
       <PersonMenu />
+      <button type="button" className={classes.signOut} onClick={() => void signOut()}>
+        <IconLogout size={18} aria-hidden />
+        Cerrar Sesión
+      </button>
       {panel.used && <ThemePanel opened={panel.opened} onClose={panel.close} />}
     </header>
   )
