@@ -28,7 +28,7 @@ const whole = (isRight) => ({ passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, 
 
 const stages = {
   types: () => {
-    const results = ['.', 'web'].map((project) => run('typescript/bin/tsc', ['-p', project]))
+    const results = ['.', 'web', 'e2e'].map((project) => run('typescript/bin/tsc', ['-p', project]))
     return whole(results.every(Boolean))
   },
   lint: () => whole(run('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])),

@@ -8,6 +8,8 @@ import { validValue } from './validValue.ts'
 
 export type Declared = AnyResource & { routes: Record<string, Route> }
 export type Values = Record<string, unknown>
+/** Whoever can ask the application: a test's own, or one behind an address. */
+type Asker = Pick<TestApp, 'call'>
 type BuildOptions = { /** fills optional fields too, as far as the rules allow */ full?: boolean }
 
 const serials = new Map<string, number>()
@@ -17,7 +19,7 @@ const serials = new Map<string, number>()
  * first. Optional fields come when asked for or when a rule wants them; a row of a tree hangs from the first one.
  * Values of unique fields differ from call to call.
  */
-export async function validBody(t: TestApp, resource: AnyResource, options: BuildOptions = {}): Promise<Values> {
+export async function validBody(t: Asker, resource: AnyResource, options: BuildOptions = {}): Promise<Values> {
   const n = (serials.get(resource.key) ?? 20) + 1
   serials.set(resource.key, n)
   const sample = samples[resource.key]?.(n) ?? {}
@@ -51,7 +53,7 @@ function issueCount(resource: AnyResource, body: Values): number {
 const isFileOf = ({ fields }: AnyResource, name: string) => fields[name]?.kind === 'file'
 const stored = { sha256: '' }
 
-async function fieldValue(t: TestApp, resource: AnyResource, name: string, n: number, place: number): Promise<unknown> {
+async function fieldValue(t: Asker, resource: AnyResource, name: string, n: number, place: number): Promise<unknown> {
   const field = resource.fields[name]!
   if (!field.to) return validValue(field, n, place)
   const target = resourceOf(field.to)
@@ -61,7 +63,7 @@ async function fieldValue(t: TestApp, resource: AnyResource, name: string, n: nu
 }
 
 /** Makes a row by the API and answers it as the API answered. Throws when the API refuses the generated body. */
-export async function createRow(t: TestApp, resource: Declared, changes: Values = {}, options: BuildOptions = {}) {
+export async function createRow(t: Asker, resource: Declared, changes: Values = {}, options: BuildOptions = {}) {
   const { create } = resource.routes
   if (!create) throw new Error(`${resource.key} has no creation`)
   for (let attempt = 0; ; attempt++) {
@@ -75,10 +77,10 @@ export async function createRow(t: TestApp, resource: Declared, changes: Values 
   }
 }
 
-const referable = new WeakMap<TestApp, Map<string, Promise<unknown>>>()
+const referable = new WeakMap<Asker, Map<string, Promise<unknown>>>()
 
 /** The id of a row that may be referred to: one made for all, one made for this row alone, or the first there is. */
-function referableId(t: TestApp, target: Declared, isAlone: boolean): Promise<unknown> {
+function referableId(t: Asker, target: Declared, isAlone: boolean): Promise<unknown> {
   const known = referable.get(t) ?? new Map<string, Promise<unknown>>()
   referable.set(t, known)
   const make = async () => (target.routes.create ? (await createRow(t, target)).id : firstId(t, target))
@@ -88,7 +90,7 @@ function referableId(t: TestApp, target: Declared, isAlone: boolean): Promise<un
   return made
 }
 
-async function firstId(t: TestApp, target: Declared): Promise<unknown> {
+async function firstId(t: Asker, target: Declared): Promise<unknown> {
   const query = { per_page: 1, sortBy: target.id }
   const { body } = await t.call<{ items: Row[] }>(target.routes.list!, { query })
   return body.items[0]?.[target.id] ?? null

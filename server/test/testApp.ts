@@ -14,6 +14,13 @@ import { syncRecursos } from '../src/modules/seguridad/syncRecursos.ts'
 import { type Answer, type CallOptions, requestOf, toAnswer } from './testCall.ts'
 import { testPassword } from './testUsers.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** connection string of the database every test database is cloned from */
+    templateUrl: string
+  }
+}
+
 /** A module that exists in tests alone, with the SQL of its tables. */
 export type ExtraModule = { served: ServerModule; sql: string }
 export type TestAppOptions = {

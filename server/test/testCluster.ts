@@ -8,13 +8,6 @@ import { migrate } from '../src/database/migrate.ts'
 import { prepareData } from '../src/prepareData.ts'
 import { testPassword } from './testUsers.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** connection string of the database every test database is cloned from */
-    templateUrl: string
-  }
-}
-
 const prefix = 'wamani-test-'
 const migrations = new URL('../migrations', import.meta.url).pathname
 const silent = { info: () => undefined, warn: () => undefined }

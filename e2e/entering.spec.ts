@@ -1,0 +1,73 @@
+import { expect, settled, test } from './test.ts'
+
+test('a wrong password is told with the words of the specification, and the right one leads in', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  await page.goto('/gsrrhh/turno?query=noc')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await page.getByLabel('Usuario').fill('admin')
+  await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await expect(page.getByText('Error al ingresar a tu sesión')).toBeVisible()
+  await expect(page.getByText('Revisa que los datos que ingresaste sean los correctos')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('wamani.session'))).toBeNull()
+
+  await page.getByLabel('Contraseña', { exact: true }).fill(server.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/gsrrhh\/turno\?query=noc$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible()
+  // The browser itself reports the 401 of the first try.
+  expect(complaints.filter((text) => !text.includes('/seguridad/api/auth'))).toEqual([])
+})
+
+test('signing out leads to the login, and the next entry back to where the person was', async ({
+  page,
+  server,
+  enter,
+  complaints,
+}) => {
+  await enter()
+  await page.goto('/gsrrhh/turno')
+  await settled(page)
+  await page.getByRole('button', { name: /cuenta$/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await page.goto('/gsrrhh/turno')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await page.getByLabel('Usuario').fill('admin')
+  await page.getByLabel('Contraseña', { exact: true }).fill(server.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/gsrrhh\/turno/)
+  expect(complaints).toEqual([])
+})
+
+test('a person who has entered does not see the login, and nobody sees what the menu does not show', async ({
+  page,
+  enter,
+  complaints,
+}) => {
+  await enter('consulta')
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/seguridad/usuarios')
+  await expect(page.getByText('No tiene permiso para realizar esta acción.')).toBeVisible()
+  await page.goto('/no/hay/nada')
+  await expect(page.getByText('Esta página no existe')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a session the server ended leads to the login', async ({ page, enter, server }) => {
+  await enter('rrhh')
+  await page.goto('/gsrrhh/turno')
+  await settled(page)
+  const stored = await page.evaluate(() => localStorage.getItem('wamani.session'))
+  const { token } = JSON.parse(stored ?? '{}') as { token: string }
+  await fetch(`${server.address}/seguridad/api/logout`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await page.getByRole('button', { name: 'Nombre' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+})

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type RunningServer = { address: string; password: string; stop: () => Promise<void> }
+
+const main = join(import.meta.dirname, '..', 'server', 'src', 'main.ts')
+
+/** The product as `npm start` runs it: its own PostgreSQL in an empty folder, and one user per profile. */
+export async function startServer(): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'wamani-e2e-'))
+  chmodSync(folder, 0o711) // under root another user runs PostgreSQL
+  const password = 'Clave-De-Prueba-1'
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      DEMO: '1',
+      ADMIN_PASSWORD: password,
+      DEMO_PASSWORD: password,
+      LOG_LEVEL: 'error',
+    },
+  })
+  const ended = once(child, 'close')
+  let said = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+        const ready = /listo en (http:\S+)/.exec(said)
+        if (ready?.[1]) resolve(ready[1])
+      })
+    }
+    child.on('close', () => reject(new Error(`The server ended: ${said}`)))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { address, password, stop }
+}

@@ -1,0 +1,96 @@
+import { test as base, type Page } from '@playwright/test'
+import { type SessionAnswer, session } from '@wamani/contract/seguridad/session.ts'
+import { createRow as createRowBy } from '../server/test/buildRow.ts'
+import type { TestApp } from '../server/test/testApp.ts'
+import { type Answer, type CallOptions, requestOf } from '../server/test/testCall.ts'
+import { type RunningServer, startServer } from './startServer.ts'
+
+type Worker = { server: RunningServer }
+type Each = {
+  /** all the page complained about: errors of the console, and of scripts */
+  complaints: string[]
+  /** enters as a user without the screen for it */
+  enter: (username?: string) => Promise<void>
+  /** asks the API as the administrator */
+  api: Pick<TestApp, 'call'>
+}
+
+/** A test with a server of its worker behind it, and a page that remembers what went wrong in it. */
+export const test = base.extend<Each, Worker>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          complaints.push(`${message.text()} ${message.location().url}`)
+      })
+      await use(complaints)
+    },
+    { auto: true },
+  ],
+  enter: async ({ page, server }, use) => {
+    await use(async (username = 'admin') => {
+      const stored = JSON.stringify(await signIn(server, username))
+      await page.addInitScript((value) => {
+        // Once: a test that signs out stays out.
+        if (!sessionStorage.getItem('entered')) localStorage.setItem('wamani.session', value)
+        sessionStorage.setItem('entered', 'yes')
+      }, stored)
+    })
+  },
+  api: async ({ server }, use) => {
+    const { token } = await signIn(server, 'admin')
+    await use({ call: (route, options = {}) => callOver(server.address, token, route, options) })
+  },
+})
+
+async function signIn({ address, password }: RunningServer, username: string): Promise<SessionAnswer> {
+  const answer = await fetch(address + session.auth.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  return (await answer.json()) as SessionAnswer
+}
+
+const callOver: (address: string, token: string, ...call: Parameters<TestApp['call']>) => Promise<Answer<never>> =
+  async (address, token, route, options: CallOptions = {}) => {
+    const { method, url, payload, headers } = await requestOf(route, options, token)
+    const isJson = payload !== undefined && !Buffer.isBuffer(payload)
+    const answer = await fetch(address + url, {
+      method,
+      headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
+      body: isJson ? JSON.stringify(payload) : (payload as BodyInit | undefined),
+    })
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      body: (text ? JSON.parse(text) : undefined) as never,
+      text,
+      bytes: Buffer.from(text),
+      headers: Object.fromEntries(answer.headers),
+    }
+  }
+
+/** Makes a row of any declared resource by the API. */
+export const createRow = (api: Pick<TestApp, 'call'>, resource: Parameters<typeof createRowBy>[1]) =>
+  createRowBy(api, resource, {}, { full: true })
+
+/** Waits until nothing on the page is loading. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root'))
+  await page.waitForLoadState('networkidle')
+}
+
+export { expect } from '@playwright/test'

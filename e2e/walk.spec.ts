@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { modules } from '@wamani/contract/modules.ts'
+import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
+import { everyResource } from '../server/test/everyResource.ts'
+import { createRow, expect, settled, test } from './test.ts'
+
+/** Every screen of the product by its path and the heading it must have. */
+const screens = modules.flatMap((module) => [
+  ...module.resources.flatMap(({ screen, menu, labels }) =>
+    screen && menu ? [{ path: screen, title: capitalised(labels.plural) }] : [],
+  ),
+  ...module.screens.map(({ path, label }) => ({ path, title: label })),
+])
+const forms = everyResource.filter(({ screen, menu, module }) => screen && menu && module !== 'prueba')
+const views = [{ path: '/', title: undefined }, { path: '/cuenta/clave', title: undefined }, ...screens]
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+function capitalised(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+test.beforeEach(({ enter }) => enter())
+
+for (const { path, title } of views) {
+  test(`${path} is whole in both schemes, wide and narrow`, async ({ page, complaints }) => {
+    await page.goto(path)
+    await settled(page)
+    if (title) await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    else await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+        await expectFitting(page, `${path} ${width} ${colorScheme}`)
+        if (width !== 320) await expectAccessible(page)
+      }
+    }
+    expect(complaints).toEqual([])
+  })
+}
+
+for (const resource of forms) {
+  test(`the forms of ${resource.screen} are whole`, async ({ page, api, complaints }) => {
+    await page.setViewportSize({ width: 390, height: 900 })
+    const operations: string[] = []
+    if (resource.routes.create) {
+      operations.push('op=new')
+      const { id } = await createRow(api, resource)
+      operations.push(`op=edit&id=${id}`)
+    }
+    for (const operation of operations) {
+      await page.goto(`${resource.screen}?${operation}`)
+      await settled(page)
+      await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible()
+      await expectFitting(page, operation)
+      await expectAccessible(page)
+    }
+    expect(complaints).toEqual([])
+  })
+}
+
+test('the menu leads to every screen and to no other', async ({ api }) => {
+  const { body } = await api.call<MenuInfo>(session.info)
+  const urls = body.accesoMenus.flatMap(({ menus }) =>
+    menus.flatMap(({ url, subMenus }) => [url, ...subMenus.map((sub) => sub.url)]),
+  )
+  expect(new Set(urls.filter((url) => url !== '#'))).toEqual(new Set(screens.map(({ path }) => path)))
+})
+
+test('the login is whole in both schemes, wide and narrow', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.address })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await settled(page)
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectFitting(page, `login ${width} ${colorScheme}`)
+      await expectAccessible(page)
+    }
+  }
+  await context.close()
+})
+
+async function expectFitting(page: Page, about: string) {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, about).toBeLessThanOrEqual(0)
+}
+
+async function expectAccessible(page: Page) {
+  // Colours fade from one scheme to the other; half-way they are nobody's choice.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)]),
+  ).toEqual([])
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, findChromium } from './e2e/chromium.ts'
+
+// biome-ignore lint/style/noDefaultExport: Playwright reads the default export
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    locale: 'es-PE',
+    timezoneId: 'America/Lima',
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: chromiumArguments,
+    },
+  },
+})
