@@ -1,6 +1,7 @@
 import type { Module } from '@wamani/contract/core/module.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
 import { crud } from './crud/crud.ts'
+import type { Db } from './database/connect.ts'
 import type { Binding, Handlers } from './http/implement.ts'
 import { implement } from './http/implement.ts'
 import type { ScopeResolvers } from './http/permission.ts'
@@ -8,7 +9,13 @@ import type { ScopeResolvers } from './http/permission.ts'
 type AnyHandler = Binding['handler']
 
 /** The server's half of a module. */
-export type ServerModule = { module: Module; bindings: readonly Binding[]; resolvers: ScopeResolvers }
+export type ServerModule = {
+  module: Module
+  bindings: readonly Binding[]
+  resolvers: ScopeResolvers
+  /** sample data, the same from every empty start; does nothing where the module already holds data */
+  demo?: (db: Db) => Promise<void>
+}
 
 /**
  * Gives every route of a module its handler: those of its resources from their declaration, unless `resources`
@@ -20,6 +27,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     resources?: Record<string, Record<string, (context: never) => unknown>>
     routes: Handlers<Routes>
     resolvers?: ScopeResolvers
+    demo?: ServerModule['demo']
   },
 ): ServerModule {
   const replaced = own.resources ?? {}
@@ -35,5 +43,6 @@ export function bindModule<Routes extends Record<string, Route>>(
     module,
     bindings: [...ofResources, ...implement(`${module.name}.`, module.routes, own.routes)],
     resolvers: own.resolvers ?? {},
+    demo: own.demo,
   }
 }

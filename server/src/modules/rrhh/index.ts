@@ -1,5 +1,6 @@
 import { rrhh as contract } from '@wamani/contract/rrhh/index.ts'
 import { bindModule } from '../../bindModule.ts'
+import { demoTrabajadores } from './demo/demoTrabajadores.ts'
 import { changeTrabajador } from './trabajador/changeTrabajador.ts'
 import { createTrabajador } from './trabajador/createTrabajador.ts'
 import { changeUnidad } from './unidad/changeUnidad.ts'
@@ -11,4 +12,5 @@ export const rrhh = bindModule(contract, {
     unidad: { create: createUnidad, update: changeUnidad },
   },
   routes: {},
+  demo: demoTrabajadores,
 })

@@ -1,0 +1,107 @@
+import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { createRow } from '../../../crud/writeRow.ts'
+import type { Db } from '../../../database/connect.ts'
+
+const COUNT = 48
+const surnames = [
+  'Quispe',
+  'Mamani',
+  'Flores',
+  'Huamán',
+  'Rojas',
+  'Sánchez',
+  'Ccorimanya',
+  'Condori',
+  'Vargas',
+  'Núñez',
+  'Paredes',
+  'Apaza',
+  'Yupanqui',
+  'Ttito',
+  'Ugarte',
+  'Zúñiga',
+]
+const women = ['María Elena', 'Rosa Luz', 'Ana Lucía', 'Carmen', 'Yésica', 'Flor de María', 'Nélida', 'Sonia']
+const men = ['José Luis', 'Juan Carlos', 'Edwin', 'Rubén', 'Percy', 'Wílber', 'Julio César', 'Raúl']
+const streets = ['Av. El Sol', 'Av. de la Cultura', 'Calle Saphy', 'Jr. Puno', 'Av. Tullumayo', 'Calle Marqués']
+const studies = [
+  { codigo: '15', profesion: 'Contador público' },
+  { codigo: '14', profesion: 'Administración' },
+  { codigo: '15', profesion: 'Ingeniero civil' },
+  { codigo: '09', profesion: null },
+  { codigo: '18', profesion: 'Gestión pública' },
+  { codigo: '07', profesion: null },
+]
+const afps = ['HABITAT', 'INTEGRA', 'PRIMA', 'PROFUTURO']
+
+const pick = <Item>(list: readonly Item[], at: number): Item => list[at % list.length]!
+
+/** Sample workers, the same from every empty start, and a head for the first units. Does nothing where workers exist. */
+export async function demoTrabajadores(db: Db): Promise<void> {
+  const { n } = await db
+    .selectFrom('rrhh.trabajador')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  if (n > 0) return
+  const formaciones = await db.selectFrom('rrhh.formacion').select(['codigo', 'id_formacion']).execute()
+  const seguros = await db
+    .selectFrom('rrhh.tipo_seguro')
+    .select('id_tipo_seguro')
+    .where('categoria', '=', 'SALUD')
+    .orderBy('id_tipo_seguro')
+    .execute()
+  const ids: number[] = []
+  for (let at = 0; at < COUNT; at++) {
+    const { codigo, profesion } = pick(studies, at)
+    const formacion = formaciones.find((one) => one.codigo === codigo)?.id_formacion
+    const body = { ...person(at), formacion, profesion, tipoSeguro: pick(seguros, at).id_tipo_seguro }
+    const row = await createRow(db, tableShape(trabajador), trabajador.input.parse(body), 'all')
+    ids.push(row.idTrabajador as number)
+  }
+  const units = await db.selectFrom('rrhh.unidad').select('id_unidad').orderBy('codigo').limit(12).execute()
+  for (const [at, { id_unidad }] of units.entries()) {
+    await db.updateTable('rrhh.unidad').set({ id_jefe: ids[at] }).where('id_unidad', '=', id_unidad).execute()
+  }
+}
+
+function person(at: number) {
+  const isWoman = at % 2 === 0
+  const numeroDocumento = String(40_100_000 + at * 7_919)
+  const year = 1964 + ((at * 7) % 36)
+  const isAfp = at % 3 !== 0
+  const nombres = pick(isWoman ? women : men, Math.floor(at / 2))
+  const apellidoPaterno = pick(surnames, at * 5)
+  const plain = (text: string) =>
+    text
+      .normalize('NFD')
+      .replace(/[^A-Za-z]/g, '')
+      .toLowerCase()
+  return {
+    numeroDocumento,
+    apellidoPaterno,
+    apellidoMaterno: pick(surnames, at * 3 + 7),
+    nombres,
+    fechaNacimiento: `${year}-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + ((at * 11) % 28)).padStart(2, '0')}`,
+    sexo: isWoman ? 'FEMENINO' : 'MASCULINO',
+    estadoCivil: pick(['SOLTERO', 'CASADO', 'CONVIVIENTE', 'DIVORCIADO'], at),
+    ubigeoNacimiento: pick(['080101', '080108', '081201', '080601'], at),
+    ubigeoDomicilio: pick(['080101', '080104', '080105', '080106', '080108'], at),
+    direccion: `${pick(streets, at)} ${100 + at * 13}`,
+    celular: `9${String(84_000_000 + at * 10_007)}`,
+    correoPersonal: `${plain(nombres)}.${plain(apellidoPaterno)}${at}@correo.example`,
+    correoInstitucional: `${plain(nombres)[0]}${plain(apellidoPaterno)}${at}@region.example`,
+    contactoNombre: `${pick(at % 3 === 0 ? women : men, at)} ${apellidoPaterno}`,
+    contactoParentesco: pick(['Cónyuge', 'Madre', 'Hermano', 'Hija'], at),
+    contactoTelefono: `9${String(73_000_000 + at * 9_001)}`,
+    grupoSanguineo: pick(['O+', 'O+', 'A+', 'O-', 'B+'], at),
+    discapacidad: false,
+    regimenPensionario: isAfp ? 'AFP' : 'ONP',
+    ...(isAfp && {
+      afp: pick(afps, at),
+      cuspp: `${plain(apellidoPaterno).slice(0, 4).toUpperCase().padEnd(4, 'X')}${numeroDocumento}`,
+      comisionAfp: pick(['FLUJO', 'MIXTA'], at),
+      fechaAfiliacion: `${year + 22}-03-01`,
+    }),
+  }
+}
