@@ -29,36 +29,17 @@ export function rightsAt(database: Database, version: number): Promise<Rights> {
 async function readRights({ read }: Database, version: number): Promise<Rights> {
   const rows = await read
     .selectFrom('seguridad.recurso as r')
-    .innerJoin('seguridad.servicio as s', 's.id_servicio', 'r.id_servicio')
-    .leftJoin('seguridad.permiso as pe', 'pe.id_recurso', 'r.id_recurso')
-    .leftJoin('seguridad.perfil as p', (join) =>
-      join.onRef('p.id_perfil', '=', 'pe.id_perfil').on('p.estado', '=', true),
-    )
-    .leftJoin('seguridad.perfil_servicio as ps', (join) =>
-      join
-        .onRef('ps.id_perfil', '=', 'p.id_perfil')
-        .onRef('ps.id_servicio', '=', 'r.id_servicio')
-        .on('ps.estado', '=', true),
-    )
-    .select([
-      'r.solicitud',
-      'r.url',
-      'r.estado',
-      's.estado as servicioActivo',
-      'p.id_perfil',
-      'p.alcance',
-      'ps.id_perfil_servicio',
-    ])
+    .leftJoin('seguridad.permiso_efectivo as e', 'e.id_recurso', 'r.id_recurso')
+    .leftJoin('seguridad.perfil as p', 'p.id_perfil', 'e.id_perfil')
+    .select(['r.solicitud', 'r.url', 'p.id_perfil', 'p.alcance'])
     .where('r.url', 'is not', null)
     .execute()
   const grants = new Map<string, Grant[]>()
-  for (const row of rows) {
-    const key = `${row.solicitud} ${row.url}`
+  for (const { solicitud, url, id_perfil, alcance } of rows) {
+    const key = `${solicitud} ${url}`
     const list = grants.get(key) ?? []
     grants.set(key, list)
-    const effective = row.estado && row.servicioActivo && row.id_perfil_servicio !== null
-    if (effective && row.id_perfil !== null && row.alcance !== null)
-      list.push({ idPerfil: row.id_perfil, alcance: row.alcance })
+    if (id_perfil !== null && alcance !== null) list.push({ idPerfil: id_perfil, alcance })
   }
   return { version, grants, patterns: patternsOf([...grants.keys()]) }
 }
