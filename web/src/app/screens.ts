@@ -1,7 +1,11 @@
-import type { LazyPart } from '../ui/lazyPart.tsx'
+import { type LazyPart, lazyPart } from '../ui/lazyPart.tsx'
 
 /**
  * Screens by path that stand instead of the generic one of a resource, or belong to no resource
  * (`Module.screens`). Each is a `lazyPart`, so that a module is fetched when it is opened.
  */
-export const screens: Readonly<Record<string, LazyPart<object>>> = {}
+export const screens: Readonly<Record<string, LazyPart<object>>> = {
+  '/seguridad/usuarios': lazyPart(async () => (await import('../modules/seguridad/UsuarioScreen.tsx')).UsuarioScreen),
+  '/seguridad/perfil': lazyPart(async () => (await import('../modules/seguridad/PerfilScreen.tsx')).PerfilScreen),
+  '/seguridad/servicio': lazyPart(async () => (await import('../modules/seguridad/ServicioScreen.tsx')).ServicioScreen),
+}

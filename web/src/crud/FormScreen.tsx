@@ -72,8 +72,8 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
         onCancel={leave}
       >
         <FormBody resource={resource} row={row} form={form} readOnly={readOnly} inputs={parts.inputs} />
+        {row && parts.below && <parts.below row={row} />}
       </FormLayout>
-      {row && parts.below && <parts.below row={row} />}
       <LeaveGuard dirty={form.dirty && !readOnly} />
       {form.conflict && (
         <ConflictDialog

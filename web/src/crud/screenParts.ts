@@ -17,7 +17,7 @@ export type ScreenParts = {
   deeds?: readonly RecordDeed[]
   /** inputs by field name that stand instead of the one of the field's kind */
   inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>
-  /** stands below the form of a stored record and is no part of it */
+  /** stands below the fields of a stored record and is not saved with them */
   below?: ComponentType<{ row: Row }>
   /** why a record can be neither changed nor removed; undefined when it can */
   locked?: (row: Row) => string | undefined

@@ -1,0 +1,21 @@
+import { SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+
+/** Chooses one of a few ways to see the same thing. `label` names the choice for readers of the screen. */
+export function ViewSwitch<Value extends string>(props: {
+  label: string
+  value: Value
+  views: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}) {
+  const { label, value, views, onChange } = props
+  return (
+    <SegmentedControl
+      aria-label={label}
+      value={value}
+      data={views.map((view) => ({ ...view }))}
+      onChange={(chosen) => onChange(views.find((view) => view.value === chosen)?.value ?? value)}
+    />
+  )
+}
