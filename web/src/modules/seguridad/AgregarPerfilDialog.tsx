@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Page, queryMax } from '@wamani/contract/core/paging.ts'
+import { perfilServicio } from '@wamani/contract/seguridad/perfilServicio.ts'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { listCallOf, rowIdOf } from '../../crud/calls.ts'
+import { DialogFailure, isDenial } from '../../crud/DialogFailure.tsx'
+import { nothingFound } from '../../crud/useReferenceOptions.ts'
+import { referenceText } from '../../crud/valueText.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PaginationLine } from '../../ui/PaginationLine.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+
+export type PerfilDeServicio = z.output<typeof perfilServicio.row>
+
+/** spec §9: tables in dialogs */
+const sizes = [10, 15, 20]
+const first = { query: '', sortBy: '', current_page: 1, per_page: 10 }
+
+/** GSAgregarPerfil of spec §2: the profiles with the services they are for. Choosing one closes at once and reports it. */
+export function AgregarPerfilDialog(props: { onSelect: (chosen: PerfilDeServicio) => void; onClose: () => void }) {
+  const [state, setState] = useState(first)
+  const list = useQuery<Page<PerfilDeServicio>, CallFailure>({
+    queryKey: [perfilServicio.key, 'list', state],
+    queryFn: ({ signal }) => call(listCallOf(perfilServicio), { query: state, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const page = list.data
+  const change = (part: Partial<typeof first>) => setState({ ...state, current_page: 1, ...part })
+  function choose(row: PerfilDeServicio) {
+    props.onClose()
+    props.onSelect(row)
+  }
+
+  return (
+    <Dialog title="Agregar perfil" width={720} onClose={props.onClose}>
+      {list.error && isDenial(list.error) ? (
+        <DialogFailure failure={list.error} onDismiss={props.onClose} />
+      ) : (
+        <>
+          <Toolbar
+            search={
+              <SearchBox
+                label="Buscar"
+                value={state.query}
+                maxLength={queryMax}
+                onSearch={(query) => change({ query: query.trim() })}
+              />
+            }
+          />
+          <DataTable
+            label="Perfiles y sus servicios"
+            columns={[
+              ...names.map((key) => ({
+                key,
+                title: perfilServicio.fields[key].label,
+                sortable: true,
+                render: (row: PerfilDeServicio) => referenceText(row[key], perfilServicio.fields[key].to),
+              })),
+              { key: 'acciones', title: 'Acciones', width: 120, render: (row) => <Add row={row} onAdd={choose} /> },
+            ]}
+            rows={page?.items}
+            rowKey={(row) => rowIdOf(perfilServicio, row)}
+            expected={state.per_page}
+            empty={<EmptyState title={state.query ? nothingFound : 'Ningún perfil tiene servicios asignados'} />}
+            failure={list.error && { message: list.error.errorMessage, trace: list.error.traza }}
+            onRetry={() => void list.refetch()}
+            refreshing={list.isPlaceholderData}
+            sort={state.sortBy || names[0]}
+            onSort={(sortBy) => change({ sortBy })}
+            onOpen={choose}
+          />
+          {page && page.total > 0 && (
+            <PaginationLine
+              page={state.current_page}
+              perPage={state.per_page}
+              total={page.total}
+              totalIsEstimate={page.totalIsEstimate}
+              shown={page.items.length}
+              sizes={sizes}
+              onPage={(current_page) => change({ current_page })}
+              onPerPage={(per_page) => change({ per_page })}
+            />
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const names = ['perfil', 'servicio'] as const
+
+function Add({ row, onAdd }: { row: PerfilDeServicio; onAdd: (row: PerfilDeServicio) => void }) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      aria-label={`Agregar ${names.map((key) => referenceText(row[key], perfilServicio.fields[key].to)).join(', ')}`}
+      onClick={() => onAdd(row)}
+    >
+      Agregar
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { IconArrowsDiff, IconLockCheck } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { perfil } from '@wamani/contract/seguridad/perfil.ts'
+import { permiso } from '@wamani/contract/seguridad/permiso.ts'
+import { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
+import { useMemo } from 'react'
+import { rowIdOf } from '../../crud/calls.ts'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { StoredRecord } from '../../crud/StoredRecord.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { useView } from './useView.ts'
+
+const CompararScreen = lazyPart(async () => (await import('./perfil/CompararScreen.tsx')).CompararScreen)
+const PerfilGlance = lazyPart(async () => (await import('./perfil/PerfilGlance.tsx')).PerfilGlance)
+
+const views = ['comparar'] as const
+
+/** /seguridad/perfil: the generic screen with who has a profile and what it permits; two profiles can be compared. */
+export function PerfilScreen() {
+  const { view, show, leave } = useView(views)
+  const navigate = useNavigate()
+  const parts = useMemo((): ScreenParts => {
+    const size = 18
+    return {
+      below: PerfilGlance,
+      locked: ({ protegido }) => (protegido ? 'Perfil protegido: no se puede modificar ni eliminar' : undefined),
+      deeds: [
+        {
+          key: 'permisos',
+          label: 'Permisos',
+          icon: <IconLockCheck size={size} aria-hidden />,
+          route: permiso.routes.list,
+          onChoose: (row) => void navigate({ to: permiso.screen, search: { perfiles: rowIdOf(perfil, row) } as never }),
+        },
+        {
+          key: 'comparar',
+          label: 'Comparar',
+          icon: <IconArrowsDiff size={size} aria-hidden />,
+          route: quienPuedeQue.comparePerfiles,
+          onChoose: (row) => show('comparar', rowIdOf(perfil, row)),
+        },
+      ],
+    }
+  }, [show, navigate])
+
+  if (!view) return <ResourceScreen resource={perfil} parts={parts} />
+  return (
+    <StoredRecord key={view.id} resource={perfil} id={view.id} onLeave={() => leave()}>
+      {(row) => <CompararScreen row={row} />}
+    </StoredRecord>
+  )
+}

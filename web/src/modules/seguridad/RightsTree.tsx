@@ -1,0 +1,66 @@
+import type { Right } from '@wamani/contract/seguridad/quienPuedeQue.ts'
+import { type ReactNode, useMemo } from 'react'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import classes from './RightsTree.module.css'
+import { rightGroups } from './rightGroups.ts'
+
+/** A branch that opens and closes: what it is and how many rights lie in it. */
+export function RightsBranch(props: {
+  label: string
+  count: number
+  open: boolean
+  note?: string
+  children: ReactNode
+}) {
+  const { label, count, open, note, children } = props
+  return (
+    <details className={classes.branch} open={open}>
+      <summary className={classes.summary}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.count}>
+          {formatNumber(count)} {count === 1 ? 'permiso' : 'permisos'}
+          {note && ` · ${note}`}
+        </span>
+      </summary>
+      <div className={classes.inside}>{children}</div>
+    </details>
+  )
+}
+
+/** Rights as a tree: service, what they are on, each right. `open`: unfolded to the leaves; `note` tells more of a right. */
+export function RightsTree<R extends Right>(props: {
+  rights: readonly R[]
+  open: boolean
+  note?: (right: R) => string | undefined
+}) {
+  const { rights, open, note } = props
+  const services = useMemo(() => rightGroups(rights), [rights])
+  return services.map((service) => (
+    <RightsBranch
+      key={service.idServicio}
+      label={service.descripcion}
+      count={service.count}
+      open={open || services.length <= 3}
+    >
+      {service.groups.map((group) => (
+        <RightsBranch key={group.key} label={group.label} count={group.rights.length} open={open}>
+          <ul className={classes.rights}>
+            {group.rights.map((right) => (
+              <RightLine key={right.recurso.idRecurso} right={right} note={note?.(right)} />
+            ))}
+          </ul>
+        </RightsBranch>
+      ))}
+    </RightsBranch>
+  ))
+}
+
+function RightLine({ right: { recurso }, note }: { right: Right; note?: string }) {
+  return (
+    <li className={classes.right}>
+      <span>{recurso.descripcion}</span>
+      <span className={classes.call}>{recurso.url ? `${recurso.solicitud} ${recurso.url}` : 'Entrada de menú'}</span>
+      {note && <span className={classes.note}>{note}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { IconLockCheck } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { permiso } from '@wamani/contract/seguridad/permiso.ts'
+import { servicio } from '@wamani/contract/seguridad/servicio.ts'
+import { useMemo } from 'react'
+import { rowIdOf, type ScreenResource } from '../../crud/calls.ts'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+
+const RecursosInput = lazyPart(async () => (await import('./servicio/RecursosInput.tsx')).RecursosInput)
+
+const { create, update } = servicio.routes
+const { cantidadRecursos, cantidadPerfiles, ...fields } = servicio.fields
+
+/** The form of a service holds its resources too, which travel with it: the bodies of the calls judge them. */
+const form: ScreenResource = {
+  ...servicio,
+  fields: {
+    ...fields,
+    recursos: { ...servicio.fields.perfiles, label: 'Recursos', help: undefined, to: undefined, max: undefined },
+  },
+  sections: [
+    { title: 'Servicio', fields: Object.keys(fields) },
+    { title: 'Recursos', fields: ['recursos'] },
+  ],
+  input: create.body!,
+  changes: update.body!,
+}
+const inputs = { recursos: RecursosInput }
+
+/** /seguridad/servicio: a service with its resources (calls and menu entries) and the profiles it is for. */
+export function ServicioScreen() {
+  const navigate = useNavigate()
+  const parts = useMemo(
+    (): ScreenParts => ({
+      form,
+      inputs,
+      deeds: [
+        {
+          key: 'permisos',
+          label: 'Permisos',
+          icon: <IconLockCheck size={18} aria-hidden />,
+          route: permiso.routes.list,
+          onChoose: (row) =>
+            void navigate({ to: permiso.screen, search: { servicios: rowIdOf(servicio, row) } as never }),
+        },
+      ],
+    }),
+    [navigate],
+  )
+  return <ResourceScreen resource={servicio} parts={parts} />
+}

@@ -1,0 +1,97 @@
+import { IconDevices, IconKey, IconListSearch, IconUserShield } from '@tabler/icons-react'
+import { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
+import { usuario } from '@wamani/contract/seguridad/usuario.ts'
+import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
+import { useMemo, useState } from 'react'
+import { type Row, rowIdOf } from '../../crud/calls.ts'
+import { type NoticeData, success } from '../../crud/Notice.tsx'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { StoredRecord } from '../../crud/StoredRecord.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { recordText } from '../../crud/valueText.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { useView } from './useView.ts'
+
+const PerfilesInput = lazyPart(async () => (await import('./usuario/PerfilesInput.tsx')).PerfilesInput)
+const SesionesDrawer = lazyPart(async () => (await import('./usuario/SesionesDrawer.tsx')).SesionesDrawer)
+const EfectivosScreen = lazyPart(async () => (await import('./usuario/EfectivosScreen.tsx')).EfectivosScreen)
+const ChangeClaveScreen = lazyPart(async () => (await import('./usuario/ChangeClaveScreen.tsx')).ChangeClaveScreen)
+const AsignarPerfilesDialog = lazyPart(
+  async () => (await import('./usuario/AsignarPerfilesDialog.tsx')).AsignarPerfilesDialog,
+)
+
+const views = ['editPassword', 'efectivos'] as const
+const inputs = { perfiles: PerfilesInput }
+
+/** /seguridad/usuarios: the generic screen, the view editPassword, and what else an administrator does with a user. */
+export function UsuarioScreen() {
+  const { view, show, leave } = useView(views)
+  const notices = useState<NoticeData>()
+  const [, tell] = notices
+  const [open, setOpen] = useState<{ what: 'perfiles' | 'sesiones'; row: Row } | undefined>(undefined)
+  const close = () => setOpen(undefined)
+
+  const parts = useMemo((): ScreenParts => {
+    const size = 18
+    return {
+      inputs,
+      deeds: [
+        {
+          key: 'clave',
+          label: 'Cambiar contraseña',
+          icon: <IconKey size={size} aria-hidden />,
+          route: usuarioRoutes.changeClave,
+          onChoose: (row) => show('editPassword', rowIdOf(usuario, row)),
+        },
+        {
+          key: 'perfiles',
+          label: 'Asignar perfiles',
+          icon: <IconUserShield size={size} aria-hidden />,
+          route: usuarioRoutes.assignPerfiles,
+          onChoose: (row) => setOpen({ what: 'perfiles', row }),
+        },
+        {
+          key: 'efectivos',
+          label: 'Quién puede qué',
+          icon: <IconListSearch size={size} aria-hidden />,
+          route: quienPuedeQue.efectivosDeUsuario,
+          onChoose: (row) => show('efectivos', rowIdOf(usuario, row)),
+        },
+        {
+          key: 'sesiones',
+          label: 'Sesiones abiertas',
+          icon: <IconDevices size={size} aria-hidden />,
+          route: usuarioRoutes.sesionesDeUsuario,
+          onChoose: (row) => setOpen({ what: 'sesiones', row }),
+        },
+      ],
+    }
+  }, [show])
+
+  if (view)
+    return (
+      <StoredRecord key={view.id} resource={usuario} id={view.id} onLeave={() => leave()}>
+        {(row) =>
+          view.name === 'efectivos' ? (
+            <EfectivosScreen row={row} />
+          ) : (
+            <ChangeClaveScreen
+              row={row}
+              onLeave={() => leave()}
+              onDone={() => {
+                tell(success(`Se cambió la contraseña de ${recordText(usuario, row)}.`))
+                leave(true)
+              }}
+            />
+          )
+        }
+      </StoredRecord>
+    )
+  return (
+    <>
+      <ResourceScreen resource={usuario} parts={parts} notices={notices} />
+      {open?.what === 'sesiones' && <SesionesDrawer row={open.row} onClose={close} />}
+      {open?.what === 'perfiles' && <AsignarPerfilesDialog row={open.row} onDone={tell} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Right } from '@wamani/contract/seguridad/quienPuedeQue.ts'
+
+/** Rights on one thing: what a screen calls by one name, such as everything about «Turnos». */
+export type RightGroup<R> = { key: string; label: string; rights: R[] }
+export type ServiceRights<R> = { idServicio: number; descripcion: string; count: number; groups: RightGroup<R>[] }
+
+/**
+ * Rights by service, and in it by what they are on: the beginning of the path of the call, named as the menu names it.
+ * Services and rights keep their order; groups come in the order of the menu, those without an entry after them.
+ */
+export function rightGroups<R extends Right>(rights: readonly R[]): ServiceRights<R>[] {
+  const services = Map.groupBy(rights, ({ servicio }) => servicio.idServicio)
+  return [...services.values()].map((own) => {
+    const groups = [...Map.groupBy(own, groupKey)].map(([key, members]) => ({ key, rights: members }))
+    return {
+      idServicio: own[0]!.servicio.idServicio,
+      descripcion: own[0]!.servicio.descripcion,
+      count: own.length,
+      groups: groups
+        .map(({ key, rights: members }) => ({ key, label: labelOf(key, members), rights: menuFirst(members) }))
+        .sort((one, other) => place(one.rights) - place(other.rights) || one.label.localeCompare(other.label, 'es')),
+    }
+  })
+}
+
+/** `/rrhh/api/v1/turno/{id}` → `/rrhh/api/v1/turno`; what is only a menu entry stands by itself. */
+function groupKey({ recurso, servicio }: Right): string {
+  const segments = recurso.url?.split('/').slice(1) ?? []
+  const version = segments.findIndex((segment) => /^v\d+$/.test(segment))
+  return `${servicio.idServicio}/${segments.slice(0, version < 0 ? 3 : version + 2).join('/')}`
+}
+
+function labelOf(key: string, rights: readonly Right[]): string {
+  const named = rights.find(({ recurso }) => recurso.menu && recurso.url)?.recurso.descripcionMenu
+  const word = key.split('/').at(-1)?.replace(/[-_]/g, ' ') ?? ''
+  return named || word.charAt(0).toLocaleUpperCase('es-PE') + word.slice(1) || 'Menú y otros derechos'
+}
+
+const menuFirst = <R extends Right>(rights: readonly R[]): R[] =>
+  rights.toSorted((one, other) => Number(other.recurso.menu) - Number(one.recurso.menu))
+
+const place = (rights: readonly Right[]) =>
+  Math.min(...rights.map(({ recurso }) => (recurso.menu && recurso.url ? recurso.orden : Number.MAX_SAFE_INTEGER)))
+
+/** The words by which a right is searched for. */
+export const rightText = ({ servicio, recurso }: Right): string =>
+  [servicio.descripcion, recurso.accion, recurso.descripcion, recurso.descripcionMenu, recurso.solicitud, recurso.url]
+    .filter(Boolean)
+    .join(' ')
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether every word of a search occurs in a text, whatever its case and accents, as the server's lists search. */
+export function matches(text: string, query: string): boolean {
+  const where = plain(text)
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => where.includes(word))
+}

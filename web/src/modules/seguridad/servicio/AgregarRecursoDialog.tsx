@@ -1,0 +1,88 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Issue } from '@wamani/contract/core/problem.ts'
+import { recurso } from '@wamani/contract/seguridad/recurso.ts'
+import { type SyntheticEvent, useState } from 'react'
+import type { Values } from '../../../crud/calls.ts'
+import { DialogFailure, isDenial } from '../../../crud/DialogFailure.tsx'
+import { FieldInput } from '../../../crud/FieldInput.tsx'
+import { checkValues, inFormOrder, issueText, startValues } from '../../../crud/formValues.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import classes from './AgregarRecursoDialog.module.css'
+import { MenuPreview } from './MenuPreview.tsx'
+import { recursoInputs, useTiposRecurso } from './recursoInputs.tsx'
+
+const ofCall = ['menu', 'accion', 'descripcion', 'tipoRecurso', 'solicitud', 'url']
+const ofMenu = ['descripcionMenu', 'urlMenu', 'icon', 'orden']
+
+/**
+ * GSAgregarRecurso of spec §2: one resource of a service, new or (`stored`) to be changed. Neither Esc nor a click outside
+ * closes it. Accepting judges it by the contract and hands it to `onAccept`; it is saved with its service.
+ */
+export function AgregarRecursoDialog(props: {
+  stored?: Values
+  onAccept: (accepted: Values) => void
+  onClose: () => void
+}) {
+  const { stored, onAccept, onClose } = props
+  const [values, setValues] = useState(() => ({ ...startValues(recurso.fields), ...stored }))
+  const [issues, setIssues] = useState<Issue[]>([])
+  const [dismissed, setDismissed] = useState(false)
+  const types = useTiposRecurso()
+  const shown = values.menu === true ? [...ofCall, ...ofMenu] : ofCall
+
+  function accept(event: SyntheticEvent) {
+    event.preventDefault()
+    // React lets events of a dialog rise into the form that opened it
+    event.stopPropagation()
+    const kept = values.menu === true ? values : { ...values, ...outsideMenu }
+    const { body, issues: found } = checkValues(recurso.input, recurso.fields, kept)
+    setIssues(inFormOrder(shown, found))
+    if (body) {
+      onClose()
+      onAccept({ ...kept, solicitud: body.solicitud, accion: body.accion })
+    }
+  }
+
+  return (
+    <Dialog title={stored ? 'Editar recurso' : 'Agregar recurso'} width={720} guarded onClose={onClose}>
+      <form noValidate onSubmit={accept} onKeyDown={(event) => event.stopPropagation()}>
+        <Stack gap={16}>
+          {types.error && isDenial(types.error) && !dismissed && (
+            <DialogFailure failure={types.error} onDismiss={() => setDismissed(true)} />
+          )}
+          <ErrorSummary issues={issues} />
+          <div className={classes.fields}>
+            {shown.map((name) => (
+              <FieldInput
+                key={name}
+                name={name}
+                field={capitalsOf(name)}
+                own={recursoInputs[name]}
+                value={values[name]}
+                error={issueText(issues, name)}
+                onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+              />
+            ))}
+          </div>
+          {values.menu === true && <MenuPreview values={values} />}
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit">{stored ? 'Aceptar' : 'Agregar'}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const outsideMenu = { descripcionMenu: null, urlMenu: null, icon: null, orden: 0, recursoPadre: null }
+
+/** spec §2 writes the labels of this dialog in capitals; a menu entry needs all of its fields */
+function capitalsOf(name: string): Field {
+  const field = recurso.fields[name as keyof typeof recurso.fields] as Field
+  return { ...field, label: field.label.toLocaleUpperCase('es-PE'), required: name !== 'url' && name !== 'orden' }
+}

@@ -1,0 +1,103 @@
+import { Button, Group, Input, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import type { Values } from '../../../crud/calls.ts'
+import type { FieldInputProps } from '../../../crud/inputs/inputProps.ts'
+import { nothingFound } from '../../../crud/useReferenceOptions.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
+import { SearchBox } from '../../../ui/SearchBox.tsx'
+import { HoldersDrawer } from '../HoldersDrawer.tsx'
+import { matches } from '../rightGroups.ts'
+import { idOfRecurso, inPathOrder, recursoColumns, recursoText } from './recursoColumns.tsx'
+import { useRecursoActions } from './useRecursoActions.tsx'
+
+const AgregarRecursoDialog = lazyPart(async () => (await import('./AgregarRecursoDialog.tsx')).AgregarRecursoDialog)
+const UbicarDialog = lazyPart(async () => (await import('./UbicarDialog.tsx')).UbicarDialog)
+
+/** A resource with its place in the set, by which one that is not stored yet is known. */
+export type PlacedRecurso = { recurso: Values; at: number }
+export type RecursoDeed = { what: 'add' } | { what: 'edit' | 'place' | 'holders'; placed: PlacedRecurso }
+
+/** The resources of a service: calls and menu entries, added, changed and taken off; saved with their service. Speaks the whole set. */
+export function RecursosInput({ value, onChange, error, disabled = false, field }: FieldInputProps) {
+  const all = Array.isArray(value) ? (value as Values[]) : []
+  const [query, setQuery] = useState('')
+  const [deed, setDeed] = useState<RecursoDeed | undefined>(undefined)
+  const close = () => setDeed(undefined)
+  const replace = (at: number, changed: Values) => onChange(all.toSpliced(at, 1, changed))
+  const actionsOf = useRecursoActions({
+    disabled,
+    onChoose: setDeed,
+    onChange: replace,
+    onRemove: (at) => onChange(all.toSpliced(at, 1)),
+  })
+  const rows = all.map((one, at): PlacedRecurso => ({ recurso: one, at }))
+  const found = rows.filter((row) => matches(recursoText(row.recurso), query)).sort(inPathOrder)
+  const add = (
+    <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDeed({ what: 'add' })}>
+      Agregar recurso
+    </Button>
+  )
+
+  return (
+    <Input.Wrapper error={error} inputWrapperOrder={['error', 'input']}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the search must not save the form around */}
+      <div onKeyDown={keepEnter}>
+        <Group justify="space-between" gap={8} mb={8}>
+          <SearchBox label={`Buscar ${field.label.toLocaleLowerCase('es-PE')}`} value={query} onSearch={setQuery} />
+          {!disabled && add}
+        </Group>
+      </div>
+      <DataTable
+        label={field.label}
+        columns={recursoColumns}
+        rows={found}
+        rowKey={({ at }) => at}
+        rowLabel={({ recurso: one }) => String(one.descripcion)}
+        empty={
+          query ? (
+            <EmptyState title={nothingFound} />
+          ) : (
+            <EmptyState title="El servicio aún no tiene recursos" action={!disabled && add}>
+              Un recurso es una llamada al servidor, una entrada de menú, o ambas.
+            </EmptyState>
+          )
+        }
+        onOpen={disabled ? undefined : (placed) => setDeed({ what: 'edit', placed })}
+        actions={actionsOf}
+      />
+      <Text c="dimmed" fz={13} mt={8}>
+        {found.length === all.length ? all.length : `${found.length} de ${all.length}`} recursos
+      </Text>
+      {deed?.what === 'add' && <AgregarRecursoDialog onAccept={(added) => onChange([...all, added])} onClose={close} />}
+      {deed?.what === 'edit' && (
+        <AgregarRecursoDialog
+          stored={deed.placed.recurso}
+          onAccept={(changed) => replace(deed.placed.at, changed)}
+          onClose={close}
+        />
+      )}
+      {deed?.what === 'place' && (
+        <UbicarDialog
+          recurso={deed.placed.recurso}
+          all={all}
+          onAccept={(changed) => replace(deed.placed.at, changed)}
+          onClose={close}
+        />
+      )}
+      {deed?.what === 'holders' && (
+        <HoldersDrawer
+          idRecurso={idOfRecurso(deed.placed.recurso)}
+          name={String(deed.placed.recurso.descripcion)}
+          onClose={close}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}
+
+function keepEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}

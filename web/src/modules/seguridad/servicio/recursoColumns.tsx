@@ -1,0 +1,49 @@
+import { Group } from '@mantine/core'
+import { recurso } from '@wamani/contract/seguridad/recurso.ts'
+import type { Values } from '../../../crud/calls.ts'
+import { FieldValue } from '../../../crud/FieldValue.tsx'
+import { valueText } from '../../../crud/valueText.ts'
+import type { DataColumn } from '../../../ui/DataTable.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { PlacedRecurso } from './RecursosInput.tsx'
+
+type Name = keyof typeof recurso.fields
+
+/** The id of a stored resource; 0 for one that is not stored yet. */
+export const idOfRecurso = (one: Values): number => Number(one[recurso.id] ?? 0)
+
+const shown: Name[] = ['accion', 'descripcion', 'url', 'menu', 'estado']
+const titles: Partial<Record<Name, string>> = { url: 'Solicitud y URL', estado: 'Estado' }
+
+/** The words by which a resource is searched for. */
+export const recursoText = (one: Values): string =>
+  [...shown, 'tipoRecurso' as const, 'solicitud' as const, 'descripcionMenu' as const, 'urlMenu' as const]
+    .map((name) => valueText(recurso.fields[name], one[name]))
+    .join(' ')
+
+export const recursoColumns: DataColumn<PlacedRecurso>[] = shown.map((name) => ({
+  key: name,
+  title: titles[name] ?? recurso.fields[name].label,
+  render: ({ recurso: one }) => {
+    if (name === 'menu') return one.menu === true ? <MenuEntry one={one} /> : null
+    if (name === 'url' && one.url) return `${String(one.solicitud)} ${String(one.url)}`
+    return <FieldValue field={recurso.fields[name]} value={one[name]} />
+  },
+}))
+
+/** Together what is about the same thing: by path; what is not stored yet comes first, menu entries without a call after it. */
+export function inPathOrder(one: PlacedRecurso, other: PlacedRecurso): number {
+  const fresh = ({ recurso: placed }: PlacedRecurso) => Number(idOfRecurso(placed) === 0)
+  const path = ({ recurso: placed }: PlacedRecurso) => String(placed.url ?? '')
+  return fresh(other) - fresh(one) || path(one).localeCompare(path(other)) || one.at - other.at
+}
+
+function MenuEntry({ one }: { one: Values }) {
+  const parent = one.recursoPadre as { descripcion?: string; descripcionMenu?: string } | null
+  return (
+    <Group gap={8} wrap="nowrap" title={parent ? `Bajo ${parent.descripcionMenu ?? parent.descripcion}` : undefined}>
+      <Icon name={String(one.icon)} size={18} />
+      {String(one.descripcionMenu)}
+    </Group>
+  )
+}

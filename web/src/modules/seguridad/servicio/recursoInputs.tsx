@@ -1,0 +1,77 @@
+import { Autocomplete, Checkbox, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Reference } from '@wamani/contract/core/fields.ts'
+import { type Page, perPageMax } from '@wamani/contract/core/paging.ts'
+import { recurso } from '@wamani/contract/seguridad/recurso.ts'
+import { tipoRecurso } from '@wamani/contract/seguridad/tipoRecurso.ts'
+import type { ComponentType } from 'react'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { callsOf, type Row, rowIdOf } from '../../../crud/calls.ts'
+import { type FieldInputProps, inputText, listProps, wrapperProps } from '../../../crud/inputs/inputProps.ts'
+import { recordText } from '../../../crud/valueText.ts'
+
+/** The types a resource may have, from the call that spec §7 gives for it. */
+export function useTiposRecurso() {
+  return useQuery<Page<Row>, CallFailure>({
+    queryKey: [tipoRecurso.key, 'list', 'activos'],
+    queryFn: ({ signal }) => {
+      const query = { estado: [true], current_page: 1, per_page: perPageMax }
+      return call(callsOf(tipoRecurso).list, { query, signal })
+    },
+    retry: false,
+  })
+}
+
+function MenuInput({ field, value, onChange }: FieldInputProps) {
+  return (
+    <Checkbox
+      label={field.label}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** One of few, chosen with one click; the type a resource has stays choosable after it was made inactive. */
+function TipoRecursoInput(props: FieldInputProps) {
+  const { onChange } = props
+  const chosen = props.value as Reference | null
+  const { data } = useTiposRecurso()
+  const known = new Map(data?.items.map((row) => [String(rowIdOf(tipoRecurso, row)), row as unknown as Reference]))
+  if (chosen) known.set(String(chosen[tipoRecurso.id]), chosen)
+  return (
+    <Select
+      {...wrapperProps(props)}
+      {...listProps(props)}
+      data={[...known].map(([value, row]) => ({ value, label: recordText(tipoRecurso, row) }))}
+      value={chosen ? String(chosen[tipoRecurso.id]) : null}
+      allowDeselect={false}
+      searchable={known.size > 8}
+      onChange={(id) => onChange(known.get(id ?? '') ?? null)}
+    />
+  )
+}
+
+/** One of four words, typed in any case or chosen. */
+function SolicitudInput(props: FieldInputProps) {
+  const { value, onChange } = props
+  return (
+    <Autocomplete
+      {...wrapperProps(props)}
+      {...listProps(props)}
+      data={recurso.fields.solicitud.options?.map((option) => option.value)}
+      value={inputText(value)}
+      // what is chosen already must not hide the other words
+      filter={({ options }) => options}
+      onChange={onChange}
+    />
+  )
+}
+
+/** What stands in the dialog of a resource instead of the input of a field's kind. */
+export const recursoInputs: Readonly<Record<string, ComponentType<FieldInputProps>>> = {
+  menu: MenuInput,
+  tipoRecurso: TipoRecursoInput,
+  solicitud: SolicitudInput,
+}

@@ -1,0 +1,66 @@
+import { IconEye, IconHierarchy, IconListSearch, IconPencil, IconToggleLeft, IconTrash } from '@tabler/icons-react'
+import { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
+import { useCan } from '../../../api/useCan.ts'
+import type { Values } from '../../../crud/calls.ts'
+import type { RowAction } from '../../../ui/RowActions.tsx'
+import type { PlacedRecurso, RecursoDeed } from './RecursosInput.tsx'
+import { idOfRecurso } from './recursoColumns.tsx'
+
+/** What can be done with a resource of a service. Those already stored may be asked about; the rest waits for saving the service. */
+export function useRecursoActions(props: {
+  disabled: boolean
+  onChoose: (deed: RecursoDeed) => void
+  onChange: (at: number, changed: Values) => void
+  onRemove: (at: number) => void
+}) {
+  const { disabled, onChoose, onChange, onRemove } = props
+  const can = useCan()
+  const size = 18
+  const asks = can(quienPuedeQue.quienesPueden)
+
+  return (placed: PlacedRecurso): RowAction[] => {
+    const { recurso, at } = placed
+    const holders: RowAction = {
+      key: 'holders',
+      label: 'Quién puede qué',
+      icon: <IconListSearch size={size} aria-hidden />,
+      onClick: () => onChoose({ what: 'holders', placed }),
+    }
+    const told = asks && idOfRecurso(recurso) > 0 ? [holders] : []
+    if (disabled) return told
+    return [
+      {
+        key: 'edit',
+        label: 'Editar',
+        icon: <IconPencil size={size} aria-hidden />,
+        quick: true,
+        onClick: () => onChoose({ what: 'edit', placed }),
+      },
+      ...(recurso.menu === true
+        ? [
+            {
+              key: 'place',
+              label: 'Ubicar en el menú',
+              icon: <IconHierarchy size={size} aria-hidden />,
+              onClick: () => onChoose({ what: 'place', placed }),
+            },
+          ]
+        : []),
+      {
+        key: 'estado',
+        label: recurso.estado === false ? 'Activar' : 'Desactivar',
+        icon:
+          recurso.estado === false ? <IconEye size={size} aria-hidden /> : <IconToggleLeft size={size} aria-hidden />,
+        onClick: () => onChange(at, { ...recurso, estado: recurso.estado === false }),
+      },
+      ...told,
+      {
+        key: 'remove',
+        label: 'Quitar',
+        icon: <IconTrash size={size} aria-hidden />,
+        danger: true,
+        onClick: () => onRemove(at),
+      },
+    ]
+  }
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Issue } from '@wamani/contract/core/problem.ts'
+import { usuario } from '@wamani/contract/seguridad/usuario.ts'
+import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { type Row, rowIdOf } from '../../../crud/calls.ts'
+import { DialogFailure } from '../../../crud/DialogFailure.tsx'
+import { FieldInput } from '../../../crud/FieldInput.tsx'
+import { checkValues, issueText } from '../../../crud/formValues.ts'
+import { type NoticeData, success } from '../../../crud/Notice.tsx'
+import { recordText } from '../../../crud/valueText.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import { PerfilesInput } from './PerfilesInput.tsx'
+
+const route = usuarioRoutes.assignPerfiles
+const fields = { perfiles: usuario.fields.perfiles }
+
+/** Which profiles a user has and which is the main one, without the rest of the record. */
+export function AsignarPerfilesDialog(props: { row: Row; onDone: (notice: NoticeData) => void; onClose: () => void }) {
+  const { row, onDone, onClose } = props
+  const client = useQueryClient()
+  const [values, setValues] = useState<Record<string, unknown>>({ perfiles: row.perfiles })
+  const [issues, setIssues] = useState<Issue[]>([])
+  const saving = useMutation<unknown, CallFailure, object>({
+    mutationFn: (body) => call(route, { params: { id: rowIdOf(usuario, row) }, body: body as never }),
+    onSuccess: async () => {
+      onClose()
+      onDone(success(`Se guardaron los perfiles de ${recordText(usuario, row)}.`))
+      await client.invalidateQueries({ queryKey: [usuario.key] })
+    },
+    onError: ({ errors }) => setIssues([...errors]),
+  })
+  function save() {
+    const { body, issues: found } = checkValues(route.body!, fields, { ...values, version: row.version })
+    setIssues(found)
+    if (body) saving.mutate(body)
+  }
+
+  return (
+    <Dialog
+      title={`Perfiles de ${recordText(usuario, row)}`}
+      guarded={values.perfiles !== row.perfiles}
+      onClose={onClose}
+    >
+      <Stack gap={16}>
+        {saving.error && issues.length === 0 && <DialogFailure failure={saving.error} onDismiss={saving.reset} />}
+        <ErrorSummary issues={issues} />
+        <FieldInput
+          name="perfiles"
+          field={fields.perfiles}
+          own={PerfilesInput}
+          value={values.perfiles}
+          error={issueText(issues, 'perfiles')}
+          onChange={(perfiles) => setValues({ perfiles })}
+        />
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose} disabled={saving.isPending}>
+            Cancelar
+          </Button>
+          <Button onClick={save} loading={saving.isPending}>
+            Guardar
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

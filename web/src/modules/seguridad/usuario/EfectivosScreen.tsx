@@ -1,0 +1,117 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
+import { usuario } from '@wamani/contract/seguridad/usuario.ts'
+import { useMemo, useState } from 'react'
+import type { z } from 'zod'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { type Row, rowIdOf } from '../../../crud/calls.ts'
+import { useCrumbs } from '../../../crud/useCrumbs.ts'
+import { nothingFound } from '../../../crud/useReferenceOptions.ts'
+import { recordText } from '../../../crud/valueText.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SearchBox } from '../../../ui/SearchBox.tsx'
+import { Toolbar } from '../../../ui/Toolbar.tsx'
+import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
+import { RightsBranch, RightsTree } from '../RightsTree.tsx'
+import { matches, rightText } from '../rightGroups.ts'
+
+const route = quienPuedeQue.efectivosDeUsuario
+type Effective = z.output<Exclude<typeof route.response, string>>[number]
+
+const views = [
+  { value: 'perfil', label: 'Por perfil' },
+  { value: 'servicio', label: 'Por servicio' },
+] as const
+type View = (typeof views)[number]['value']
+
+/** «Quién puede qué» of a user: every right in force, and the profile and service it comes from. */
+export function EfectivosScreen({ row }: { row: Row }) {
+  const id = rowIdOf(usuario, row)
+  const crumbs = useCrumbs(usuario.screen)
+  const [query, setQuery] = useState('')
+  const [view, setView] = useState<View>('perfil')
+  const rights = useQuery<Effective[], CallFailure>({
+    queryKey: [usuario.key, 'efectivos', id],
+    queryFn: ({ signal }) => call(route, { params: { id }, signal }),
+    staleTime: 0,
+  })
+  const found = useMemo(() => rights.data?.filter((right) => matches(rightText(right), query)), [rights.data, query])
+
+  return (
+    <>
+      <PageHeader
+        title={`Quién puede qué: ${row.username}`}
+        breadcrumb={[...crumbs, { label: usuario.menu?.label ?? '', to: usuario.screen }]}
+        description={recordText(usuario, row)}
+      />
+      <Card flush label="Permisos efectivos">
+        <Toolbar
+          search={<SearchBox label="Buscar permisos" value={query} onSearch={setQuery} />}
+          end={<ViewSwitch label="Agrupar" value={view} views={views} onChange={setView} />}
+        />
+        <div style={{ padding: '4px 16px 12px' }}>
+          {rights.error && (
+            <ErrorState
+              title="No se pudieron cargar los permisos"
+              trace={rights.error.traza}
+              onRetry={() => void rights.refetch()}
+            >
+              {rights.error.errorMessage}
+            </ErrorState>
+          )}
+          {rights.isPending && (
+            <Stack gap={12} py={12} aria-busy aria-label="Cargando los permisos">
+              {[1, 2, 3].map((line) => (
+                <Skeleton key={line} height={24} />
+              ))}
+            </Stack>
+          )}
+          {rights.data?.length === 0 && (
+            <EmptyState title="No tiene ningún permiso">
+              {row.estado
+                ? 'Ninguno de sus perfiles activos tiene permisos en un servicio activo.'
+                : 'El usuario está inactivo: no puede ingresar.'}
+            </EmptyState>
+          )}
+          {rights.data && rights.data.length > 0 && found?.length === 0 && <EmptyState title={nothingFound} />}
+          {found && found.length > 0 && <Tree rights={found} view={view} open={query !== ''} />}
+        </div>
+      </Card>
+    </>
+  )
+}
+
+function Tree({ rights, view, open }: { rights: readonly Effective[]; view: View; open: boolean }) {
+  if (view === 'servicio')
+    return (
+      <RightsTree
+        rights={rights}
+        open={open}
+        note={({ perfiles }) => `por ${perfiles.map(({ nombre }) => nombre).join(', ')}`}
+      />
+    )
+  const profiles = new Map(rights.flatMap(({ perfiles }) => perfiles.map((one) => [one.idPerfil, one.nombre] as const)))
+  return [...profiles].map(([idPerfil, nombre]) => {
+    const own = rights.filter(({ perfiles }) => perfiles.some((one) => one.idPerfil === idPerfil))
+    return (
+      <RightsBranch key={idPerfil} label={nombre} count={own.length} open>
+        <RightsTree
+          rights={own}
+          open={open}
+          note={({ perfiles }) => (perfiles.length > 1 ? alsoBy(perfiles, idPerfil) : undefined)}
+        />
+      </RightsBranch>
+    )
+  })
+}
+
+const alsoBy = (perfiles: Effective['perfiles'], idPerfil: number) =>
+  `también por ${perfiles
+    .filter((one) => one.idPerfil !== idPerfil)
+    .map(({ nombre }) => nombre)
+    .join(', ')}`

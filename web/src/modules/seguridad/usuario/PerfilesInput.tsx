@@ -1,0 +1,131 @@
+import { ActionIcon, Button, Group, Input, Select } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTableShortcut, IconX } from '@tabler/icons-react'
+import type { Reference } from '@wamani/contract/core/fields.ts'
+import { perfil } from '@wamani/contract/seguridad/perfil.ts'
+import { perfilServicio } from '@wamani/contract/seguridad/perfilServicio.ts'
+import { useRef, useState } from 'react'
+import { useCan } from '../../../api/useCan.ts'
+import { type FieldInputProps, listProps, wrapperProps } from '../../../crud/inputs/inputProps.ts'
+import { nothingFound, useReferenceOptions } from '../../../crud/useReferenceOptions.ts'
+import { referenceText } from '../../../crud/valueText.ts'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
+import { StatusDot } from '../../../ui/StatusDot.tsx'
+import classes from './PerfilesInput.module.css'
+
+const AgregarPerfilDialog = lazyPart(async () => (await import('../AgregarPerfilDialog.tsx')).AgregarPerfilDialog)
+
+const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null
+const idOfPerfil = (row: Reference) => row[perfil.id]
+
+/** The profiles of a user in their order, which the person sets; the first is the main one. Speaks a list of References. */
+export function PerfilesInput(props: FieldInputProps) {
+  const { value, onChange, disabled } = props
+  const { label, description, required, error, inputWrapperOrder } = wrapperProps(props)
+  const chosen = Array.isArray(value) ? value.filter(isReference) : []
+  const list = useRef<HTMLOListElement>(null)
+
+  function put(rows: readonly Reference[], at?: number) {
+    onChange(rows)
+    // the button pressed moved away with its profile, or went with it
+    if (at !== undefined) setTimeout(() => list.current?.querySelectorAll('li')[at]?.querySelector('button')?.focus())
+  }
+  const move = (at: number, to: number) =>
+    put(chosen.toSpliced(at, 1).toSpliced(to, 0, ...chosen.slice(at, at + 1)), to)
+  const add = (row: Reference) => {
+    if (!chosen.some((other) => idOfPerfil(other) === idOfPerfil(row))) put([...chosen, row])
+  }
+
+  return (
+    <Input.Wrapper {...{ label, description, required, error, inputWrapperOrder }} labelElement="div">
+      <ol className={classes.list} ref={list} aria-label="Perfiles en su orden">
+        {chosen.map((row, at) => (
+          <li key={String(idOfPerfil(row))} className={classes.item}>
+            <span className={classes.name}>
+              {at + 1}. {referenceText(row, perfil.key)}
+            </span>
+            {at === 0 && <StatusDot tone="info">Principal</StatusDot>}
+            {!disabled && (
+              <Steps
+                name={referenceText(row, perfil.key)}
+                isFirst={at === 0}
+                isLast={at === chosen.length - 1}
+                onMove={(step) => move(at, at + step)}
+                onRemove={() => put(chosen.toSpliced(at, 1), Math.max(0, at - 1))}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {!disabled && <AddPerfil {...props} chosen={chosen} onAdd={add} />}
+    </Input.Wrapper>
+  )
+}
+
+function Steps(props: {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (step: -1 | 1) => void
+  onRemove: () => void
+}) {
+  const { name, isFirst, isLast, onMove, onRemove } = props
+  const look = { variant: 'subtle', color: 'gray', size: 32 } as const
+  return (
+    <Group gap={0} wrap="nowrap">
+      <ActionIcon {...look} aria-label={`Subir ${name}`} disabled={isFirst} onClick={() => onMove(-1)}>
+        <IconArrowUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon {...look} aria-label={`Bajar ${name}`} disabled={isLast} onClick={() => onMove(1)}>
+        <IconArrowDown size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon {...look} aria-label={`Quitar ${name}`} onClick={onRemove}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+/** Adds a profile by its name, or by the service it is for. */
+function AddPerfil(props: FieldInputProps & { chosen: readonly Reference[]; onAdd: (row: Reference) => void }) {
+  const { field, chosen, onAdd } = props
+  const options = useReferenceOptions(perfil.key, [])
+  const [browsing, setBrowsing] = useState(false)
+  const can = useCan()
+  const taken = new Set(chosen.map((row) => String(idOfPerfil(row))))
+  const full = field.max !== undefined && chosen.length >= field.max
+  return (
+    <div className={classes.add}>
+      <Select
+        {...listProps(props)}
+        className={classes.search}
+        aria-label="Agregar perfil"
+        placeholder={full ? `${field.max} perfiles como máximo` : 'Agregar perfil'}
+        disabled={full}
+        data={options.data.filter((option) => !taken.has(option.value))}
+        value={null}
+        searchable
+        selectFirstOptionOnChange
+        searchValue={options.search}
+        onSearchChange={options.setSearch}
+        onDropdownOpen={options.ask}
+        nothingFoundMessage={options.searching ? 'Buscando…' : nothingFound}
+        onChange={(id) => {
+          const row = id === null ? undefined : options.rowOf(id)
+          options.setSearch('')
+          if (row) onAdd(row)
+        }}
+      />
+      {can(perfilServicio.routes.list) && (
+        <Button
+          variant="default"
+          leftSection={<IconTableShortcut size={16} aria-hidden />}
+          disabled={full}
+          onClick={() => setBrowsing(true)}
+        >
+          Buscar por servicio
+        </Button>
+      )}
+      {browsing && <AgregarPerfilDialog onSelect={(row) => onAdd(row.perfil)} onClose={() => setBrowsing(false)} />}
+    </div>
+  )
+}
