@@ -70,7 +70,8 @@ function person(at: number) {
   const numeroDocumento = String(40_100_000 + at * 7_919)
   const year = 1964 + ((at * 7) % 36)
   const isAfp = at % 3 !== 0
-  const nombres = pick(isWoman ? women : men, Math.floor(at / 2))
+  const round = Math.floor(at / surnames.length)
+  const nombres = pick(isWoman ? women : men, Math.floor(at / 2) + 3 * round)
   const apellidoPaterno = pick(surnames, at * 5)
   const plain = (text: string) =>
     text
@@ -80,7 +81,7 @@ function person(at: number) {
   return {
     numeroDocumento,
     apellidoPaterno,
-    apellidoMaterno: pick(surnames, at * 3 + 7),
+    apellidoMaterno: pick(surnames, at * 3 + 7 + 5 * round),
     nombres,
     fechaNacimiento: `${year}-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + ((at * 11) % 28)).padStart(2, '0')}`,
     sexo: isWoman ? 'FEMENINO' : 'MASCULINO',
