@@ -13,7 +13,10 @@ export function databaseGate() {
 
   const relay = (client: Socket) => {
     const database = createConnection(target)
-    for (const [one, other] of [[client, database], [database, client]] as const) {
+    for (const [one, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
       sockets.add(one)
       one.pipe(other)
       one.on('error', () => undefined)

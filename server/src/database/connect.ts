@@ -56,8 +56,10 @@ export function connect(options: { url: string; connections?: number; role?: str
     options: `-c timezone=America/Lima -c statement_timeout=30000${role}`,
     types,
   })
-  // A connection lost while idle is replaced at its next use; without a listener it would end the process.
+  // A lost connection is replaced at its next use, and fails the query it had under way. It also tells it as an event,
+  // idle or at work, and an event nobody listens to ends the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     read: kyselyOn({ acquire: () => pool.connect(), release: (client) => client.release() }),
     transaction: (stamp, work) => inTransaction(pool, stamp, work),
