@@ -19,6 +19,11 @@ export type Tables = {
     antes: unknown | null
     despues: unknown | null
   }
+  'nucleo.migracion': {
+    nombre: string
+    sha256: string
+    aplicada_en: Generated<Instant>
+  }
   'rrhh.categoria_documento': {
     id_categoria_documento: Generated<number>
     codigo: string
