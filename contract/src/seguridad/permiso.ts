@@ -34,9 +34,9 @@ export const permiso = defineResource({
   verbs: ['L'],
 })
 
-/** Permissions given or taken in one call at most. */
+/** Permissions given, and taken, in one call at most. */
 export const permisosMax = 1000
-const varios = 500
+export const permisosPorRetiro = 500
 
 const pair = z.preprocess((body) => foldReferences(permiso.fields, body ?? {}), permiso.input)
 const ids = (label: string, max: number) =>
@@ -70,7 +70,7 @@ export const permisoRoutes = {
     summary: 'Quitar varios permisos, o ninguno',
     body: z.preprocess(
       (body) => (Array.isArray(body) ? { idpermiso: body } : body),
-      z.object({ idpermiso: ids('Permisos', varios).min(1, 'Seleccione permisos') }),
+      z.object({ idpermiso: ids('Permisos', permisosPorRetiro).min(1, 'Seleccione permisos') }),
     ),
     response: z.object({ eliminados: z.number().int() }),
   }),

@@ -7,5 +7,6 @@ import { type LazyPart, lazyPart } from '../ui/lazyPart.tsx'
 export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/seguridad/usuarios': lazyPart(async () => (await import('../modules/seguridad/UsuarioScreen.tsx')).UsuarioScreen),
   '/seguridad/perfil': lazyPart(async () => (await import('../modules/seguridad/PerfilScreen.tsx')).PerfilScreen),
+  '/seguridad/permisos': lazyPart(async () => (await import('../modules/seguridad/PermisosScreen.tsx')).PermisosScreen),
   '/seguridad/servicio': lazyPart(async () => (await import('../modules/seguridad/ServicioScreen.tsx')).ServicioScreen),
 }

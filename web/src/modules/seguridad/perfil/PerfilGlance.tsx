@@ -15,6 +15,7 @@ import { callsOf, type Row, rowIdOf } from '../../../crud/calls.ts'
 import { recordText } from '../../../crud/valueText.ts'
 import { FormSection } from '../../../ui/FormSection.tsx'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
+import { permisosQuery } from '../permisosQuery.ts'
 import classes from './PerfilGlance.module.css'
 
 /** Who has a profile and how much it permits in each service, with the ways to the users and to the matrix. */
@@ -63,10 +64,7 @@ function Users({ idPerfil }: { idPerfil: number }) {
 }
 
 function Rights({ idPerfil }: { idPerfil: number }) {
-  const rights = useQuery({
-    queryKey: [permiso.key, 'perfil', idPerfil],
-    queryFn: ({ signal }) => call(quienPuedeQue.permisosDePerfil, { params: { id: idPerfil }, signal }),
-  })
+  const rights = useQuery(permisosQuery(idPerfil))
   const services = [...Map.groupBy(rights.data ?? [], ({ servicio }) => servicio.idServicio).values()]
   const granted = rights.data?.filter(({ permitido }) => permitido).length
   return (

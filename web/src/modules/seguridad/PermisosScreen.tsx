@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { perfil } from '@wamani/contract/seguridad/perfil.ts'
+import { perfilServicio } from '@wamani/contract/seguridad/perfilServicio.ts'
+import { permiso } from '@wamani/contract/seguridad/permiso.ts'
+import { servicio } from '@wamani/contract/seguridad/servicio.ts'
+import { useState } from 'react'
+import { useCan } from '../../api/useCan.ts'
+import type { Row } from '../../crud/calls.ts'
+import { Notice, type NoticeData } from '../../crud/Notice.tsx'
+import { titleOf } from '../../crud/resourceWords.ts'
+import { useCrumbs } from '../../crud/useCrumbs.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PartLoading } from '../../ui/PartLoading.tsx'
+import { MatrixCard } from './permisos/MatrixCard.tsx'
+import { useProfiles, useServices } from './permisos/useMatrixData.ts'
+import { useSelection } from './permisos/useSelection.ts'
+
+const AgregarPerfilDialog = lazyPart(async () => (await import('./AgregarPerfilDialog.tsx')).AgregarPerfilDialog)
+
+/** /seguridad/permisos: what each profile is given, as a matrix; the profiles and services shown are in the address. */
+export function PermisosScreen() {
+  const services = useServices()
+  const profiles = useProfiles()
+  const failed = services.error ?? profiles.error
+  if (services.data && profiles.data) return <Loaded services={services.data.items} profiles={profiles.data.items} />
+  if (!failed) return <PartLoading />
+  return (
+    <ErrorState
+      page
+      title="No se pudieron cargar los perfiles y servicios"
+      trace={failed.traza}
+      onRetry={() => {
+        void services.refetch()
+        void profiles.refetch()
+      }}
+    >
+      {failed.errorMessage}
+    </ErrorState>
+  )
+}
+
+function Loaded({ services, profiles }: { services: Row[]; profiles: Row[] }) {
+  const crumbs = useCrumbs(permiso.screen)
+  const can = useCan()
+  const selection = useSelection(services)
+  const { servicios, perfiles, show } = selection
+  const [adding, setAdding] = useState(false)
+  const [notice, setNotice] = useState<NoticeData>()
+  const add = (id: number, ids: readonly number[]) => [...new Set([...ids, id])]
+
+  return (
+    <>
+      <PageHeader
+        title={titleOf(permiso)}
+        breadcrumb={crumbs}
+        action={
+          can(perfilServicio.routes.list) && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+              Agregar perfil
+            </Button>
+          )
+        }
+      />
+      <Notice notice={notice} onDismiss={() => setNotice(undefined)} />
+      <Card flush label={titleOf(permiso)}>
+        <MatrixCard {...{ services, profiles, selection }} onNotice={setNotice} />
+      </Card>
+      {adding && (
+        <AgregarPerfilDialog
+          onSelect={(row) =>
+            show({
+              servicios: add(Number(row.servicio[servicio.id]), servicios),
+              perfiles: add(Number(row.perfil[perfil.id]), perfiles),
+            })
+          }
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MatrixDeeds } from './MatrixLine.tsx'
+import classes from './PermissionMatrix.module.css'
+import type { Box } from './permissionChanges.ts'
+
+const lockedReason = 'El perfil Administrador conserva siempre sus permisos del servicio Seguridad.'
+
+/** A box of the matrix: ticked, unticked, mixed, with what is not saved marked; one that is locked says why when reached. */
+export function BoxCell(props: {
+  box: Box
+  label: string
+  row: number
+  col: number
+  deeds: MatrixDeeds
+  onPress: () => void
+}) {
+  const { box, label, row, col, deeds, onPress } = props
+  const { state, changed } = box
+  if (state === 'absent')
+    return (
+      <span className={classes.absent} title="El servicio no está asignado al perfil">
+        <span aria-hidden>—</span>
+        <span className={classes.unseen}>No asignado</span>
+      </span>
+    )
+  const reason = deeds.frozen ?? (state === 'locked' ? lockedReason : undefined)
+  const refuse = reason === undefined ? undefined : () => deeds.refuse(reason)
+  return (
+    <span className={classes.box} data-mark={changed ? marks[state] : undefined}>
+      <input
+        type="checkbox"
+        className={classes.input}
+        aria-label={changed ? `${label}, sin guardar` : label}
+        aria-disabled={refuse && true}
+        title={reason}
+        data-row={row}
+        data-col={col}
+        tabIndex={-1}
+        checked={state === 'all' || state === 'locked'}
+        ref={(node) => {
+          if (node) node.indeterminate = state === 'some'
+        }}
+        onFocus={refuse}
+        onChange={refuse ?? onPress}
+      />
+    </span>
+  )
+}
+
+const marks = { all: '+', none: '−', some: '±', locked: undefined }

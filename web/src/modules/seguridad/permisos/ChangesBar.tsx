@@ -1,0 +1,35 @@
+import { Button, Group } from '@mantine/core'
+import { formatNumber } from '../../../ui/format/formatNumber.ts'
+import classes from './ChangesBar.module.css'
+import type { ProfileChange } from './permissionChanges.ts'
+
+/** What is ticked and unticked and not saved yet, with the ways to save or drop it; in view while there is any. */
+export function ChangesBar(props: {
+  changes: readonly ProfileChange[]
+  /** said last of a box that cannot be pressed */
+  told: string
+  onSave: () => void
+  onDiscard: () => void
+}) {
+  const { changes, told, onSave, onDiscard } = props
+  const given = changes.reduce((total, { agregar }) => total + agregar.length, 0)
+  const taken = changes.reduce((total, { quitar }) => total + quitar.length, 0)
+  return (
+    <div className={classes.root}>
+      <span className={classes.text} role="status">
+        {told && <span className={classes.told}>{told} </span>}
+        {changes.length === 0
+          ? 'Marque o desmarque: nada cambia hasta guardar.'
+          : `Sin guardar: agrega ${formatNumber(given, 0)} y quita ${formatNumber(taken, 0)} permisos.`}
+      </span>
+      {changes.length > 0 && (
+        <Group gap={8}>
+          <Button variant="default" onClick={onDiscard}>
+            Descartar
+          </Button>
+          <Button onClick={onSave}>Guardar</Button>
+        </Group>
+      )}
+    </div>
+  )
+}

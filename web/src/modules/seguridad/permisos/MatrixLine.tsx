@@ -1,0 +1,133 @@
+import { IconChevronDown, IconChevronRight, IconListSearch } from '@tabler/icons-react'
+import { memo } from 'react'
+import { BoxCell } from './BoxCell.tsx'
+import type { MatrixRow } from './matrixRows.ts'
+import classes from './PermissionMatrix.module.css'
+import type { Box, BoxState } from './permissionChanges.ts'
+
+export type MatrixDeeds = {
+  press: (perfiles: readonly number[], recursos: readonly number[]) => void
+  toggle: (key: string) => void
+  /** who may use the resource; undefined without the right to ask */
+  ask?: (row: MatrixRow) => void
+  /** tells why a box cannot be pressed */
+  refuse: (reason: string) => void
+  /** why no box can be */
+  frozen?: string
+}
+
+type LineProps = {
+  row: MatrixRow
+  /** place in the table: 1 for the first row below the head */
+  at: number
+  perfiles: readonly { idPerfil: number; nombre: string }[]
+  boxes: readonly Box[]
+  deeds: MatrixDeeds
+}
+
+/** A row of the matrix, drawn again only when one of its boxes changed. */
+export const MatrixLine = memo(function MatrixLine({ row, at, perfiles, boxes, deeds }: LineProps) {
+  const { kind, label, recursos } = row
+  const whole = wholeOf(boxes)
+  return (
+    <tr data-kind={kind}>
+      <th scope="row" className={classes.name}>
+        <Name row={row} at={at} deeds={deeds} />
+      </th>
+      <td className={classes.whole}>
+        <BoxCell
+          box={whole}
+          label={`Todos los perfiles: ${label}`}
+          row={at}
+          col={1}
+          onPress={() =>
+            deeds.press(
+              perfiles.map(({ idPerfil }) => idPerfil),
+              recursos,
+            )
+          }
+          deeds={deeds}
+        />
+      </td>
+      {perfiles.map(({ idPerfil, nombre }, position) => (
+        <td key={idPerfil} data-changed={boxes[position]?.changed || undefined}>
+          <BoxCell
+            box={boxes[position]!}
+            label={`${nombre}: ${label}`}
+            row={at}
+            col={position + 2}
+            onPress={() => deeds.press([idPerfil], recursos)}
+            deeds={deeds}
+          />
+        </td>
+      ))}
+    </tr>
+  )
+}, isSame)
+
+function isSame(one: LineProps, other: LineProps): boolean {
+  return (
+    one.row === other.row &&
+    one.at === other.at &&
+    one.perfiles === other.perfiles &&
+    one.deeds === other.deeds &&
+    one.boxes.every((box, at) => box.state === other.boxes[at]?.state && box.changed === other.boxes[at].changed)
+  )
+}
+
+/** The boxes of a row as one. */
+function wholeOf(boxes: readonly Box[]): Box {
+  const changed = boxes.some((box) => box.changed)
+  const states = new Set<BoxState>(boxes.map(({ state }) => state))
+  states.delete('absent')
+  if (states.size === 0) return { state: 'absent', changed }
+  if (states.size > 1) states.delete('locked')
+  const [first = 'none'] = states
+  return { state: states.size > 1 ? 'some' : first, changed }
+}
+
+function Name({ row, at, deeds }: { row: MatrixRow; at: number; deeds: MatrixDeeds }) {
+  const { kind, key, label, recursos, opened, right } = row
+  if (kind === 'service') return <span className={classes.service}>{label}</span>
+  if (kind === 'group') {
+    const Chevron = opened ? IconChevronDown : IconChevronRight
+    return (
+      <button
+        type="button"
+        className={classes.opener}
+        data-row={at}
+        data-col={0}
+        tabIndex={-1}
+        aria-expanded={opened}
+        onClick={() => deeds.toggle(key)}
+      >
+        <Chevron size={16} aria-hidden />
+        {label} <span className={classes.count}>{recursos.length}</span>
+      </button>
+    )
+  }
+  return (
+    <span className={classes.right}>
+      <span className={classes.words}>
+        {label}
+        <span className={classes.call}>
+          {right?.recurso.url ? `${right.recurso.solicitud} ${right.recurso.url}` : 'Entrada de menú'}
+        </span>
+      </span>
+      {deeds.ask && (
+        <button
+          type="button"
+          className={classes.asker}
+          data-row={at}
+          data-col={0}
+          tabIndex={-1}
+          aria-label={`Quién puede: ${label}`}
+          title="Quién puede qué"
+          onClick={() => deeds.ask?.(row)}
+        >
+          <IconListSearch size={16} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { BoxCell } from './BoxCell.tsx'
+import { type MatrixDeeds, MatrixLine } from './MatrixLine.tsx'
+import { keepOneStop, walkMatrix } from './matrixKeys.ts'
+import type { MatrixRow } from './matrixRows.ts'
+import classes from './PermissionMatrix.module.css'
+import { boxOf, type Cells, type Pending } from './permissionChanges.ts'
+
+export type MatrixProfile = { idPerfil: number; nombre: string; note: string }
+
+/** Profiles across, resources down; boxes stand for one permission or for a whole row, column or part of either. */
+export function PermissionMatrix(props: {
+  rows: readonly MatrixRow[]
+  perfiles: readonly MatrixProfile[]
+  cells: Cells
+  pending: Pending
+  deeds: MatrixDeeds
+}) {
+  const { rows, perfiles, cells, pending, deeds } = props
+  const table = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    if (table.current) keepOneStop(table.current)
+  })
+  const all = useMemo(() => rows.filter(({ kind }) => kind === 'service').flatMap(({ recursos }) => recursos), [rows])
+
+  return (
+    <div className={classes.scroll}>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows walk through its boxes, as in a grid
+        role="grid"
+        className={classes.table}
+        aria-label="Permisos por perfil"
+        onKeyDown={walkMatrix}
+        onFocus={(event) => keepOneStop(event.currentTarget, event.target)}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={classes.corner}>
+              Recurso
+            </th>
+            <th scope="col" className={classes.whole}>
+              Todos
+            </th>
+            {perfiles.map(({ idPerfil, nombre, note }, position) => (
+              <Head key={idPerfil} name={nombre} note={note}>
+                <BoxCell
+                  box={boxOf(cells, pending, idPerfil, all)}
+                  label={`${nombre}: todo lo que se muestra`}
+                  row={0}
+                  col={position + 2}
+                  onPress={() => deeds.press([idPerfil], all)}
+                  deeds={deeds}
+                />
+              </Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <MatrixLine
+              key={row.key}
+              row={row}
+              at={at + 1}
+              perfiles={perfiles}
+              boxes={perfiles.map(({ idPerfil }) => boxOf(cells, pending, idPerfil, row.recursos))}
+              deeds={deeds}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+  return (
+    <th scope="col">
+      <span className={classes.profile}>
+        <span className={classes.profileName}>{name}</span>
+        <span className={classes.note}>{note}</span>
+        {children}
+      </span>
+    </th>
+  )
+}

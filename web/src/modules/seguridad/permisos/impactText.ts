@@ -1,0 +1,40 @@
+import type { permisoRoutes } from '@wamani/contract/seguridad/permiso.ts'
+import type { z } from 'zod'
+import { formatNumber } from '../../../ui/format/formatNumber.ts'
+
+export type Impact = z.output<Exclude<typeof permisoRoutes.permisoImpact.response, string>>
+
+const count = (n: number, one: string, many: string) => `${formatNumber(n, 0)} ${n === 1 ? one : many}`
+const permisos = (n: number) => count(n, 'permiso', 'permisos')
+const usuarios = (n: number) => count(n, 'usuario', 'usuarios')
+
+/** What a change of a profile's permissions means, a sentence for what is taken and one for what is given. */
+export function impactText({ agrega, quita, usuarios: all, ganan, pierden }: Impact): string[] {
+  return [
+    ...(quita > 0 ? [`quita ${permisos(quita)} a ${usuarios(all)}${kept(all, pierden)}`] : []),
+    ...(agrega > 0 ? [`agrega ${permisos(agrega)} a ${usuarios(all)}${had(all, ganan)}`] : []),
+  ]
+}
+
+/** Who keeps by another profile what this one loses. */
+const kept = (all: number, losing: number) =>
+  losing < all
+    ? `; ${count(losing, 'deja de poder algo', 'dejan de poder algo')}, el resto lo conserva por otro perfil`
+    : ''
+
+const had = (all: number, gaining: number) =>
+  gaining < all ? `; ${count(gaining, 'puede algo más', 'pueden algo más')}, el resto ya lo tenía por otro perfil` : ''
+
+/** Impacts of parts of one change as one: users are the same people in each. */
+export function joinImpacts(parts: readonly Impact[]): Impact {
+  const sum = (name: keyof Impact) => parts.reduce((total, part) => total + part[name], 0)
+  const most = (name: keyof Impact) => Math.max(0, ...parts.map((part) => part[name]))
+  return {
+    agrega: sum('agrega'),
+    quita: sum('quita'),
+    protegidos: sum('protegidos'),
+    usuarios: most('usuarios'),
+    ganan: most('ganan'),
+    pierden: most('pierden'),
+  }
+}

@@ -1,0 +1,83 @@
+import type { KeyboardEvent } from 'react'
+
+type Place = { row: number; col: number }
+
+const stops = (table: Element) => [...table.querySelectorAll<HTMLElement>('[data-row][data-col]')]
+const placeOf = ({ dataset }: HTMLElement): Place => ({ row: Number(dataset.row), col: Number(dataset.col) })
+
+const PAGE = 10
+
+/**
+ * Moves through the boxes and buttons of a table by the keys of a grid: arrows, Home and End (with Ctrl: of the table),
+ * page up and down. Those that can be reached bear `data-row` and `data-col`; places without one are passed over.
+ */
+export function walkMatrix(event: KeyboardEvent<HTMLElement>): void {
+  const table = event.currentTarget
+  if (!(event.target instanceof HTMLElement) || event.target.dataset.row === undefined) return
+  const from = placeOf(event.target)
+  const others = stops(table).filter((stop) => stop !== event.target)
+  const goal = nearest(
+    others.map((stop) => ({ stop, place: placeOf(stop) })),
+    from,
+    event,
+  )
+  if (!goal) return
+  event.preventDefault()
+  goal.focus()
+  goal.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+type Candidate = { stop: HTMLElement; place: Place }
+
+function nearest(all: readonly Candidate[], from: Place, { key, ctrlKey }: KeyboardEvent): HTMLElement | undefined {
+  const inRow = all.filter(({ place }) => place.row === from.row)
+  const inColumn = all.filter(({ place }) => place.col === from.col)
+  const by = (measure: (place: Place) => number, candidates: readonly Candidate[]) =>
+    candidates.toSorted((one, other) => measure(one.place) - measure(other.place))[0]?.stop
+  switch (key) {
+    case 'ArrowRight':
+      return by(
+        (to) => to.col,
+        inRow.filter(({ place }) => place.col > from.col),
+      )
+    case 'ArrowLeft':
+      return by(
+        (to) => -to.col,
+        inRow.filter(({ place }) => place.col < from.col),
+      )
+    case 'ArrowDown':
+      return by(
+        (to) => to.row,
+        inColumn.filter(({ place }) => place.row > from.row),
+      )
+    case 'ArrowUp':
+      return by(
+        (to) => -to.row,
+        inColumn.filter(({ place }) => place.row < from.row),
+      )
+    case 'PageDown':
+      return by(
+        (to) => -to.row,
+        inColumn.filter(({ place }) => place.row > from.row && place.row <= from.row + PAGE),
+      )
+    case 'PageUp':
+      return by(
+        (to) => to.row,
+        inColumn.filter(({ place }) => place.row < from.row && place.row >= from.row - PAGE),
+      )
+    case 'Home':
+      return by((to) => to.col + to.row * 1000, ctrlKey ? all : inRow)
+    case 'End':
+      return by((to) => -to.col - to.row * 1000, ctrlKey ? all : inRow)
+    default:
+      return undefined
+  }
+}
+
+/** Lets Tab stop at one place of the table only: the one last reached, at first the first. */
+export function keepOneStop(table: Element, reached?: EventTarget): void {
+  const all = stops(table)
+  const stop = reached instanceof HTMLElement && reached.dataset.row !== undefined ? reached : undefined
+  const kept = stop ?? all.find(({ tabIndex }) => tabIndex === 0) ?? all[0]
+  for (const one of all) one.tabIndex = one === kept ? 0 : -1
+}

@@ -1,0 +1,67 @@
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { type Page, perPageMax } from '@wamani/contract/core/paging.ts'
+import { perfil } from '@wamani/contract/seguridad/perfil.ts'
+import type { Right } from '@wamani/contract/seguridad/quienPuedeQue.ts'
+import { servicio, servicioRoutes } from '@wamani/contract/seguridad/servicio.ts'
+import { useCallback } from 'react'
+import { call } from '../../../api/call.ts'
+import { asCallFailure, type CallFailure } from '../../../api/callFailure.ts'
+import { callsOf, type Row, type ScreenResource, type Values } from '../../../crud/calls.ts'
+import { type Permitted, permisosQuery } from '../permisosQuery.ts'
+import type { Cells } from './permissionChanges.ts'
+
+/** Every row of a short catalogue, active or not, in its own order. */
+function useAll(resource: ScreenResource) {
+  return useQuery<Page<Row>, CallFailure>({
+    queryKey: [resource.key, 'list', 'all'],
+    queryFn: ({ signal }) => call(callsOf(resource).list, { query: { current_page: 1, per_page: perPageMax }, signal }),
+  })
+}
+
+export const useProfiles = () => useAll(perfil)
+export const useServices = () => useAll(servicio)
+
+/** The resources of these services, in the order of the services. */
+export function useRights(servicios: readonly number[]) {
+  return useQueries({
+    queries: servicios.map((id) => ({
+      queryKey: [servicio.key, 'recursos', id],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await call(servicioRoutes.recursosDeServicio, { params: { id }, signal })).map(asRight),
+    })),
+    combine: together,
+  })
+}
+
+/** What these profiles are given, by profile and resource. */
+export function useCells(perfiles: readonly number[]) {
+  const combine = useCallback(
+    (results: UseQueryResult<Permitted[]>[]) => ({
+      ...together(results),
+      cells: new Map(results.map(({ data = [] }, at) => [perfiles[at] ?? 0, cellsOf(data)])) as Cells,
+    }),
+    [perfiles],
+  )
+  return useQueries({ queries: perfiles.map(permisosQuery), combine })
+}
+
+const cellsOf = (rights: readonly Permitted[]) =>
+  new Map(rights.map(({ recurso: { idRecurso }, idpermiso, protegido }) => [idRecurso, { idpermiso, protegido }]))
+
+function together<One>(results: UseQueryResult<One[]>[]) {
+  const failed = results.find(({ error }) => error)
+  return {
+    items: results.flatMap(({ data }) => data ?? []),
+    isPending: results.some(({ isPending }) => isPending),
+    failure: failed && asCallFailure(failed.error),
+    retry: () => {
+      for (const result of results) if (result.error) void result.refetch()
+    },
+  }
+}
+
+/** A resource as the calls about rights tell it. */
+function asRight(row: Values): Right {
+  const { servicio: own, ...rest } = row as Record<string, never>
+  return { servicio: own, recurso: rest } as unknown as Right
+}

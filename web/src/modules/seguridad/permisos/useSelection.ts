@@ -1,0 +1,37 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Row } from '../../../crud/calls.ts'
+
+export type Selection = { servicios: number[]; perfiles: number[]; query: string }
+
+type Search = Record<string, unknown>
+const idsOf = (value: unknown): number[] | undefined =>
+  value === undefined ? undefined : String(value).split(',').map(Number).filter(Boolean)
+
+/**
+ * What the matrix shows, held in the address: `servicios`, `perfiles` (ids, separated by commas) and `query`. What is not
+ * said follows from the other: the first service that is for the profiles, the profiles the services are for.
+ */
+export function useSelection(services: readonly Row[]) {
+  // the parameters are this screen's own, which the router's types cannot know
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const { servicios, perfiles, query } = search
+  return useMemo(() => {
+    const selection = completed(services, idsOf(servicios), idsOf(perfiles))
+    const show = (part: Partial<Selection>) => {
+      const next = { ...selection, query, ...part }
+      const words = { servicios: next.servicios.join(','), perfiles: next.perfiles.join(','), query: next.query }
+      void navigate({ to: '.', search: words as never, replace: true, resetScroll: false })
+    }
+    return { ...selection, query: String(query ?? ''), show }
+  }, [services, servicios, perfiles, query, navigate])
+}
+
+function completed(services: readonly Row[], servicios?: number[], perfiles?: number[]) {
+  const profilesOf = (row: Row) => (row.perfiles as { idPerfil: number }[]).map(({ idPerfil }) => idPerfil)
+  const first = services.find((row) => !perfiles || profilesOf(row).some((id) => perfiles.includes(id))) ?? services[0]
+  const shown = servicios ?? (first ? [Number(first.idServicio)] : [])
+  const linked = services.filter((row) => shown.includes(Number(row.idServicio))).flatMap(profilesOf)
+  return { servicios: shown, perfiles: perfiles ?? [...new Set(linked)] }
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { permiso } from '@wamani/contract/seguridad/permiso.ts'
+import { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
+import type { z } from 'zod'
+import { call } from '../../api/call.ts'
+
+/** A resource of a profile's services, and the permission on it, if it is given. */
+export type Permitted = z.output<Exclude<typeof quienPuedeQue.permisosDePerfil.response, string>>[number]
+
+/** The resources of a profile's services, and which of them it is given. */
+export const permisosQuery = (idPerfil: number) =>
+  queryOptions({
+    queryKey: [permiso.key, 'perfil', idPerfil],
+    queryFn: ({ signal }) => call(quienPuedeQue.permisosDePerfil, { params: { id: idPerfil }, signal }),
+  })
