@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Fields } from './fields.ts'
 import { bodyTransport } from './fileParts.ts'
+import { messages } from './messages.ts'
 import type { InputOf } from './resource.ts'
 import { defineRoute, type Route, type Verb } from './route.ts'
 import { rowId } from './rowId.ts'
@@ -30,7 +31,8 @@ export type ActionRoute<Row> = Route<{ id: number }, unknown, ActionInput, Row>
 /** Declares an action; exists so that a declaration is checked where it stands. */
 export const defineAction = (action: Action): Action => action
 
-const comment = z.string().trim().max(500, 'Comentario no debe superar 500 caracteres').nullish()
+const COMMENT = 500
+const comment = z.string().trim().max(COMMENT, messages.tooLong('Comentario', COMMENT)).nullish()
 
 /** The route of an action of a resource. */
 export function actionRoute(

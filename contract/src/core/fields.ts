@@ -1,6 +1,17 @@
 import { z } from 'zod'
+import {
+  absent,
+  booleanSchema,
+  dateSchema,
+  idSchema,
+  type NumberLimits,
+  numberSchema,
+  referenceId,
+  type TextLimits,
+  textSchema,
+  textsFor,
+} from './inputSchemas.ts'
 import { messages } from './messages.ts'
-import { findResource } from './registry.ts'
 
 /** What the web chooses a component by; a new kind adds one row to its tables of inputs and values. */
 export type FieldKind =
@@ -70,48 +81,7 @@ export type Reference = Record<string, string | number | boolean | null>
 
 type Common<Value> = { label: string; help?: string; required?: string; initial?: Value; taken?: Field['taken'] }
 
-const absent = (value: unknown) => value === undefined || value === null || value === ''
-
-/** Zod's error option: one text when nothing came, another when something unusable came. */
-const textsFor = (requiredText: string, formatText: string) => ({
-  error: (issue: { input: unknown }) => (absent(issue.input) ? requiredText : formatText),
-})
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
-
-const tidy = (value: unknown, multiline: boolean) => {
-  if (typeof value !== 'string') return value
-  const text = multiline ? value.replace(/\r\n?/g, '\n').trim() : value.replace(/\s+/g, ' ').trim()
-  return text === '' ? undefined : text
-}
-
-type TextOptions = Common<string> & {
-  max: number
-  min?: number
-  pattern?: RegExp
-  /** sentence for a value that does not match the pattern, when the specification gives one */
-  patternText?: string
-  unique?: boolean
-  case?: 'upper' | 'lower'
-  unit?: string
-}
-
-function textSchema(options: TextOptions, multiline = false) {
-  const { label, max, min, pattern } = options
-  const format = options.patternText ?? messages.format(label)
-  let schema = z.string(textsFor(options.required ?? messages.type(label), messages.format(label)))
-  schema = schema.max(max, messages.tooLong(label, max))
-  if (min) schema = schema.min(min, messages.tooShort(label, min))
-  schema = schema.refine((text) => !CONTROL.test(text), { error: messages.format(label), abort: true })
-  if (pattern) schema = schema.regex(pattern, format)
-  const fold = options.case
-  return z.preprocess((value) => {
-    const text = tidy(value, multiline)
-    if (typeof text !== 'string' || !fold) return text
-    return fold === 'upper' ? text.toLocaleUpperCase('es-PE') : text.toLocaleLowerCase('es-PE')
-  }, schema)
-}
+type TextOptions = Common<string> & TextLimits & { unique?: boolean; unit?: string }
 
 const field = <In, Out>(
   kind: FieldKind,
@@ -140,7 +110,7 @@ export function longText(options: TextOptions): Field<string, string, false> {
   return field('longText', options, { input: textSchema(options, true), output: z.string(), max, min })
 }
 
-/** The short code of a catalogue row: capital letters, digits and hyphen, unique (human-resources.md §1.1). */
+/** The short code of a catalogue row: capital letters, digits and hyphen, unique. */
 export function code(options: { label?: string; min?: number; max: number; pattern?: RegExp; help?: string }) {
   const { label = 'Código', min = 2, max } = options
   const pattern = options.pattern ?? new RegExp(`^[A-Z0-9-]{${min},${max}}$`)
@@ -175,31 +145,7 @@ export function password(options: Common<string> & { min?: number; max: number }
   return field('password', options, { input: schema, output: z.never(), max, min })
 }
 
-type NumberOptions = Common<number> & { min?: number; max?: number; unit?: string; unique?: boolean }
-
-const numeric = (value: unknown) => {
-  if (absent(value)) return undefined
-  if (typeof value !== 'string') return value
-  return /^[+-]?\d{1,17}(\.\d+)?$/.test(value.trim()) ? Number(value) : value
-}
-
-function numberSchema(options: NumberOptions, whole: boolean, scale = 0) {
-  const { label } = options
-  const min = options.min ?? (whole ? -2_147_483_648 : -9_999_999_999)
-  const max = options.max ?? (whole ? 2_147_483_647 : 9_999_999_999)
-  const fits = (value: number) => (whole ? Number.isInteger(value) : decimalsOf(value) <= scale)
-  const schema = z
-    .number(textsFor(options.required ?? messages.type(label), messages.format(label)))
-    .refine(fits, { error: messages.format(label), abort: true })
-    .min(min, messages.atLeast(label, min))
-    .max(max, messages.atMost(label, max))
-  return z.preprocess(numeric, schema)
-}
-
-function decimalsOf(value: number): number {
-  const [digits = '', exponent] = String(value).split('e')
-  return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent ?? 0))
-}
+type NumberOptions = Common<number> & NumberLimits & { unit?: string; unique?: boolean }
 
 export function integer(options: NumberOptions): Field<number, number, false> {
   const { min, max, unit, unique } = options
@@ -213,21 +159,8 @@ export function decimal(options: NumberOptions & { scale?: number }): Field<numb
   return field('decimal', options, { input, output: z.number(), min, max, unit, scale })
 }
 
-/** What forms and scripts send for a boolean. */
-const YES_OR_NO = new Map<unknown, boolean>([
-  ['true', true],
-  ['1', true],
-  [1, true],
-  ['false', false],
-  ['0', false],
-  [0, false],
-])
-
 export function boolean(options: Common<boolean>): Field<boolean, boolean, false> {
-  const { label } = options
-  const schema = z.boolean(textsFor(options.required ?? messages.choose(label), messages.format(label)))
-  const input = z.preprocess((value) => (absent(value) ? undefined : (YES_OR_NO.get(value) ?? value)), schema)
-  return field('boolean', options, { input, output: z.boolean() })
+  return field('boolean', options, { input: booleanSchema(options), output: z.boolean() })
 }
 
 /** «Activo»: rows marked false keep showing in old records and are refused in new references. */
@@ -235,27 +168,9 @@ export function activeFlag(label = 'Activo'): Field<boolean, boolean, false> {
   return { ...boolean({ label, initial: true }), marksActive: true }
 }
 
-/** From `YYYY-MM-DD` or `DD/MM/YYYY` to `YYYY-MM-DD`; anything that is no day of the calendar stays as it is. */
-export function isoDate(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  const [, d, m, y] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value.trim()) ?? []
-  return y ? `${y}-${m}-${d}` : value.trim()
-}
-
-function isCalendarDay(text: string): boolean {
-  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
-}
-
 /** A day, `YYYY-MM-DD` on the wire; `DD/MM/YYYY` is accepted too. */
 export function date(options: Common<string>): Field<string, string, false> {
-  const { label } = options
-  const schema = z
-    .string(textsFor(options.required ?? messages.type(label), messages.format(label)))
-    .refine(isCalendarDay, messages.format(label))
-  const input = z.preprocess((value) => (absent(value) ? undefined : isoDate(value)), schema)
-  return field('date', options, { input, output: z.string() })
+  return field('date', options, { input: dateSchema(options), output: z.string() })
 }
 
 /** An instant, ISO 8601 with the offset of America/Lima. */
@@ -269,8 +184,7 @@ export function dateTime(options: Common<string>): Field<string, string, false> 
 /** A time of day, `HH:mm`. */
 export function time(options: Common<string>): Field<string, string, false> {
   const pattern = /^([01]\d|2[0-3]):[0-5]\d$/
-  const { label } = options
-  return { ...text({ ...options, max: 5, pattern, patternText: messages.format(label) }), kind: 'time', max: undefined }
+  return { ...text({ ...options, max: 5, pattern }), kind: 'time', max: undefined }
 }
 
 /** One of a fixed set: stored value → label, or → [label, tone]. */
@@ -292,20 +206,6 @@ export function choice<const Choices extends Record<string, string | readonly [s
     options: list,
   })
 }
-
-/** The id inside a nested object or alone; 0 means none chosen. */
-function referenceId(value: unknown, to: string): unknown {
-  if (typeof value === 'object' && value !== null) return referenceId((value as Reference)[findResource(to).id], to)
-  const id = numeric(value)
-  return id === 0 ? undefined : id
-}
-
-const idSchema = (requiredText: string, label: string) =>
-  z
-    .number(textsFor(requiredText, messages.missingReference(label)))
-    .int(messages.missingReference(label))
-    .min(1, messages.missingReference(label))
-    .max(2_147_483_647, messages.missingReference(label))
 
 const referenceOutput = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 

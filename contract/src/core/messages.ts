@@ -6,7 +6,7 @@
 const ACRONYM = /^(\p{Lu}{2,}|\p{Lu}\.|N\.°)/u
 
 /** The label inside a sentence: first letter in lower case unless the label begins with an acronym («DNI», «N.° de orden»). */
-export function inSentence(label: string): string {
+function inSentence(label: string): string {
   return ACRONYM.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
 

@@ -5,7 +5,7 @@ import type { Route } from './route.ts'
 export type Module = {
   name: string
   service: { label: string; order: number }
-  /** icon of each menu group, in the order of the menu */
+  /** icon of each menu group; a group stands where the first of its resources does */
   groups: Readonly<Record<string, string>>
   resources: readonly (AnyResource & { routes: Record<string, Route> })[]
   /** calls beside those of the resources, by name */

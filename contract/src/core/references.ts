@@ -1,7 +1,7 @@
 import type { Field, Fields, Reference } from './fields.ts'
 
 /** The bare-id key of a reference field: `turno` → `idTurno`. */
-export const bareIdOf = (name: string) => `id${name.charAt(0).toUpperCase()}${name.slice(1)}`
+const bareIdOf = (name: string) => `id${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
 /**
  * The query parameter of a filter on a reference: `turno` → `idTurno`; on a set of references, the name of what is

@@ -209,7 +209,7 @@ function outputShape(fields: Fields) {
   return Object.fromEntries(shown.map(([name, field]) => [name, field.output]))
 }
 
-function checkDeclaration(resource: Omit<AnyResource, 'routes'>): void {
+function checkDeclaration(resource: AnyResource): void {
   const known = new Set(Object.keys(resource.fields))
   const named = [
     ...resource.display,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Fields, isoDate, type Reference } from './fields.ts'
+import type { Fields, Reference } from './fields.ts'
 import { bodyTransport } from './fileParts.ts'
+import { isoDate } from './inputSchemas.ts'
 import { messages } from './messages.ts'
 import { foldPageAliases, lookupMax, type Page, type PageQuery, pageOf, pageQuery, searchText } from './paging.ts'
 import { filterNameOf, foldReferences } from './references.ts'

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
 /** Whether the last of eleven digits checks the ten before it: 11 − (weighted sum mod 11), where 10 is 0 and 11 is 1. */
-export function hasRucDigit(digits: string): boolean {
+function hasRucDigit(digits: string): boolean {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
   return (11 - (sum % 11)) % 10 === Number(digits[10])
 }

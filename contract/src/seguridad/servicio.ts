@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { activeFlag, computed, integer, optional, references, text } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
 import { lookupMax } from '../core/paging.ts'
 import { foldReferences } from '../core/references.ts'
 import { defineResource } from '../core/resource.ts'
@@ -50,7 +51,7 @@ const resourceOfService = z.intersection(
   z.preprocess((value) => foldReferences(recurso.fields, value), recurso.input),
 )
 const resourceSet = z.object({
-  recursos: z.array(resourceOfService, 'Recursos no tiene un formato válido').max(1000).optional(),
+  recursos: z.array(resourceOfService, messages.format('Recursos')).max(1000).optional(),
 })
 const { get, create, update } = declared.routes
 const whole = z.intersection(declared.row, z.object({ recursos: z.array(recurso.row) }))

@@ -1,21 +1,22 @@
 import { z } from 'zod'
+import { messages } from '../core/messages.ts'
 import { defineRoute } from '../core/route.ts'
 
 const credentials = z.object({
   username: z
-    .string('Ingrese usuario')
+    .string(messages.type('Usuario'))
     .trim()
     .toLowerCase()
-    .min(1, 'Ingrese usuario')
-    .max(60, 'Usuario no debe superar 60 caracteres'),
+    .min(1, messages.type('Usuario'))
+    .max(60, messages.tooLong('Usuario', 60)),
   password: z
-    .string('Ingrese contraseña')
-    .min(1, 'Ingrese contraseña')
-    .max(72, 'Contraseña no debe superar 72 caracteres'),
+    .string(messages.type('Contraseña'))
+    .min(1, messages.type('Contraseña'))
+    .max(72, messages.tooLong('Contraseña', 72)),
 })
 
 /** What a client keeps of a session (spec §3): the profile is the first authority. */
-export const sessionUser = z.object({
+const sessionUser = z.object({
   idUsuario: z.number().int(),
   username: z.string(),
   nombreCompleto: z.string(),
@@ -24,7 +25,7 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
-export const sessionAnswer = z.object({ token: z.string(), tokenType: z.literal('Bearer'), user: sessionUser })
+const sessionAnswer = z.object({ token: z.string(), tokenType: z.literal('Bearer'), user: sessionUser })
 export type SessionAnswer = z.infer<typeof sessionAnswer>
 
 const subMenu = z.object({ descripcion: z.string(), url: z.string() })
