@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../e2e/chromium.ts'
+import { median } from './median.ts'
 
 const dist = join(import.meta.dirname, '../web/dist')
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** What a browser fetches (JS and CSS, gzip) until the sign-in page and until the first list, and how fast screens change. */
 export async function browserFigures(origin: string, password: string) {

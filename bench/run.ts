@@ -1,13 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../server/src/database/embedded.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { nodeFlags } from '../tools/nodeFlags.mjs'
+import { throwAwayCluster } from '../tools/throwAwayCluster.ts'
 import { browserFigures } from './browser.ts'
 import { type Load, load } from './load.ts'
+import { median } from './median.ts'
 import { hasPgbench, reference, type Script } from './reference.ts'
 import { startSeconds } from './startTime.ts'
 
@@ -21,7 +22,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const port = 3299
 const password = 'Banco-de-pruebas-1'
 const here = import.meta.dirname
-const silent = { info: () => undefined, warn: () => undefined }
+const silent = { info: () => undefined }
 
 type Line = { what: string; got: string; first: string; aim: string }
 const list = '/banco/api/v1/padron'
@@ -65,20 +66,16 @@ const tails = [
   { what: 'p99 of a substring search over names (ms)', path: `${list}?query=uispe%20ro`, first: 80, aim: 30 },
 ]
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const spread = (values: readonly number[]) => `${Math.round(Math.min(...values))}…${Math.round(Math.max(...values))}`
 
 async function main(): Promise<void> {
   const before = loadavg()[0] ?? 0
-  const dataDir = mkdtempSync(join(tmpdir(), 'wamani-bench-'))
-  chmodSync(dataDir, 0o711)
-  const { url, stop } = await startEmbedded({ dataDir, log: silent })
+  const { url, stop } = await throwAwayCluster('wamani-bench-', {})
   try {
     const lines = await measure(url)
     report([...lines, ...(await startSeconds())], before)
   } finally {
-    await stop().catch(() => undefined)
-    rmSync(dataDir, { recursive: true, force: true })
+    await stop()
   }
 }
 
@@ -95,6 +92,7 @@ async function measure(url: string): Promise<Line[]> {
     const memory = String(Math.round((await rss()) / 1_048_576))
     return [
       ...speed,
+      ...(await measureExports(token)),
       await measureLogin(),
       { what: 'Server memory after the load (MB)', got: memory, first: '250', aim: '180' },
       ...(await browserFigures(`http://127.0.0.1:${port}`, password)),
@@ -140,6 +138,30 @@ async function measureTails(call: Caller): Promise<Line[]> {
     const taken: number[] = []
     for (let round = 0; round < rounds; round++) taken.push((await call(path)).p99)
     lines.push({ what, got: `${median(taken)} (${spread(taken)})`, first: String(first), aim: String(aim) })
+  }
+  return lines
+}
+
+const exportsOf = [
+  { formato: 'csv', first: '1.5', aim: '0.7' },
+  { formato: 'xlsx', first: '5', aim: '3' },
+]
+
+/** What five of a hundred offices hold, three times each: 50,000 rows of a million. */
+async function measureExports(token: string): Promise<Line[]> {
+  const lines: Line[] = []
+  const offices = Array.from({ length: 5 }, (_, at) => at + 1).join(',')
+  for (const { formato, first, aim } of exportsOf) {
+    const taken: number[] = []
+    for (let round = 0; round < 3; round++) {
+      const began = performance.now()
+      const path = `${list}/exportar?formato=${formato}&idOficina=${offices}`
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } })
+      await answer.arrayBuffer()
+      taken.push((performance.now() - began) / 1000)
+    }
+    const what = `Export of ${((rows / 100) * 5).toLocaleString('en')} rows, ${formato} (s)`
+    lines.push({ what, got: median(taken).toFixed(2), first, aim })
   }
   return lines
 }

