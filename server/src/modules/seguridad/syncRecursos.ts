@@ -1,23 +1,8 @@
-import { type Module, routesOf } from '@wamani/contract/core/module.ts'
-import type { Grants } from '@wamani/contract/core/resource.ts'
-import type { Route, Verb } from '@wamani/contract/core/route.ts'
+import type { Module } from '@wamani/contract/core/module.ts'
 import { administrator, shippedProfiles } from '@wamani/contract/seguridad/profiles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
-
-const types = ['MENÚ', 'OPERACIÓN', 'REPORTE'] as const
-
-type Menu = { label: string; screen: string; icon: string; group: string | null; order: number }
-type Wanted = {
-  accion: string
-  descripcion: string
-  tipo: (typeof types)[number]
-  solicitud: string
-  url: string | null
-  verb: Verb
-  grants: Grants
-  menu: Menu | null
-}
+import { recursoTypes, type WantedRecurso, wantedRecursos } from './wantedRecursos.ts'
 
 /**
  * Gives every route of the product its permission row (R4): what is missing is added and granted as the modules say,
@@ -41,12 +26,12 @@ async function addShipped(db: Db): Promise<void> {
   await db.insertInto('seguridad.perfil').values(profiles).execute()
   await db
     .insertInto('seguridad.tipo_recurso')
-    .values(types.map((descripcion) => ({ descripcion })))
+    .values(recursoTypes.map((descripcion) => ({ descripcion })))
     .execute()
 }
 
 async function syncModule(db: Db, module: Module): Promise<number> {
-  const wanted = wantedRows(module)
+  const wanted = wantedRecursos(module)
   const idServicio = await serviceOf(db, module)
   const existing = await db
     .selectFrom('seguridad.recurso')
@@ -56,8 +41,8 @@ async function syncModule(db: Db, module: Module): Promise<number> {
   const known = new Set(existing.map(({ solicitud, url, accion }) => `${solicitud} ${url ?? accion}`))
   const fresh = wanted.filter(({ solicitud, url, accion }) => !known.has(`${solicitud} ${url ?? accion}`))
   if (fresh.length === 0) return 0
-  const groups = await groupsOf(db, module, idServicio, fresh)
   const tipos = await typeIds(db)
+  const groups = await groupsOf(db, module, idServicio, fresh, tipos.get('MENÚ')!)
   const rows = await db
     .insertInto('seguridad.recurso')
     .values(
@@ -88,62 +73,6 @@ async function syncModule(db: Db, module: Module): Promise<number> {
   return rows.length
 }
 
-/** The permission rows a module needs: one per route that asks for a permission, and one per right without a call. */
-export function wantedRows(module: Module): Wanted[] {
-  const menus = menusOf(module)
-  const resourceOf = new Map(
-    module.resources.flatMap((resource) => Object.values(resource.routes).map((route) => [route, resource])),
-  )
-  const calls = routesOf(module).flatMap(([, route]): Wanted[] => {
-    if (typeof route.access === 'string') return []
-    const menu = menus.get(route) ?? null
-    const { verb, accion } = route.access
-    const tipo = menu ? 'MENÚ' : verb === 'R' ? 'REPORTE' : 'OPERACIÓN'
-    const grants = resourceOf.get(route)?.grants ?? module.grants
-    return [{ accion, descripcion: route.summary, tipo, solicitud: route.method, url: route.path, verb, grants, menu }]
-  })
-  const rights = module.rights.map(
-    ({ accion, label, verb }): Wanted => ({
-      accion,
-      descripcion: label,
-      tipo: 'OPERACIÓN',
-      solicitud: 'GET',
-      url: null,
-      verb,
-      grants: module.grants,
-      menu: null,
-    }),
-  )
-  return [...calls, ...rights]
-}
-
-/** Menu entries stand on the list call of their screen; their order is that of the declaration. */
-function menusOf(module: Module): Map<Route, Menu> {
-  const ofResources = module.resources.flatMap(({ menu, screen, labels, routes }, at): [Route, Menu][] =>
-    menu && screen && routes.list
-      ? [
-          [
-            routes.list,
-            {
-              label: menu.label ?? capitalised(labels.plural),
-              screen,
-              icon: menu.icon ?? 'IconPoint',
-              group: menu.group ?? null,
-              order: 100 + at,
-            },
-          ],
-        ]
-      : [],
-  )
-  const ofScreens = module.screens.map(({ label, path, icon, group, route }, at): [Route, Menu] => [
-    route,
-    { label, screen: path, icon, group: group ?? null, order: 300 + at },
-  ])
-  return new Map([...ofResources, ...ofScreens])
-}
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** The service of a module, whatever administrators call it by now; one of the module's label is taken over. */
 async function serviceOf(db: Db, { name, service }: Module): Promise<number> {
   const own = await db
@@ -168,16 +97,16 @@ async function serviceOf(db: Db, { name, service }: Module): Promise<number> {
   return made.id_servicio
 }
 
-/** Rows of the menu groups, in the module's order, before or between the entries without a group. */
+/** The row of each menu group that the fresh entries stand in, made where it is missing. */
 async function groupsOf(
   db: Db,
   module: Module,
   idServicio: number,
-  fresh: readonly Wanted[],
+  fresh: readonly WantedRecurso[],
+  tipoMenu: number,
 ): Promise<Map<string, number>> {
   const needed = [...new Set(fresh.flatMap(({ menu }) => (menu?.group ? [menu.group] : [])))]
   const groups = new Map<string, number>()
-  const tipo = (await typeIds(db)).get('MENÚ')!
   for (const name of needed) {
     const icon = module.groups[name]
     if (!icon) throw new Error(`${module.name} has no menu group named ${name}`)
@@ -196,7 +125,7 @@ async function groupsOf(
           id_servicio: idServicio,
           accion: 'VER',
           descripcion: `Menú ${name}`,
-          id_tipo_recurso: tipo,
+          id_tipo_recurso: tipoMenu,
           solicitud: 'GET',
           menu: true,
           descripcion_menu: name,
@@ -211,7 +140,7 @@ async function groupsOf(
   return groups
 }
 
-/** «Catálogos» and its like stand after the entries, other groups before them: where the module lists them. */
+/** A group stands where the first of its entries would. */
 const groupOrder = (module: Module, name: string) => {
   const at = module.resources.findIndex(({ menu }) => menu?.group === name)
   return 100 + Math.max(at, 0)
@@ -226,7 +155,7 @@ async function typeIds(db: Db): Promise<Map<string, number>> {
 async function grantRows(
   db: Db,
   idServicio: number,
-  rows: readonly { idRecurso: number; wanted: Wanted }[],
+  rows: readonly { idRecurso: number; wanted: WantedRecurso }[],
 ): Promise<void> {
   const profiles = await db.selectFrom('seguridad.perfil').select(['id_perfil', 'nombre', 'protegido']).execute()
   const permisos = profiles.flatMap(({ id_perfil, nombre, protegido }) =>

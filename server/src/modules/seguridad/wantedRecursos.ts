@@ -1,0 +1,62 @@
+import { type Module, routesOf } from '@wamani/contract/core/module.ts'
+import type { Grants } from '@wamani/contract/core/resource.ts'
+import type { Route, Verb } from '@wamani/contract/core/route.ts'
+
+export const recursoTypes = ['MENÚ', 'OPERACIÓN', 'REPORTE'] as const
+
+type Menu = { label: string; screen: string; icon: string; group: string | null; order: number }
+export type WantedRecurso = {
+  accion: string
+  descripcion: string
+  tipo: (typeof recursoTypes)[number]
+  solicitud: string
+  url: string | null
+  verb: Verb
+  grants: Grants
+  menu: Menu | null
+}
+
+/** The permission rows a module needs: one per route that asks for a permission, and one per right without a call. */
+export function wantedRecursos(module: Module): WantedRecurso[] {
+  const menus = menusOf(module)
+  const resourceOf = new Map(
+    module.resources.flatMap((resource) => Object.values(resource.routes).map((route) => [route, resource])),
+  )
+  const calls = routesOf(module).flatMap(([, route]): WantedRecurso[] => {
+    if (typeof route.access === 'string') return []
+    const menu = menus.get(route) ?? null
+    const { verb, accion } = route.access
+    const tipo = menu ? 'MENÚ' : verb === 'R' ? 'REPORTE' : 'OPERACIÓN'
+    const grants = resourceOf.get(route)?.grants ?? module.grants
+    return [{ accion, descripcion: route.summary, tipo, solicitud: route.method, url: route.path, verb, grants, menu }]
+  })
+  const rights = module.rights.map(
+    ({ accion, label, verb }): WantedRecurso => ({
+      accion,
+      descripcion: label,
+      tipo: 'OPERACIÓN',
+      solicitud: 'GET',
+      url: null,
+      verb,
+      grants: module.grants,
+      menu: null,
+    }),
+  )
+  return [...calls, ...rights]
+}
+
+/** Menu entries stand on the list call of their screen; their order is that of the declaration. */
+function menusOf(module: Module): Map<Route, Menu> {
+  const ofResources = module.resources.flatMap(({ menu, screen, labels, routes }, at): [Route, Menu][] => {
+    if (!menu || !screen || !routes.list) return []
+    const { label = capitalised(labels.plural), icon = 'IconPoint', group = null } = menu
+    return [[routes.list, { label, screen, icon, group, order: 100 + at }]]
+  })
+  const ofScreens = module.screens.map(({ label, path, icon, group, route }, at): [Route, Menu] => [
+    route,
+    { label, screen: path, icon, group: group ?? null, order: 300 + at },
+  ])
+  return new Map([...ofResources, ...ofScreens])
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
