@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { tablesSource } from '../../tools/generateTables.ts'
+import { tablesSource } from '../../tools/tablesSource.ts'
 import { testApp } from './testApp.ts'
 
 const t = await testApp()

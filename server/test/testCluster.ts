@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { throwAwayCluster, throwAwaySettings } from '../../tools/throwAwayCluster.ts'
 import { connect } from '../src/database/connect.ts'
-import { startEmbedded, throwAwaySettings } from '../src/database/embedded.ts'
+import { isAlive } from '../src/database/isAlive.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { prepareData } from '../src/prepareData.ts'
 import { testPassword } from './testUsers.ts'
@@ -16,22 +17,16 @@ const silent = { info: () => undefined, warn: () => undefined }
 // biome-ignore lint/style/noDefaultExport: Vitest calls the default export
 export default async function startTestCluster(project: TestProject) {
   sweep()
-  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
-  chmodSync(dataDir, 0o711) // under root another user runs PostgreSQL
   const settings = { ...throwAwaySettings, max_connections: '300', wal_level: 'minimal', max_wal_senders: '0' }
-  const { url, stop } = await startEmbedded({ dataDir, log: silent, settings })
-  const end = async () => {
-    await stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  const { url, stop } = await throwAwayCluster(`${prefix}${process.pid}-`, settings)
   try {
     await prepareTemplate(url)
   } catch (error) {
-    await end()
+    await stop()
     throw error
   }
   project.provide('templateUrl', url)
-  return end
+  return stop
 }
 
 async function prepareTemplate(url: string): Promise<void> {
@@ -61,13 +56,5 @@ function stopLeftover(cluster: string): void {
     if (readlinkSync(`/proc/${pid}/cwd`) === cluster) process.kill(pid, 'SIGQUIT')
   } catch {
     // It ended by itself.
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }

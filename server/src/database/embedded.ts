@@ -11,14 +11,12 @@ import { type Programs, programFolder } from './programFolder.ts'
 export type EmbeddedOptions = {
   dataDir: string
   log: { info: (line: string) => void; warn: (line: string) => void }
+  /** win over postgresql.conf; `fsync: 'off'` marks a cluster that may be lost */
   settings?: Record<string, string>
 }
 
 /** `url`: the owner's connection string (superuser `wamani`, database `wamani`, Unix socket, no TCP, no password). */
 export type Embedded = { url: string; stop: () => Promise<void> }
-
-/** Settings of a cluster that may be lost: faster to make and to write, useless after a crash. */
-export const throwAwaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
  * Starts the PostgreSQL that npm installed on a cluster inside `dataDir`, made at the first start, and keeps it up.
@@ -27,7 +25,6 @@ export const throwAwaySettings = { fsync: 'off', synchronous_commit: 'off', full
  *   await migrate({ url, folder, log })   // new pg.Pool({ connectionString: url }) and psql "$url" take it as well
  *   await stop()                          // fast shutdown; waits
  *
- * In tests: a temporary `dataDir`, `settings: throwAwaySettings`, and the folder removed after stop().
  * A PostgreSQL that a killed server left running is shut down and started anew; one that dies is started again.
  * Throws a start failure when a living server uses the folder, or when folder or programs cannot be used.
  */

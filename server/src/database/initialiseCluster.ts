@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startFailure } from '../startFailure.ts'
 import type { ClusterPlace } from './clusterPlace.ts'
+import { isAlive } from './isAlive.ts'
 
 // For 2 cores and 4 GB or more; an operator changes them in the cluster's postgresql.conf.
 const initialSettings = {
@@ -53,14 +54,6 @@ function removeHalfMade(base: string) {
   for (const name of readdirSync(base)) {
     const pid = Number(/^initdb-(\d+)$/.exec(name)?.[1])
     if (pid && (pid === process.pid || !isAlive(pid))) rmSync(join(base, name), { recursive: true, force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startFailure } from '../startFailure.ts'
 import type { ClusterPlace } from './clusterPlace.ts'
+import { isAlive } from './isAlive.ts'
 
 /** A PostgreSQL server process: its pid and the folder of its socket. */
 export type Postmaster = { pid: number; socketFolder: string }
@@ -105,15 +106,6 @@ function isPostmaster(pid: number, cluster: string): boolean {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch {
     return false // another user's process: no user but its owner runs a cluster
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

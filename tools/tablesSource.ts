@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** Writes the TypeScript types of every table of a migrated database: `generateTables <database url> <file>`. */
+/** The TypeScript source of `server/src/database/tables.ts`: the types of every table and view of a migrated database. */
 export async function tablesSource(url: string): Promise<string> {
   const client = new pg.Client(url)
   await client.connect()
@@ -66,6 +65,3 @@ ${bodies.join('\n')}
 }
 `
 }
-
-const [url, file] = process.argv.slice(2)
-if (process.argv[1] === import.meta.filename && url && file) writeFileSync(file, await tablesSource(url))
