@@ -105,9 +105,9 @@ export function dateSchema({ label, required }: Named) {
 
 /** The id inside a nested object or alone; 0 means none chosen. `to` is the key of the resource referred to. */
 export function referenceId(value: unknown, to: string): unknown {
-  if (typeof value === 'object' && value !== null)
-    return referenceId((value as Record<string, unknown>)[findResource(to).id], to)
-  const id = numeric(value)
+  // One level, whatever comes inside: a body may nest deeper than the stack goes.
+  const isNested = typeof value === 'object' && value !== null
+  const id = numeric(isNested ? (value as Record<string, unknown>)[findResource(to).id] : value)
   return id === 0 ? undefined : id
 }
 

@@ -168,6 +168,19 @@ describe.each(everyRoute.filter(([, { method }]) => method === 'POST' || method 
   })
 })
 
+it('references nested as deep as a body may be are refused', async () => {
+  for (const name of ['trabajador', 'perfiles']) {
+    const target = name === 'perfiles' ? 'idPerfil' : 'idTrabajador'
+    const body = `{"${name}":${`{"${target}":`.repeat(60_000)}1${'}'.repeat(60_000)}}`
+    const answer = await t.call('PUT /seguridad/api/v1/usuario/1', {
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    expectSound(t, answer, name)
+    expect([name, answer.status]).toEqual([name, 400])
+  }
+})
+
 it('a compressed body, a chunked one and a strange method do no harm', async () => {
   const strange: Record<string, string>[] = [
     { 'content-encoding': 'gzip' },
