@@ -130,6 +130,14 @@ describe('a service', () => {
     })
   })
 
+  it('leads its menu to no other site', async () => {
+    for (const urlMenu of ['//otra.example', '/\\\\otra.example', 'https://otra.example', '/a//b'])
+      expect([
+        urlMenu,
+        (await t.call(create, { body: { descripcion: 'Fuera', recursos: [entry(urlMenu)] } })).status,
+      ]).toEqual([urlMenu, 400])
+  })
+
   it('has each call and each menu once', async () => {
     const made = await newService()
     const same = await save(made, { recursos: [call('/prueba/api/v1/a'), call('/prueba/api/v1/a')] })

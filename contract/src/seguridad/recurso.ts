@@ -56,7 +56,7 @@ export const recurso = defineResource({
       text({
         label: 'URL menú',
         max: 120,
-        pattern: /^(#|\/[\w./-]*)$/,
+        pattern: /^(#|\/|(\/[\w.-]+)+\/?)$/,
         help: 'Una pantalla, o # para un grupo',
         taken: (url) => `El servicio ya tiene un menú con la URL ${url}`,
       }),
