@@ -43,7 +43,9 @@ function mountOne(app: FastifyInstance, path: string, { route, handler }: Bindin
     exposeHeadRoute: false,
     config: isPublic ? { rateLimit: { max: route.limitPerMinute ?? 60, timeWindow: 60_000 } } : {},
     // Before the body is read: nobody uploads what he may not send.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      // By the route, not by the address, which spells the same path in many ways.
+      reply.header('Cache-Control', 'no-store')
       if (isPublic) return
       const now = options.clock()
       const session = await findSession(options.database, request.headers.authorization, now)

@@ -71,6 +71,11 @@ describe('what else is served', () => {
     expectSecured(answer, path)
   })
 
+  it('an answer is kept by no cache, however its address is spelled', async () => {
+    const answer = await t.call('GET /%73eguridad/%61pi/v1/usuario')
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  })
+
   it('screens may be framed by nobody, and run no script of their own text', async () => {
     const { headers } = await t.call('GET /', { as: null })
     const policy = headers['content-security-policy'] ?? ''
