@@ -18,7 +18,7 @@ export async function exportList(
 ): Promise<Download> {
   const { fields, list, labels } = shape.resource
   const names = query.columnas ?? [...list.columns]
-  const unknown = names.filter((name) => !(name in fields) || fields[name]!.kind === 'password')
+  const unknown = names.filter((name) => !Object.hasOwn(fields, name) || fields[name]!.kind === 'password')
   if (unknown.length > 0) {
     const mensaje = `No se puede exportar el campo "${unknown[0]!.slice(0, 60)}".`
     throw new Problem('validation', { message: mensaje, issues: [{ campo: 'columnas', mensaje }] })

@@ -83,6 +83,8 @@ describe.each(resourcesThat(can('exportList', 'list')))('the export of %s', (_, 
       { formato: 'exe' },
       { formato: 'csv', columnas: 'noExiste' },
       { formato: 'csv', columnas: 'busqueda' },
+      { formato: 'csv', columnas: 'constructor' },
+      { formato: 'xlsx', columnas: '__proto__' },
     ]) {
       const answer = await exported(query)
       expect([query, answer.status]).toEqual([query, 400])
