@@ -1,4 +1,6 @@
 const MAX = 120
+/** Characters looked at: a name of a hundred thousand dots would keep the trimming busy for a minute. */
+const LONGEST = 1_000
 /** Control and invisible characters (a right-to-left mark makes «gpj.exe» of «exe.jpg»), and what no folder allows. */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"*:<>?|]/gu
 
@@ -9,6 +11,7 @@ const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"*:<>?|]/gu
 export function safeFileName(name: string, extension: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const clean = last
+    .slice(0, LONGEST)
     .replace(FORBIDDEN, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '')
