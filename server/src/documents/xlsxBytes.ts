@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { Problem } from '@wamani/contract/core/problem.ts'
+import { oneAtATime } from '../oneAtATime.ts'
 import type { Cell, Sheet, SheetColumn } from './spreadsheet.ts'
 
 /** What the worker starts with; then it gets batches of rows, and null when there are no more. */
@@ -13,6 +14,8 @@ const MAX_SIZE = 60_000_000
 const CELL_SIZE = 40
 const HEAP_MB = 768
 const BATCH = 500
+
+const inTurn = oneAtATime()
 
 const tooLong = () =>
   new Problem('tooLarge', 'La lista es demasiado larga para Excel. Use los filtros o expórtela como CSV.')
@@ -64,13 +67,4 @@ async function sendRows(worker: Worker, rows: Sheet['rows'], abandoned: AbortSig
   }
   await send(batch)
   await send(null)
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** Runs `work` when all that came before has ended. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mine = last.then(work)
-  last = mine.catch(() => undefined)
-  return mine
 }

@@ -1,18 +1,16 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { oneAtATime } from '../../oneAtATime.ts'
 
 const derive = promisify(argon2)
 /** OWASP's second choice for argon2id: 19 MiB, two passes. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-let last: Promise<unknown> = Promise.resolve()
+/** Ten people signing in together must not take the processor from everybody else. */
+const inTurn = oneAtATime()
 
-/** One derivation at a time: ten people signing in together must not take the processor from everybody else. */
-function derived(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
-  const turn = last.then(() => derive('argon2id', { message: password.normalize('NFC'), nonce, ...cost }))
-  last = turn.catch(() => undefined)
-  return turn
-}
+const derived = (password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> =>
+  inTurn(() => derive('argon2id', { message: password.normalize('NFC'), nonce, ...cost }))
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
