@@ -4,7 +4,7 @@ export type Condition = { clauses: string[]; values: unknown[] }
 export const emptyCondition = (): Condition => ({ clauses: [], values: [] })
 
 /** Adds a clause; `$` in it stands for the placeholder of `value`. */
-export function require(condition: Condition, clause: string, value: unknown): void {
+export function addClause(condition: Condition, clause: string, value: unknown): void {
   condition.values.push(value)
   condition.clauses.push(clause.replaceAll('$', `$${condition.values.length}`))
 }

@@ -13,15 +13,14 @@ import { changeRow, createRow, getRow, type Row, removeRow } from './writeRow.ts
 type Values = Record<string, unknown>
 
 /**
- * The handlers of every call a declaration makes. A module replaces the ones that do more:
- * `{ ...crud(unidad), update: moveUnidad }`.
+ * The handlers of every call a declaration makes. A module names those that do more in the `resources` it gives to
+ * `bindModule`; such an operation may call the one it replaces: `crud(resource).update(context)`.
  */
-export function crud(resource: unknown): Handlers<ResourceRoutes<never, Values>> {
-  const declared = resource as AnyResource
-  const shape = () => tableShape(declared)
+export function crud(resource: AnyResource): Handlers<ResourceRoutes<never, Values>> {
+  const shape = () => tableShape(resource)
   const handlers: Handlers<ResourceRoutes<Row, Values>> = {
     list: ({ db, query, scope }) =>
-      declared.list.bareLookup && query.bare
+      resource.list.bareLookup && query.bare
         ? lookupRows(db, shape(), scope, undefined)
         : listPage(db, shape(), query, scope),
     options: ({ db, query, scope }) => lookupRows(db, shape(), scope, query.query),
@@ -33,7 +32,7 @@ export function crud(resource: unknown): Handlers<ResourceRoutes<never, Values>>
     },
     create: ({ db, body, scope }) => createRow(db, shape(), body, scope),
     update: ({ db, params, body, scope, today }) => {
-      const { [declared.id]: named, ...changes } = body as Values
+      const { [resource.id]: named, ...changes } = body as Values
       return changeRow(db, shape(), targetId(params.id, named), changes, { scope, today })
     },
     remove: ({ db, params, query, scope }) => removeRow(db, shape(), targetId(params.id, query.id), scope),

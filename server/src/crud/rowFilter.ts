@@ -1,7 +1,7 @@
 import { columnName } from '@wamani/contract/core/columnName.ts'
 import { filterNameOf } from '@wamani/contract/core/references.ts'
 import type { RowScope } from '../http/context.ts'
-import { type Condition, emptyCondition, require } from './condition.ts'
+import { addClause, type Condition, emptyCondition } from './condition.ts'
 import { searchPatterns } from './searchWords.ts'
 import { fieldColumn, type JoinedReference, type TableShape } from './tableShape.ts'
 
@@ -32,14 +32,14 @@ export function addFilters(
     const field = resource.fields[name]!
     const column = `t.${fieldColumn(name, field)}`
     if (field.kind === 'date' || field.kind === 'dateTime') {
-      if (query[`${name}Desde`]) require(condition, `${column} >= $::date`, query[`${name}Desde`])
-      if (query[`${name}Hasta`]) require(condition, `${column} < $::date + 1`, query[`${name}Hasta`])
+      if (query[`${name}Desde`]) addClause(condition, `${column} >= $::date`, query[`${name}Desde`])
+      if (query[`${name}Hasta`]) addClause(condition, `${column} < $::date + 1`, query[`${name}Hasta`])
     } else {
       const values = query[field.to ? filterNameOf(name, field) : name]
       if (!Array.isArray(values) || values.length === 0) continue
       const link = links.find((one) => one.field === name)
       const chosen = link && `(select l.${id} from ${link.through} l where l.${link.targetId} = any($))`
-      require(condition, chosen ? `t.${id} in ${chosen}` : `${column} = any($)`, values)
+      addClause(condition, chosen ? `t.${id} in ${chosen}` : `${column} = any($)`, values)
     }
   }
 }
@@ -55,7 +55,7 @@ export function addSearch(condition: Condition, shape: TableShape, query: string
   })
   for (const pattern of searchPatterns(query)) {
     const places = [...(own ? ['t.busqueda like $'] : []), ...others]
-    require(condition, places.length > 1 ? `(${places.join(' or ')})` : (places[0] ?? 'false'), pattern)
+    addClause(condition, places.length > 1 ? `(${places.join(' or ')})` : (places[0] ?? 'false'), pattern)
   }
 }
 

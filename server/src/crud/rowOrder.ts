@@ -5,7 +5,8 @@ import type { TableShape } from './tableShape.ts'
 /** An ORDER BY over published fields, ties broken by id; and whether it needs the joined tables. */
 export type RowOrder = {
   by: string
-  ownColumnsOnly: boolean /** the columns compared, to be selected */
+  ownColumnsOnly: boolean
+  /** the columns compared, to be selected */
   columns: string
 }
 

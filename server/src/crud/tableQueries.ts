@@ -4,7 +4,7 @@ import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { RowScope } from '../http/context.ts'
-import { type Condition, whereOf } from './condition.ts'
+import { addClause, type Condition, whereOf } from './condition.ts'
 import { addSearch, reachable } from './rowFilter.ts'
 import type { RowOrder } from './rowOrder.ts'
 import { quoted, type TableShape, tableShape } from './tableShape.ts'
@@ -93,7 +93,7 @@ export async function selectRare(db: Db, shape: TableShape, condition: Condition
   return { rows, total: typeof total === 'number' ? total : null }
 }
 
-/** How many rows match, counted up to the cap and one more. */
+/** How many rows match, counted up to the cap and one more; null counts them all. */
 export async function countRows(
   db: Db,
   { table }: TableShape,
@@ -120,8 +120,7 @@ export async function estimatedRows(db: Db, { table }: TableShape): Promise<numb
 export async function findRow(db: Db, shape: TableShape, id: number, scope: RowScope, lock = false) {
   if (id > 2_147_483_647) return null
   const condition = reachable(shape, scope)
-  condition.values.push(id)
-  condition.clauses.push(`t.${shape.id} = $${condition.values.length}`)
+  addClause(condition, `t.${shape.id} = $`, id)
   const text = `select ${shape.select} from ${shape.table} t ${shape.joins} ${whereOf(condition)}${lock ? ' for update of t' : ''}`
   const [flat] = await run<Flat>(db, text, condition.values)
   return flat ? shape.toRow(flat) : null
@@ -242,6 +241,7 @@ export async function restrictingKeys(db: Db, { table }: TableShape): Promise<Us
   )
 }
 
+/** How many rows refer to this one by the key. */
 export async function countUses(db: Db, { table, column }: Use, rowId: number): Promise<number> {
   const [row] = await run<{ n: number }>(db, `select count(*) as n from ${table} where ${column} = $1`, [rowId])
   return row?.n ?? 0

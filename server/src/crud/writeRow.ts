@@ -13,7 +13,10 @@ import { fieldColumn, type TableShape } from './tableShape.ts'
 export type Row = Record<string, unknown>
 type Values = Record<string, unknown>
 
-/** The row, held until the end of the transaction; throws not-found, also when it lies outside the person's scope. */
+/**
+ * The row; throws not-found, also when it lies outside the person's scope. `lock` holds it until the end of the
+ * transaction.
+ */
 export async function getRow(db: Db, shape: TableShape, id: number, scope: RowScope, lock = false): Promise<Row> {
   const row = await findRow(db, shape, id, scope, lock)
   if (!row) throw new Problem('notFound')
@@ -84,7 +87,7 @@ export async function removeRow(db: Db, shape: TableShape, id: number, scope: Ro
 }
 
 /** What a table's rows are called; the name of the table where no resource is declared on it. */
-export const thingsIn = (table: string) =>
+const thingsIn = (table: string) =>
   allResources().find((resource) => resource.table === table)?.labels.plural ?? table.split('.').at(-1) ?? table
 
 function columnsOf({ resource }: TableShape, values: Values): [string, unknown][] {

@@ -94,7 +94,7 @@ function pending(migrations: Migration[], applied: Applied[]): Migration[] {
   const lacking = migrations.filter(({ name }) => !applied.some(({ nombre }) => nombre === name))
   const late = lacking.find(({ name }) => name < latest)
   if (late)
-    throw startFailure(`La migración ${late.name} es anterior a ${latest}, que ya está aplicada: déle un número mayor.`)
+    throw startFailure(`La migración ${late.name} es anterior a ${latest}, que ya está aplicada: dele un número mayor.`)
   return lacking
 }
 

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { Route } from '@wamani/contract/core/route.ts'
-import type { z } from 'zod'
 import type { Db } from '../database/connect.ts'
 
 /** The person behind a session. `idUsuario` is 0 for nobody: a public call. */
@@ -51,4 +50,3 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
 export type Download = { nombre: string; tipo: string; contenido: Readable | Uint8Array; inline?: boolean }
 
 export type ContextOf<R> = R extends Route<infer P, infer Q, infer B, unknown> ? Context<P, Q, B> : never
-export type AnswerOf<R extends Route> = R['response'] extends z.ZodType<infer Value> ? Value : unknown

@@ -23,10 +23,9 @@ export function implement<Routes extends Record<string, Route>>(
   routes: Routes,
   handlers: Handlers<Routes>,
 ): Binding[] {
-  const bound = Object.entries(routes).map(([name, route]) => {
+  return Object.entries(routes).map(([name, route]) => {
     const handler = handlers[name]
     if (typeof handler !== 'function') throw new Error(`${prefix}${name} has no handler`)
     return { name: `${prefix}${name}`, route, handler: handler as Binding['handler'] }
   })
-  return bound
 }

@@ -2,7 +2,6 @@ import type { Field } from '@wamani/contract/core/fields.ts'
 import type { FilePart } from '@wamani/contract/core/fileParts.ts'
 import type { Module } from '@wamani/contract/core/module.ts'
 import { problemBody } from '@wamani/contract/core/problem.ts'
-import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import { z } from 'zod'
 
 /** A JSON Schema of the 2020-12 dialect, which OpenAPI 3.1 uses as it is. */
@@ -34,7 +33,7 @@ export function openapiSchemas(modules: readonly Module[]): Schemas {
   const schemaOf = (schema: z.ZodType, direction: Direction) => toSchema(schema, direction, names)
   components.Problema = toSchema(problemBody, 'received', new Map())
   for (const resource of modules.flatMap((module) => module.resources)) {
-    const { key, row, input, changes, fields } = resource as AnyResource
+    const { key, row, input, changes, fields } = resource
     components[key] = described(schemaOf(row, 'received'), fields)
     components[`${key}.alta`] = described(schemaOf(input, 'sent'), fields)
     components[`${key}.cambio`] = described(schemaOf(changes, 'sent'), fields)

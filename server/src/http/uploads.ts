@@ -36,7 +36,7 @@ export async function readBody(request: FastifyRequest, route: Pick<Route, 'body
  * «undefined», which scripts send for nothing, as ''), files as UploadedFile judged by their content. Throws 413 for
  * more than the route's files allow, 415 for another type of file or body, 400 for what is no form.
  */
-export async function readMultipart(
+async function readMultipart(
   request: FastifyRequest,
   { files = {} }: Pick<Route, 'files'>,
 ): Promise<Record<string, unknown>> {
