@@ -3,9 +3,14 @@ import type { Database } from '../database/connect.ts'
 
 /** `/healthz`: the process answers; `/readyz`: the database is reachable and migrated, else 503. */
 export function registerHealth(app: FastifyInstance, { pool }: Database): void {
+  let asked: Promise<unknown> | undefined
   app.get('/healthz', { exposeHeadRoute: false }, async () => ({ status: 'ok' }))
   app.get('/readyz', { exposeHeadRoute: false }, async () => {
-    await pool.query('select 1 from seguridad.version_permisos')
+    // Anybody may ask, as often as he likes: all who ask meanwhile share one question to the database.
+    asked ??= pool.query('select 1 from seguridad.version_permisos').finally(() => {
+      asked = undefined
+    })
+    await asked
     return { status: 'ok' }
   })
 }

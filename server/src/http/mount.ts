@@ -4,8 +4,10 @@ import { asOf, dayInLima } from '@wamani/contract/core/today.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Database, Stamp } from '../database/connect.ts'
-import { type Context, type Download, nobody, type Origin } from './context.ts'
+import type { Download } from '../documents/download.ts'
+import { type Context, nobody, type Origin } from './context.ts'
 import type { Binding } from './implement.ts'
+import { inTurns } from './inTurns.ts'
 import { type Admission, admit, type ScopeResolvers } from './permission.ts'
 import { answerProblem, issuesOf } from './problem.ts'
 import { findSession, type Session } from './session.ts'
@@ -18,6 +20,9 @@ export type MountOptions = {
   /** judges every answer by the route's own schema: for tests, not for service */
   checkAnswers?: boolean
 }
+
+/** Connections that the callers of one public route hold at once: strangers leave the others to people with a session. */
+const FOR_STRANGERS = 4
 
 const STAR_OPEN: Admission = { scope: 'all', granted: true }
 
@@ -37,6 +42,7 @@ export function mount(app: FastifyInstance, bindings: readonly Binding[], option
 
 function mountOne(app: FastifyInstance, path: string, { route, handler }: Binding, options: MountOptions): void {
   const isPublic = route.access === 'public'
+  const turn: Turn = isPublic ? inTurns(FOR_STRANGERS) : (work) => work()
   app.route({
     method: route.method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -55,10 +61,12 @@ function mountOne(app: FastifyInstance, path: string, { route, handler }: Bindin
     },
     handler: async (request, reply) => {
       const { session, admission } = admitted.get(request) ?? { session: null, admission: STAR_OPEN }
-      return serve(route, handler, request, reply, session, admission, options)
+      return serve(route, handler, request, reply, session, admission, turn, options)
     },
   })
 }
+
+type Turn = ReturnType<typeof inTurns>
 
 const admitted = new WeakMap<FastifyRequest, { session: Session; admission: Admission }>()
 
@@ -69,6 +77,7 @@ async function serve(
   reply: FastifyReply,
   session: Session | null,
   admission: Admission,
+  turn: Turn,
   { database, clock, checkAnswers }: MountOptions,
 ): Promise<unknown> {
   const now = clock()
@@ -99,7 +108,8 @@ async function serve(
     traza: origin.traza,
     now,
   }
-  const answer = route.method === 'GET' ? await work(database.read) : await database.transaction(stamp, work)
+  const isRead = route.method === 'GET'
+  const answer = await turn(() => (isRead ? work(database.read) : database.transaction(stamp, work)))
   for (const run of afterwards)
     await run().catch((error: unknown) => request.log.error({ err: error }, 'side effect failed'))
   // A Problem that is returned instead of thrown keeps what was written: a failed sign-in must be counted.
