@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Download } from '../http/context.ts'
 import { csvBytes } from './csvBytes.ts'
+import type { Download } from './download.ts'
 import { safeFileName } from './safeFileName.ts'
 import { xlsxBytes } from './xlsxBytes.ts'
 

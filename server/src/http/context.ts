@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { Route } from '@wamani/contract/core/route.ts'
 import type { Db } from '../database/connect.ts'
 
@@ -45,8 +44,5 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   /** runs after the commit; a failure is logged, the answer stands */
   after: (sideEffect: () => Promise<void>) => void
 }
-
-/** Bytes with a name, for routes that answer a download. */
-export type Download = { nombre: string; tipo: string; contenido: Readable | Uint8Array; inline?: boolean }
 
 export type ContextOf<R> = R extends Route<infer P, infer Q, infer B, unknown> ? Context<P, Q, B> : never

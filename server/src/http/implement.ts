@@ -1,5 +1,6 @@
 import type { Route } from '@wamani/contract/core/route.ts'
-import type { Context, Download } from './context.ts'
+import type { Download } from '../documents/download.ts'
+import type { Context } from './context.ts'
 
 type Answer<Response, R> = R extends { response: 'download' } ? Download : Response
 
