@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { Problem } from '@wamani/contract/core/problem.ts'
-import { oneAtATime } from '../oneAtATime.ts'
+import { inTurns } from '../inTurns.ts'
 import type { Cell, Sheet, SheetColumn } from './spreadsheet.ts'
 
 /** What the worker starts with; then it gets batches of rows, and null when there are no more. */
@@ -15,7 +15,7 @@ const CELL_SIZE = 40
 const HEAP_MB = 768
 const BATCH = 500
 
-const inTurn = oneAtATime()
+const inTurn = inTurns(1)
 
 const tooLong = () =>
   new Problem('tooLarge', 'La lista es demasiado larga para Excel. Use los filtros o expórtela como CSV.')

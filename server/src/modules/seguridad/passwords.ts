@@ -1,13 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { oneAtATime } from '../../oneAtATime.ts'
+import { inTurns } from '../../inTurns.ts'
 
 const derive = promisify(argon2)
 /** OWASP's second choice for argon2id: 19 MiB, two passes. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 /** Ten people signing in together must not take the processor from everybody else. */
-const inTurn = oneAtATime()
+const inTurn = inTurns(1)
 
 const derived = (password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> =>
   inTurn(() => derive('argon2id', { message: password.normalize('NFC'), nonce, ...cost }))
