@@ -3,7 +3,7 @@ import { guardValues } from '../../../crud/guardValues.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
 import { changeRow, getRow, inputOf } from '../../../crud/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { corePermissions, coreRefusal } from '../nucleoProtegido.ts'
+import { corePermissions, coreRefusal } from '../corePermissions.ts'
 import { servicioAsignado } from './servicioAsignado.ts'
 
 export const changePermiso: Handler<typeof permisoRoutes.changePermiso> = async (context) => {

@@ -5,7 +5,7 @@ import { tableShape } from '../../../crud/tableShape.ts'
 import { getRow } from '../../../crud/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { corePermissions } from '../nucleoProtegido.ts'
+import { corePermissions } from '../corePermissions.ts'
 
 type Change = { idPerfil: number; agregar: readonly number[]; quitar: readonly number[] }
 type Impact = { agrega: number; usuarios: number; ganan: number; pierden: number }

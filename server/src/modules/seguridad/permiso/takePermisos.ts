@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { corePermissions, coreRefusal } from '../nucleoProtegido.ts'
+import { corePermissions, coreRefusal } from '../corePermissions.ts'
 
 /** Takes all these permissions back, or none: 404 when one is unknown, 409 when one must stay (R12). */
 export async function takePermisos(db: Db, ids: readonly number[]): Promise<number> {

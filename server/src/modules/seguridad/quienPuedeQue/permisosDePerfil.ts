@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { tableShape } from '../../../crud/tableShape.ts'
 import { getRow } from '../../../crud/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { corePermissions } from '../nucleoProtegido.ts'
+import { corePermissions } from '../corePermissions.ts'
 import { rightColumns, rightOrder } from './rightColumns.ts'
 
 type Offered = Right & { idpermiso: number | null; permitido: boolean }

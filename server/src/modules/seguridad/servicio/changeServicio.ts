@@ -4,7 +4,7 @@ import { changeRow, getRow, type Row } from '../../../crud/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { protectedProfiles } from '../administradores.ts'
-import { coreRefusal, coreServiceRefusal, isCoreService } from '../nucleoProtegido.ts'
+import { coreRefusal, coreServiceRefusal, isCoreService } from '../corePermissions.ts'
 import { saveRecursos } from './saveRecursos.ts'
 import { withRecursos } from './withRecursos.ts'
 

@@ -4,7 +4,7 @@ import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { coreRefusal, isCoreService } from '../nucleoProtegido.ts'
+import { coreRefusal, isCoreService } from '../corePermissions.ts'
 import type { Recurso } from './saveRecursos.ts'
 
 type Stored = {

@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/problem.ts'
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { coreServiceRefusal, isCoreService } from '../nucleoProtegido.ts'
+import { coreServiceRefusal, isCoreService } from '../corePermissions.ts'
 
 /** Goes with its resources and its links to profiles, unless somebody is granted one of them. */
 export const removeServicio: Handler<typeof servicio.routes.remove> = async (context) => {

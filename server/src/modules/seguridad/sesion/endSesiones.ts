@@ -1,9 +1,9 @@
 import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { findUsuario } from '../usuario/findUsuario.ts'
-import { endSessions } from './endSessions.ts'
+import { revokeSessions } from './revokeSessions.ts'
 
 export const endSesiones: Handler<typeof usuarioRoutes.endSesiones> = async ({ db, params, user }) => {
   await findUsuario(db, params.id)
-  await endSessions(db, params.id, user.idSesion)
+  await revokeSessions(db, params.id, user.idSesion)
 }

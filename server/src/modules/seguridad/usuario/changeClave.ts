@@ -5,7 +5,7 @@ import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { changeClaveFirst } from '../../../http/permission.ts'
 import { passwordMatches } from '../passwords.ts'
-import { endSessions } from '../sesion/endSessions.ts'
+import { revokeSessions } from '../sesion/revokeSessions.ts'
 import { findUsuario } from './findUsuario.ts'
 import { setClave } from './setClave.ts'
 
@@ -21,7 +21,7 @@ export const changeClave: Handler<typeof usuarioRoutes.changeClave> = async ({ d
     issues.push({ campo: 'clave', mensaje: claveTexts.identity })
   if (issues.length > 0) throw new Problem('validation', { issues })
   await setClave(db, target, body.clave, { mustChange: !isOwn })
-  await endSessions(db, target.id_usuario, isOwn ? user.idSesion : 0)
+  await revokeSessions(db, target.id_usuario, isOwn ? user.idSesion : 0)
   return { mensaje: 'Contraseña actualizada.' }
 }
 

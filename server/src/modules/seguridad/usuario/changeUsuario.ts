@@ -3,7 +3,7 @@ import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { holdAdministrators, requireAdministrator } from '../administradores.ts'
-import { endSessions } from '../sesion/endSessions.ts'
+import { revokeSessions } from '../sesion/revokeSessions.ts'
 import { keepOwnAdministrator } from './keepOwnAdministrator.ts'
 
 export const changeUsuario: Handler<typeof usuario.routes.update> = async (context) => {
@@ -15,7 +15,7 @@ export const changeUsuario: Handler<typeof usuario.routes.update> = async (conte
     await keepOwnAdministrator(db, user, changes.perfiles)
   }
   const row = await crud(usuario).update({ ...context, body: changes })
-  if (changes.estado === false) await endSessions(db, params.id ?? 0)
+  if (changes.estado === false) await revokeSessions(db, params.id ?? 0)
   await requireAdministrator(db, 'Debe quedar al menos un administrador activo.')
   return row
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/connect.ts'
 import { generatedPassword } from '../passwords.ts'
-import { endSessions } from '../sesion/endSessions.ts'
+import { revokeSessions } from '../sesion/revokeSessions.ts'
 import { setClave } from './setClave.ts'
 
 export type Restored = { username: string; password: string; isActive: boolean }
@@ -20,6 +20,6 @@ export async function restoreAccess(db: Db, username: string): Promise<Restored 
   if (!user) return null
   const password = generatedPassword()
   await setClave(db, user, password, { mustChange: true })
-  await endSessions(db, user.id_usuario)
+  await revokeSessions(db, user.id_usuario)
   return { username: user.username, password, isActive: user.estado }
 }

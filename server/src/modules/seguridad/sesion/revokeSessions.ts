@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/connect.ts'
 
 /** Ends the sessions of a user at once: their tokens answer 401 from the next request on. `kept` is left open. */
-export async function endSessions(db: Db, idUsuario: number, kept = 0): Promise<void> {
+export async function revokeSessions(db: Db, idUsuario: number, kept = 0): Promise<void> {
   await db.deleteFrom('seguridad.sesion').where('id_usuario', '=', idUsuario).where('id_sesion', '<>', kept).execute()
 }
