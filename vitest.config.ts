@@ -12,6 +12,8 @@ export default defineConfig({
           include: ['server/{src,test}/**/*.test.ts'],
           globalSetup: 'server/test/testCluster.ts',
           testTimeout: 30_000,
+          // Two cores may be busy with another file: what is waited for has time to come.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
         },
       },

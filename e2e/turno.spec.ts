@@ -48,9 +48,9 @@ test('a shift is made, corrected, found, filtered, told and removed', async ({ p
   await page.getByRole('checkbox', { name: 'Inactivo' }).check()
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page).toHaveURL(/activo=false/)
-  await expect(page.getByRole('cell', { name: 'Turno corregido' })).toBeHidden()
+  await expect(page.getByRole('cell', { name: 'Turno corregido', exact: true })).toBeHidden()
   await page.goBack()
-  await expect(page.getByRole('cell', { name: 'Turno corregido' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Turno corregido', exact: true })).toBeVisible()
 
   await page
     .getByRole('row', { name: /E2E/ })

@@ -70,7 +70,9 @@ function databaseProblem(code: string, severity: string | undefined, error: unkn
   if (AWAY.test(code) || severity === 'FATAL') return new Problem('unavailable')
   if (/^22/.test(code)) return new Problem('malformed')
   const text = error instanceof Error ? error.message : ''
-  return /Connection terminated|timeout exceeded when trying to connect|Client was closed/.test(text)
+  return /Connection terminated|timeout exceeded when trying to connect|is not queryable|pool after calling end/.test(
+    text,
+  )
     ? new Problem('unavailable')
     : null
 }

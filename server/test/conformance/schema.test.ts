@@ -11,7 +11,7 @@ const t = await testApp({ modules: [fixtureModule] })
 
 type Column = { name: string; type: string; nullable: boolean; generated: boolean; made: boolean }
 type Index = { name: string; unique: boolean; keys: string[]; predicate: string | null; method: string }
-type ForeignKey = { name: string; column: string; target: string; indexed: boolean }
+type ForeignKey = { name: string; column: string; target: string }
 
 /** Its columns, and what PostgreSQL lets one read like a column: functions of a row. */
 const columnsOf = (table: string) =>
@@ -40,8 +40,7 @@ const indexesOf = (table: string) =>
 
 const foreignKeysOf = (table: string) =>
   t.sql<ForeignKey>(
-    `select k.conname as name, a.attname as column, k.confrelid::regclass::text as target,
-       exists (select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1]) as indexed
+    `select k.conname as name, a.attname as column, k.confrelid::regclass::text as target
      from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
      where k.contype = 'f' and k.conrelid = $1::regclass`,
     [table],

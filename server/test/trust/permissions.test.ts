@@ -127,6 +127,28 @@ describe('deny by default', () => {
     expect(await statusOf(turno.list!, 'Consulta')).toBe(200)
   })
 
+  it('rows that differ in the names of their segments alone add up', async () => {
+    const [extra] = await t.sql<{ id: number }>(
+      `with own as (select * from seguridad.recurso where solicitud = 'GET' and url = $1),
+       made as (insert into seguridad.recurso (id_servicio, accion, descripcion, id_tipo_recurso, solicitud, url)
+         select id_servicio, accion, descripcion, id_tipo_recurso, solicitud, replace(url, '{id}', '{idTurno}') from own returning *),
+       linked as (insert into seguridad.perfil_servicio (id_perfil, id_servicio)
+         select id_perfil, id_servicio from made, seguridad.perfil where perfil.nombre = 'Salud'),
+       granted as (insert into seguridad.permiso (id_perfil, id_servicio, id_recurso)
+         select id_perfil, id_servicio, id_recurso from made, seguridad.perfil where perfil.nombre = 'Salud')
+       select id_recurso as id from made`,
+      [turno.get!.path],
+    )
+    expect(await statusOf(turno.get!, 'Consulta', { id: 1 })).toBe(200)
+    expect(await statusOf(turno.get!, 'Salud', { id: 1 })).toBe(200)
+    await t.sql(
+      `delete from seguridad.perfil_servicio ps using seguridad.recurso r, seguridad.perfil p
+       where r.id_recurso = $1 and ps.id_servicio = r.id_servicio and p.id_perfil = ps.id_perfil and p.nombre = 'Salud'`,
+      [extra?.id],
+    )
+    await t.sql('delete from seguridad.recurso where id_recurso = $1', [extra?.id])
+  })
+
   it('aliases are served under the permission of the first path', async () => {
     const aviso = resourceOf('prueba.aviso')
     const alias = `GET ${aviso.aliases[0]}?per_page=1`
