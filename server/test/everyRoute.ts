@@ -8,7 +8,7 @@ export const everyRoute: readonly [string, Route][] = [...modules, fixtureContra
   routesOf(module).map(([name, route]): [string, Route] => [`${module.name}.${name}`, route]),
 )
 
-/** The calls nobody has to sign in for: the whole list (other-modules.md R5). One more is a decision, made here. */
+/** The calls nobody has to sign in for: the whole list (R5). One more is a decision, made here. */
 export const publicCalls: readonly string[] = ['POST /seguridad/api/auth', 'POST /prueba/api/v1/publico/eco']
 
 export const callOf = ({ method, path }: Route) => `${method} ${path}`

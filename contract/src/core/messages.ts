@@ -1,5 +1,5 @@
 /**
- * The sentences that bad input gets, made from a field's label (conventions.md §Texts 9).
+ * The sentences that bad input gets, made from a field's label.
  * One generator for every module: a declaration only overrides a text the specification spells out.
  */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 
-/** Page sizes a screen offers; any size from 1 to `perPageMax` is served (conventions.md §Wire 1). */
+/** Page sizes a screen offers; any size from 1 to `perPageMax` is served. */
 export const pageSizes = [10, 15, 20, 50] as const
 export const perPageDefault = 10
 export const perPageMax = 300

@@ -11,7 +11,7 @@ export const filterNameOf = (name: string, { kind, to }: Field) =>
   bareIdOf(kind === 'references' ? (to?.split('.').at(-1) ?? name) : name)
 
 /**
- * References may arrive as `idTurno: 3` instead of `turno: {idTurno: 3}` (conventions.md §Wire 6): folds the first
+ * References may arrive as `idTurno: 3` instead of `turno: {idTurno: 3}`: folds the first
  * into the second, which wins when both come. Anything but an object is left for validation.
  */
 export function foldReferences(fields: Fields, body: unknown): unknown {

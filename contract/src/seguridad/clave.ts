@@ -2,7 +2,7 @@ import { type Field, password } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import type { Rule } from '../core/rule.ts'
 
-/** What every new password must hold (other-modules §1.1 X1, X2). */
+/** What every new password must hold. */
 export const claveTexts = {
   weak: 'La contraseña debe tener al menos 8 caracteres, una letra y un número.',
   identity: 'La contraseña no puede contener el usuario ni el DNI.',

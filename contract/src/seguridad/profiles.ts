@@ -1,5 +1,5 @@
 /**
- * Profiles shipped (conventions.md 11): the name is the authority string and what `grants` of a module refer to.
+ * Profiles shipped: the name is the authority string and what `grants` of a module refer to.
  * Loaded once; from then on they are data that an administrator changes.
  */
 export const administrator = 'Administrador'
@@ -24,7 +24,7 @@ export const shippedProfiles = [
   { nombre: 'Trabajador', descripcion: 'Consulta lo propio y presenta solicitudes', alcance: 'PROPIO' },
 ] as const
 
-/** The sign-in name of a profile's demo user: lower case, without accents and spaces (conventions.md 12). */
+/** The sign-in name of a profile's demo user: lower case, without accents and spaces. */
 export const demoUsername = (profile: string) =>
   profile === administrator
     ? 'admin'
