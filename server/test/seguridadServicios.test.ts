@@ -237,6 +237,33 @@ describe('the service of security (R12)', () => {
     expect((await save(before, { recursos: [renamed, ...others] })).status).toBe(200)
   })
 
+  it('is hidden by no row of another service that would decide about its calls', async () => {
+    const { idServicio } = await core()
+    const made = await newService()
+    const hiding: [string, string][] = [
+      ['put', `/seguridad/api/v1/servicio/${idServicio}`],
+      ['put', '/seguridad/api/v1/usuario/1/{x}'],
+      ['delete', '/seguridad/api/v1/servicio/{id}'.replace('{id}', String(made.idServicio))],
+    ]
+    await expectUnchanged(t, async () => {
+      for (const [solicitud, url] of hiding) {
+        const answer = await save(made, { recursos: [call(url, { solicitud })] })
+        expect([url, answer.status, messageOf(answer)]).toEqual([url, 409, KEPT])
+      }
+    })
+    // The same calls under other names of their segments take nothing away.
+    const named = await save(made, {
+      recursos: [call('/seguridad/api/v1/{modulo}/{idServicio}', { solicitud: 'put' })],
+    })
+    expect(named.status, named.text).toBe(200)
+    const again = [
+      call('/seguridad/api/v1/servicio/{idServicio}', { solicitud: 'put' }),
+      call('/seguridad/api/v1/servicio'),
+    ]
+    expect((await save(made, { recursos: again })).status).toBe(200)
+    expect((await save(made, { recursos: [] })).status).toBe(200)
+  })
+
   it('lets go of a resource that was only tried', async () => {
     const before = await core()
     const added = await save(before, { recursos: [...before.recursos, call('/prueba/api/v1/ensayo')] })

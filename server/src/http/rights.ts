@@ -6,7 +6,7 @@ type Grant = { idPerfil: number; alcance: string }
 /** All permission rows as one process knows them at one version of the rights. */
 export type Rights = {
   version: number
-  /** every known row by `METHOD /path/{pattern}`, granted or not */
+  /** every known row by `METHOD /path/{}`, granted or not */
   grants: ReadonlyMap<string, readonly Grant[]>
   /** rows of each method, the most specific first */
   patterns: ReadonlyMap<string, readonly { key: string; segments: readonly string[] }[]>
@@ -36,7 +36,7 @@ async function readRights({ read }: Database, version: number): Promise<Rights> 
     .execute()
   const grants = new Map<string, Grant[]>()
   for (const { solicitud, url, id_perfil, alcance } of rows) {
-    const key = `${solicitud} ${url}`
+    const key = `${solicitud} ${patternOf(url ?? '')}`
     const list = grants.get(key) ?? []
     grants.set(key, list)
     if (id_perfil !== null && alcance !== null) list.push({ idPerfil: id_perfil, alcance })
@@ -53,6 +53,9 @@ function patternsOf(keys: string[]) {
   return Map.groupBy(bySpecificity, ({ method }) => method)
 }
 
+/** A path without the names of its segments: rows that differ in them alone are one pattern. */
+export const patternOf = (url: string) => url.replace(/\{\w*\}/g, '{}')
+
 const isHole = (segment: string | undefined) => segment?.startsWith('{') === true
 
 /** Literal before hole, from the left (R3). */
@@ -62,6 +65,13 @@ function compareSegments(a: readonly string[], b: readonly string[]): number {
     if (order !== 0) return order
   }
   return 0
+}
+
+/** Whether a row of one path decides about calls that, without it, a row of the other would decide about (R3). */
+export function decidesBefore(url: string, other: string): boolean {
+  const [own, theirs] = [url.split('/'), other.split('/')]
+  const isMet = (part: string, at: number) => isHole(part) || isHole(theirs[at]) || part === theirs[at]
+  return own.length === theirs.length && own.every(isMet) && compareSegments(own, theirs) < 0
 }
 
 /** The row that decides about a call: of all that match the path, the most specific one alone (R3). */

@@ -26,3 +26,12 @@ export async function corePermissions(db: Db, ids: readonly number[]): Promise<n
     where pe.idpermiso = any(${ids}) and p.protegido and s.modulo = ${MODULE}`.execute(db)
   return rows.map(({ idpermiso }) => idpermiso)
 }
+
+/** The calls granted to administrators that no other row may decide about. */
+export async function coreCalls(db: Db): Promise<{ solicitud: string; url: string }[]> {
+  const { rows } = await sql<{ solicitud: string; url: string }>`
+    select distinct r.solicitud, r.url from seguridad.permiso pe join seguridad.recurso r using (id_recurso)
+    join seguridad.perfil p using (id_perfil) join seguridad.servicio s on s.id_servicio = r.id_servicio
+    where p.protegido and s.modulo = ${MODULE} and r.url is not null`.execute(db)
+  return rows
+}

@@ -4,7 +4,8 @@ import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { coreRefusal, isCoreService } from '../corePermissions.ts'
+import { decidesBefore, patternOf } from '../../../http/rights.ts'
+import { coreCalls, coreRefusal, isCoreService } from '../corePermissions.ts'
 import type { Recurso } from './saveRecursos.ts'
 
 type Stored = {
@@ -29,6 +30,7 @@ export async function guardRecursos(
   ]
   if (issues.length > 0) throw new Problem('validation', { issues })
   refuseDuplicates(wanted)
+  await refuseHiding(db, stored, wanted)
   await refuseLosses(db, idServicio, stored, wanted)
 }
 
@@ -81,6 +83,24 @@ function refuseDuplicates(wanted: readonly Recurso[]): void {
   })
   const [first] = issues
   if (first) throw new Problem('conflict', { message: first.mensaje, issues, codigo: 'DUPLICADO' })
+}
+
+/** The most specific row decides alone (R3): none may take a call from those that keep administrators able to administer. */
+async function refuseHiding(db: Db, stored: readonly Stored[], wanted: readonly Recurso[]): Promise<void> {
+  const isKept = (one: Recurso) =>
+    stored.some(
+      ({ id_recurso, solicitud, url }) =>
+        id_recurso === one.idRecurso && solicitud === one.solicitud && url === one.url,
+    )
+  const fresh = wanted.filter((one) => one.url !== null && !isKept(one))
+  if (fresh.length === 0) return
+  const core = await coreCalls(db)
+  const hides = ({ solicitud, url }: Recurso) => {
+    const same = core.filter((call) => call.solicitud === solicitud)
+    const isOneOfThem = same.some((call) => patternOf(call.url) === patternOf(url ?? ''))
+    return !isOneOfThem && same.some((call) => decidesBefore(url ?? '', call.url))
+  }
+  if (fresh.some(hides)) throw coreRefusal()
 }
 
 /** Nothing granted is deleted; what keeps administrators able to administer stays callable as it is (R12). */
