@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Space, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryMax } from '@wamani/contract/core/paging.ts'
 import { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
@@ -42,6 +42,7 @@ export function HoldersDrawer(props: { idRecurso: number; name: string; onClose:
         maxLength={queryMax}
         onSearch={(query) => change({ query: query.trim() })}
       />
+      <Space h={12} />
       <DataTable
         label="Usuarios que pueden"
         columns={columns}

@@ -128,9 +128,9 @@ const sortText = ({ servicio, recurso }: Right) => `${servicio.descripcion} ${re
 function columnsFor(data: Comparison | undefined): DataColumn<Compared>[] {
   const has = (yes: boolean) => <StatusDot tone={yes ? 'success' : 'neutral'}>{yes ? 'Sí' : 'No'}</StatusDot>
   return [
-    { key: 'servicio', title: 'Servicio', render: ({ servicio }) => servicio.descripcion },
     { key: 'recurso', title: 'Permiso', render: ({ recurso }) => recurso.descripcion },
-    { key: 'a', title: data?.a.nombre ?? '…', width: 160, render: ({ inA }) => has(inA) },
-    { key: 'b', title: data?.b.nombre ?? '…', width: 160, render: ({ inB }) => has(inB) },
+    { key: 'a', title: data?.a.nombre ?? '…', width: 130, render: ({ inA }) => has(inA) },
+    { key: 'b', title: data?.b.nombre ?? '…', width: 130, render: ({ inB }) => has(inB) },
+    { key: 'servicio', title: 'Servicio', render: ({ servicio }) => servicio.descripcion },
   ]
 }

@@ -1,3 +1,6 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { servicio } from '@wamani/contract/seguridad/servicio.ts'
 import type { MatrixDeeds } from './MatrixLine.tsx'
 import classes from './PermissionMatrix.module.css'
 import type { Box } from './permissionChanges.ts'
@@ -11,10 +14,28 @@ export function BoxCell(props: {
   row: number
   col: number
   deeds: MatrixDeeds
+  /** the service that would have to be for the profile */
+  missing?: number
   onPress: () => void
 }) {
-  const { box, label, row, col, deeds, onPress } = props
+  const { box, label, row, col, deeds, missing, onPress } = props
   const { state, changed } = box
+  if (state === 'absent' && missing !== undefined)
+    return (
+      <Anchor
+        component={Link}
+        fz={12}
+        to={servicio.screen}
+        search={{ op: 'edit', id: missing } as never}
+        data-row={row}
+        data-col={col}
+        tabIndex={-1}
+        aria-label={`Asignar el servicio: ${label}`}
+        title="El servicio no está asignado al perfil"
+      >
+        Asignar
+      </Anchor>
+    )
   if (state === 'absent')
     return (
       <span className={classes.absent} title="El servicio no está asignado al perfil">

@@ -52,6 +52,7 @@ export const MatrixLine = memo(function MatrixLine({ row, at, perfiles, boxes, d
       {perfiles.map(({ idPerfil, nombre }, position) => (
         <td key={idPerfil} data-changed={boxes[position]?.changed || undefined}>
           <BoxCell
+            missing={row.kind === 'service' ? row.idServicio : undefined}
             box={boxes[position]!}
             label={`${nombre}: ${label}`}
             row={at}

@@ -37,7 +37,10 @@ export function useMatrix(profiles: readonly Row[], { servicios, perfiles, query
   const asks = can(quienPuedeQue.quienesPueden)
   const deeds = useMemo(
     (): MatrixDeeds => ({
-      press: (ids, recursos) => setPending((before) => pressBox(cells, before, ids, recursos)),
+      press: (ids, recursos) => {
+        setTold('')
+        setPending((before) => pressBox(cells, before, ids, recursos))
+      },
       toggle: (key) => setOpened((before) => toggled(before, key)),
       ask: asks ? setAsked : undefined,
       refuse: setTold,

@@ -22,7 +22,7 @@ export function useSelection(services: readonly Row[]) {
     const show = (part: Partial<Selection>) => {
       const next = { ...selection, query, ...part }
       const words = { servicios: next.servicios.join(','), perfiles: next.perfiles.join(','), query: next.query }
-      void navigate({ to: '.', search: words as never, replace: true, resetScroll: false })
+      void navigate({ to: '.', search: words as never, replace: true, resetScroll: false, ignoreBlocker: true })
     }
     return { ...selection, query: String(query ?? ''), show }
   }, [services, servicios, perfiles, query, navigate])

@@ -70,6 +70,7 @@ export function ChangeClaveScreen({ row, onLeave, onDone }: { row: Row; onLeave:
         onCancel={onLeave}
       >
         <FormSection
+          title={isOwn ? 'Su contraseña' : 'Contraseña nueva'}
           description={
             isOwn
               ? 'Se cerrarán sus demás sesiones.'
