@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { computed, reference } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
 import { foldReferences } from '../core/references.ts'
 import { defineResource } from '../core/resource.ts'
 import { defineRoute } from '../core/route.ts'
@@ -40,8 +41,8 @@ export const permisosPorRetiro = 500
 
 const pair = z.preprocess((body) => foldReferences(permiso.fields, body ?? {}), permiso.input)
 const ids = (label: string, max: number) =>
-  z.array(rowId, `${label} no tiene un formato válido`).max(max, `${label} admite como máximo ${max} elementos`)
-const profile = rowId.min(1, 'Seleccione perfil')
+  z.array(rowId, messages.format(label)).max(max, messages.tooMany(label, max))
+const profile = rowId.min(1, messages.choose('Perfil'))
 const one = { path: `${permiso.api}/{id}`, params: z.object({ id: rowId }) }
 
 export const permisoRoutes = {
@@ -60,7 +61,7 @@ export const permisoRoutes = {
     access: { verb: 'C', accion: 'AGREGAR VARIOS' },
     summary: 'Dar varios permisos a un perfil',
     status: 201,
-    body: z.object({ idPerfil: profile, recursos: ids('Recursos', permisosMax).min(1, 'Seleccione recursos') }),
+    body: z.object({ idPerfil: profile, recursos: ids('Recursos', permisosMax).min(1, messages.choose('Recursos')) }),
     response: z.object({ creados: z.number().int(), existentes: z.number().int() }),
   }),
   removePermisos: defineRoute({
@@ -70,7 +71,7 @@ export const permisoRoutes = {
     summary: 'Quitar varios permisos, o ninguno',
     body: z.preprocess(
       (body) => (Array.isArray(body) ? { idpermiso: body } : body),
-      z.object({ idpermiso: ids('Permisos', permisosPorRetiro).min(1, 'Seleccione permisos') }),
+      z.object({ idpermiso: ids('Permisos', permisosPorRetiro).min(1, messages.choose('Permisos')) }),
     ),
     response: z.object({ eliminados: z.number().int() }),
   }),
