@@ -1,4 +1,3 @@
-import type { Route } from '@wamani/contract/core/route.ts'
 import type { Db } from '../database/connect.ts'
 
 /** The person behind a session. `idUsuario` is 0 for nobody: a public call. */
@@ -44,5 +43,3 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   /** runs after the commit; a failure is logged, the answer stands */
   after: (sideEffect: () => Promise<void>) => void
 }
-
-export type ContextOf<R> = R extends Route<infer P, infer Q, infer B, unknown> ? Context<P, Q, B> : never

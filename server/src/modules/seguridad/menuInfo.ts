@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { sql } from 'kysely'
-import type { ContextOf } from '../../http/context.ts'
+import type { Handler } from '../../http/implement.ts'
 
 type Granted = {
   id_recurso: number
@@ -17,7 +17,7 @@ type Granted = {
 }
 
 /** The menu and the calls of a session (R2, R7). A person without an active profile has neither: 400 (R9). */
-export async function menuInfo({ db, user }: ContextOf<typeof session.info>): Promise<MenuInfo> {
+export const menuInfo: Handler<typeof session.info> = async ({ db, user }) => {
   if (user.perfiles.length === 0) throw new Problem('malformed', 'El usuario no tiene un perfil activo asignado.')
   const perfiles = user.perfiles.map(({ idPerfil }) => idPerfil)
   const { rows } = await sql<Granted>`

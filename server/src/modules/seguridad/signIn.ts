@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { session } from '@wamani/contract/seguridad/session.ts'
 import type { Db } from '../../database/connect.ts'
-import type { ContextOf } from '../../http/context.ts'
+import type { Origin } from '../../http/context.ts'
+import type { Handler } from '../../http/implement.ts'
 import { SESSION_HOURS, tokenHash } from '../../http/session.ts'
 import { passwordMatches } from './passwords.ts'
 import { blockedUntil } from './signInBlock.ts'
@@ -10,7 +11,7 @@ import { blockedUntil } from './signInBlock.ts'
 const refused = () => new Problem('unauthenticated', 'Revisa que los datos que ingresaste sean los correctos')
 
 /** Opens a session. Unknown, wrong and inactive answer alike; a failure is counted, so it is returned, not thrown. */
-export async function signIn({ db, body, now, origin }: ContextOf<typeof session.auth>) {
+export const signIn: Handler<typeof session.auth> = async ({ db, body, now, origin }) => {
   await refuseBlocked(db, body.username, origin.ip, now)
   const user = await db
     .selectFrom('seguridad.usuario')
@@ -27,25 +28,7 @@ export async function signIn({ db, body, now, origin }: ContextOf<typeof session
   }
   if (!(await enter(db, user, now))) return refused() as never
   await db.deleteFrom('seguridad.acceso_fallido').where('username', '=', body.username).execute()
-  const token = randomBytes(32).toString('base64url')
-  const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
-  await db
-    .insertInto('seguridad.sesion')
-    .values({
-      token_hash: tokenHash(token),
-      id_usuario: user.id_usuario,
-      creada_en: now,
-      usada_en: now,
-      expira_en: expires,
-      ip: origin.ip,
-      agente: origin.agente,
-    })
-    .execute()
-  await db
-    .deleteFrom('seguridad.sesion')
-    .where('id_usuario', '=', user.id_usuario)
-    .where('expira_en', '<', now.toISOString())
-    .execute()
+  const token = await openSession(db, user.id_usuario, origin, now)
   return {
     token,
     tokenType: 'Bearer' as const,
@@ -57,6 +40,30 @@ export async function signIn({ db, body, now, origin }: ContextOf<typeof session
       debeCambiarClave: user.debe_cambiar_clave,
     },
   }
+}
+
+/** Answers the token, which is kept nowhere; sessions that are over go. */
+async function openSession(db: Db, idUsuario: number, { ip, agente }: Origin, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
+  await db
+    .insertInto('seguridad.sesion')
+    .values({
+      token_hash: tokenHash(token),
+      id_usuario: idUsuario,
+      creada_en: now,
+      usada_en: now,
+      expira_en: expires,
+      ip,
+      agente,
+    })
+    .execute()
+  await db
+    .deleteFrom('seguridad.sesion')
+    .where('id_usuario', '=', idUsuario)
+    .where('expira_en', '<', now.toISOString())
+    .execute()
+  return token
 }
 
 /** Holds the row, so that nobody enters with a password that is being changed or an account that is being closed. */
