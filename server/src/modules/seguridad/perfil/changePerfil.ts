@@ -1,9 +1,18 @@
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { crud } from '../../../crud/crud.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow } from '../../../crud/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { requireProfilesWithin } from '../ownRights.ts'
 import { refuseProtected } from './refuseProtected.ts'
 
 export const changePerfil: Handler<typeof perfil.routes.update> = async (context) => {
-  await refuseProtected(context.db, context.params.id ?? 0)
+  const { db, params, body, scope, user } = context
+  const id = params.id ?? 0
+  await refuseProtected(db, id)
+  const stored = await getRow(db, tableShape(perfil), id, scope, true)
+  const { alcance = stored.alcance, estado = stored.estado } = body
+  const isWider = alcance !== stored.alcance || (estado && !stored.estado)
+  if (isWider) await requireProfilesWithin(db, user, [id], String(alcance))
   return crud(perfil).update(context)
 }

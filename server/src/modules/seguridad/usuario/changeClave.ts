@@ -4,9 +4,11 @@ import { claveHidesPerson, claveTexts } from '@wamani/contract/seguridad/clave.t
 import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { changeClaveFirst } from '../../../http/permission.ts'
+import { requireProfilesWithin } from '../ownRights.ts'
 import { passwordMatches } from '../passwords.ts'
 import { revokeSessions } from '../sesion/revokeSessions.ts'
 import { findUsuario } from './findUsuario.ts'
+import { perfilesOf } from './perfilesOf.ts'
 import { setClave } from './setClave.ts'
 
 type Body = { clave: string; claveActual?: string }
@@ -16,6 +18,8 @@ export const changeClave: Handler<typeof usuarioRoutes.changeClave> = async ({ d
   const isOwn = params.id === user.idUsuario
   if (user.debeCambiarClave && !isOwn) throw changeClaveFirst()
   const target = await findUsuario(db, params.id)
+  // Whoever sets a password may sign in with it.
+  if (!isOwn) await requireProfilesWithin(db, user, await perfilesOf(db, target.id_usuario))
   const issues = isOwn ? await ownIssues(body, target.clave_hash) : []
   if (!claveHidesPerson.holds({ ...target, clave: body.clave }, ''))
     issues.push({ campo: 'clave', mensaje: claveTexts.identity })

@@ -1,0 +1,57 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../database/connect.ts'
+import type { CurrentUser } from '../../http/context.ts'
+import { protectedProfiles } from './administradores.ts'
+
+// Nobody raises rights, his own or another's, beyond what he may do himself; administrators may give any.
+
+/** Throws 403 when one of these profiles may do more than the person, or would with another scope. */
+export async function requireProfilesWithin(db: Db, user: CurrentUser, perfiles: readonly number[], alcance?: string) {
+  await requireWithin(
+    db,
+    user,
+    sql`select pe.id_recurso, coalesce(${alcance ?? null}::text, p.alcance) as alcance
+      from seguridad.permiso pe join seguridad.perfil p using (id_perfil) join seguridad.recurso r using (id_recurso)
+      join seguridad.servicio s on s.id_servicio = r.id_servicio
+      where pe.id_perfil = any(${perfiles}::int[]) and r.estado and s.estado`,
+  )
+}
+
+/** Throws 403 when the person may not use one of these resources as far as the profile would. */
+export async function requireRecursosWithin(db: Db, user: CurrentUser, idPerfil: number, recursos: readonly number[]) {
+  await requireWithin(
+    db,
+    user,
+    sql`select id_recurso, alcance from unnest(${recursos}::int[]) id_recurso, seguridad.perfil where id_perfil = ${idPerfil}`,
+  )
+}
+
+/** Throws 403 when one of these resources stands for a call that no other resource lets the person make. */
+export async function requireCallsWithin(db: Db, user: CurrentUser, recursos: readonly number[]) {
+  if (await isAdministrator(db, user)) return
+  const { rows } = await sql`
+    select from seguridad.recurso r where r.id_recurso = any(${recursos}::int[]) and r.url is not null and not exists (
+      select from seguridad.permiso_efectivo e join seguridad.recurso own using (id_recurso)
+      where e.id_perfil = any(${idsOf(user)}::int[]) and own.id_recurso <> all(${recursos}::int[])
+        and own.solicitud = r.solicitud and own.url = r.url) limit 1`.execute(db)
+  if (rows.length > 0) throw new Problem('forbidden')
+}
+
+async function requireWithin(db: Db, user: CurrentUser, wanted: RawBuilder<unknown>): Promise<void> {
+  if (await isAdministrator(db, user)) return
+  const { rows } = await sql`
+    select from (${wanted}) w where not exists (
+      select from seguridad.permiso_efectivo e join seguridad.perfil p using (id_perfil)
+      where e.id_perfil = any(${idsOf(user)}::int[]) and e.id_recurso = w.id_recurso and p.alcance in ('TODO', w.alcance)) limit 1`.execute(
+    db,
+  )
+  if (rows.length > 0) throw new Problem('forbidden')
+}
+
+const idsOf = (user: CurrentUser) => user.perfiles.map(({ idPerfil }) => idPerfil)
+
+async function isAdministrator(db: Db, user: CurrentUser): Promise<boolean> {
+  const held = new Set(idsOf(user))
+  return (await protectedProfiles(db)).some((id) => held.has(id))
+}

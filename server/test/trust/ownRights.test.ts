@@ -1,0 +1,128 @@
+import { perfil } from '@wamani/contract/seguridad/perfil.ts'
+import { permisoRoutes } from '@wamani/contract/seguridad/permiso.ts'
+import { servicio } from '@wamani/contract/seguridad/servicio.ts'
+import { usuario } from '@wamani/contract/seguridad/usuario.ts'
+import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
+import { expect, it } from 'vitest'
+import { newPerson, profileId, tokenOf, unchanged } from '../people.ts'
+import { expectUnchanged } from '../tableState.ts'
+import { type Row, testApp } from '../testApp.ts'
+
+const t = await testApp()
+
+/** Somebody an administrator lets manage users, profiles and permissions, but not human resources. */
+const made = await t.call<Row>(perfil.routes.create, { body: { nombre: 'Encargado', alcance: 'TODO' } })
+const own = Number(made.body.idPerfil)
+await t.sql(
+  `insert into seguridad.perfil_servicio (id_perfil, id_servicio) select $1, id_servicio from seguridad.servicio`,
+  [own],
+)
+await t.sql(
+  `insert into seguridad.permiso (id_perfil, id_servicio, id_recurso)
+   select $1, r.id_servicio, r.id_recurso from seguridad.recurso r join seguridad.servicio s using (id_servicio)
+   where s.modulo = 'seguridad' and r.url is not null and r.url not like '%/sesiones%'`,
+  [own],
+)
+const manager = await newPerson(t, ['Encargado'])
+const as = { token: manager.token }
+const consulta = await newPerson(t, ['Establecimiento privado'])
+const idOf = async (call: string) => {
+  const [row] = await t.sql<{ id: number }>(
+    "select id_recurso as id from seguridad.recurso where solicitud || ' ' || url = $1",
+    [call],
+  )
+  return Number(row?.id)
+}
+const beyond = await idOf('POST /rrhh/api/v1/turno')
+const within = await idOf('GET /seguridad/api/v1/usuario')
+const refused = (work: () => Promise<{ status: number; text: string }>) =>
+  expectUnchanged(t, async () => {
+    const { status, text } = await work()
+    expect([status, text]).toEqual([403, expect.stringContaining('No tiene permiso')])
+  })
+
+it('nobody gives himself or another a profile that may do more than he may', async () => {
+  for (const nombre of ['Administrador', 'RRHH']) {
+    const perfiles = [{ idPerfil: own }, { idPerfil: await profileId(t, nombre) }]
+    for (const { id, ...person } of [manager, consulta]) {
+      await refused(() => t.call(usuarioRoutes.assignPerfiles, { as, params: { id }, body: { perfiles } }))
+      const body = { ...unchanged({ id, ...person }), perfiles }
+      await refused(() => t.call(usuario.routes.update, { as, params: { id }, body }))
+    }
+    const body = { ...consulta.body, username: 'otra.cuenta', dni: '79999999', correo: 'otra@region.example', perfiles }
+    await refused(() => t.call(usuario.routes.create, { as, body }))
+  }
+  const perfiles = [{ idPerfil: own }]
+  const given = await t.call(usuarioRoutes.assignPerfiles, { as, params: { id: consulta.id }, body: { perfiles } })
+  expect(given.status, given.text).toBe(200)
+})
+
+it('nobody takes over the account of a person who may do more', async () => {
+  const body = { clave: 'Nueva-Clave-77', confirmarClave: 'Nueva-Clave-77' }
+  const rrhh = await newPerson(t, ['RRHH'])
+  for (const id of [1, rrhh.id]) await refused(() => t.call(usuarioRoutes.changeClave, { as, params: { id }, body }))
+  const poor = await newPerson(t, ['Establecimiento privado'])
+  expect((await t.call(usuarioRoutes.changeClave, { as, params: { id: poor.id }, body })).status).toBe(200)
+  expect(await tokenOf(t, poor.username, 'Nueva-Clave-77')).toBeTruthy()
+})
+
+it('nobody gives a permission he does not have', async () => {
+  const other = await profileId(t, 'Consulta')
+  for (const idPerfil of [own, other]) {
+    await refused(() => t.call(permisoRoutes.createPermiso, { as, body: { idPerfil, idRecurso: beyond } }))
+    await refused(() => t.call(permisoRoutes.addPermisos, { as, body: { idPerfil, recursos: [beyond] } }))
+  }
+  const [held] = await t.sql<{ id: number }>('select idpermiso as id from seguridad.permiso where id_perfil = $1', [
+    own,
+  ])
+  const moved = { idPerfil: own, idRecurso: beyond }
+  await refused(() => t.call(permisoRoutes.changePermiso, { as, params: { id: held?.id }, body: moved }))
+  await t.sql(
+    `insert into seguridad.perfil_servicio (id_perfil, id_servicio)
+     select $1, id_servicio from seguridad.servicio where modulo = 'seguridad'`,
+    [other],
+  )
+  const given = await t.call(permisoRoutes.createPermiso, { as, body: { idPerfil: other, idRecurso: within } })
+  expect(given.status, given.text).toBe(201)
+})
+
+it('nobody points a resource that is granted at a call he may not make', async () => {
+  const body = {
+    descripcion: 'Servicio propio',
+    perfiles: [{ idPerfil: own }],
+    recursos: [
+      {
+        accion: 'VER',
+        descripcion: 'Ver',
+        idTipoRecurso: 2,
+        solicitud: 'POST',
+        url: '/prueba/api/v1/nada',
+        menu: false,
+      },
+    ],
+  }
+  const { body: mine } = await t.call<Row & { recursos: Row[] }>(servicio.routes.create, { body })
+  const [resource] = mine.recursos
+  await t.call(permisoRoutes.createPermiso, { body: { idPerfil: own, idRecurso: resource?.idRecurso } })
+  const save = (url: string) =>
+    t.call(servicio.routes.update, {
+      as,
+      params: { id: mine.idServicio },
+      body: { descripcion: 'Servicio propio', recursos: [{ ...resource, url }] },
+    })
+  await refused(() => save('/rrhh/api/v1/turno'))
+  expect((await save('/seguridad/api/v1/perfil')).status).toBe(200)
+})
+
+it('nobody widens the reach of a profile beyond his own', async () => {
+  await t.sql("update seguridad.perfil set alcance = 'PROPIO' where id_perfil = $1", [own])
+  const { body } = await t.call<Row>(perfil.routes.get, { params: { id: own } })
+  await refused(() => t.call(perfil.routes.update, { as, params: { id: own }, body: { ...body, alcance: 'TODO' } }))
+  const renamed = await t.call(perfil.routes.update, {
+    as,
+    params: { id: own },
+    body: { ...body, nombre: 'Encargados' },
+  })
+  expect(renamed.status, renamed.text).toBe(200)
+  await t.sql("update seguridad.perfil set alcance = 'TODO' where id_perfil = $1", [own])
+})
