@@ -25,6 +25,8 @@ export type SheetBytes = (sheet: Sheet, abandoned: AbortSignal) => AsyncGenerato
  * the end of a bad line: up to here the file is finished at the speed of the database.
  */
 const AHEAD = 16 * 1_048_576
+/** Milliseconds for which a full store waits for its reader; one that takes nothing meanwhile is gone. */
+const PATIENCE = 60_000
 
 const formats: Record<Sheet['format'], { type: string; bytes: SheetBytes }> = {
   csv: { type: 'text/csv; charset=utf-8', bytes: csvBytes },
@@ -45,15 +47,21 @@ export function spreadsheet(sheet: Sheet): Download {
 function readableOf(start: (abandoned: AbortSignal) => AsyncGenerator<Uint8Array>): Readable {
   const abandoned = new AbortController()
   const chunks = start(abandoned.signal)
+  let patience: NodeJS.Timeout | undefined
   return new Readable({
     highWaterMark: AHEAD,
     read() {
+      clearTimeout(patience)
       chunks.next().then(
-        ({ done, value }) => this.push(done ? null : value),
+        ({ done, value }) => {
+          if (this.push(done ? null : value) || done) return
+          patience = setTimeout(() => this.destroy(new Error('Nobody reads the file any more')), PATIENCE)
+        },
         (error: Error) => this.destroy(error),
       )
     },
     destroy(error, done) {
+      clearTimeout(patience)
       abandoned.abort()
       chunks.return(undefined).catch(() => undefined) // already told, or of no use to anybody
       done(error)
