@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './ConfirmDialog.module.css'
+import { useFocusBack } from './useFocusBack.ts'
 
 /**
  * One question before a deed. The buttons say the deed («Sí, responder» / «No»).
@@ -20,6 +21,7 @@ export function ConfirmDialog(props: {
   onCancel: () => void
 }) {
   const { opened, title, children, confirmLabel, cancelLabel = 'No', destructive = false, busy = false } = props
+  useFocusBack(opened)
   return (
     <Modal
       opened={opened}

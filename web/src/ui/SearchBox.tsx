@@ -41,7 +41,7 @@ export function SearchBox(props: {
             /
           </Kbd>
         ) : (
-          <CloseButton size="sm" aria-label="Borrar búsqueda" onClick={() => searchNow('')} />
+          <CloseButton size={24} iconSize={16} aria-label="Borrar búsqueda" onClick={() => searchNow('')} />
         )
       }
       onChange={(event) => {
