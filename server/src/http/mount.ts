@@ -6,11 +6,11 @@ import type { z } from 'zod'
 import type { Database, Stamp } from '../database/connect.ts'
 import type { Download } from '../documents/download.ts'
 import { inTurns } from '../inTurns.ts'
-import { type Context, nobody, type Origin } from './context.ts'
+import { type Context, type CurrentUser, nobody, type Origin } from './context.ts'
 import type { Binding } from './implement.ts'
 import { type Admission, admit, type ScopeResolvers } from './permission.ts'
 import { answerProblem, issuesOf } from './problem.ts'
-import { findSession, type Session } from './session.ts'
+import { findSession } from './session.ts'
 import { readBody } from './uploads.ts'
 
 export type MountOptions = {
@@ -24,7 +24,10 @@ export type MountOptions = {
 /** Connections that the callers of one public route hold at once: strangers leave the others to people with a session. */
 const FOR_STRANGERS = 4
 
-const STAR_OPEN: Admission = { scope: 'all', granted: true }
+/** How a call came in: whose it is, and under which grant. */
+type Entry = { user: CurrentUser; admission: Admission }
+
+const STRANGER: Entry = { user: nobody, admission: { scope: 'all', granted: true } }
 
 /** Serves the bindings: session → permission → validation → transaction → operation → commit → answer. */
 export function mount(app: FastifyInstance, bindings: readonly Binding[], options: MountOptions): void {
@@ -57,31 +60,30 @@ function mountOne(app: FastifyInstance, path: string, { route, handler }: Bindin
       const session = await findSession(options.database, request.headers.authorization, now)
       const params = request.params as Record<string, unknown>
       const admission = await admit(options.database, options.resolvers, session, route, params, dayInLima(now))
-      admitted.set(request, { session, admission })
+      entries.set(request, { user: session.user, admission })
     },
     handler: async (request, reply) => {
-      const { session, admission } = admitted.get(request) ?? { session: null, admission: STAR_OPEN }
-      return serve(route, handler, request, reply, session, admission, turn, options)
+      const entry = isPublic ? STRANGER : entries.get(request)
+      if (!entry) throw new Problem('unauthenticated')
+      return serve({ route, handler, turn, options }, entry, request, reply)
     },
   })
 }
 
 type Turn = ReturnType<typeof inTurns>
 
-const admitted = new WeakMap<FastifyRequest, { session: Session; admission: Admission }>()
+const entries = new WeakMap<FastifyRequest, Entry>()
+
+type Served = Pick<Binding, 'route' | 'handler'> & { turn: Turn; options: MountOptions }
 
 async function serve(
-  route: Route,
-  handler: Binding['handler'],
+  { route, handler, turn, options }: Served,
+  { user, admission }: Entry,
   request: FastifyRequest,
   reply: FastifyReply,
-  session: Session | null,
-  admission: Admission,
-  turn: Turn,
-  { database, clock, checkAnswers }: MountOptions,
 ): Promise<unknown> {
+  const { database, clock, checkAnswers } = options
   const now = clock()
-  const user = session?.user ?? nobody
   const origin: Origin = {
     ip: request.ip,
     agente: (request.headers['user-agent'] ?? '').slice(0, 200),

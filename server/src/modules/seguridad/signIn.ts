@@ -27,7 +27,7 @@ export const signIn: Handler<typeof session.auth> = async ({ db, body, now, orig
     return refused() as never
   }
   if (!(await enter(db, user, now))) return refused() as never
-  await db.deleteFrom('seguridad.acceso_fallido').where('username', '=', body.username).execute()
+  await forgetFailures(db, body.username, now)
   const token = await openSession(db, user.id_usuario, origin, now)
   return {
     token,
@@ -111,4 +111,13 @@ async function authoritiesOf(db: Db, idUsuario: number) {
     .orderBy('up.posicion')
     .execute()
   return rows
+}
+
+/** Those of the person who entered, and everybody's of days gone by. */
+async function forgetFailures(db: Db, username: string, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - 24 * 3_600_000).toISOString()
+  await db
+    .deleteFrom('seguridad.acceso_fallido')
+    .where((eb) => eb.or([eb('username', '=', username), eb('ocurrido_en', '<', yesterday)]))
+    .execute()
 }
