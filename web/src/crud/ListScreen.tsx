@@ -79,7 +79,7 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
         <div ref={table}>
           <DataTable
             label={titleOf(resource)}
-            columns={listColumns(resource, columns.visible, tree)}
+            columns={listColumns(resource, columns.visible, tree, parts?.cells)}
             rows={rows}
             rowKey={({ row }) => rowIdOf(resource, row)}
             rowLabel={({ row }) => recordText(resource, row)}

@@ -6,18 +6,25 @@ import { rowIdOf, type ScreenResource } from './calls.ts'
 import { FieldValue } from './FieldValue.tsx'
 import classes from './listColumns.module.css'
 import { isSortable } from './listState.ts'
+import type { ScreenParts } from './screenParts.ts'
 import type { TreeRow } from './treeRows.ts'
 import type { useTree } from './useTree.ts'
 import { recordText } from './valueText.ts'
 
 type Tree = ReturnType<typeof useTree>
 
-/** The columns of a list by field name; the first carries the branches of a tree. */
-export function listColumns(resource: ScreenResource, names: readonly string[], tree: Tree): DataColumn<TreeRow>[] {
+/** The columns of a list by field name; the first carries the branches of a tree. `cells` stand instead of plain values. */
+export function listColumns(
+  resource: ScreenResource,
+  names: readonly string[],
+  tree: Tree,
+  cells: ScreenParts['cells'] = {},
+): DataColumn<TreeRow>[] {
   return names.flatMap((name, position): DataColumn<TreeRow>[] => {
     const field = resource.fields[name]
     if (!field) return []
-    const value = ({ row }: TreeRow) => <FieldValue field={field} value={row[name]} />
+    const Cell = cells[name]
+    const value = ({ row }: TreeRow) => (Cell ? <Cell row={row} /> : <FieldValue field={field} value={row[name]} />)
     return [
       {
         key: name,

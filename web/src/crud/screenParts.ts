@@ -17,6 +17,8 @@ export type ScreenParts = {
   deeds?: readonly RecordDeed[]
   /** inputs by field name that stand instead of the one of the field's kind */
   inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>
+  /** what stands in the list instead of the value of a field, by field name */
+  cells?: Readonly<Record<string, ComponentType<{ row: Row }>>>
   /** stands below the fields of a stored record and is not saved with them */
   below?: ComponentType<{ row: Row }>
   /** why a record can be neither changed nor removed; undefined when it can */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Page, queryMax } from '@wamani/contract/core/paging.ts'
@@ -64,7 +64,7 @@ export function AgregarPerfilDialog(props: { onSelect: (chosen: PerfilDeServicio
                 sortable: true,
                 render: (row: PerfilDeServicio) => referenceText(row[key], perfilServicio.fields[key].to),
               })),
-              { key: 'acciones', title: 'Acciones', width: 120, render: (row) => <Add row={row} onAdd={choose} /> },
+              { key: 'acciones', title: 'Acciones', width: 96, render: (row) => <Add row={row} onAdd={choose} /> },
             ]}
             rows={page?.items}
             rowKey={(row) => rowIdOf(perfilServicio, row)}
@@ -106,7 +106,9 @@ function Add({ row, onAdd }: { row: PerfilDeServicio; onAdd: (row: PerfilDeServi
       aria-label={`Agregar ${names.map((key) => referenceText(row[key], perfilServicio.fields[key].to)).join(', ')}`}
       onClick={() => onAdd(row)}
     >
-      Agregar
+      <Box component="span" visibleFrom="xs">
+        Agregar
+      </Box>
     </Button>
   )
 }

@@ -1,20 +1,31 @@
+import { Group } from '@mantine/core'
 import { IconArrowsDiff, IconLockCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { permiso } from '@wamani/contract/seguridad/permiso.ts'
 import { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { useMemo } from 'react'
-import { rowIdOf } from '../../crud/calls.ts'
+import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
 import { StoredRecord } from '../../crud/StoredRecord.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
 import { useView } from './useView.ts'
 
 const CompararScreen = lazyPart(async () => (await import('./perfil/CompararScreen.tsx')).CompararScreen)
 const PerfilGlance = lazyPart(async () => (await import('./perfil/PerfilGlance.tsx')).PerfilGlance)
 
 const views = ['comparar'] as const
+
+function Nombre({ row }: { row: Row }) {
+  return (
+    <Group gap={12} wrap="nowrap">
+      {String(row.nombre)}
+      {row.protegido === true && <StatusDot tone="info">Protegido</StatusDot>}
+    </Group>
+  )
+}
 
 /** /seguridad/perfil: the generic screen with who has a profile and what it permits; two profiles can be compared. */
 export function PerfilScreen() {
@@ -24,6 +35,7 @@ export function PerfilScreen() {
     const size = 18
     return {
       below: PerfilGlance,
+      cells: { nombre: Nombre },
       locked: ({ protegido }) => (protegido ? 'Perfil protegido: no se puede modificar ni eliminar' : undefined),
       deeds: [
         {

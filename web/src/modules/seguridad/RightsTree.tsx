@@ -27,14 +27,15 @@ export function RightsBranch(props: {
   )
 }
 
-/** Rights as a tree: service, what they are on, each right. `open`: unfolded to the leaves; `note` tells more of a right. */
+/** Rights as a tree: service, what they are on, each right. A `query` unfolds what it finds; `note` tells more of a right. */
 export function RightsTree<R extends Right>(props: {
   rights: readonly R[]
-  open: boolean
+  query: string
   note?: (right: R) => string | undefined
 }) {
-  const { rights, open, note } = props
-  const services = useMemo(() => rightGroups(rights), [rights])
+  const { rights, query, note } = props
+  const services = useMemo(() => rightGroups(rights, query), [rights, query])
+  const open = query !== ''
   return services.map((service) => (
     <RightsBranch
       key={service.idServicio}

@@ -4,12 +4,15 @@ import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { useMemo, useState } from 'react'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
+import { FieldValue } from '../../crud/FieldValue.tsx'
 import { type NoticeData, success } from '../../crud/Notice.tsx'
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
 import { StoredRecord } from '../../crud/StoredRecord.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { recordText } from '../../crud/valueText.ts'
+import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
 import { useView } from './useView.ts'
 
 const PerfilesInput = lazyPart(async () => (await import('./usuario/PerfilesInput.tsx')).PerfilesInput)
@@ -23,6 +26,13 @@ const AsignarPerfilesDialog = lazyPart(
 const views = ['editPassword', 'efectivos'] as const
 const inputs = { perfiles: PerfilesInput }
 
+/** Whether a user may enter; a name with too many failed tries may not, for a while. */
+function Estado({ row: { estado, bloqueadoHasta } }: { row: Row }) {
+  const blocked = estado === true && typeof bloqueadoHasta === 'string' && Date.parse(bloqueadoHasta) > Date.now()
+  if (!blocked) return <FieldValue field={usuario.fields.estado} value={estado} />
+  return <StatusDot tone="warning">Bloqueado hasta {formatDateTime(bloqueadoHasta).slice(-5)}</StatusDot>
+}
+
 /** /seguridad/usuarios: the generic screen, the view editPassword, and what else an administrator does with a user. */
 export function UsuarioScreen() {
   const { view, show, leave } = useView(views)
@@ -35,6 +45,7 @@ export function UsuarioScreen() {
     const size = 18
     return {
       inputs,
+      cells: { estado: Estado },
       deeds: [
         {
           key: 'clave',

@@ -6,21 +6,26 @@ export type ServiceRights<R> = { idServicio: number; descripcion: string; count:
 
 /**
  * Rights by service, and in it by what they are on: the beginning of the path of the call, named as the menu names it.
- * Services and rights keep their order; groups come in the order of the menu, those without an entry after them.
+ * Services and rights keep their order; groups come in the order of the menu, those without an entry after them. With a
+ * `query` only what it finds is left, under the names it has without.
  */
-export function rightGroups<R extends Right>(rights: readonly R[]): ServiceRights<R>[] {
+export function rightGroups<R extends Right>(rights: readonly R[], query = ''): ServiceRights<R>[] {
   const services = Map.groupBy(rights, ({ servicio }) => servicio.idServicio)
-  return [...services.values()].map((own) => {
-    const groups = [...Map.groupBy(own, groupKey)].map(([key, members]) => ({ key, rights: members }))
-    return {
-      idServicio: own[0]!.servicio.idServicio,
-      descripcion: own[0]!.servicio.descripcion,
-      count: own.length,
-      groups: groups
-        .map(({ key, rights: members }) => ({ key, label: labelOf(key, members), rights: menuFirst(members) }))
-        .sort((one, other) => place(one.rights) - place(other.rights) || one.label.localeCompare(other.label, 'es')),
-    }
+  return [...services.values()].flatMap((own) => {
+    const groups = groupsOf(own).flatMap((group) => {
+      const found = query ? group.rights.filter((right) => matches(rightText(right), query)) : group.rights
+      return found.length > 0 ? [{ ...group, rights: found }] : []
+    })
+    const count = groups.reduce((total, group) => total + group.rights.length, 0)
+    const [{ servicio }] = own as [R]
+    return count > 0 ? [{ ...servicio, count, groups }] : []
   })
+}
+
+function groupsOf<R extends Right>(rights: readonly R[]): RightGroup<R>[] {
+  return [...Map.groupBy(rights, groupKey)]
+    .map(([key, members]) => ({ key, label: labelOf(key, members), rights: menuFirst(members) }))
+    .sort((one, other) => place(one.rights) - place(other.rights) || one.label.localeCompare(other.label, 'es'))
 }
 
 /** `/rrhh/api/v1/turno/{id}` → `/rrhh/api/v1/turno`; what is only a menu entry stands by itself. */

@@ -112,6 +112,7 @@ function Name({ row, at, deeds }: { row: MatrixRow; at: number; deeds: MatrixDee
       <span className={classes.words}>
         {label}
         <span className={classes.call}>
+          {right?.recurso.estado === false && 'Inactivo · '}
           {right?.recurso.url ? `${right.recurso.solicitud} ${right.recurso.url}` : 'Entrada de menú'}
         </span>
       </span>

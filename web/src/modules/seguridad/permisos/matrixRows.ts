@@ -1,5 +1,5 @@
 import type { Right } from '@wamani/contract/seguridad/quienPuedeQue.ts'
-import { matches, rightGroups, rightText } from '../rightGroups.ts'
+import { rightGroups } from '../rightGroups.ts'
 
 /** A row of the matrix: a service, what some of its resources are on (opened or not), or one resource. */
 export type MatrixRow = {
@@ -14,8 +14,7 @@ export type MatrixRow = {
 
 /** The rows for these rights: a search opens what it finds; otherwise the groups in `opened` are. */
 export function matrixRows(rights: readonly Right[], query: string, opened: ReadonlySet<string>): MatrixRow[] {
-  const found = query ? rights.filter((right) => matches(rightText(right), query)) : rights
-  return rightGroups(found).flatMap(({ idServicio, descripcion, groups }) => [
+  return rightGroups(rights, query).flatMap(({ idServicio, descripcion, groups }) => [
     {
       kind: 'service' as const,
       key: `servicio ${idServicio}`,

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
@@ -40,7 +40,7 @@ export function EfectivosScreen({ row }: { row: Row }) {
     queryFn: ({ signal }) => call(route, { params: { id }, signal }),
     staleTime: 0,
   })
-  const found = useMemo(() => rights.data?.filter((right) => matches(rightText(right), query)), [rights.data, query])
+  const isFound = rights.data?.some((right) => matches(rightText(right), query))
 
   return (
     <>
@@ -78,31 +78,33 @@ export function EfectivosScreen({ row }: { row: Row }) {
                 : 'El usuario está inactivo: no puede ingresar.'}
             </EmptyState>
           )}
-          {rights.data && rights.data.length > 0 && found?.length === 0 && <EmptyState title={nothingFound} />}
-          {found && found.length > 0 && <Tree rights={found} view={view} open={query !== ''} />}
+          {rights.data && rights.data.length > 0 && !isFound && <EmptyState title={nothingFound} />}
+          {rights.data && isFound && <Tree rights={rights.data} view={view} query={query} />}
         </div>
       </Card>
     </>
   )
 }
 
-function Tree({ rights, view, open }: { rights: readonly Effective[]; view: View; open: boolean }) {
+function Tree({ rights, view, query }: { rights: readonly Effective[]; view: View; query: string }) {
   if (view === 'servicio')
     return (
       <RightsTree
         rights={rights}
-        open={open}
+        query={query}
         note={({ perfiles }) => `por ${perfiles.map(({ nombre }) => nombre).join(', ')}`}
       />
     )
   const profiles = new Map(rights.flatMap(({ perfiles }) => perfiles.map((one) => [one.idPerfil, one.nombre] as const)))
   return [...profiles].map(([idPerfil, nombre]) => {
     const own = rights.filter(({ perfiles }) => perfiles.some((one) => one.idPerfil === idPerfil))
+    const count = own.filter((right) => matches(rightText(right), query)).length
+    if (count === 0) return null
     return (
-      <RightsBranch key={idPerfil} label={nombre} count={own.length} open>
+      <RightsBranch key={idPerfil} label={nombre} count={count} open>
         <RightsTree
           rights={own}
-          open={open}
+          query={query}
           note={({ perfiles }) => (perfiles.length > 1 ? alsoBy(perfiles, idPerfil) : undefined)}
         />
       </RightsBranch>
