@@ -1,4 +1,4 @@
--- Who may do what: services hold resources, profiles are granted resources, users have profiles (other-modules §8.1).
+-- Who may do what: services hold resources, profiles are granted resources, users have profiles.
 
 create schema seguridad;
 grant usage on schema seguridad to wamani_app;

@@ -1,4 +1,4 @@
--- What a regional government starts with (human-resources.md §8); every row is editable afterwards.
+-- What a regional government starts with; every row is editable afterwards.
 
 insert into rrhh.regimen_laboral (codigo, nombre, norma, dias_vacaciones, genera_vacaciones, es_carrera, remuneracion_minima) values
   ('DL276', 'Carrera administrativa', 'D.Leg. N.° 276', 30, true, true, false),
