@@ -21,8 +21,9 @@ export function useMatrix(profiles: readonly Row[], { servicios, perfiles, query
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<MatrixRow | undefined>(undefined)
   const [told, setTold] = useState('')
-  // a profile taken out of sight keeps what was changed in it
-  const known = useMemo(() => [...new Set([...perfiles, ...profilesOf(pending)])], [perfiles, pending])
+  // a profile taken out of sight keeps what was changed in it; as text, so that ticking a box does not make it another list
+  const ids = [...new Set([...perfiles, ...profilesOf(pending)])].join(',')
+  const known = useMemo(() => (ids ? ids.split(',').map(Number) : []), [ids])
   const rights = useRights(servicios)
   const held = useCells(known)
   const { cells } = held
@@ -37,9 +38,9 @@ export function useMatrix(profiles: readonly Row[], { servicios, perfiles, query
   const asks = can(quienPuedeQue.quienesPueden)
   const deeds = useMemo(
     (): MatrixDeeds => ({
-      press: (ids, recursos) => {
+      press: (who, recursos) => {
         setTold('')
-        setPending((before) => pressBox(cells, before, ids, recursos))
+        setPending((before) => pressBox(cells, before, who, recursos))
       },
       toggle: (key) => setOpened((before) => toggled(before, key)),
       ask: asks ? setAsked : undefined,
