@@ -34,6 +34,7 @@ test('a new profile with a service, permissions and a user gives that user exact
   enter,
   complaints,
 }) => {
+  test.slow() // a path of many screens
   await enter()
   await page.goto('/seguridad/perfil?op=new')
   await settled(page)
@@ -276,6 +277,16 @@ test('a dialog that is refused warns with the words of the server', async ({ pag
     await expect(warning.getByText('Ud. no tiene permitido esta función')).toBeVisible()
     await page.unroute('**/seguridad/api/v1/perfil_servicio/search*')
   }
+  await page.route('**/seguridad/api/v1/tipo-recurso/search*', (route) =>
+    route.fulfill({ status: 403, json: { errorMessage: 'No tiene permiso para realizar esta acción.' } }),
+  )
+  await page.goto('/seguridad/servicio?op=new')
+  await settled(page)
+  await page.getByRole('button', { name: 'Agregar recurso' }).first().click()
+  const warning = page.getByRole('dialog').getByRole('alert')
+  await expect(warning.getByText('No tiene permiso para realizar esta acción.')).toBeVisible()
+  await expect(warning.getByText('Ud. no tiene permitido esta función')).toBeVisible()
+
   await refuse(401, 'Su sesión ha expirado. Vuelva a iniciar sesión.')
   await page.goto('/seguridad/permisos')
   await settled(page)

@@ -8,6 +8,9 @@ type Search = Record<string, unknown>
 const idsOf = (value: unknown): number[] | undefined =>
   value === undefined ? undefined : String(value).split(',').map(Number).filter(Boolean)
 
+/** None chosen is 0: nothing said would mean the default. */
+const textOf = (ids: readonly number[]) => ids.join(',') || '0'
+
 /**
  * What the matrix shows, held in the address: `servicios`, `perfiles` (ids, separated by commas) and `query`. What is not
  * said follows from the other: the first service that is for the profiles, the profiles the services are for.
@@ -21,7 +24,7 @@ export function useSelection(services: readonly Row[]) {
     const selection = completed(services, idsOf(servicios), idsOf(perfiles))
     const show = (part: Partial<Selection>) => {
       const next = { ...selection, query, ...part }
-      const words = { servicios: next.servicios.join(','), perfiles: next.perfiles.join(','), query: next.query }
+      const words = { servicios: textOf(next.servicios), perfiles: textOf(next.perfiles), query: next.query }
       void navigate({ to: '.', search: words as never, replace: true, resetScroll: false, ignoreBlocker: true })
     }
     return { ...selection, query: String(query ?? ''), show }
