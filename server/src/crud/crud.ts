@@ -8,7 +8,7 @@ import { listPage } from './listPage.ts'
 import { rowHistory } from './rowHistory.ts'
 import { lookupRows } from './tableQueries.ts'
 import { tableShape } from './tableShape.ts'
-import { changeRow, createRow, getRow, type Row, removeRow } from './writeRow.ts'
+import { changeRow, createRow, getRow, type Row, readRow, removeRow } from './writeRow.ts'
 
 type Values = Record<string, unknown>
 
@@ -25,7 +25,7 @@ export function crud(resource: AnyResource): Handlers<ResourceRoutes<never, Valu
         : listPage(db, shape(), query, scope),
     options: ({ db, query, scope }) => lookupRows(db, shape(), scope, query.query),
     exportList: ({ db, query, scope, today }) => exportList(db, shape(), query, scope, today),
-    get: ({ db, params, scope }) => getRow(db, shape(), params.id, scope),
+    get: ({ db, params, scope }) => readRow(db, shape(), params.id, scope),
     history: async ({ db, params, scope }) => {
       await getRow(db, shape(), params.id, scope)
       return rowHistory(db, shape(), params.id)

@@ -2,6 +2,7 @@ import type { Reference } from '@wamani/contract/core/fields.ts'
 import { lookupMax } from '@wamani/contract/core/paging.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import { CompiledQuery } from 'kysely'
+import { askTogether } from '../askTogether.ts'
 import type { Db } from '../database/connect.ts'
 import type { RowScope } from '../http/context.ts'
 import { addClause, type Condition, whereOf } from './condition.ts'
@@ -132,14 +133,41 @@ export async function estimatedRows(db: Db, { table }: TableShape): Promise<numb
   return row?.n ?? -1
 }
 
+const MAX_ID = 2_147_483_647
+
 /** One row as the API answers it, or null when it does not exist for this person. `lock` holds it until the end. */
 export async function findRow(db: Db, shape: TableShape, id: number, scope: RowScope, lock = false) {
-  if (id > 2_147_483_647) return null
+  if (id > MAX_ID) return null
   const condition = reachable(shape, scope)
   addClause(condition, `t.${shape.id} = $`, id)
   const text = `select ${shape.select} from ${shape.table} t ${shape.joins} ${whereOf(condition)}${lock ? ' for update of t' : ''}`
   const [flat] = await run<Flat>(db, text, condition.values)
   return flat ? shape.toRow(flat) : null
+}
+
+type RowReader = (id: number, common: undefined) => Promise<Flat | undefined>
+
+const readers = new WeakMap<Db, Map<TableShape, RowReader>>()
+
+/** One row for whom every row exists: requests for rows of a resource that arrive together share a statement. */
+export async function findSharedRow(db: Db, shape: TableShape, id: number) {
+  if (id > MAX_ID) return null
+  const known = readers.get(db) ?? new Map<TableShape, RowReader>()
+  readers.set(db, known)
+  const read = known.get(shape) ?? rowReader(db, shape)
+  known.set(shape, read)
+  return (await read(id, undefined)) ?? null
+}
+
+function rowReader(db: Db, shape: TableShape): RowReader {
+  const { id, resource, select, table, joins, toRow } = shape
+  const condition = reachable(shape, 'all')
+  addClause(condition, `t.${id} = any($::int[])`, [])
+  const text = `select ${select} from ${table} t ${joins} ${whereOf(condition)}`
+  return askTogether(async (ids) => {
+    const rows = await run<Flat>(db, text, [ids])
+    return new Map(rows.map((flat) => [Number(flat[resource.id]), toRow(flat)]))
+  })
 }
 
 /** What names the rows that may be chosen in a new reference: at most 300, active ones only. */

@@ -7,7 +7,16 @@ import { brokenRules } from '@wamani/contract/core/rule.ts'
 import type { Db } from '../database/connect.ts'
 import type { Context, RowScope } from '../http/context.ts'
 import { guardValues } from './guardValues.ts'
-import { countUses, deleteRow, findRow, insertRow, replaceLinks, restrictingKeys, updateRow } from './tableQueries.ts'
+import {
+  countUses,
+  deleteRow,
+  findRow,
+  findSharedRow,
+  insertRow,
+  replaceLinks,
+  restrictingKeys,
+  updateRow,
+} from './tableQueries.ts'
 import { fieldColumn, type TableShape } from './tableShape.ts'
 
 export type Row = Record<string, unknown>
@@ -19,6 +28,15 @@ type Values = Record<string, unknown>
  */
 export async function getRow(db: Db, shape: TableShape, id: number, scope: RowScope, lock = false): Promise<Row> {
   const row = await findRow(db, shape, id, scope, lock)
+  if (!row) throw new Problem('notFound')
+  return row
+}
+
+/** The row for a reader; throws not-found as `getRow` does. */
+export async function readRow(db: Db, shape: TableShape, id: number, scope: RowScope): Promise<Row> {
+  const isScoped = scope !== 'all' && Object.keys(shape.resource.scopes).length > 0
+  if (isScoped) return getRow(db, shape, id, scope)
+  const row = await findSharedRow(db, shape, id)
   if (!row) throw new Problem('notFound')
   return row
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { askTogether } from '../askTogether.ts'
 import type { Database } from '../database/connect.ts'
 
 /** One hour without use ends a session (R15). */
@@ -17,34 +18,23 @@ export type FoundSession = {
   perfiles: { idPerfil: number; nombre: string }[]
 }
 
-type Batch = { hashes: Map<string, Buffer>; answer: Promise<Map<string, FoundSession>> }
+type LookUp = (hash: string, now: Date) => Promise<FoundSession | undefined>
 
-const gathering = new WeakMap<Database, Batch>()
+const lookUps = new WeakMap<Database, LookUp>()
 
 /**
- * The living session of a token's hash. Requests that arrive together are asked about in one statement, sent after the
- * last of them arrived: nothing is answered from memory, so a session that ended is not found by the next request.
+ * The living session of a token's hash. Requests that arrive together are asked about in one statement; nothing is
+ * answered from memory, so a session that ended is not found by the next request.
  */
-export async function lookUpSession(database: Database, hash: Buffer, now: Date): Promise<FoundSession | undefined> {
-  const key = hash.toString('hex')
-  const batch = gathering.get(database) ?? gather(database, now)
-  batch.hashes.set(key, hash)
-  return (await batch.answer).get(key)
+export function lookUpSession(database: Database, hash: Buffer, now: Date): Promise<FoundSession | undefined> {
+  const lookUp = lookUps.get(database) ?? askTogether((hashes, at: Date) => readSessions(database, hashes, at))
+  lookUps.set(database, lookUp)
+  return lookUp(hash.toString('hex'), now)
 }
 
-function gather(database: Database, now: Date): Batch {
-  const hashes = new Map<string, Buffer>()
-  const arrived = new Promise<void>((resolve) => setImmediate(resolve))
-  const answer = arrived.then(() => {
-    gathering.delete(database)
-    return readSessions(database, [...hashes.values()], now.toISOString())
-  })
-  const batch = { hashes, answer }
-  gathering.set(database, batch)
-  return batch
-}
-
-async function readSessions({ read }: Database, hashes: Buffer[], at: string): Promise<Map<string, FoundSession>> {
+async function readSessions({ read }: Database, hashes: string[], now: Date): Promise<Map<string, FoundSession>> {
+  const at = now.toISOString()
+  const bytes = hashes.map((hash) => Buffer.from(hash, 'hex'))
   const { rows } = await sql<FoundSession & { token_hash: Buffer }>`
     select s.token_hash, s.id_sesion, u.id_usuario, u.username, u.nombre_completo, u.debe_cambiar_clave, v.numero as version,
       s.usada_en < ${at}::timestamptz - interval '1 minute' as stale,
@@ -52,7 +42,7 @@ async function readSessions({ read }: Database, hashes: Buffer[], at: string): P
        from seguridad.usuario_perfil up join seguridad.perfil p using (id_perfil)
        where up.id_usuario = u.id_usuario and p.estado) as perfiles
     from seguridad.sesion s join seguridad.usuario u using (id_usuario) cross join seguridad.version_permisos v
-    where s.token_hash = any(${hashes}) and s.expira_en > ${at}::timestamptz
+    where s.token_hash = any(${bytes}) and s.expira_en > ${at}::timestamptz
       and s.usada_en > ${at}::timestamptz - ${IDLE_MINUTES} * interval '1 minute'
       and u.estado and u.eliminado_en is null`.execute(read)
   return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
