@@ -6,6 +6,8 @@ import { createTrabajador } from './trabajador/createTrabajador.ts'
 import { changeUnidad } from './unidad/changeUnidad.ts'
 import { createUnidad } from './unidad/createUnidad.ts'
 
+export { addWorkingDays } from './feriado/addWorkingDays.ts'
+
 export const rrhh = bindModule(contract, {
   resources: {
     trabajador: { create: createTrabajador, update: changeTrabajador },
