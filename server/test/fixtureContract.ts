@@ -47,6 +47,7 @@ export const sede = defineResource({
     search: ['codigo', 'nombre'],
     sort: 'codigo',
     tree: 'sedePadre',
+    whole: true,
   },
 })
 
@@ -86,7 +87,7 @@ export const ficha = defineResource({
     cantidad: integer({ label: 'Cantidad', min: 1, max: 100 }),
     importe: decimal({ label: 'Importe', min: 0, max: 99_999.99 }),
     urgente: boolean({ label: 'Urgente', initial: false }),
-    inicio: date({ label: 'Inicio' }),
+    inicio: date({ label: 'Inicio', wire: 'DMY' }),
     fin: optional(date({ label: 'Fin' })),
     citado: optional(dateTime({ label: 'Citado' })),
     hora: time({ label: 'Hora' }),

@@ -68,6 +68,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   taken?: (value: string) => string
   /** set when a row is made, and the sentence for a try to change it later; an update may leave it out */
   fixed?: string
+  /** how a day goes out when not as `YYYY-MM-DD`: `DMY` is `DD/MM/YYYY` (spec §9) */
+  wire?: 'DMY'
   /** says whether a row may still be chosen in new references */
   marksActive?: boolean
   /** file types by extension */
@@ -168,9 +170,9 @@ export function activeFlag(label = 'Activo'): Field<boolean, boolean, false> {
   return { ...boolean({ label, initial: true }), marksActive: true }
 }
 
-/** A day, `YYYY-MM-DD` on the wire; `DD/MM/YYYY` is accepted too. */
-export function date(options: Common<string>): Field<string, string, false> {
-  return field('date', options, { input: dateSchema(options), output: z.string() })
+/** A day: comes in as `YYYY-MM-DD` or `DD/MM/YYYY`; goes out as the first, or as the second with `wire: 'DMY'`. */
+export function date(options: Common<string> & Pick<Field, 'wire'>): Field<string, string, false> {
+  return field('date', options, { input: dateSchema(options), output: z.string(), wire: options.wire })
 }
 
 /** An instant, ISO 8601 with the offset of America/Lima. */

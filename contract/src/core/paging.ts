@@ -5,6 +5,8 @@ import { messages } from './messages.ts'
 export const pageSizes = [10, 15, 20, 50] as const
 export const perPageDefault = 10
 export const perPageMax = 300
+/** Rows a list answers at most that comes whole when no page is asked for. */
+export const wholeListMax = 1000
 /** Rows a look-up (combo) answers at most. */
 export const lookupMax = 300
 /** Totals are counted up to here; beyond, `totalIsEstimate` is true and a screen says «más de 10 000». */

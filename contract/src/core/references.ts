@@ -1,7 +1,11 @@
+import { columnName } from './columnName.ts'
 import type { Field, Fields, Reference } from './fields.ts'
 
-/** The bare-id key of a reference field: `turno` → `idTurno`. */
-const bareIdOf = (name: string) => `id${name.charAt(0).toUpperCase()}${name.slice(1)}`
+/** The bare-id key of a reference field: `turno` → `idTurno`, `micro_red` → `idMicroRed`. */
+const bareIdOf = (name: string) => `id_${name}`.replace(/_+(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Every key under which the bare id may come; calls in snake case (spec §7: vaccination) send `id_turno`. */
+const bareIdsOf = (name: string) => [bareIdOf(name), `id_${columnName(name)}`]
 
 /**
  * The query parameter of a filter on a reference: `turno` → `idTurno`; on a set of references, the name of what is
@@ -11,15 +15,15 @@ export const filterNameOf = (name: string, { kind, to }: Field) =>
   bareIdOf(kind === 'references' ? (to?.split('.').at(-1) ?? name) : name)
 
 /**
- * References may arrive as `idTurno: 3` instead of `turno: {idTurno: 3}`: folds the first
+ * References may arrive as `idTurno: 3` or `id_turno: 3` instead of `turno: {idTurno: 3}`: folds the first
  * into the second, which wins when both come. Anything but an object is left for validation.
  */
 export function foldReferences(fields: Fields, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const folded: Record<string, unknown> = { ...body }
   for (const [name, field] of Object.entries(fields)) {
-    const bare = bareIdOf(name)
-    if (field.kind === 'reference' && folded[name] === undefined && bare in folded) folded[name] = folded[bare]
+    const bare = bareIdsOf(name).find((key) => key in folded)
+    if (field.kind === 'reference' && folded[name] === undefined && bare) folded[name] = folded[bare]
   }
   return folded
 }

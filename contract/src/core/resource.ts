@@ -60,6 +60,8 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
     filters?: readonly (keyof F & string)[]
     /** a GET without any parameter answers the bare look-up list (spec §7) */
     bareLookup?: boolean
+    /** a GET without paging parameters answers every row, up to `wholeListMax` (spec §7: «GET all») */
+    whole?: boolean
     /** the field that refers to the row above, when the rows form a tree */
     tree?: keyof F & string
   }
@@ -102,6 +104,7 @@ export type AnyResource = {
     at: string
     filters: readonly string[]
     bareLookup: boolean
+    whole: boolean
     tree?: string
   }
   sections: readonly { title: string; fields: readonly string[] }[]
@@ -165,6 +168,7 @@ export function defineResource<F extends Fields, A extends Record<string, Action
     ],
     list: {
       bareLookup: false,
+      whole: false,
       at: '',
       ...list,
       filters: list.filters ?? list.columns.filter((name) => FILTERABLE.has(fields[name]!.kind)),

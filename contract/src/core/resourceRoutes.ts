@@ -10,10 +10,10 @@ import { defineRoute, type Route } from './route.ts'
 import { rowId } from './rowId.ts'
 
 /** Keys of a query that no client sends. */
-export const addedByServer: ReadonlySet<string> = new Set(['bare'])
+export const addedByServer: ReadonlySet<string> = new Set(['bare', 'unpaged'])
 
-/** `bare`: the request came without any parameter */
-export type ListQuery = PageQuery & { bare?: boolean } & Record<string, unknown>
+/** `bare`: the request came without any parameter; `unpaged`: without one that asks for a page */
+export type ListQuery = PageQuery & { bare?: boolean; unpaged?: boolean } & Record<string, unknown>
 export type LookupQuery = { query?: string }
 export type ExportQuery = ListQuery & { formato: 'csv' | 'xlsx'; columnas?: string[] }
 export type Change = { campo: string; etiqueta: string; antes: unknown; despues: unknown }
@@ -159,14 +159,19 @@ function ownChanges({ fields }: AnyResource, names: readonly string[]): z.ZodTyp
 /** Paging, search and the declared filters: `tipo=A,B`, `idUnidad=3`, `fechaDesde=…&fechaHasta=…`. */
 function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
   const filters = resource.list.filters.flatMap((name) => filterParameters(name, resource.fields))
-  const schema = pageQuery.extend({ ...Object.fromEntries(filters), bare: z.boolean().optional() })
+  const schema = pageQuery.extend({ ...Object.fromEntries(filters), ...fromServer })
   return z.preprocess(
-    (query) => ({ ...foldPageAliases(query), bare: isEmpty(query) }),
+    (query) => ({ ...foldPageAliases(query), bare: isEmpty(query), unpaged: isUnpaged(query) }),
     schema,
   ) as unknown as z.ZodType<ListQuery>
 }
 
+const fromServer = { bare: z.boolean().optional(), unpaged: z.boolean().optional() }
 const isEmpty = (query: unknown) => Object.keys(query ?? {}).length === 0
+const isUnpaged = (query: unknown) => {
+  const { current_page, per_page } = foldPageAliases(query)
+  return current_page === undefined && per_page === undefined
+}
 
 function filterParameters(name: string, fields: Fields): [string, z.ZodType][] {
   const field = fields[name]!

@@ -1,4 +1,5 @@
 import type { Field } from '@wamani/contract/core/fields.ts'
+import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
 import type { Cell } from '../documents/spreadsheet.ts'
 
@@ -19,6 +20,8 @@ export function cellOf(field: Field, value: unknown): Cell {
     case 'integer':
     case 'decimal':
       return Number(value)
+    case 'date':
+      return String(isoDate(value))
     default:
       return String(value)
   }

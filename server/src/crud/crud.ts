@@ -4,7 +4,7 @@ import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import type { ResourceRoutes } from '@wamani/contract/core/resourceRoutes.ts'
 import type { Handlers } from '../http/implement.ts'
 import { exportList } from './exportList.ts'
-import { listPage } from './listPage.ts'
+import { listPage, listWhole } from './listPage.ts'
 import { rowHistory } from './rowHistory.ts'
 import { lookupRows } from './tableQueries.ts'
 import { tableShape } from './tableShape.ts'
@@ -19,10 +19,12 @@ type Values = Record<string, unknown>
 export function crud(resource: AnyResource): Handlers<ResourceRoutes<never, Values>> {
   const shape = () => tableShape(resource)
   const handlers: Handlers<ResourceRoutes<Row, Values>> = {
-    list: ({ db, query, scope }) =>
-      resource.list.bareLookup && query.bare
-        ? lookupRows(db, shape(), scope, undefined)
-        : listPage(db, shape(), query, scope),
+    list: ({ db, query, scope }) => {
+      if (resource.list.bareLookup && query.bare) return lookupRows(db, shape(), scope, undefined)
+      return resource.list.whole && query.unpaged
+        ? listWhole(db, shape(), query, scope)
+        : listPage(db, shape(), query, scope)
+    },
     options: ({ db, query, scope }) => lookupRows(db, shape(), scope, query.query),
     exportList: ({ db, query, scope, today }) => exportList(db, shape(), query, scope, today),
     get: ({ db, params, scope }) => readRow(db, shape(), params.id, scope),

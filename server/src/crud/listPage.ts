@@ -1,4 +1,4 @@
-import type { Page } from '@wamani/contract/core/paging.ts'
+import { type Page, wholeListMax } from '@wamani/contract/core/paging.ts'
 import type { ListQuery } from '@wamani/contract/core/resourceRoutes.ts'
 import type { Db } from '../database/connect.ts'
 import type { RowScope } from '../http/context.ts'
@@ -35,6 +35,12 @@ export async function listPage(
   const isLast = rows.length <= per_page && (rows.length > 0 || current_page === 1)
   const total = await totalOf(db, shape, selection.whole, query, isLast ? slice.offset + rows.length : known)
   return { items, ...total, current_page, per_page }
+}
+
+/** Every row of a list as one page, up to `wholeListMax`. */
+export async function listWhole(db: Db, shape: TableShape, query: ListQuery, scope: RowScope) {
+  const page = await listPage(db, shape, { ...query, current_page: 1, per_page: wholeListMax }, scope)
+  return { ...page, per_page: page.total }
 }
 
 async function findSlice(db: Db, shape: TableShape, { reach, whole, order, searched }: Selection, slice: Slice) {

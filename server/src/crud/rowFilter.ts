@@ -38,7 +38,7 @@ export function addFilters(
       const values = query[field.to ? filterNameOf(name, field) : name]
       if (!Array.isArray(values) || values.length === 0) continue
       const link = links.find((one) => one.field === name)
-      const chosen = link && `(select l.${id} from ${link.through} l where l.${link.targetId} = any($))`
+      const chosen = link && `(select l.${link.ownId} from ${link.through} l where l.${link.targetId} = any($))`
       addClause(condition, chosen ? `t.${id} in ${chosen}` : `${column} = any($)`, values)
     }
   }

@@ -8,7 +8,7 @@ import type { RowScope } from '../http/context.ts'
 import { addClause, type Condition, whereOf } from './condition.ts'
 import { addSearch, reachable } from './rowFilter.ts'
 import type { RowOrder } from './rowOrder.ts'
-import { quoted, type TableShape, tableShape } from './tableShape.ts'
+import { type Link, quoted, type TableShape, tableShape } from './tableShape.ts'
 
 /**
  * The only dynamic SQL of the product. Identifiers come from declarations; everything from a request is a value.
@@ -253,14 +253,7 @@ export async function deleteRow(db: Db, { table, id, resource }: TableShape, row
 }
 
 /** Makes the linked rows of a `references` field exactly these, in this order. */
-export async function replaceLinks(
-  db: Db,
-  link: { through: string; targetId: string },
-  ownId: string,
-  rowId: number,
-  ids: readonly number[],
-) {
-  const { through, targetId } = link
+export async function replaceLinks(db: Db, { through, ownId, targetId }: Link, rowId: number, ids: readonly number[]) {
   await run(db, `delete from ${through} where ${ownId} = $1 and not ${targetId} = any($2)`, [rowId, ids])
   await run(
     db,

@@ -13,6 +13,9 @@ export type JoinedReference = {
   display: { name: string; column: string }[]
 }
 
+/** A set of references: its link table with the columns that hold our id and the other's. */
+export type Link = { field: string; through: string; ownId: string; target: AnyResource; targetId: string }
+
 /** A resource as SQL sees it. Every identifier in it comes from the declaration, never from a request. */
 export type TableShape = {
   resource: AnyResource
@@ -21,7 +24,7 @@ export type TableShape = {
   /** own columns by field name, references excepted */
   columns: ReadonlyMap<string, string>
   references: ReadonlyMap<string, JoinedReference>
-  links: readonly { field: string; through: string; target: AnyResource; targetId: string }[]
+  links: readonly Link[]
   /** what is selected, and the joins it needs */
   select: string
   joins: string
@@ -60,11 +63,11 @@ function makeShape(resource: AnyResource): TableShape {
   const links = fields.flatMap(([field, { through, to }]) => {
     if (!through || !to) return []
     const target = findResource(to)
-    return [{ field, through, target, targetId: columnName(target.id) }]
+    return [{ field, through, ownId: linkColumn(resource), target, targetId: linkColumn(target) }]
   })
   const select = [
     `t.${id} as ${quoted(resource.id)}`,
-    ...[...columns].map(([name, column]) => `t.${column} as ${quoted(name)}`),
+    ...[...columns].map(([name, column]) => `${sent(column, resource.fields[name])} as ${quoted(name)}`),
     ...[...references.values()].flatMap(({ field, alias, column, display }) => [
       `t.${column} as ${quoted(field)}`,
       ...display.map((shown) => `${alias}.${shown.column} as ${quoted(`${field}.${shown.name}`)}`),
@@ -99,6 +102,10 @@ function makeShape(resource: AnyResource): TableShape {
   }
 }
 
+/** A column as it goes out. Orders and filters use the column itself. */
+const sent = (column: string, field: Field | undefined) =>
+  field?.wire === 'DMY' ? `to_char(t.${column}, 'DD/MM/YYYY')` : `t.${column}`
+
 function joined(field: string, { to }: Field, at: number): JoinedReference {
   const target = findResource(to ?? '')
   const display = target.display.map((name) => ({ name, column: columnName(name) }))
@@ -118,13 +125,14 @@ function columnsBehind({ list }: AnyResource, references: ReadonlyMap<string, Jo
   })
 }
 
-function linkedRows(
-  { through, target, targetId }: { through: string; target: AnyResource; targetId: string },
-  id: string,
-) {
+/** The column of a link table that holds an id: `id_perfil`; where the id is called just `id`, after its table. */
+const linkColumn = ({ id, table }: AnyResource) => (id === 'id' ? `id_${table.split('.').at(-1)}` : columnName(id))
+
+function linkedRows({ through, ownId, target, targetId }: Link, id: string) {
+  const otherId = columnName(target.id)
   const shown = target.display.flatMap((name) => [`'${name}'`, `r.${columnName(name)}`])
-  const row = `json_build_object('${target.id}', r.${targetId}, ${shown.join(', ')})`
-  return `(select coalesce(json_agg(${row} order by l.posicion), '[]') from ${through} l join ${target.table} r using (${targetId}) where l.${id} = t.${id})`
+  const row = `json_build_object('${target.id}', r.${otherId}, ${shown.join(', ')})`
+  return `(select coalesce(json_agg(${row} order by l.posicion), '[]') from ${through} l join ${target.table} r on r.${otherId} = l.${targetId} where l.${ownId} = t.${id})`
 }
 
 /** Nests what the joins brought flat: `regimen`, `regimen.nombre` → `regimen: {idRegimen, nombre}` or null. */

@@ -1,4 +1,5 @@
 import type { Reference } from '@wamani/contract/core/fields.ts'
+import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
 import { idOf } from '@wamani/contract/core/references.ts'
@@ -120,18 +121,18 @@ function columnsOf({ resource }: TableShape, values: Values): [string, unknown][
 async function writeLinks(db: Db, shape: TableShape, id: number, values: Values): Promise<void> {
   for (const link of shape.links) {
     const ids = values[link.field]
-    if (Array.isArray(ids)) await replaceLinks(db, link, shape.id, id, ids)
+    if (Array.isArray(ids)) await replaceLinks(db, link, id, ids)
   }
 }
 
-/** A row as a client would send it back: references as ids. */
+/** A row as an operation gets it: references as ids, days as `YYYY-MM-DD`. */
 export function inputOf({ resource }: TableShape, row: Row): Values {
   return Object.fromEntries(
     Object.entries(resource.fields).map(([name, { kind, to }]) => {
       if (kind === 'reference') return [name, idOf(findResource(to ?? ''), row[name] as Reference | null)]
       if (kind === 'references')
         return [name, (row[name] as Reference[]).map((one) => idOf(findResource(to ?? ''), one))]
-      return [name, row[name]]
+      return [name, kind === 'date' ? isoDate(row[name]) : row[name]]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
 import { describe, expect, it } from 'vitest'
@@ -23,6 +24,7 @@ function expectSent({ fields }: Declared, row: Row, sent: Values) {
 
 const instant = (value: unknown) => new Date(String(value)).getTime()
 function shown(value: unknown, to: string | undefined): unknown {
+  if (typeof value === 'string' && /^\d\d\/\d\d\/\d{4}$/.test(value)) return isoDate(value)
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return instant(value)
   if (!to || value === null) return value
   const { id } = findResource(to)

@@ -1,3 +1,4 @@
+import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
 import { lookupMax } from '@wamani/contract/core/paging.ts'
 import { filterNameOf } from '@wamani/contract/core/references.ts'
 import { describe, expect, it } from 'vitest'
@@ -127,7 +128,7 @@ describe.each(resourcesThat((one) => can('list', 'create')(one) && one.list.filt
       for (const name of resource.list.filters.filter((one) => resource.fields[one]!.kind.startsWith('date'))) {
         const { row, id } = await createRow(t, resource, {}, { full: true })
         if (row[name] === null || row[name] === undefined) continue
-        const day = String(row[name]).slice(0, 10)
+        const day = String(isoDate(String(row[name]).slice(0, 10)))
         const shown = day.split('-').reverse().join('/')
         const has = async (query: Values) => (await filtered(query)).some((one) => one[resource.id] === id)
         expect(await has({ [`${name}Desde`]: day, [`${name}Hasta`]: day })).toBe(true)

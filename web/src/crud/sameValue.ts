@@ -1,4 +1,5 @@
 import type { Field } from '@wamani/contract/core/fields.ts'
+import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
 
 const none = (value: unknown) => value === undefined || value === null || value === ''
@@ -9,6 +10,7 @@ function plain(field: Field, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => plain(field, one)).join(',') || null
   if (field.to && isRecord(value)) return value[findResource(field.to).id]
   if (field.kind === 'file' && isRecord(value) && 'url' in value) return value.url
+  if (field.kind === 'date') return isoDate(value)
   if (field.kind === 'integer' || field.kind === 'decimal') return Number(value)
   // rows of a record's own are compared as they are
   return isRecord(value) ? JSON.stringify(value) : value

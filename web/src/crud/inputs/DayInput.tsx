@@ -1,5 +1,6 @@
 import { ActionIcon, Center, Loader, Popover, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
+import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
 import { lazy, Suspense, useState } from 'react'
 import { type FieldInputProps, inputText, wrapperProps } from './inputProps.ts'
 import { TypedInput } from './TypedInput.tsx'
@@ -69,7 +70,7 @@ export function DayInput(props: FieldInputProps) {
     <DayText
       {...wrapperProps(props)}
       name={field.label}
-      value={inputText(value)}
+      value={inputText(isoDate(value))}
       inside={inside}
       onChange={(day) => onChange(day || null)}
     />
