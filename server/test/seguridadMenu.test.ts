@@ -16,7 +16,7 @@ const menuOf = async (token: string, app = t) =>
 describe('the menu', () => {
   it('of security is that of the reference data', async () => {
     const { body } = await t.call<MenuInfo>(session.info)
-    expect(body.accesoMenus.at(-1)).toEqual({
+    expect(body.accesoMenus.find(({ descripcion }) => descripcion === 'Seguridad')).toEqual({
       descripcion: 'Seguridad',
       menus: [
         { descripcion: 'Usuarios', icon: 'IconUser', url: '/seguridad/usuarios', subMenus: [] },

@@ -24,6 +24,27 @@ export type Tables = {
     sha256: string
     aplicada_en: Generated<Instant>
   }
+  'nucleo.numeracion': {
+    clave: string
+    anio: number
+    ultimo: number
+  }
+  'nucleo.parametro': {
+    id_parametro: Generated<number>
+    nombre: string
+    etiqueta: string
+    tipo: string
+    valor: string
+    unidad: string | null
+    minimo: number | null
+    maximo: number | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
   'rrhh.categoria_documento': {
     id_categoria_documento: Generated<number>
     codigo: string

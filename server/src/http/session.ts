@@ -4,9 +4,6 @@ import type { Database } from '../database/connect.ts'
 import type { CurrentUser } from './context.ts'
 import { lookUpSession } from './sessionLookup.ts'
 
-/** Eight hours at most (R15). */
-export const SESSION_HOURS = 8
-
 /** What is kept of a token: its SHA-256. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { askTogether } from '../askTogether.ts'
 import type { Database } from '../database/connect.ts'
 
-/** One hour without use ends a session (R15). */
-export const IDLE_MINUTES = 60
+/** So long without use ends a session: an hour unless set otherwise (R15). */
+const idleTime = sql<string>`(select valor::int * interval '1 minute' from nucleo.parametro where nombre = 'sesion.inactividadMin')`
 
 export type FoundSession = {
   id_sesion: number
@@ -43,7 +43,7 @@ async function readSessions({ read }: Database, hashes: string[], now: Date): Pr
        where up.id_usuario = u.id_usuario and p.estado) as perfiles
     from seguridad.sesion s join seguridad.usuario u using (id_usuario) cross join seguridad.version_permisos v
     where s.token_hash = any(${bytes}) and s.expira_en > ${at}::timestamptz
-      and s.usada_en > ${at}::timestamptz - ${IDLE_MINUTES} * interval '1 minute'
+      and s.usada_en > ${at}::timestamptz - ${idleTime}
       and u.estado and u.eliminado_en is null`.execute(read)
   return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
 }

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../bindModule.ts'
 import { rrhh } from './rrhh/index.ts'
 import { seguridad } from './seguridad/index.ts'
+import { sistema } from './sistema/index.ts'
 
 /** The server's half of every module, in the order of the contract's own list. */
-export const served: readonly ServerModule[] = [rrhh, seguridad]
+export const served: readonly ServerModule[] = [rrhh, seguridad, sistema]

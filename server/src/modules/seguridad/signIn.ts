@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { session } from '@wamani/contract/seguridad/session.ts'
 import type { Db } from '../../database/connect.ts'
+import { parametro } from '../../database/parametro.ts'
 import type { Origin } from '../../http/context.ts'
 import type { Handler } from '../../http/implement.ts'
-import { SESSION_HOURS, tokenHash } from '../../http/session.ts'
+import { tokenHash } from '../../http/session.ts'
 import { passwordMatches } from './passwords.ts'
 import { blockedUntil } from './signInBlock.ts'
 
@@ -42,10 +43,10 @@ export const signIn: Handler<typeof session.auth> = async ({ db, body, now, orig
   }
 }
 
-/** Answers the token, which is kept nowhere; sessions that are over go. */
+/** Answers the token, which is kept nowhere; sessions that are over go. One lasts eight hours unless set otherwise (R15). */
 async function openSession(db: Db, idUsuario: number, { ip, agente }: Origin, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
+  const expires = new Date(now.getTime() + (await parametro(db, 'sesion.horas')) * 3_600_000)
   await db
     .insertInto('seguridad.sesion')
     .values({

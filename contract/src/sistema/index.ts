@@ -1,0 +1,9 @@
+import { defineModule } from '../core/module.ts'
+import { parametro } from './parametro.ts'
+
+export const sistema = defineModule({
+  name: 'sistema',
+  service: { label: 'Sistema', order: 10 },
+  resources: [parametro],
+  grants: {},
+})

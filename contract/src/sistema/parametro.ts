@@ -1,0 +1,30 @@
+import { choice, computed, decimal, optional, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+
+/** Settings that take effect while the product runs. Migrations bring them; a person changes their value alone. */
+export const parametro = defineResource({
+  module: 'sistema',
+  name: 'parametro',
+  table: 'nucleo.parametro',
+  id: 'idParametro',
+  api: '/sistema/api/v1/parametro',
+  screen: '/sistema/parametros',
+  labels: { singular: 'parámetro', plural: 'parámetros', gender: 'm' },
+  fields: {
+    etiqueta: computed(text({ label: 'Parámetro', max: 120 })),
+    valor: text({ label: 'Valor', max: 200 }),
+    unidad: computed(optional(text({ label: 'Unidad', max: 20 }))),
+    minimo: computed(optional(decimal({ label: 'Mínimo' }))),
+    maximo: computed(optional(decimal({ label: 'Máximo' }))),
+    tipo: computed(choice({ label: 'Tipo', options: { ENTERO: 'Entero', DECIMAL: 'Decimal', TEXTO: 'Texto' } })),
+    nombre: computed(text({ label: 'Nombre', max: 60 })),
+  },
+  display: ['etiqueta'],
+  list: {
+    columns: ['etiqueta', 'valor', 'unidad', 'minimo', 'maximo', 'nombre'],
+    search: ['nombre', 'etiqueta', 'valor'],
+    sort: 'etiqueta',
+  },
+  menu: { label: 'Parámetros', icon: 'IconSettings' },
+  verbs: ['L', 'U', 'R'],
+})
