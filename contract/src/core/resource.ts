@@ -26,8 +26,14 @@ export type RowOf<F extends Fields> = {
 /** Verbs granted to a shipped profile when a permission row first appears: `{ RRHH: 'LCUDRX', Consulta: 'L' }`. */
 export type Grants = Readonly<Record<string, string>>
 
-/** Which rows a scope of a profile reaches: the field whose value must be among the person's own ids. */
+/**
+ * Which rows a scope of a profile reaches: the field whose value must be among the person's own ids, or a field of the
+ * row referred to (`trabajador.unidad`).
+ */
 export type Scopes = Readonly<Record<string, string>>
+
+/** Fields by the scope of a profile. */
+type FieldsByScope<Name extends string = string> = Readonly<Record<string, readonly Name[]>>
 
 type Declared<F extends Fields, A extends Record<string, Action>> = {
   module: string
@@ -70,6 +76,10 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
   menu?: { label?: string; group?: string; icon?: string }
   grants?: Grants
   scopes?: Scopes
+  /** fields whose keys are absent from the rows a person reaches by this scope alone */
+  withheld?: FieldsByScope<keyof F & string>
+  /** the only fields an update within this scope changes; any of them may be left out */
+  editable?: FieldsByScope<keyof F & string>
   /** what a person may change, without a permission, in the record that bears the own user id; it may be opened too */
   own?: readonly (keyof F & string)[]
   actions?: A
@@ -111,6 +121,8 @@ export type AnyResource = {
   menu?: { label?: string; group?: string; icon?: string }
   grants?: Grants
   scopes: Scopes
+  withheld: FieldsByScope
+  editable: FieldsByScope
   own?: readonly string[]
   actions: Record<string, Action>
   verbs: readonly Verb[]
@@ -175,12 +187,14 @@ export function defineResource<F extends Fields, A extends Record<string, Action
     },
     sections: declared.sections ?? [],
     scopes: declared.scopes ?? {},
+    withheld: (declared.withheld ?? {}) as FieldsByScope,
+    editable: (declared.editable ?? {}) as FieldsByScope,
     actions: declared.actions ?? ({} as A),
     verbs: declared.verbs ?? (['L', 'C', 'U', 'D', 'R'] as const),
     removal: declared.removal ?? ('physical' as const),
     input: withRules(z.object(inputShape(fields)), rules),
     changes: withRules(z.object({ ...changesShape(fields), version: z.coerce.number().int().optional() }), rules),
-    row: z.object({ [declared.id]: z.number().int(), ...outputShape(fields), ...rowExtras }),
+    row: z.object({ [declared.id]: z.number().int(), ...outputShape(fields, declared.withheld), ...rowExtras }),
   }
   checkDeclaration(common)
   const actionRoutes = Object.entries(common.actions).map(([name, action]) => [name, actionRoute(common, name, action)])
@@ -208,9 +222,12 @@ function changesShape(fields: Fields) {
 const updated = ({ input, required, initial, kind, fixed }: Field) =>
   required && initial === undefined && !fixed && kind !== 'password' && kind !== 'file' ? input : z.optional(input)
 
-function outputShape(fields: Fields) {
+function outputShape(fields: Fields, withheld: FieldsByScope = {}) {
+  const maybeAbsent = new Set(Object.values(withheld).flat())
   const shown = Object.entries(fields).filter(([, field]) => field.kind !== 'password')
-  return Object.fromEntries(shown.map(([name, field]) => [name, field.output]))
+  return Object.fromEntries(
+    shown.map(([name, { output }]) => [name, maybeAbsent.has(name) ? z.optional(output) : output]),
+  )
 }
 
 function checkDeclaration(resource: AnyResource): void {
@@ -224,8 +241,15 @@ function checkDeclaration(resource: AnyResource): void {
     ...resource.unique.flat(),
     ...resource.sections.flatMap((section) => section.fields),
     ...(resource.own ?? []),
+    ...Object.values(resource.withheld).flat(),
+    ...Object.values(resource.editable).flat(),
   ]
   const unknown = named.filter((name) => !known.has(name.split('.')[0] ?? name))
   if (unknown.length > 0) throw new Error(`${resource.key} names fields it does not have: ${unknown.join(', ')}`)
+  const { search, filters } = resource.list
+  const told = Object.values(resource.withheld)
+    .flat()
+    .filter((name) => [...resource.display, ...search, ...filters].includes(name))
+  if (told.length > 0) throw new Error(`${resource.key} withholds fields that searches tell: ${told.join(', ')}`)
   if (!/^[a-z_]+\.[a-z_]+$/.test(resource.table)) throw new Error(`${resource.key}: table must be schema.name`)
 }

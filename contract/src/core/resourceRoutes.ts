@@ -120,7 +120,10 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
         summary: `Editar ${singular}`,
         params: maybeId,
         body: folded(idIn === 'path' ? resource.changes : withBodyId(resource)),
-        ...(resource.own && { ownBody: folded(ownChanges(resource, resource.own)) }),
+        ...(resource.own && { ownBody: folded(someChanges(resource, resource.own)) }),
+        scopeBodies: Object.fromEntries(
+          Object.entries(resource.editable).map(([scope, names]) => [scope, folded(someChanges(resource, names))]),
+        ),
         response: row,
       }),
     remove:
@@ -150,8 +153,8 @@ function withBodyId(resource: AnyResource): z.ZodType {
   return z.intersection(z.object({ [resource.id]: rowId.optional() }), resource.changes)
 }
 
-/** The body of an update by the person whose record it is: a few fields, each of which may be left out. */
-function ownChanges({ fields }: AnyResource, names: readonly string[]): z.ZodType {
+/** The body of an update by somebody who may change a few fields alone, each of which may be left out. */
+function someChanges({ fields }: AnyResource, names: readonly string[]): z.ZodType {
   const shape = names.map((name) => [name, z.optional(fields[name]!.input)])
   return z.object({ ...Object.fromEntries(shape), version: z.coerce.number().int().optional() })
 }

@@ -34,6 +34,8 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
   body?: z.ZodType<Body>
   /** the body expected instead when the call is admitted only because the record is the person's own */
   ownBody?: z.ZodType
+  /** the body expected instead within a scope of a profile */
+  scopeBodies?: Readonly<Record<string, z.ZodType>>
   bodyType: 'json' | 'multipart'
   /** file parts of a multipart body; what comes under other names is left aside */
   files?: FileParts

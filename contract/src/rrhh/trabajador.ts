@@ -1,3 +1,4 @@
+import { defineAction } from '../core/action.ts'
 import { defineResource } from '../core/resource.ts'
 import { trabajadorFields } from './trabajadorFields.ts'
 import { trabajadorRules as rules } from './trabajadorRules.ts'
@@ -18,9 +19,10 @@ export const trabajador = defineResource({
   unique: [['tipoDocumento', 'numeroDocumento']],
   rules,
   list: {
-    columns: ['numeroDocumento', 'nombreCompleto', 'formacion', 'celular', 'correoInstitucional'],
-    search: ['numeroDocumento', 'apellidoPaterno', 'apellidoMaterno', 'nombres'],
+    columns: ['numeroDocumento', 'nombreCompleto', 'unidad', 'regimenLaboral', 'estado'],
+    search: ['numeroDocumento', 'apellidoPaterno', 'apellidoMaterno', 'nombres', 'unidad'],
     sort: 'nombreCompleto',
+    filters: ['estado', 'unidad', 'regimenLaboral', 'formacion'],
   },
   sections: [
     { title: 'Identidad', fields: namesOf(identity) },
@@ -32,5 +34,48 @@ export const trabajador = defineResource({
     { title: 'Servicio', fields: namesOf(service) },
   ],
   menu: { label: 'Trabajadores', group: 'Personal' },
-  grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUR' },
+  grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUR', 'Jefe de unidad': 'L', Trabajador: 'LU' },
+  scopes: { PROPIO: 'idTrabajador', UNIDAD: 'unidad' },
+  withheld: { UNIDAD: [...namesOf(health), ...namesOf(pension), ...namesOf(pay)] },
+  editable: {
+    PROPIO: [
+      'estadoCivil',
+      'ubigeoDomicilio',
+      'direccion',
+      'celular',
+      'telefono',
+      'correoPersonal',
+      'contactoNombre',
+      'contactoParentesco',
+      'contactoTelefono',
+    ],
+  },
+  actions: {
+    exonerarMarcacion: defineAction({
+      label: 'Exonerar de marcación',
+      icon: 'IconClockOff',
+      verb: 'X',
+      confirm: {
+        title: 'Usted está seguro?',
+        text: 'El trabajador ya no tendrá que marcar su asistencia!',
+        yes: 'Sí, exonerar',
+        no: 'No',
+      },
+      success: { title: 'Operación Exitosa', text: 'El trabajador quedó exonerado de marcación.' },
+      when: { field: 'exoneradoMarcacion', in: [false] },
+    }),
+    exigirMarcacion: defineAction({
+      label: 'Exigir marcación',
+      icon: 'IconClockCheck',
+      verb: 'X',
+      confirm: {
+        title: 'Usted está seguro?',
+        text: 'El trabajador tendrá que marcar su asistencia!',
+        yes: 'Sí, exigir',
+        no: 'No',
+      },
+      success: { title: 'Operación Exitosa', text: 'El trabajador debe marcar su asistencia.' },
+      when: { field: 'exoneradoMarcacion', in: [true] },
+    }),
+  },
 })

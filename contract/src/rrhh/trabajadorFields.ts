@@ -18,6 +18,11 @@ const identity = {
   nombres: name('Nombres', 80),
   nombreCompleto: computed(text({ label: 'Apellidos y nombres', max: 210 })),
   fechaNacimiento: date({ label: 'Fecha de nacimiento' }),
+  modalidadFormativa: boolean({
+    label: 'Modalidad formativa',
+    initial: false,
+    help: 'Practicante (D.Leg. N.° 1401): se registra desde los 14 años',
+  }),
   sexo: choice({ label: 'Sexo', options: { MASCULINO: 'Masculino', FEMENINO: 'Femenino' } }),
   estadoCivil: choice({
     label: 'Estado civil',
@@ -90,9 +95,25 @@ const pay = {
   cci: digits('CCI', '{20}', 20),
 }
 
+/** What contracts and movements say of today, and what the office notes about the service. */
 const service = {
-  exoneradoMarcacion: boolean({ label: 'Exonerado de marcación', initial: false }),
+  estado: computed(
+    choice({
+      label: 'Estado',
+      options: {
+        REGISTRADO: ['Registrado', 'neutral'],
+        ACTIVO: ['Activo', 'success'],
+        SUSPENDIDO: ['Suspendido', 'warning'],
+        CESADO: ['Cesado', 'danger'],
+      },
+    }),
+  ),
+  unidad: computed(optional(reference({ label: 'Unidad', to: 'rrhh.unidad' }))),
+  regimenLaboral: computed(optional(reference({ label: 'Régimen', to: 'rrhh.regimenLaboral' }))),
+  fechaIngreso: computed(optional(date({ label: 'Fecha de ingreso a la entidad' }))),
   fechaIngresoEstado: optional(date({ label: 'Fecha de ingreso al Estado' })),
+  exoneradoMarcacion: computed(boolean({ label: 'Exonerado de marcación' })),
+  usuario: computed(optional(reference({ label: 'Usuario del sistema', to: 'seguridad.usuario' }))),
 }
 
 /** The fields of a worker by the section of the form that shows them. */

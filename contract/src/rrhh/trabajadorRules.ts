@@ -6,6 +6,9 @@ type Values = {
   numeroDocumento: string
   apellidoMaterno: string | null
   fechaNacimiento: string
+  modalidadFormativa: boolean
+  fechaIngreso?: string | null
+  fechaIngresoEstado: string | null
   ruc: string | null
   discapacidad: boolean
   carnetConadis: string | null
@@ -20,7 +23,9 @@ type Values = {
 
 const NUMBERS = { DNI: /^\d{8}$/, CE: /^\d{9}$/, PAS: /^[A-Z0-9]{6,12}$/ }
 const AFP = ['regimenPensionario', 'afp', 'cuspp', 'comisionAfp', 'fechaAfiliacion']
-const [YOUNGEST, OLDEST] = [18, 99]
+const OLDEST = 99
+/** D.Leg. N.° 1401 lets people of 14 learn at work. */
+const youngest = ({ modalidadFormativa }: Values) => (modalidadFormativa ? 14 : 18)
 
 const afpData = ({ afp, cuspp, comisionAfp, fechaAfiliacion }: Values) => [afp, cuspp, comisionAfp, fechaAfiliacion]
 
@@ -44,9 +49,9 @@ export const trabajadorRules: readonly Rule<Values>[] = [
   },
   {
     on: 'fechaNacimiento',
-    uses: ['fechaNacimiento'],
-    message: `El trabajador debe tener al menos ${YOUNGEST} años`,
-    holds: (worker, today) => ageOn(today, worker.fechaNacimiento) >= YOUNGEST,
+    uses: ['fechaNacimiento', 'modalidadFormativa'],
+    message: (worker) => `El trabajador debe tener al menos ${youngest(worker)} años`,
+    holds: (worker, today) => ageOn(today, worker.fechaNacimiento) >= youngest(worker),
   },
   {
     on: 'fechaNacimiento',
@@ -90,5 +95,12 @@ export const trabajadorRules: readonly Rule<Values>[] = [
     uses: ['fechaAfiliacion'],
     message: messages.notAfterToday('Fecha de afiliación'),
     holds: (worker, today) => worker.fechaAfiliacion === null || worker.fechaAfiliacion <= today,
+  },
+  {
+    on: 'fechaIngresoEstado',
+    uses: ['fechaIngresoEstado', 'fechaIngreso'],
+    message: messages.notBefore('Fecha de ingreso a la entidad', 'Fecha de ingreso al Estado'),
+    holds: ({ fechaIngreso, fechaIngresoEstado }) =>
+      !fechaIngreso || fechaIngresoEstado === null || fechaIngresoEstado <= fechaIngreso,
   },
 ]

@@ -2,12 +2,14 @@ import { messages } from '@wamani/contract/core/messages.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import type { ResourceRoutes } from '@wamani/contract/core/resourceRoutes.ts'
+import type { RowScope } from '../http/context.ts'
 import type { Handlers } from '../http/implement.ts'
 import { exportList } from './exportList.ts'
 import { listPage, listWhole } from './listPage.ts'
 import { rowHistory } from './rowHistory.ts'
 import { lookupRows } from './tableQueries.ts'
 import { tableShape } from './tableShape.ts'
+import { shownTo, withheldFields } from './withheld.ts'
 import { changeRow, createRow, getRow, type Row, readRow, removeRow } from './writeRow.ts'
 
 type Values = Record<string, unknown>
@@ -18,6 +20,7 @@ type Values = Record<string, unknown>
  */
 export function crud(resource: AnyResource): Handlers<ResourceRoutes<never, Values>> {
   const shape = () => tableShape(resource)
+  const shown = async (row: Promise<Row>, scope: RowScope) => shownTo(resource, scope)(await row)
   const handlers: Handlers<ResourceRoutes<Row, Values>> = {
     list: ({ db, query, scope }) => {
       if (resource.list.bareLookup && query.bare) return lookupRows(db, shape(), scope, undefined)
@@ -27,15 +30,16 @@ export function crud(resource: AnyResource): Handlers<ResourceRoutes<never, Valu
     },
     options: ({ db, query, scope }) => lookupRows(db, shape(), scope, query.query),
     exportList: ({ db, query, scope, today }) => exportList(db, shape(), query, scope, today),
-    get: ({ db, params, scope }) => readRow(db, shape(), params.id, scope),
+    get: ({ db, params, scope }) => shown(readRow(db, shape(), params.id, scope), scope),
     history: async ({ db, params, scope }) => {
       await getRow(db, shape(), params.id, scope)
-      return rowHistory(db, shape(), params.id)
+      return rowHistory(db, shape(), params.id, withheldFields(resource, scope))
     },
-    create: ({ db, body, scope }) => createRow(db, shape(), body, scope),
+    create: ({ db, body, scope }) => shown(createRow(db, shape(), body, scope), scope),
     update: ({ db, params, body, scope, today }) => {
       const { [resource.id]: named, ...changes } = body as Values
-      return changeRow(db, shape(), targetId(params.id, named), changes, { scope, today })
+      for (const name of withheldFields(resource, scope)) delete changes[name]
+      return shown(changeRow(db, shape(), targetId(params.id, named), changes, { scope, today }), scope)
     },
     remove: ({ db, params, query, scope }) => removeRow(db, shape(), targetId(params.id, query.id), scope),
   }

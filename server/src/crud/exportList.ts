@@ -8,6 +8,7 @@ import { cellOf } from './cellOf.ts'
 import { selectionOf } from './listPage.ts'
 import { streamRows } from './tableQueries.ts'
 import type { TableShape } from './tableShape.ts'
+import { withheldFields } from './withheld.ts'
 
 /** The whole filtered list as a file, streamed: the columns asked for, or those the list shows. */
 export async function exportList(
@@ -19,7 +20,10 @@ export async function exportList(
 ): Promise<Download> {
   const { fields, list, labels } = shape.resource
   const names = query.columnas ?? [...list.columns]
-  const unknown = names.filter((name) => !Object.hasOwn(fields, name) || fields[name]!.kind === 'password')
+  const withheld = withheldFields(shape.resource, scope)
+  const isTold = (name: string) =>
+    Object.hasOwn(fields, name) && !withheld.has(name) && fields[name]!.kind !== 'password'
+  const unknown = names.filter((name) => !isTold(name))
   if (unknown.length > 0) {
     const mensaje = `No se puede exportar el campo "${unknown[0]!.slice(0, 60)}".`
     throw new Problem('validation', { message: mensaje, issues: [{ campo: 'columnas', mensaje }] })

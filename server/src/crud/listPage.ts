@@ -8,6 +8,7 @@ import { addFilters, addSearch, reachable } from './rowFilter.ts'
 import { type RowOrder, rowOrder } from './rowOrder.ts'
 import { countRows, type Slice, selectFrequent, selectRare, selectRows } from './tableQueries.ts'
 import type { TableShape } from './tableShape.ts'
+import { shownTo, withheldFields } from './withheld.ts'
 
 /** Which rows a list query means, and in which order. */
 export type Selection = { reach: Condition; whole: Condition; order: RowOrder; searched: boolean }
@@ -17,7 +18,8 @@ export function selectionOf(shape: TableShape, query: ListQuery, scope: RowScope
   addFilters(reach, shape, query)
   const whole = { clauses: [...reach.clauses], values: [...reach.values] }
   addSearch(whole, shape, query.query)
-  return { reach, whole, order: rowOrder(shape, query.sortBy), searched: whole.clauses.length > reach.clauses.length }
+  const order = rowOrder(shape, query.sortBy, withheldFields(shape.resource, scope))
+  return { reach, whole, order, searched: whole.clauses.length > reach.clauses.length }
 }
 
 /** One page of a list. One row more than the page is fetched, so that a last page knows the total without counting. */
@@ -31,7 +33,7 @@ export async function listPage(
   const selection = selectionOf(shape, query, scope)
   const slice = { limit: per_page + 1, offset: (current_page - 1) * per_page }
   const { rows, total: known } = await findSlice(db, shape, selection, slice)
-  const items = rows.slice(0, per_page).map(shape.toRow)
+  const items = rows.slice(0, per_page).map(shape.toRow).map(shownTo(shape.resource, scope))
   const isLast = rows.length <= per_page && (rows.length > 0 || current_page === 1)
   const total = await totalOf(db, shape, selection.whole, query, isLast ? slice.offset + rows.length : known)
   return { items, ...total, current_page, per_page }

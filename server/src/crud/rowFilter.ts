@@ -15,11 +15,20 @@ export function reachable(shape: TableShape, scope: RowScope): Condition {
     const field = resource.scopes[name]
     if (!field) return []
     condition.values.push(ids)
-    const column = field === resource.id ? shape.id : fieldColumn(field, resource.fields[field]!)
-    return [`t.${column} = any($${condition.values.length})`]
+    return [within(shape, field, `any($${condition.values.length})`)]
   })
   condition.clauses.push(reached.length > 0 ? `(${reached.join(' or ')})` : 'false')
   return condition
+}
+
+/** The clause that compares the field of a scope with the person's ids: an own column, or one of the row referred to. */
+function within({ resource, id, references }: TableShape, field: string, ids: string): string {
+  if (field === resource.id) return `t.${id} = ${ids}`
+  const [name = '', part] = field.split('.')
+  if (!part) return `t.${fieldColumn(name, resource.fields[name]!)} = ${ids}`
+  const { column, target, targetId } = references.get(name)!
+  const compared = fieldColumn(part, target.fields[part]!)
+  return `t.${column} in (select s.${targetId} from ${target.table} s where s.${compared} = ${ids})`
 }
 
 /** Adds the declared filters of a list query; values are already validated by the route's schema. */

@@ -9,9 +9,15 @@ type Event = { tabla: string; traza: string | null; antes: unknown; despues: unk
 
 /**
  * Who changed what and when, newest first: only published fields, only those whose value changed, at most 200 events.
- * What one request wrote is one entry, the rows of its link tables included.
+ * What one request wrote is one entry, the rows of its link tables included. An entry that only tells of withheld
+ * fields is left out.
  */
-export async function rowHistory(db: Db, shape: TableShape, id: number): Promise<HistoryEntry[]> {
+export async function rowHistory(
+  db: Db,
+  shape: TableShape,
+  id: number,
+  withheld: ReadonlySet<string> = new Set(),
+): Promise<HistoryEntry[]> {
   const events = await db
     .selectFrom('auditoria.evento')
     .select(['ocurrido_en', 'username', 'accion', 'tabla', 'traza', 'antes', 'despues'])
@@ -22,13 +28,16 @@ export async function rowHistory(db: Db, shape: TableShape, id: number): Promise
     .execute()
   const nameOf = await labelsIn(db, shape, events)
   const requests = Map.groupBy(events, ({ traza, ocurrido_en }) => traza ?? ocurrido_en)
-  return [...requests.values()].map((group) => {
+  return [...requests.values()].flatMap((group) => {
     const own = group.find(({ tabla }) => tabla === shape.table) ?? group[0]!
+    const all = [...ownChanges(shape, own, nameOf), ...linkChanges(shape, group, nameOf)]
+    const cambios = all.filter(({ campo }) => !withheld.has(campo))
+    if (all.length > 0 && cambios.length === 0) return []
     return {
       fecha: own.ocurrido_en,
       usuario: own.username ?? 'Sistema',
       accion: own.tabla === shape.table ? own.accion : 'EDITAR',
-      cambios: [...ownChanges(shape, own, nameOf), ...linkChanges(shape, group, nameOf)],
+      cambios,
     }
   })
 }

@@ -10,12 +10,16 @@ export type RowOrder = {
   columns: string
 }
 
-/** Reads `campo`, `-campo` or several separated by commas. A field that is not published answers 400. */
-export function rowOrder({ sortable, id, resource }: TableShape, sortBy: string | undefined): RowOrder {
+/** Reads `campo`, `-campo` or several separated by commas. A field that is not published, or withheld, answers 400. */
+export function rowOrder(
+  { sortable, id, resource }: TableShape,
+  sortBy: string | undefined,
+  withheld: ReadonlySet<string>,
+): RowOrder {
   const parts = (sortBy || resource.list.sort).split(',').map((part) => part.trim())
   const expressions = parts.flatMap((part) => {
     const name = part.replace(/^-/, '')
-    const columns = sortable.get(name)
+    const columns = withheld.has(name) ? undefined : sortable.get(name)
     if (!columns) {
       const mensaje = messages.unsortable(name.slice(0, 60))
       throw new Problem('validation', { message: mensaje, issues: [{ campo: 'sortBy', mensaje }] })

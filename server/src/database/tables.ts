@@ -299,6 +299,11 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
+    modalidad_formativa: Generated<boolean>
+    id_unidad: number | null
+    id_regimen_laboral: number | null
+    fecha_ingreso: string | null
+    estado: Generated<string>
   }
   'rrhh.turno': {
     id_turno: Generated<number>

@@ -90,8 +90,7 @@ async function serve(
     traza: request.id,
   }
   const today = dayInLima(now)
-  const expected = admission.granted ? route : { ...route, body: route.ownBody ?? route.body }
-  const input = await readInput(expected, request, today)
+  const input = await readInput({ ...route, body: expectedBody(route, admission) }, request, today)
   const afterwards: (() => Promise<void>)[] = []
   const context = {
     ...input,
@@ -117,6 +116,15 @@ async function serve(
   // A Problem that is returned instead of thrown keeps what was written: a failed sign-in must be counted.
   if (answer instanceof Problem) return answerProblem(answer, answer, request, reply)
   return send(route, answer, reply, checkAnswers)
+}
+
+/** The body this caller may send: all of it, or the few fields that the own record or the scope lets change. */
+function expectedBody(route: Route, { granted, scope }: Admission): Route['body'] {
+  if (!granted) return route.ownBody ?? route.body
+  if (scope === 'all') return route.body
+  const bodies = scope.map(({ name }) => route.scopeBodies?.[name])
+  const some = bodies.filter((body) => body !== undefined)
+  return some.length > 0 && some.length === bodies.length ? some.reduce((one, other) => one.and(other)) : route.body
 }
 
 /** Params, query and body by the route's schemas: every issue of all three at once. */

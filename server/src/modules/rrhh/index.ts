@@ -1,8 +1,11 @@
 import { rrhh as contract } from '@wamani/contract/rrhh/index.ts'
 import { bindModule } from '../../bindModule.ts'
+import { ownTrabajador } from './alcance/ownTrabajador.ts'
+import { ownUnidades } from './alcance/ownUnidades.ts'
 import { demoTrabajadores } from './demo/demoTrabajadores.ts'
 import { changeTrabajador } from './trabajador/changeTrabajador.ts'
 import { createTrabajador } from './trabajador/createTrabajador.ts'
+import { exemptTrabajador } from './trabajador/exemptTrabajador.ts'
 import { changeUnidad } from './unidad/changeUnidad.ts'
 import { createUnidad } from './unidad/createUnidad.ts'
 
@@ -10,9 +13,15 @@ export { addWorkingDays } from './feriado/addWorkingDays.ts'
 
 export const rrhh = bindModule(contract, {
   resources: {
-    trabajador: { create: createTrabajador, update: changeTrabajador },
+    trabajador: {
+      create: createTrabajador,
+      update: changeTrabajador,
+      exonerarMarcacion: exemptTrabajador(true),
+      exigirMarcacion: exemptTrabajador(false),
+    },
     unidad: { create: createUnidad, update: changeUnidad },
   },
   routes: {},
+  resolvers: { PROPIO: ownTrabajador, UNIDAD: ownUnidades },
   demo: demoTrabajadores,
 })

@@ -1,9 +1,12 @@
 import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
 import { createRow } from '../../../crud/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 
 const COUNT = 48
+/** Who the demo users of «Jefe de unidad» and «Trabajador» are: the head of the eighth unit, and somebody else. */
+const [HEAD, WORKER] = [7, 20]
 const surnames = [
   'Quispe',
   'Mamani',
@@ -63,6 +66,14 @@ export async function demoTrabajadores(db: Db): Promise<void> {
   for (const [at, { id_unidad }] of units.entries()) {
     await db.updateTable('rrhh.unidad').set({ id_jefe: ids[at] }).where('id_unidad', '=', id_unidad).execute()
   }
+  await linkUser(db, 'Jefe de unidad', ids[HEAD])
+  await linkUser(db, 'Trabajador', ids[WORKER])
+}
+
+/** Makes the demo user of a profile the person of this worker. */
+async function linkUser(db: Db, profile: string, idTrabajador: number | undefined): Promise<void> {
+  const users = db.updateTable('seguridad.usuario').set({ id_trabajador: idTrabajador })
+  await users.where('username', '=', demoUsername(profile)).where('id_trabajador', 'is', null).execute()
 }
 
 function person(at: number) {

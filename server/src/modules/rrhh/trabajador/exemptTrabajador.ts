@@ -1,0 +1,20 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { changeRow, getRow } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+type Exempt = Handler<typeof trabajador.routes.exonerarMarcacion>
+
+/** Frees a worker from punching the clock, or asks for it again. */
+export const exemptTrabajador =
+  (exempt: boolean): Exempt =>
+  async ({ db, params, body, scope, today }) => {
+    const shape = tableShape(trabajador)
+    const stored = await getRow(db, shape, params.id, scope, true)
+    if (stored.exoneradoMarcacion === exempt)
+      throw new Problem('conflict', exempt ? 'El trabajador ya está exonerado.' : 'El trabajador ya debe marcar.')
+    const { version } = body
+    const changes = version === undefined ? {} : { version }
+    return (await changeRow(db, shape, params.id, changes, { scope, today }, { exonerado_marcacion: exempt })) as never
+  }
