@@ -5,4 +5,14 @@
 export const samples: Record<string, (n: number) => Record<string, unknown>> = {
   'rrhh.turno': () => ({ horaIngreso: '08:00', horaSalida: '17:00' }),
   'rrhh.trabajador': (n) => ({ numeroDocumento: String(40_000_000 + n), ruc: undefined }),
+  'combustible.chofer': (n) => ({ licencia: `Q${40_000_000 + n}` }),
+  'combustible.vehiculo': (n) => ({
+    categoriaVehicular: 'N1',
+    placa: `EG${LETTERS[Math.floor(n / 1000)]}-${String(n % 1000).padStart(3, '0')}`,
+    soat: `SOAT-${n}`,
+    soatVencimiento: '2099-12-31',
+    anioFabricacion: 2020,
+  }),
 }
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'

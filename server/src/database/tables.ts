@@ -19,6 +19,93 @@ export type Tables = {
     antes: unknown | null
     despues: unknown | null
   }
+  'combustible.chofer': {
+    id_chofer: Generated<number>
+    dni: string
+    nombres: string
+    apellidos: string
+    nombre_completo: ColumnType<string, never, never>
+    id_trabajador: number | null
+    licencia: string
+    categoria_licencia: string
+    fecha_vencimiento: string
+    certificado_operador: string | null
+    telefono: string | null
+    estado: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'combustible.grupo': {
+    id_grupo: Generated<number>
+    nombre: string
+    descripcion: string | null
+    estado: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'combustible.insumo': {
+    id_insumo: Generated<number>
+    id_grupo: number
+    codigo: string
+    nombre: string
+    unidad: string
+    especifica_gasto: string
+    es_combustible: Generated<boolean>
+    estado: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'combustible.licencia_permite': {
+    id_licencia_permite: Generated<number>
+    categoria_licencia: string
+    categorias_vehiculares: string
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'combustible.vehiculo': {
+    id_vehiculo: Generated<number>
+    placa: string | null
+    codigo_patrimonial: string | null
+    categoria_vehicular: string
+    tipo: string
+    marca: string
+    modelo: string
+    color: string | null
+    anio_fabricacion: number
+    motor: string | null
+    serie: string | null
+    id_insumo: number
+    capacidad_tanque: number
+    kilometraje: number
+    rendimiento: number | null
+    soat: string | null
+    soat_vencimiento: string | null
+    revision_vencimiento: string | null
+    unidad: string
+    estado: string
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
   'nucleo.migracion': {
     nombre: string
     sha256: string

@@ -1,0 +1,42 @@
+import { activeFlag, choice, computed, date, optional, phone, reference, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+import { categoriasLicencia } from './categorias.ts'
+import { inUseBySolicitudes } from './inUse.ts'
+
+export const chofer = defineResource({
+  module: 'combustible',
+  name: 'chofer',
+  table: 'combustible.chofer',
+  id: 'idChofer',
+  api: '/combustible/api/v1/chofer',
+  screen: '/combustible/chofer',
+  idIn: 'body',
+  labels: { singular: 'chofer', plural: 'choferes', gender: 'm' },
+  fields: {
+    dni: text({ label: 'DNI', max: 8, pattern: /^\d{8}$/, unique: true }),
+    nombres: text({ label: 'Nombres', max: 60 }),
+    apellidos: text({ label: 'Apellidos', max: 80 }),
+    nombreCompleto: computed(text({ label: 'Apellidos y nombres', max: 142 })),
+    trabajador: optional(reference({ label: 'Trabajador', to: 'rrhh.trabajador' })),
+    licencia: text({ label: 'N.° de licencia', max: 12, pattern: /^[A-Z]\d{8,9}$/, case: 'upper', unique: true }),
+    categoriaLicencia: choice({ label: 'Categoría', options: categoriasLicencia }),
+    fechaVencimiento: date({ label: 'Vence' }),
+    certificadoOperador: optional(
+      text({ label: 'Certificado de operador', max: 40, help: 'Necesario para conducir maquinaria' }),
+    ),
+    telefono: optional(phone({ label: 'Teléfono' })),
+    estado: activeFlag(),
+  },
+  display: ['nombreCompleto', 'licencia'],
+  list: {
+    columns: ['dni', 'nombreCompleto', 'licencia', 'categoriaLicencia', 'fechaVencimiento', 'estado'],
+    search: ['dni', 'nombres', 'apellidos', 'licencia'],
+    sort: 'apellidos',
+  },
+  sections: [
+    { title: 'Persona', fields: ['dni', 'nombres', 'apellidos', 'trabajador', 'telefono', 'estado'] },
+    { title: 'Licencia', fields: ['licencia', 'categoriaLicencia', 'fechaVencimiento', 'certificadoOperador'] },
+  ],
+  menu: { label: 'Choferes', group: 'Catálogos' },
+  inUse: inUseBySolicitudes('el chofer'),
+})

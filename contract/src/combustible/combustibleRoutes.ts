@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { lookupMax, searchText } from '../core/paging.ts'
+import { defineRoute } from '../core/route.ts'
+import { insumo } from './insumo.ts'
+import { vehiculo } from './vehiculo.ts'
+
+const text = z.string()
+
+/** Calls of the module beside those of its resources. */
+export const combustibleRoutes = {
+  vehiculoFiltro: defineRoute({
+    method: 'GET',
+    path: `${vehiculo.api}/filtro`,
+    access: 'session',
+    summary: `Buscar vehículos por placa, marca, modelo o unidad (hasta ${lookupMax})`,
+    query: z.object({ query: searchText.optional() }),
+    response: z.array(
+      z.object({
+        idVehiculo: z.number().int(),
+        placa: text.nullable(),
+        marca: text,
+        modelo: text,
+        unidad: text,
+        estado: text,
+      }),
+    ),
+  }),
+  insumosTodos: defineRoute({
+    method: 'GET',
+    path: `${insumo.api}/todos`,
+    access: 'session',
+    summary: 'Elegir entre los insumos activos',
+    response: z.array(z.object({ idInsumo: z.number().int(), nombre: text, unidad: text })),
+  }),
+}

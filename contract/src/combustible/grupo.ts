@@ -1,0 +1,22 @@
+import { activeFlag, optional, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+
+/** A group of supplies: fuels, lubricants, filters. */
+export const grupo = defineResource({
+  module: 'combustible',
+  name: 'grupo',
+  table: 'combustible.grupo',
+  id: 'idGrupo',
+  api: '/combustible/api/v1/grupo',
+  screen: '/combustible/grupo',
+  idIn: 'body',
+  labels: { singular: 'grupo', plural: 'grupos', gender: 'm' },
+  fields: {
+    nombre: text({ label: 'Grupo', max: 60, unique: true }),
+    descripcion: optional(text({ label: 'Descripción', max: 200 })),
+    estado: activeFlag(),
+  },
+  display: ['nombre'],
+  list: { columns: ['nombre', 'descripcion', 'estado'], search: ['nombre', 'descripcion'], sort: 'nombre' },
+  menu: { label: 'Grupos', group: 'Catálogos' },
+})

@@ -1,0 +1,7 @@
+/** What refuses the removal of something that requests name. */
+export const inUseBySolicitudes = (what: string) => (count: number) =>
+  `No se puede eliminar ${what} porque está siendo utilizado en ${count} ${count === 1 ? 'solicitud' : 'solicitudes'}.`
+
+/** What refuses the removal of something that vouchers name. */
+export const inUseByVales = (what: string) => (count: number) =>
+  `No se puede eliminar ${what} porque está siendo utilizado en ${count} ${count === 1 ? 'vale' : 'vales'}.`

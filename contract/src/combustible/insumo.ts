@@ -1,0 +1,34 @@
+import { activeFlag, boolean, choice, code, reference, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+
+export const insumo = defineResource({
+  module: 'combustible',
+  name: 'insumo',
+  table: 'combustible.insumo',
+  id: 'idInsumo',
+  api: '/combustible/api/v1/insumo',
+  screen: '/combustible/insumo',
+  idIn: 'body',
+  labels: { singular: 'insumo', plural: 'insumos', gender: 'm' },
+  fields: {
+    grupo: reference({ label: 'Grupo', to: 'combustible.grupo' }),
+    codigo: code({ max: 15 }),
+    nombre: text({ label: 'Insumo', max: 80, unique: true }),
+    unidad: choice({
+      label: 'Unidad de medida',
+      options: { GALON: 'Galón', LITRO: 'Litro', M3: 'm³', KG: 'Kilogramo', UNIDAD: 'Unidad' },
+      help: 'No se puede cambiar después de usar el insumo',
+    }),
+    especificaGasto: text({ label: 'Específica de gasto', max: 20, initial: '2.3.1.3.1.1' }),
+    esCombustible: boolean({ label: 'Es combustible', initial: false, help: 'Se compara con la capacidad del tanque' }),
+    estado: activeFlag(),
+  },
+  display: ['nombre', 'unidad'],
+  list: {
+    columns: ['codigo', 'nombre', 'grupo', 'unidad', 'especificaGasto', 'estado'],
+    search: ['nombre', 'codigo'],
+    sort: 'nombre',
+    filters: ['grupo', 'unidad', 'esCombustible', 'estado'],
+  },
+  menu: { label: 'Insumos', group: 'Catálogos' },
+})

@@ -1,0 +1,15 @@
+import type { combustibleRoutes } from '@wamani/contract/combustible/combustibleRoutes.ts'
+import { lookupMax } from '@wamani/contract/core/paging.ts'
+import { searchPatterns } from '../../../crud/searchWords.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+const SHORTEST = 2
+
+export const findVehiculos: Handler<typeof combustibleRoutes.vehiculoFiltro> = async ({ db, query }) => {
+  if ((query.query ?? '').length < SHORTEST) return []
+  let found = db
+    .selectFrom('combustible.vehiculo')
+    .select(['id_vehiculo as idVehiculo', 'placa', 'marca', 'modelo', 'unidad', 'estado'])
+  for (const pattern of searchPatterns(query.query)) found = found.where('busqueda', 'like', pattern)
+  return found.orderBy('placa').orderBy('id_vehiculo').limit(lookupMax).execute()
+}
