@@ -17,6 +17,7 @@ import {
   phone,
   reference,
   references,
+  seenWith,
   text,
   time,
 } from '@wamani/contract/core/fields.ts'
@@ -62,6 +63,8 @@ export const persona = defineResource({
   fields: {
     nombre: text({ label: 'Nombre', max: 60, unique: true }),
     usuario: optional(integer({ label: 'Usuario', min: 1 })),
+    reservado: seenWith('VER RESERVADO', boolean({ label: 'Reservado', initial: false })),
+    motivo: seenWith('VER RESERVADO', optional(text({ label: 'Motivo', max: 60 }))),
   },
   display: ['nombre'],
   list: { columns: ['nombre'], search: ['nombre'], sort: 'nombre' },
@@ -172,6 +175,7 @@ export const fixtureContract = defineModule({
   name: 'prueba',
   service: { label: 'Prueba', order: 99 },
   groups: {},
+  rights: [{ accion: 'VER RESERVADO', label: 'Ver lo reservado de las personas', verb: 'X' }],
   resources: [sede, persona, ficha, aviso],
   routes,
   grants: { RRHH: 'LCUDRX', 'Establecimiento privado': 'LCUDRX', Consulta: 'L' },

@@ -68,6 +68,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   taken?: (value: string) => string
   /** set when a row is made, and the sentence for a try to change it later; an update may leave it out */
   fixed?: string
+  /** the right (of `Module.rights`) without which no answer holds the key: `VER IDENTIDAD` */
+  seenWith?: string
   /** how a day goes out when not as `YYYY-MM-DD`: `DMY` is `DD/MM/YYYY` (spec §9) */
   wire?: 'DMY'
   /** says whether a row may still be chosen in new references */
@@ -260,6 +262,14 @@ export function optional<In, Out>(inner: Field<In, Out, false>): Field<In | null
     (inner.kind === 'reference' && referenceId(value, inner.to ?? '') === undefined)
   const input = z.preprocess((value) => (none(value) ? null : value), z.nullable(inner.input))
   return { ...inner, required: false, input, output: z.nullable(inner.output) }
+}
+
+/**
+ * The same field, of which only those with the right `VER …` of the module know: for others its key is absent from
+ * every answer, and what they send under it is set aside. A required one needs an initial value.
+ */
+export function seenWith<In, Out, R extends boolean>(right: string, inner: Field<In, Out, R>) {
+  return { ...inner, seenWith: right, output: z.optional(inner.output) } as Field<In, Out | undefined, R>
 }
 
 /** The same field, which keeps the value it was made with. */

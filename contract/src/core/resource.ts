@@ -251,5 +251,8 @@ function checkDeclaration(resource: AnyResource): void {
     .flat()
     .filter((name) => [...resource.display, ...search, ...filters].includes(name))
   if (told.length > 0) throw new Error(`${resource.key} withholds fields that searches tell: ${told.join(', ')}`)
+  const open = [...resource.display, ...resource.list.search, ...resource.list.sort.split(',')]
+  const secret = open.filter((name) => resource.fields[name.replace(/^-/, '')]?.seenWith)
+  if (secret.length > 0) throw new Error(`${resource.key} tells everybody of hidden fields: ${secret.join(', ')}`)
   if (!/^[a-z_]+\.[a-z_]+$/.test(resource.table)) throw new Error(`${resource.key}: table must be schema.name`)
 }

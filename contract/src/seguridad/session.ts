@@ -32,7 +32,7 @@ const subMenu = z.object({ descripcion: z.string(), url: z.string() })
 const menu = z.object({ descripcion: z.string(), icon: z.string(), url: z.string(), subMenus: z.array(subMenu) })
 export const menuInfo = z.object({
   accesoMenus: z.array(z.object({ descripcion: z.string(), menus: z.array(menu) })),
-  /** calls this session is granted, as `METHOD /path/{pattern}`: what the web shows buttons by */
+  /** calls this session is granted, as `METHOD /path/{pattern}`, and rights without a call (`VER IDENTIDAD`): what the web shows by */
   permisos: z.array(z.string()),
 })
 export type MenuInfo = z.infer<typeof menuInfo>

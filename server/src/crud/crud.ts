@@ -5,6 +5,7 @@ import type { ResourceRoutes } from '@wamani/contract/core/resourceRoutes.ts'
 import type { RowScope } from '../http/context.ts'
 import type { Handlers } from '../http/implement.ts'
 import { exportList } from './exportList.ts'
+import { hidePart, keepHidden, visibleShape } from './hiddenPart.ts'
 import { listPage, listWhole } from './listPage.ts'
 import { rowHistory } from './rowHistory.ts'
 import { lookupRows } from './tableQueries.ts'
@@ -22,24 +23,37 @@ export function crud(resource: AnyResource): Handlers<ResourceRoutes<never, Valu
   const shape = () => tableShape(resource)
   const shown = async (row: Promise<Row>, scope: RowScope) => shownTo(resource, scope)(await row)
   const handlers: Handlers<ResourceRoutes<Row, Values>> = {
-    list: ({ db, query, scope }) => {
-      if (resource.list.bareLookup && query.bare) return lookupRows(db, shape(), scope, undefined)
-      return resource.list.whole && query.unpaged
-        ? listWhole(db, shape(), query, scope)
-        : listPage(db, shape(), query, scope)
+    list: async (context) => {
+      const { db, query, scope } = context
+      const seen = await visibleShape(resource, context)
+      if (resource.list.bareLookup && query.bare) return lookupRows(db, seen, scope, undefined)
+      return resource.list.whole && query.unpaged ? listWhole(db, seen, query, scope) : listPage(db, seen, query, scope)
     },
     options: ({ db, query, scope }) => lookupRows(db, shape(), scope, query.query),
-    exportList: ({ db, query, scope, today }) => exportList(db, shape(), query, scope, today),
-    get: ({ db, params, scope }) => shown(readRow(db, shape(), params.id, scope), scope),
-    history: async ({ db, params, scope }) => {
-      await getRow(db, shape(), params.id, scope)
-      return rowHistory(db, shape(), params.id, withheldFields(resource, scope))
+    exportList: async (context) => {
+      const { db, query, scope, today } = context
+      return exportList(db, await visibleShape(resource, context), query, scope, today)
     },
-    create: ({ db, body, scope }) => shown(createRow(db, shape(), body, scope), scope),
-    update: ({ db, params, body, scope, today }) => {
-      const { [resource.id]: named, ...changes } = body as Values
+    get: async (context) => {
+      const { db, params, scope } = context
+      return shown(readRow(db, await visibleShape(resource, context), params.id, scope), scope)
+    },
+    history: async (context) => {
+      const { db, params, scope } = context
+      await getRow(db, shape(), params.id, scope)
+      return rowHistory(db, await visibleShape(resource, context), params.id, withheldFields(resource, scope))
+    },
+    create: async (context) => {
+      const { db, body, scope } = context
+      const values = await keepHidden(resource, context, body, 'create')
+      return hidePart(resource, context, await shown(createRow(db, shape(), values, scope), scope))
+    },
+    update: async (context) => {
+      const { db, params, body, scope, today } = context
+      const { [resource.id]: named, ...changes } = await keepHidden(resource, context, body, 'update')
       for (const name of withheldFields(resource, scope)) delete changes[name]
-      return shown(changeRow(db, shape(), targetId(params.id, named), changes, { scope, today }), scope)
+      const row = shown(changeRow(db, shape(), targetId(params.id, named), changes, { scope, today }), scope)
+      return hidePart(resource, context, await row)
     },
     remove: ({ db, params, query, scope }) => removeRow(db, shape(), targetId(params.id, query.id), scope),
   }

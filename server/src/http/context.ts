@@ -39,6 +39,8 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   scope: RowScope
   /** false when the call is allowed only because the record is the person's own */
   granted: boolean
+  /** whether the person holds a right without a call of its own, such as `VER IDENTIDAD` */
+  may: (right: string) => Promise<boolean>
   origin: Origin
   /** runs after the commit; a failure is logged, the answer stands */
   after: (sideEffect: () => Promise<void>) => void

@@ -8,7 +8,7 @@ import type { Download } from '../documents/download.ts'
 import { inTurns } from '../inTurns.ts'
 import { type Context, type CurrentUser, nobody, type Origin } from './context.ts'
 import type { Binding } from './implement.ts'
-import { type Admission, admit, type ScopeResolvers } from './permission.ts'
+import { type Admission, admit, holds, type ScopeResolvers } from './permission.ts'
 import { answerProblem, issuesOf } from './problem.ts'
 import { findSession } from './session.ts'
 import { readBody } from './uploads.ts'
@@ -25,9 +25,9 @@ export type MountOptions = {
 const FOR_STRANGERS = 4
 
 /** How a call came in: whose it is, and under which grant. */
-type Entry = { user: CurrentUser; admission: Admission }
+type Entry = { user: CurrentUser; admission: Admission; may: Context['may'] }
 
-const STRANGER: Entry = { user: nobody, admission: { scope: 'all', granted: true } }
+const STRANGER: Entry = { user: nobody, admission: { scope: 'all', granted: true }, may: async () => false }
 
 /** Serves the bindings: session → permission → validation → transaction → operation → commit → answer. */
 export function mount(app: FastifyInstance, bindings: readonly Binding[], options: MountOptions): void {
@@ -60,7 +60,8 @@ function mountOne(app: FastifyInstance, path: string, { route, handler }: Bindin
       const session = await findSession(options.database, request.headers.authorization, now)
       const params = request.params as Record<string, unknown>
       const admission = await admit(options.database, options.resolvers, session, route, params, dayInLima(now))
-      entries.set(request, { user: session.user, admission })
+      const may = (right: string) => holds(options.database, session, right)
+      entries.set(request, { user: session.user, admission, may })
     },
     handler: async (request, reply) => {
       const entry = isPublic ? STRANGER : entries.get(request)
@@ -78,7 +79,7 @@ type Served = Pick<Binding, 'route' | 'handler'> & { turn: Turn; options: MountO
 
 async function serve(
   { route, handler, turn, options }: Served,
-  { user, admission }: Entry,
+  { user, admission, may }: Entry,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -98,6 +99,7 @@ async function serve(
     now,
     today,
     ...admission,
+    may,
     origin,
     after: (run: () => Promise<void>) => void afterwards.push(run),
   }

@@ -38,6 +38,12 @@ export async function admit(
   throw new Problem('forbidden')
 }
 
+/** Whether a session's profiles hold a right that has no call of its own. */
+export async function holds(database: Database, { user, rightsVersion }: Session, right: string): Promise<boolean> {
+  const { named } = await rightsAt(database, rightsVersion)
+  return (named.get(right) ?? []).some((grant) => user.perfiles.some(({ idPerfil }) => idPerfil === grant.idPerfil))
+}
+
 /** Aliases are served under the permission of the route's own path. */
 const pathWith = (path: string, params: Record<string, unknown>) =>
   fillPath(path, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value || '-'])))

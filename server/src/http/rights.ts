@@ -8,6 +8,8 @@ export type Rights = {
   version: number
   /** every known row by `METHOD /path/{}`, granted or not */
   grants: ReadonlyMap<string, readonly Grant[]>
+  /** rows without a call, by their name */
+  named: ReadonlyMap<string, readonly Grant[]>
   /** rows of each method, the most specific first */
   patterns: ReadonlyMap<string, readonly { key: string; segments: readonly string[] }[]>
 }
@@ -31,17 +33,17 @@ async function readRights({ read }: Database, version: number): Promise<Rights> 
     .selectFrom('seguridad.recurso as r')
     .leftJoin('seguridad.permiso_efectivo as e', 'e.id_recurso', 'r.id_recurso')
     .leftJoin('seguridad.perfil as p', 'p.id_perfil', 'e.id_perfil')
-    .select(['r.solicitud', 'r.url', 'p.id_perfil', 'p.alcance'])
-    .where('r.url', 'is not', null)
+    .select(['r.accion', 'r.solicitud', 'r.url', 'p.id_perfil', 'p.alcance'])
     .execute()
   const grants = new Map<string, Grant[]>()
-  for (const { solicitud, url, id_perfil, alcance } of rows) {
-    const key = `${solicitud} ${patternOf(url ?? '')}`
-    const list = grants.get(key) ?? []
-    grants.set(key, list)
+  const named = new Map<string, Grant[]>()
+  for (const { accion, solicitud, url, id_perfil, alcance } of rows) {
+    const [known, key] = url === null ? [named, accion] : [grants, `${solicitud} ${patternOf(url)}`]
+    const list = known.get(key) ?? []
+    known.set(key, list)
     if (id_perfil !== null && alcance !== null) list.push({ idPerfil: id_perfil, alcance })
   }
-  return { version, grants, patterns: patternsOf([...grants.keys()]) }
+  return { version, grants, named, patterns: patternsOf([...grants.keys()]) }
 }
 
 function patternsOf(keys: string[]) {

@@ -1,5 +1,7 @@
+import { visibleResource } from '@wamani/contract/core/visibleResource.ts'
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useCan } from '../api/useCan.ts'
+import { useMay } from '../api/useMay.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { callsOf, type ScreenResource } from './calls.ts'
 import { ListScreen } from './ListScreen.tsx'
@@ -17,13 +19,15 @@ type Notices = [NoticeData | undefined, Dispatch<SetStateAction<NoticeData | und
  * `parts`: what a module adds; `notices`: the state of what is told, when the module tells something too.
  */
 export function ResourceScreen(props: { resource: ScreenResource; parts?: ScreenParts; notices?: Notices }) {
-  const { resource, parts } = props
+  const { parts } = props
+  const may = useMay()
+  const resource = visibleResource(props.resource, may)
   const screen = useScreen(resource)
   const ownNotices = useState<NoticeData>()
   const [notice, setNotice] = props.notices ?? ownNotices
   const [last, setLast] = useState<number | undefined>(undefined)
   const shared = { resource, screen, parts, notice, onNotice: setNotice, onSaved: setLast }
-  const form = parts?.form ?? resource
+  const form = parts?.form ? visibleResource(parts.form, may) : resource
   const { operation } = screen
   const { create } = callsOf(resource)
   const can = useCan()

@@ -5,6 +5,7 @@ import type { Handler } from '../../http/implement.ts'
 
 type Granted = {
   id_recurso: number
+  accion: string
   servicio: string
   solicitud: string
   url: string | null
@@ -23,15 +24,15 @@ export const menuInfo: Handler<typeof session.info> = async ({ db, user }) => {
   const { rows } = await sql<Granted>`
     with efectivo as (
       select distinct id_recurso from seguridad.permiso_efectivo where id_perfil = any(${perfiles}))
-    select r.id_recurso, s.descripcion as servicio, r.solicitud, r.url, r.id_recurso in (select id_recurso from efectivo) as permitido,
+    select r.id_recurso, r.accion, s.descripcion as servicio, r.solicitud, r.url, r.id_recurso in (select id_recurso from efectivo) as permitido,
       r.menu, r.descripcion_menu, r.url_menu, r.icon, r.id_recurso_padre
     from seguridad.recurso r join seguridad.servicio s using (id_servicio)
     where r.id_recurso in (select id_recurso from efectivo)
       or r.id_recurso in (select h.id_recurso_padre from seguridad.recurso h join efectivo using (id_recurso) where h.menu)
     order by s.orden, s.descripcion, r.orden, r.descripcion_menu, r.id_recurso`.execute(db)
   const calls = rows
-    .filter(({ permitido, url }) => permitido && url !== null)
-    .map(({ solicitud, url }) => `${solicitud} ${url}`)
+    .filter(({ permitido }) => permitido)
+    .map(({ accion, solicitud, url }) => (url === null ? accion : `${solicitud} ${url}`))
   return { accesoMenus: menuOf(rows.filter(({ menu }) => menu)), permisos: [...new Set(calls)].sort() }
 }
 

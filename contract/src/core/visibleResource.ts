@@ -1,0 +1,36 @@
+import type { AnyResource } from './resource.ts'
+
+const variants = new WeakMap<AnyResource, Map<string, AnyResource>>()
+
+/** The rights without which a part of the record is hidden; none for most resources. */
+export const hidingRights = ({ fields }: AnyResource): string[] => [
+  ...new Set(Object.values(fields).flatMap(({ seenWith }) => seenWith ?? [])),
+]
+
+/** Names of the fields hidden from whoever lacks the rights they are seen with. */
+export const hiddenFields = ({ fields }: AnyResource, may: (right: string) => boolean): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.seenWith !== undefined && !may(fields[name].seenWith))
+
+/**
+ * The resource as a person sees it: without the fields, columns, filters and sections hidden from them. The same
+ * object when nothing is hidden, and the same variant for the same rights.
+ */
+export function visibleResource<R extends AnyResource>(resource: R, may: (right: string) => boolean): R {
+  const hidden = hiddenFields(resource, may)
+  if (hidden.length === 0) return resource
+  const known = variants.get(resource) ?? new Map<string, AnyResource>()
+  variants.set(resource, known)
+  const variant = known.get(hidden.join()) ?? without(resource, new Set(hidden))
+  known.set(hidden.join(), variant)
+  return variant as R
+}
+
+function without(resource: AnyResource, hidden: ReadonlySet<string>): AnyResource {
+  const shown = (names: readonly string[]) => names.filter((name) => !hidden.has(name))
+  return {
+    ...resource,
+    fields: Object.fromEntries(Object.entries(resource.fields).filter(([name]) => !hidden.has(name))),
+    list: { ...resource.list, columns: shown(resource.list.columns), filters: shown(resource.list.filters) },
+    sections: resource.sections.map(({ title, fields }) => ({ title, fields: shown(fields) })),
+  }
+}

@@ -1,0 +1,53 @@
+import type { HistoryEntry } from '@wamani/contract/core/resourceRoutes.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { expect, it } from 'vitest'
+import { persona } from '../fixtureContract.ts'
+import { fixtureModule } from '../fixtureModule.ts'
+import { type Row, testApp } from '../testApp.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+const { create, exportList, get, history, list, update } = persona.routes
+const secret = { reservado: true, motivo: 'Reservado por salud' }
+const outsider = 'Establecimiento privado'
+
+await t.sql(`update seguridad.perfil set alcance = 'TODO' where nombre = '${outsider}'`)
+await t.sql(`delete from seguridad.permiso using seguridad.recurso r, seguridad.perfil p
+  where r.id_recurso = permiso.id_recurso and p.id_perfil = permiso.id_perfil
+    and r.accion = 'VER RESERVADO' and p.nombre = '${outsider}'`)
+
+const made = await t.call<Row>(create, { body: { nombre: 'Ana', ...secret } })
+const id = made.body.idPersona
+
+it('is known to those with the right', async () => {
+  expect(made.body).toMatchObject(secret)
+  expect((await t.call(get, { as: 'RRHH', params: { id } })).body).toMatchObject(secret)
+  expect((await t.call(session.info)).body.permisos).toContain('VER RESERVADO')
+})
+
+it('is absent from every answer to others', async () => {
+  const as = outsider
+  const answers = [
+    await t.call(list, { as, query: { reservado: false } }),
+    await t.call(get, { as, params: { id } }),
+    await t.call<HistoryEntry[]>(history, { as, params: { id } }),
+    await t.call(exportList, { as, query: { formato: 'csv' } }),
+    await t.call(update, { as, params: { id }, body: { nombre: 'Ana María' } }),
+  ]
+  for (const { status, text } of answers) {
+    expect([status, text]).toEqual([200, expect.stringContaining('Ana')])
+    expect(text).not.toMatch(/reservado|motivo/i)
+  }
+  expect((await t.call(exportList, { as, query: { formato: 'csv', columnas: 'motivo' } })).status).toBe(400)
+  expect((await t.call(list, { as, query: { sortBy: 'motivo' } })).status).toBe(400)
+  expect((await t.call(session.info, { as })).body.permisos).not.toContain('VER RESERVADO')
+})
+
+it('is written by nobody who does not see it', async () => {
+  const as = outsider
+  await t.call(update, { as, params: { id }, body: { nombre: 'Ana', reservado: false, motivo: null } })
+  expect((await t.call(get, { params: { id } })).body).toMatchObject(secret)
+  const other = await t.call(create, { as, body: { nombre: 'Eva', ...secret } })
+  expect(other.text).not.toMatch(/reservado|motivo/i)
+  const stored = await t.call(get, { params: { id: other.body.idPersona } })
+  expect(stored.body).toMatchObject({ reservado: false, motivo: null })
+})
