@@ -13,9 +13,13 @@ import { shownTo, withheldFields } from './withheld.ts'
 /** Which rows a list query means, and in which order. */
 export type Selection = { reach: Condition; whole: Condition; order: RowOrder; searched: boolean }
 
-export function selectionOf(shape: TableShape, query: ListQuery, scope: RowScope): Selection {
+/** Adds to a list what its declaration cannot say: clauses on the rows, as `t`. */
+export type Narrow = (condition: Condition) => void
+
+export function selectionOf(shape: TableShape, query: ListQuery, scope: RowScope, narrow?: Narrow): Selection {
   const reach = reachable(shape, scope)
   addFilters(reach, shape, query)
+  narrow?.(reach)
   const whole = { clauses: [...reach.clauses], values: [...reach.values] }
   addSearch(whole, shape, query.query)
   const order = rowOrder(shape, query.sortBy, withheldFields(shape.resource, scope))
@@ -28,9 +32,10 @@ export async function listPage(
   shape: TableShape,
   query: ListQuery,
   scope: RowScope,
+  narrow?: Narrow,
 ): Promise<Page<Record<string, unknown>>> {
   const { current_page, per_page } = query
-  const selection = selectionOf(shape, query, scope)
+  const selection = selectionOf(shape, query, scope, narrow)
   const slice = { limit: per_page + 1, offset: (current_page - 1) * per_page }
   const { rows, total: known } = await findSlice(db, shape, selection, slice)
   const items = rows.slice(0, per_page).map(shape.toRow).map(shownTo(shape.resource, scope))

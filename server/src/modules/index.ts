@@ -2,7 +2,8 @@ import type { ServerModule } from '../bindModule.ts'
 import { combustible } from './combustible/index.ts'
 import { rrhh } from './rrhh/index.ts'
 import { seguridad } from './seguridad/index.ts'
+import { sireda } from './sireda/index.ts'
 import { sistema } from './sistema/index.ts'
 
 /** The server's half of every module, in the order of the contract's own list. */
-export const served: readonly ServerModule[] = [rrhh, combustible, seguridad, sistema]
+export const served: readonly ServerModule[] = [rrhh, sireda, combustible, seguridad, sistema]

@@ -45,12 +45,16 @@ export function wantedRecursos(module: Module): WantedRecurso[] {
   return [...calls, ...rights]
 }
 
-/** Menu entries stand on the list call of their screen; their order is that of the declaration. */
+/**
+ * Menu entries stand on the list call of their screen, or where anybody signed in may list, on that of opening a record;
+ * their order is that of the declaration.
+ */
 function menusOf(module: Module): Map<Route, Menu> {
   const ofResources = module.resources.flatMap(({ menu, screen, labels, routes }, at): [Route, Menu][] => {
-    if (!menu || !screen || !routes.list) return []
+    const standing = [routes.list, routes.get].find((route) => typeof route?.access === 'object')
+    if (!menu || !screen || !standing) return []
     const { label = capitalised(labels.plural), icon = 'IconPoint', group = null } = menu
-    return [[routes.list, { label, screen, icon, group, order: 100 + at }]]
+    return [[standing, { label, screen, icon, group, order: 100 + at }]]
   })
   const ofScreens = module.screens.map(({ label, path, icon, group, route }, at): [Route, Menu] => [
     route,

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { activeFlag, reference, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+import { defineRoute } from '../core/route.ts'
+import { rowId } from '../core/rowId.ts'
+
+const declared = defineResource({
+  module: 'sireda',
+  name: 'categoria',
+  table: 'sireda.categoria',
+  id: 'idCategoria',
+  api: '/sireda/api/v1/categoria',
+  idIn: 'body',
+  screen: '/sireda/categoria',
+  labels: { singular: 'categoría', plural: 'categorías', gender: 'f' },
+  fields: {
+    tipoDenuncia: reference({ label: 'Tipo', to: 'sireda.tipoDenuncia' }),
+    nombre: text({ label: 'Categoría', max: 80 }),
+    entidad: reference({ label: 'Entidad competente', to: 'sireda.entidad' }),
+    estado: activeFlag(),
+  },
+  display: ['nombre'],
+  unique: [['tipoDenuncia', 'nombre']],
+  list: {
+    columns: ['nombre', 'tipoDenuncia', 'entidad', 'estado'],
+    search: ['nombre'],
+    sort: 'nombre',
+  },
+  menu: { label: 'Categorías', group: 'Catálogos' },
+})
+
+const { list } = declared.routes
+
+/** Anybody signed in may list categories; `excluirDenuncia` leaves out those a complaint has or had (spec §5). */
+export const categoria = {
+  ...declared,
+  routes: {
+    ...declared.routes,
+    list: defineRoute({
+      ...list,
+      access: 'session',
+      query: z.intersection(list.query!, z.object({ excluirDenuncia: rowId.optional() })),
+    }),
+  },
+}

@@ -1,0 +1,40 @@
+import { activeFlag, choice, integer, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+
+/** Stages every complaint may go through; further ones only inform. Their ids are those of spec §4. */
+export const etapas = { registrada: 1, derivada: 2, respondida: 3 } as const
+
+export const etapa = defineResource({
+  module: 'sireda',
+  name: 'etapa',
+  table: 'sireda.etapa',
+  id: 'idEtapa',
+  api: '/sireda/api/v1/etapa',
+  idIn: 'body',
+  screen: '/sireda/etapa',
+  labels: { singular: 'etapa', plural: 'etapas', gender: 'f' },
+  fields: {
+    descripcion: text({ label: 'Etapa', max: 60, unique: true }),
+    color: choice({
+      label: 'Color',
+      options: {
+        success: ['Verde', 'success'],
+        warning: ['Ámbar', 'warning'],
+        secondary: ['Gris', 'neutral'],
+        info: ['Azul', 'info'],
+      },
+      initial: 'info',
+    }),
+    orden: integer({ label: 'Orden', min: 1, max: 999, initial: 100 }),
+    estado: activeFlag(),
+  },
+  display: ['descripcion'],
+  list: {
+    columns: ['descripcion', 'color', 'orden', 'estado'],
+    search: ['descripcion'],
+    sort: 'orden,descripcion',
+    filters: ['estado'],
+  },
+  menu: { label: 'Etapas', group: 'Catálogos' },
+  inUse: (count) => `No se puede eliminar la etapa porque está siendo utilizada en ${count} denuncias.`,
+})

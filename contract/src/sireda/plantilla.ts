@@ -1,0 +1,29 @@
+import { activeFlag, longText, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+
+/** What a template names in braces, and what the complaint puts there. */
+export const plantillaMarks = ['numero', 'categoria', 'entidad', 'fecha'] as const
+
+/** A text answers start from. */
+export const plantilla = defineResource({
+  module: 'sireda',
+  name: 'plantilla',
+  table: 'sireda.plantilla',
+  id: 'idPlantilla',
+  api: '/sireda/api/v1/plantilla',
+  screen: '/sireda/plantilla',
+  labels: { singular: 'plantilla de respuesta', plural: 'plantillas de respuesta', gender: 'f' },
+  fields: {
+    nombre: text({ label: 'Nombre', max: 80, unique: true }),
+    texto: longText({
+      label: 'Texto',
+      min: 10,
+      max: 5000,
+      help: `Puede usar ${plantillaMarks.map((mark) => `{${mark}}`).join(', ')}`,
+    }),
+    estado: activeFlag(),
+  },
+  display: ['nombre'],
+  list: { columns: ['nombre', 'texto', 'estado'], search: ['nombre', 'texto'], sort: 'nombre' },
+  menu: { label: 'Plantillas', group: 'Catálogos' },
+})

@@ -1,0 +1,21 @@
+import { activeFlag, optional, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+
+export const tipoDenuncia = defineResource({
+  module: 'sireda',
+  name: 'tipoDenuncia',
+  table: 'sireda.tipo_denuncia',
+  id: 'idTipoDenuncia',
+  api: '/sireda/api/v1/tipo_denuncia',
+  idIn: 'body',
+  screen: '/sireda/tipo',
+  labels: { singular: 'tipo de denuncia', plural: 'tipos de denuncia', gender: 'm' },
+  fields: {
+    nombre: text({ label: 'Tipo', max: 80, unique: true }),
+    descripcion: optional(text({ label: 'Descripción', max: 200 })),
+    estado: activeFlag(),
+  },
+  display: ['nombre'],
+  list: { columns: ['nombre', 'descripcion', 'estado'], search: ['nombre', 'descripcion'], sort: 'nombre' },
+  menu: { label: 'Tipos', group: 'Catálogos' },
+})
