@@ -579,4 +579,72 @@ export type Tables = {
     unica: Generated<boolean>
     numero: Generated<number>
   }
+  'sireda.categoria': {
+    id_categoria: Generated<number>
+    id_tipo_denuncia: number
+    nombre: string
+    id_entidad: number
+    estado: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'sireda.entidad': {
+    id_entidad: Generated<number>
+    nombre: string
+    siglas: string | null
+    ambito: string
+    ruc: string | null
+    correo: string | null
+    telefono: string | null
+    direccion: string | null
+    responsable: string | null
+    estado: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'sireda.etapa': {
+    id_etapa: Generated<number>
+    descripcion: string
+    color: string
+    orden: number
+    estado: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'sireda.plantilla': {
+    id_plantilla: Generated<number>
+    nombre: string
+    texto: string
+    estado: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'sireda.tipo_denuncia': {
+    id_tipo_denuncia: Generated<number>
+    nombre: string
+    descripcion: string | null
+    estado: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
 }

@@ -77,7 +77,7 @@ describe.each(resourcesThat(can('create', 'update', 'history')))('the trail of %
     const next = await validBody(t, resource)
     const names = resource.display.filter((name) => {
       const { readOnly, fixed, kind } = resource.fields[name]!
-      return !readOnly && !fixed && kind === 'text'
+      return !readOnly && !fixed && kind === 'text' && name in next
     })
     return Object.fromEntries(names.map((name) => [name, next[name]]))
   }
