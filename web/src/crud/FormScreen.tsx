@@ -13,6 +13,7 @@ import { FormBody } from './FormBody.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { Notice, type NoticeData, success } from './Notice.tsx'
+import { RecordTabs } from './RecordTabs.tsx'
 import { type RowDeed, RowDialog } from './RowDialog.tsx'
 import { newOf, theOne, titleOf } from './resourceWords.ts'
 import type { ScreenParts } from './screenParts.ts'
@@ -51,10 +52,23 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
   })
   const save = () => void form.save()
   const leave = () => screen.show({ op: 'list' })
-  useFormKeys(root, { save: readOnly ? undefined : save, leave })
+  const inFront = screen.operation.op !== 'edit' || screen.operation.tab === undefined
+  useFormKeys(root, { save: readOnly || !inFront ? undefined : save, leave })
   useEffect(() => root.current?.querySelector<HTMLElement>('[data-field] :is(input, textarea)')?.focus(), [])
 
   const title = row ? recordText(resource, row) : newOf(resource)
+  const layout = (
+    <FormLayout
+      busy={form.busy}
+      readOnly={readOnly}
+      errors={<FormErrors form={form} />}
+      onSubmit={save}
+      onCancel={leave}
+    >
+      <FormBody resource={resource} row={row} form={form} readOnly={readOnly} inputs={parts.inputs} />
+      {row && parts.below && <parts.below row={row} />}
+    </FormLayout>
+  )
   return (
     <div ref={root}>
       <PageHeader
@@ -64,16 +78,13 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
         action={row && <RecordActions {...props} row={row} dirty={form.dirty} />}
       />
       <Notice notice={notice} onDismiss={() => onNotice(undefined)} />
-      <FormLayout
-        busy={form.busy}
-        readOnly={readOnly}
-        errors={<FormErrors form={form} />}
-        onSubmit={save}
-        onCancel={leave}
-      >
-        <FormBody resource={resource} row={row} form={form} readOnly={readOnly} inputs={parts.inputs} />
-        {row && parts.below && <parts.below row={row} />}
-      </FormLayout>
+      {props.row ? (
+        <RecordTabs {...props} row={props.row}>
+          {layout}
+        </RecordTabs>
+      ) : (
+        layout
+      )}
       <LeaveGuard dirty={form.dirty && !readOnly} />
       {form.conflict && (
         <ConflictDialog

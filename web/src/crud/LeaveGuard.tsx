@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 /** Asks before unsaved changes are left behind, by a link, the back button or closing the page (where the browser asks). */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => dirty,
+    shouldBlockFn: ({ current, next }) => dirty && !isSamePlace(current, next),
     enableBeforeUnload: () => dirty,
     withResolver: true,
   })
@@ -22,4 +22,12 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
       <Text>Lo que cambió en este formulario se perderá.</Text>
     </ConfirmDialog>
   )
+}
+
+type Place = { pathname: string; search: Record<string, unknown> }
+
+/** Whether two addresses show the same form: it stays in the page behind the record's other tabs. */
+function isSamePlace(one: Place, other: Place) {
+  const names = new Set([...Object.keys(one.search), ...Object.keys(other.search)])
+  return one.pathname === other.pathname && [...names].every((n) => n === 'tab' || one.search[n] === other.search[n])
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useCan } from '../api/useCan.ts'
@@ -74,6 +74,11 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
     <>
       <PageHeader title={titleOf(resource)} breadcrumb={crumbs} action={createButton} />
       <Notice notice={notice} onDismiss={() => onNotice(undefined)} />
+      {parts?.overview && (
+        <Box mb={16}>
+          <parts.overview state={state} />
+        </Box>
+      )}
       <Card flush>
         <ListToolbar {...{ resource, state, change, columns, tree, onNotice }} />
         <div ref={table}>

@@ -7,6 +7,7 @@ import { differences, mergeConflict } from './mergeConflict.ts'
 import { sameValue } from './sameValue.ts'
 import { samples } from './sampleResources.ts'
 import { treeRows } from './treeRows.ts'
+import { readOperation } from './useScreen.ts'
 import { recordText, valueText } from './valueText.ts'
 
 const { pieza } = samples
@@ -192,4 +193,21 @@ describe('rows as a tree', () => {
   it('loses no row: orphans and circles stand at the top', () => {
     expect(shape([row(1, 9), row(2, 3), row(3, 2), row(4, 4)])).toEqual(['1', '4', '2', '3'])
   })
+})
+
+describe('the operation in the address', () => {
+  it.each([
+    [{}, { op: 'list' }],
+    [{ op: 'new', id: '7' }, { op: 'new' }],
+    [
+      { op: 'edit', id: '7' },
+      { op: 'edit', id: 7 },
+    ],
+    [
+      { op: 'edit', id: '7', tab: 'contratos' },
+      { op: 'edit', id: 7, tab: 'contratos' },
+    ],
+    [{ op: 'edit', id: '0', tab: 'contratos' }, { op: 'list' }],
+    [{ op: 'otra' }, { op: 'list' }],
+  ])('%j shows %j', (search, shown) => expect(readOperation(search)).toEqual(shown))
 })

@@ -2,6 +2,8 @@ import type { Route } from '@wamani/contract/core/route.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { Row, ScreenResource } from './calls.ts'
 import type { FieldInputProps } from './inputs/inputProps.ts'
+import type { ListState } from './listState.ts'
+import type { NoticeData } from './Notice.tsx'
 
 /** A deed of a module's own on a stored record, for whom its `route` is granted: in the menu of the row and above the form. */
 export type RecordDeed = {
@@ -10,6 +12,16 @@ export type RecordDeed = {
   icon: ReactNode
   route: Pick<Route, 'method' | 'path' | 'access'>
   onChoose: (row: Row) => void
+}
+
+/** A further side of a stored record beside its own fields, for whom its `route` is granted (everybody when there is none). */
+export type RecordTab = {
+  /** stands in the address as `tab` */
+  key: string
+  label: string
+  /** a `lazyPart`, fetched when it is first in front; `tell` shows a notice above the record */
+  Content: ComponentType<{ row: Row; tell: (notice: NoticeData | undefined) => void }>
+  route?: Pick<Route, 'method' | 'path' | 'access'>
 }
 
 /** What the screen of a module adds to the generic one where a declaration cannot say it. */
@@ -21,6 +33,10 @@ export type ScreenParts = {
   cells?: Readonly<Record<string, ComponentType<{ row: Row }>>>
   /** stands below the fields of a stored record and is not saved with them */
   below?: ComponentType<{ row: Row }>
+  /** stand beside «Datos», the form of a stored record */
+  tabs?: readonly RecordTab[]
+  /** stands above the list: figures or charts of what the list shows */
+  overview?: ComponentType<{ state: ListState }>
   /** why a record can be neither changed nor removed; undefined when it can */
   locked?: (row: Row) => string | undefined
   /** what the form writes, when it is more than the list shows */

@@ -3,14 +3,15 @@ import { useCallback, useMemo } from 'react'
 import type { ScreenResource } from './calls.ts'
 import { changeListState, type ListState, readListState, type Search, writeListState } from './listState.ts'
 
-/** What a CRUD screen shows (spec §2): the list, an empty form, or the form of one record. */
-export type Operation = { op: 'list' } | { op: 'new' } | { op: 'edit'; id: number }
+/** What a CRUD screen shows (spec §2): the list, an empty form, or the form of one record, or another `tab` of it. */
+export type Operation = { op: 'list' } | { op: 'new' } | { op: 'edit'; id: number; tab?: string }
 
 /** Reads the operation out of URL search parameters; anything unknown is the list. */
-export function readOperation({ op, id }: Search): Operation {
+export function readOperation({ op, id, tab }: Search): Operation {
   if (op === 'new') return { op }
   const number = Number(id)
-  return op === 'edit' && Number.isInteger(number) && number > 0 ? { op, id: number } : { op: 'list' }
+  if (op !== 'edit' || !Number.isInteger(number) || number < 1) return { op: 'list' }
+  return { op, id: number, ...(typeof tab === 'string' && tab !== '' && { tab }) }
 }
 
 export type Screen = ReturnType<typeof useScreen>

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useCan } from '../api/useCan.ts'
+import { Tabs } from '../ui/Tabs.tsx'
+import { type Row, rowIdOf } from './calls.ts'
+import type { FormProps } from './FormScreen.tsx'
+
+/** The tab of the record's own fields. */
+export const formTab = 'datos'
+
+/** The tabs of a stored record: its form, which stays in the page, then the module's own for whom they are granted. The address holds which one is in front. */
+export function RecordTabs(props: FormProps & { row: Row; children: ReactNode }) {
+  const { resource, screen, parts, row, onNotice, children } = props
+  const can = useCan()
+  const granted = parts?.tabs?.filter(({ route }) => !route || can(route)) ?? []
+  if (granted.length === 0) return children
+  const tabs = [
+    { key: formTab, label: 'Datos', content: children, kept: true },
+    ...granted.map(({ key, label, Content }) => ({ key, label, content: <Content row={row} tell={onNotice} /> })),
+  ]
+  const asked = screen.operation.op === 'edit' ? screen.operation.tab : undefined
+  return (
+    <Tabs
+      label={`Partes de ${resource.labels.singular}`}
+      tabs={tabs}
+      value={tabs.find(({ key }) => key === asked)?.key ?? formTab}
+      onChange={(key) =>
+        screen.show(
+          { op: 'edit', id: rowIdOf(resource, row), ...(key !== formTab && { tab: key }) },
+          // the way back leads to the list, not through the tabs
+          { replace: true },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import classes from './CardGrid.module.css'
+
+/** Cards and charts side by side, as many as find room; none is narrower than `least` px where the page allows it. */
+export function CardGrid({ children, least = 380 }: { children: ReactNode; least?: number }) {
+  return (
+    <div
+      className={classes.root}
+      style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${least}px), 1fr))` }}
+    >
+      {children}
+    </div>
+  )
+}

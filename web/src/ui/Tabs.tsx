@@ -1,0 +1,41 @@
+import { Tabs as MantineTabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import '@mantine/core/styles/Tabs.layer.css'
+import classes from './Tabs.module.css'
+
+export type Tab = {
+  key: string
+  label: string
+  content: ReactNode
+  /** stays in the page unseen while another tab is in front, so that what was typed in it is not lost */
+  kept?: boolean
+}
+
+/** Several sides of one thing, one in front. Arrow keys move between the tabs; `label` names the row of them for readers of the screen. */
+export function Tabs(props: {
+  label: string
+  tabs: readonly Tab[]
+  /** key of the tab in front */
+  value: string
+  onChange: (key: string) => void
+}) {
+  const { label, tabs, value, onChange } = props
+  return (
+    <MantineTabs value={value} keepMounted={false} onChange={(key) => key && onChange(key)}>
+      <div className={classes.scroll}>
+        <MantineTabs.List aria-label={label} className={classes.list}>
+          {tabs.map((tab) => (
+            <MantineTabs.Tab key={tab.key} value={tab.key} className={classes.tab}>
+              {tab.label}
+            </MantineTabs.Tab>
+          ))}
+        </MantineTabs.List>
+      </div>
+      {tabs.map((tab) => (
+        <MantineTabs.Panel key={tab.key} value={tab.key} keepMounted={tab.kept} className={classes.panel}>
+          {tab.content}
+        </MantineTabs.Panel>
+      ))}
+    </MantineTabs>
+  )
+}

@@ -1,0 +1,25 @@
+import { lazyPart } from '../lazyPart.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
+import type { ChartProps, ChartRow, ChartSeries } from './chartData.ts'
+
+export type BarChartProps = ChartProps & {
+  series: readonly ChartSeries[]
+  rows: readonly ChartRow[]
+  /** the series of a category on top of each other */
+  stacked?: boolean
+  /** bars run to the right: for long names */
+  horizontal?: boolean
+}
+
+const DrawnBars = lazyPart(async () => (await import('./drawings/DrawnBars.tsx')).DrawnBars)
+
+/** Figures by category as bars. */
+export function BarChart(props: BarChartProps) {
+  const { series, rows, horizontal = false } = props
+  const { height = horizontal ? Math.max(160, 40 + rows.length * 32) : 260 } = props
+  return (
+    <ChartFrame {...props} height={height} legend={series.length > 1 ? series : []}>
+      <DrawnBars {...props} height={height} />
+    </ChartFrame>
+  )
+}

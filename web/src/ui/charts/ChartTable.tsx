@@ -1,0 +1,45 @@
+import classes from './ChartTable.module.css'
+import { type ChartProps, type ChartRow, type ChartSeries, figureText } from './chartData.ts'
+
+/** The figures of a chart as a table. */
+export function ChartTable(props: ChartProps & { series: readonly ChartSeries[]; rows: readonly ChartRow[] }) {
+  const { title, category, series, rows, onSelect } = props
+  return (
+    // what may be wider than the page must be reachable, or it could not be scrolled by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className={classes.root} tabIndex={0} aria-label={`Tabla: ${title}`}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{category}</th>
+            {series.map(({ label }) => (
+              <th key={label} scope="col" data-figure>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, values }, index) => (
+            <tr key={name}>
+              <th scope="row">
+                {onSelect ? (
+                  <button type="button" className={classes.choose} onClick={() => onSelect(index)}>
+                    {name}
+                  </button>
+                ) : (
+                  name
+                )}
+              </th>
+              {series.map(({ label }, place) => (
+                <td key={label} data-figure>
+                  {figureText(values[place], props)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

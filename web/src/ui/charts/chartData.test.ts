@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { axisText, colorOf, figureText, gatherSlices } from './chartData.ts'
+
+test('figures are written as Peru writes them, with their unit', () => {
+  expect(figureText(1234.5, { unit: 'S/' })).toBe('S/\u00a01\u202f234.50')
+  expect(figureText(1234.5, { unit: 'gal', scale: 3 })).toBe('1\u202f234.500\u00a0gal')
+  expect(figureText(null, {})).toBe('—')
+  expect(axisText(9_999)).toBe('9\u202f999')
+  expect(axisText(1_250_000)).toMatch(/^1[.,]3\sM$/)
+})
+
+test('a series has the colour it asks for, else that of its place, round and round', () => {
+  expect([colorOf(undefined, 0), colorOf(undefined, 6), colorOf(4, 0), colorOf('danger', 0)]).toEqual([
+    'var(--wm-chart-1)',
+    'var(--wm-chart-1)',
+    'var(--wm-chart-4)',
+    'var(--wm-danger)',
+  ])
+})
+
+test('more slices than colours become «Otros», and nothing is lost', () => {
+  const slices = [5, 9, 1, 2, 3, 4, 8, 0].map((value, index) => ({ name: `S${index}`, value }))
+  const drawn = gatherSlices(slices)
+  expect(drawn.map(({ name }) => name)).toEqual(['S1', 'S6', 'S0', 'S5', 'S4', 'Otros'])
+  expect(drawn.reduce((sum, { value }) => sum + value, 0)).toBe(32)
+  expect(gatherSlices(slices.slice(0, 3))).toHaveLength(3)
+})

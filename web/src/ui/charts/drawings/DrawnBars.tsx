@@ -1,0 +1,35 @@
+import { BarChart } from '@mantine/charts'
+import type { BarChartProps } from '../BarChart.tsx'
+import { axisText, colorOf, figureText } from '../chartData.ts'
+import { asDrawn, drawingLabel, pickedIndex } from './asDrawn.ts'
+import '@mantine/charts/styles.layer.css'
+import '@mantine/core/styles/ColorSwatch.layer.css'
+
+/** The bars themselves. They do not move: figures are there to be read. */
+export function DrawnBars(props: BarChartProps & { height: number }) {
+  const { series, rows, stacked, horizontal, height, onSelect, title } = props
+  return (
+    <BarChart
+      {...drawingLabel(title)}
+      h={height}
+      data={asDrawn(rows)}
+      dataKey="name"
+      series={series.map(({ label, color }, index) => ({ name: `v${index}`, label, color: colorOf(color, index) }))}
+      type={stacked ? 'stacked' : 'default'}
+      orientation={horizontal ? 'vertical' : 'horizontal'}
+      valueFormatter={(value) => figureText(value, props)}
+      maxBarWidth={48}
+      gridAxis={horizontal ? 'y' : 'x'}
+      tickLine="none"
+      yAxisProps={horizontal ? { width: 132, interval: 0 } : { width: 56, tickFormatter: axisText }}
+      xAxisProps={horizontal ? { tickFormatter: axisText } : { minTickGap: 4 }}
+      // a thin edge in the page's colour parts neighbours where colours cannot be told
+      barProps={{ isAnimationActive: false, stroke: 'var(--wm-surface)', strokeWidth: 1 }}
+      barChartProps={{
+        accessibilityLayer: false,
+        onClick: onSelect && (({ activeTooltipIndex }) => pickedIndex(activeTooltipIndex, onSelect)),
+        style: onSelect && { cursor: 'pointer' },
+      }}
+    />
+  )
+}

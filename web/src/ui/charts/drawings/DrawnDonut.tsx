@@ -1,0 +1,28 @@
+import { DonutChart } from '@mantine/charts'
+import { colorOf, figureText } from '../chartData.ts'
+import type { DonutChartProps } from '../DonutChart.tsx'
+import { drawingLabel } from './asDrawn.ts'
+import '@mantine/charts/styles.layer.css'
+import '@mantine/core/styles/ColorSwatch.layer.css'
+
+/** The ring itself, with the sum in its middle. */
+export function DrawnDonut(props: Pick<DonutChartProps, 'title' | 'slices' | 'unit' | 'scale'> & { height: number }) {
+  const { slices, height, title } = props
+  const sum = slices.reduce((before, { value }) => before + value, 0)
+  return (
+    <DonutChart
+      {...drawingLabel(title)}
+      mx="auto"
+      data={slices.map(({ name, value, color }, index) => ({ name, value, color: colorOf(color, index) }))}
+      size={height - 12}
+      thickness={Math.round(height / 7)}
+      strokeWidth={2}
+      strokeColor="var(--wm-surface)"
+      chartLabel={figureText(sum, props)}
+      valueFormatter={(value) => figureText(value, props)}
+      tooltipDataSource="segment"
+      pieProps={{ isAnimationActive: false }}
+      accessibilityLayer={false}
+    />
+  )
+}

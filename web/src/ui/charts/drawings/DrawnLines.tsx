@@ -1,0 +1,39 @@
+import { LineChart } from '@mantine/charts'
+import { axisText, colorOf, figureText } from '../chartData.ts'
+import type { LineChartProps } from '../LineChart.tsx'
+import { asDrawn, drawingLabel, pickedIndex } from './asDrawn.ts'
+import '@mantine/charts/styles.layer.css'
+import '@mantine/core/styles/ColorSwatch.layer.css'
+
+const dashes = [undefined, '6 3', '2 3', '10 4', '8 3 2 3', '1 4']
+
+/** The lines themselves, told apart by their strokes too. */
+export function DrawnLines(props: LineChartProps & { height: number }) {
+  const { series, rows, height, onSelect, title } = props
+  return (
+    <LineChart
+      {...drawingLabel(title)}
+      h={height}
+      data={asDrawn(rows)}
+      dataKey="name"
+      series={series.map(({ label, color }, index) => ({
+        name: `v${index}`,
+        label,
+        color: colorOf(color, index),
+        strokeDasharray: dashes[index % dashes.length],
+      }))}
+      curveType="linear"
+      connectNulls={false}
+      withDots={rows.length <= 62}
+      valueFormatter={(value) => figureText(value, props)}
+      tickLine="none"
+      yAxisProps={{ width: 56, tickFormatter: axisText }}
+      xAxisProps={{ minTickGap: 12 }}
+      lineProps={{ isAnimationActive: false }}
+      lineChartProps={{
+        accessibilityLayer: false,
+        onClick: onSelect && (({ activeTooltipIndex }) => pickedIndex(activeTooltipIndex, onSelect)),
+      }}
+    />
+  )
+}
