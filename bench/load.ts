@@ -1,9 +1,10 @@
 import autocannon from 'autocannon'
 
-export type Load = { perSecond: number; p50: number; p99: number; failed: number }
+export type Load = { perSecond: number; average: number; p99: number; failed: number }
 export type Call = {
   method?: 'GET' | 'POST'
-  path: string
+  /** asked again before each request when it is a function */
+  path: string | (() => string)
   token: string
   body?: () => string
   connections?: number
@@ -20,11 +21,21 @@ export async function load(
     url: `http://127.0.0.1:${port}`,
     connections,
     duration: seconds,
-    requests: [{ method, path, headers, ...(body && { setupRequest: (request) => ({ ...request, body: body() }) }) }],
+    requests: [
+      {
+        method,
+        headers,
+        setupRequest: (request) => ({
+          ...request,
+          path: typeof path === 'string' ? path : path(),
+          ...(body && { body: body() }),
+        }),
+      },
+    ],
   })
   return {
     perSecond: result['2xx'] / result.duration,
-    p50: result.latency.p50,
+    average: result.latency.average,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors,
   }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '../server/src/database/migrate.ts'
 import { nodeFlags } from '../tools/nodeFlags.mjs'
@@ -39,7 +40,16 @@ const newPerson = () => {
   })
 }
 
-const ratios: { what: string; path: string; script: Script; first: number; aim: number; body?: () => string }[] = [
+const somebody = () => `${list}/${1 + Math.floor(Math.random() * Math.min(rows, 900_000))}`
+
+const ratios: {
+  what: string
+  path: string | (() => string)
+  script: Script
+  first: number
+  aim: number
+  body?: () => string
+}[] = [
   { what: 'List of 10, sorted, one reference, with total / R', path: list, script: 'list', first: 0.08, aim: 0.2 },
   {
     what: 'The same, filtered, total capped / R',
@@ -48,7 +58,7 @@ const ratios: { what: string; path: string; script: Script; first: number; aim: 
     first: 0.04,
     aim: 0.08,
   },
-  { what: 'Read one / R', path: `${list}/500`, script: 'get', first: 0.15, aim: 0.3 },
+  { what: 'Read one / R', path: somebody, script: 'get', first: 0.15, aim: 0.3 },
   { what: 'Create with audit / R', path: list, script: 'create', first: 0.25, aim: 0.5, body: newPerson },
 ]
 const rates = [
@@ -81,18 +91,22 @@ async function main(): Promise<void> {
 
 async function measure(url: string): Promise<Line[]> {
   await migrate({ url, folder: join(here, '../server/migrations'), log: silent })
-  await seed(url)
+  await seed(url, 1, FEW)
   const { child, rss } = await startServer(url)
   try {
     const token = await signIn()
     const call: Caller = (path, body, span = seconds) =>
       load(port, { path, token, seconds: span, ...(body && { body, method: 'POST' as const }) })
     for (const { path, body } of ratios) await call(path, body, 1)
+    const growth = await measureGrowth(call, () => seed(url, FEW + 1, rows))
     const speed = [...(await measureRatios(url, call)), ...(await measureRates(call)), ...(await measureTails(call))]
+    const beside = await measureBeside(call, token)
     const memory = String(Math.round((await rss()) / 1_048_576))
     return [
       ...speed,
+      ...growth,
       ...(await measureExports(token)),
+      ...beside,
       await measureLogin(),
       { what: 'Server memory after the load (MB)', got: memory, first: '250', aim: '180' },
       ...(await browserFigures(`http://127.0.0.1:${port}`, password)),
@@ -102,7 +116,7 @@ async function measure(url: string): Promise<Line[]> {
   }
 }
 
-type Caller = (path: string, body?: () => string, span?: number) => Promise<Load>
+type Caller = (path: string | (() => string), body?: () => string, span?: number) => Promise<Load>
 
 async function measureRatios(url: string, call: Caller): Promise<Line[]> {
   const taken = ratios.map(() => ({ ours: [] as number[], theirs: [] as number[], failed: 0 }))
@@ -147,17 +161,21 @@ const exportsOf = [
   { formato: 'xlsx', first: '5', aim: '3' },
 ]
 
+async function exportRows(token: string, formato: string): Promise<void> {
+  const offices = Array.from({ length: 5 }, (_, at) => at + 1).join(',')
+  const path = `${list}/exportar?formato=${formato}&idOficina=${offices}`
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  await answer.arrayBuffer()
+}
+
 /** What five of a hundred offices hold, three times each: 50,000 rows of a million. */
 async function measureExports(token: string): Promise<Line[]> {
   const lines: Line[] = []
-  const offices = Array.from({ length: 5 }, (_, at) => at + 1).join(',')
   for (const { formato, first, aim } of exportsOf) {
     const taken: number[] = []
     for (let round = 0; round < 3; round++) {
       const began = performance.now()
-      const path = `${list}/exportar?formato=${formato}&idOficina=${offices}`
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } })
-      await answer.arrayBuffer()
+      await exportRows(token, formato)
       taken.push((performance.now() - began) / 1000)
     }
     const what = `Export of ${((rows / 100) * 5).toLocaleString('en')} rows, ${formato} (s)`
@@ -165,6 +183,58 @@ async function measureExports(token: string): Promise<Line[]> {
   }
   return lines
 }
+
+const FEW = 10_000
+const grown = [
+  { what: 'Growth of the mean time of the list, 10 k to all rows', path: list },
+  { what: 'Growth of the mean time of a search for a rare word', path: `${list}?query=a1b2c3` },
+]
+
+/** How much slower answers come once the table has all its rows, `grow` putting them there. */
+async function measureGrowth(call: Caller, grow: () => Promise<void>): Promise<Line[]> {
+  const means = async () => {
+    const taken: number[] = []
+    for (const { path } of grown) taken.push((await call(path)).average)
+    return taken
+  }
+  const few = await means()
+  await grow()
+  for (const { path } of grown) await call(path, undefined, 1)
+  const many = await means()
+  return grown.map(({ what }, at) => {
+    const [before = 0, after = 0] = [few[at], many[at]]
+    const got = `${(after / before).toFixed(2)} (${before.toFixed(1)} → ${after.toFixed(1)} ms)`
+    return { what, got, first: '1.5', aim: '1.15' }
+  })
+}
+
+/** What others notice of heavy work: p99 of the list with four connections, alone, while files are made, while people sign in. */
+async function measureBeside(call: Caller, token: string): Promise<Line[]> {
+  const p99With = async (work: () => Promise<unknown>) => {
+    let isOver = false
+    const working = (async () => {
+      while (!isOver) await work()
+    })()
+    const { p99 } = await load(port, { path: list, token, seconds, connections: 4 })
+    isOver = true
+    await working
+    return p99
+  }
+  await call(list, undefined, 1)
+  const alone = await p99With(() => sleep(50))
+  const beside = [
+    { what: 'xlsx export', first: '2', aim: '2', p99: await p99With(() => exportRows(token, 'xlsx')) },
+    { what: 'signing in, 10 in parallel', first: '2', aim: '1.3', p99: await p99With(signInTogether) },
+  ]
+  return beside.map(({ what, first, aim, p99 }) => ({
+    what: `p99 of the list beside ${what}, times that alone`,
+    got: `${(p99 / Math.max(alone, 1)).toFixed(1)} (${alone} → ${p99} ms)`,
+    first,
+    aim,
+  }))
+}
+
+const signInTogether = () => Promise.all(Array.from({ length: 10 }, signIn))
 
 /** Ten people sign in at once, five times. */
 async function measureLogin(): Promise<Line> {
@@ -182,11 +252,12 @@ async function measureLogin(): Promise<Line> {
   return { what: 'Sign in, 10 in parallel, p95 (ms)', got: String(Math.round(p95)), first: '600', aim: '300' }
 }
 
-async function seed(url: string): Promise<void> {
+async function seed(url: string, from: number, to: number): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
-  await client.query(readFileSync(join(here, 'padron.sql'), 'utf8'))
-  await client.query(readFileSync(join(here, 'seed.sql'), 'utf8').replaceAll(':rows', String(rows)))
+  if (from === 1) await client.query(readFileSync(join(here, 'padron.sql'), 'utf8'))
+  const text = readFileSync(join(here, 'seed.sql'), 'utf8')
+  await client.query(text.replaceAll(':from', String(from)).replaceAll(':rows', String(to)))
   await client.query('vacuum analyze')
   await client.end()
 }
