@@ -2,12 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '../server/src/database/migrate.ts'
 import { nodeFlags } from '../tools/nodeFlags.mjs'
 import { throwAwayCluster } from '../tools/throwAwayCluster.ts'
+import { measureBeside } from './beside.ts'
 import { browserFigures } from './browser.ts'
+import { measureGrowth } from './growth.ts'
+import type { Line } from './line.ts'
 import { type Load, load } from './load.ts'
 import { median } from './median.ts'
 import { hasPgbench, reference, type Script } from './reference.ts'
@@ -25,7 +27,9 @@ const password = 'Banco-de-pruebas-1'
 const here = import.meta.dirname
 const silent = { info: () => undefined }
 
-type Line = { what: string; got: string; first: string; aim: string }
+/** People in the table while its growth is not measured yet. */
+const FEW = 10_000
+
 const list = '/banco/api/v1/padron'
 let made = 0
 const newPerson = () => {
@@ -98,9 +102,19 @@ async function measure(url: string): Promise<Line[]> {
     const call: Caller = (path, body, span = seconds) =>
       load(port, { path, token, seconds: span, ...(body && { body, method: 'POST' as const }) })
     for (const { path, body } of ratios) await call(path, body, 1)
-    const growth = await measureGrowth(call, () => seed(url, FEW + 1, rows))
+    const growth = await measureGrowth(
+      async (path) => (await call(path)).average,
+      list,
+      () => seed(url, FEW + 1, rows),
+    )
     const speed = [...(await measureRatios(url, call)), ...(await measureRates(call)), ...(await measureTails(call))]
-    const beside = await measureBeside(call, token)
+    const beside = await measureBeside(
+      async () => (await load(port, { path: list, token, seconds, connections: 4 })).p99,
+      {
+        export: () => exportRows(token, 'xlsx'),
+        signIn: signInTogether,
+      },
+    )
     const memory = String(Math.round((await rss()) / 1_048_576))
     return [
       ...speed,
@@ -182,56 +196,6 @@ async function measureExports(token: string): Promise<Line[]> {
     lines.push({ what, got: median(taken).toFixed(2), first, aim })
   }
   return lines
-}
-
-const FEW = 10_000
-const grown = [
-  { what: 'Growth of the mean time of the list, 10 k to all rows', path: list },
-  { what: 'Growth of the mean time of a search for a rare word', path: `${list}?query=a1b2c3` },
-]
-
-/** How much slower answers come once the table has all its rows, `grow` putting them there. */
-async function measureGrowth(call: Caller, grow: () => Promise<void>): Promise<Line[]> {
-  const means = async () => {
-    const taken: number[] = []
-    for (const { path } of grown) taken.push((await call(path)).average)
-    return taken
-  }
-  const few = await means()
-  await grow()
-  for (const { path } of grown) await call(path, undefined, 1)
-  const many = await means()
-  return grown.map(({ what }, at) => {
-    const [before = 0, after = 0] = [few[at], many[at]]
-    const got = `${(after / before).toFixed(2)} (${before.toFixed(1)} → ${after.toFixed(1)} ms)`
-    return { what, got, first: '1.5', aim: '1.15' }
-  })
-}
-
-/** What others notice of heavy work: p99 of the list with four connections, alone, while files are made, while people sign in. */
-async function measureBeside(call: Caller, token: string): Promise<Line[]> {
-  const p99With = async (work: () => Promise<unknown>) => {
-    let isOver = false
-    const working = (async () => {
-      while (!isOver) await work()
-    })()
-    const { p99 } = await load(port, { path: list, token, seconds, connections: 4 })
-    isOver = true
-    await working
-    return p99
-  }
-  await call(list, undefined, 1)
-  const alone = await p99With(() => sleep(50))
-  const beside = [
-    { what: 'xlsx export', first: '2', aim: '2', p99: await p99With(() => exportRows(token, 'xlsx')) },
-    { what: 'signing in, 10 in parallel', first: '2', aim: '1.3', p99: await p99With(signInTogether) },
-  ]
-  return beside.map(({ what, first, aim, p99 }) => ({
-    what: `p99 of the list beside ${what}, times that alone`,
-    got: `${(p99 / Math.max(alone, 1)).toFixed(1)} (${alone} → ${p99} ms)`,
-    first,
-    aim,
-  }))
 }
 
 const signInTogether = () => Promise.all(Array.from({ length: 10 }, signIn))
