@@ -13,6 +13,8 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
     soatVencimiento: '2099-12-31',
     anioFabricacion: 2020,
   }),
+  'rrhh.trabajadorFamiliar': (n) => ({ parentesco: 'HIJO', numeroDocumento: String(70_000_000 + n) }),
+  'rrhh.trabajadorSeguro': (n) => ({ fechaInicio: `${1990 + n}-01-01`, fechaFin: `${1990 + n}-12-31` }),
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'

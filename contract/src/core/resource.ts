@@ -44,6 +44,8 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
   api: string
   /** further base paths of the same calls */
   aliases?: readonly string[]
+  /** a second path below the row that `field` refers to: `/…/trabajador/{idTrabajador}/familiar` */
+  within?: { field: keyof F & string; path: string }
   /** where the id of an update travels: in the path, in the body, or (updates and deletes) in the query */
   idIn?: 'path' | 'body' | 'query'
   screen?: string
@@ -55,6 +57,8 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
   rules?: readonly Rule<InputOf<F>>[]
   /** sets of fields whose values together are unique; the last one is blamed */
   unique?: readonly (readonly (keyof F & string)[])[]
+  /** what a constraint of the table says to whoever breaks it (409), by its name; the first of its fields is blamed */
+  constraints?: Readonly<Record<string, { fields: readonly (keyof F & string)[]; message: string }>>
   list: {
     columns: readonly (keyof F & string)[]
     /** fields searched; a reference by all its row is found by, `perfil.nombre` by one field of it */
@@ -100,6 +104,7 @@ export type AnyResource = {
   id: string
   api: string
   aliases: readonly string[]
+  within?: { field: string; path: string }
   idIn: 'path' | 'body' | 'query'
   screen?: string
   labels: { singular: string; plural: string; gender: 'm' | 'f' }
@@ -107,6 +112,7 @@ export type AnyResource = {
   display: readonly string[]
   rules: readonly Rule<never>[]
   unique: readonly (readonly string[])[]
+  constraints: Readonly<Record<string, { fields: readonly string[]; message: string }>>
   list: {
     columns: readonly string[]
     search: readonly string[]
@@ -185,6 +191,7 @@ export function defineResource<F extends Fields, A extends Record<string, Action
       ...list,
       filters: list.filters ?? list.columns.filter((name) => FILTERABLE.has(fields[name]!.kind)),
     },
+    constraints: declared.constraints ?? {},
     sections: declared.sections ?? [],
     scopes: declared.scopes ?? {},
     withheld: (declared.withheld ?? {}) as FieldsByScope,

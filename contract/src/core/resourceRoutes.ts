@@ -4,7 +4,7 @@ import { bodyTransport } from './fileParts.ts'
 import { isoDate } from './inputSchemas.ts'
 import { messages } from './messages.ts'
 import { foldPageAliases, lookupMax, type Page, type PageQuery, pageOf, pageQuery, searchText } from './paging.ts'
-import { filterNameOf, foldReferences } from './references.ts'
+import { bareIdOf, filterNameOf, foldReferences } from './references.ts'
 import type { AnyResource } from './resource.ts'
 import { defineRoute, type Route } from './route.ts'
 import { rowId } from './rowId.ts'
@@ -43,11 +43,13 @@ const referenceRow = z.record(z.string(), z.union([z.string(), z.number(), z.boo
 
 /** Builds the routes of a resource from its declaration alone. */
 export function resourceRoutes(resource: AnyResource): Record<string, Route> {
-  const { api, aliases, labels, row, idIn } = resource
+  const { api, labels, row, idIn } = resource
   const { singular, plural } = labels
-  const at = (suffix: string) => ({ path: api + suffix, aliases: aliases.map((other) => other + suffix) })
-  const withId = z.object({ id: rowId })
-  const maybeId = z.object({ id: rowId.optional() })
+  const { above, bases } = placeOf(resource)
+  const at = (suffix: string) => ({ path: api + suffix, aliases: bases.map((other) => other + suffix), above })
+  const parent = above ? { [above.param]: rowId.optional() } : {}
+  const withId = z.object({ id: rowId, ...parent })
+  const maybeId = z.object({ id: rowId.optional(), ...parent })
   const updateAt = idIn === 'path' ? at('/{id}') : bothWays(at(''), at('/{id}'))
   const removeAt = idIn === 'query' ? bothWays(at(''), at('/{id}')) : at('/{id}')
   const list = listQuery(resource)
@@ -142,9 +144,15 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
   return Object.fromEntries(Object.entries(routes).filter((entry): entry is [string, Route] => entry[1] !== false))
 }
 
-type Place = { path: string; aliases: readonly string[] }
+/** The further base paths of a resource: second names, and the one below the row it belongs to. */
+function placeOf({ aliases, within }: AnyResource): { above: Route['above']; bases: readonly string[] } {
+  if (!within) return { above: undefined, bases: aliases }
+  return { above: { param: bareIdOf(within.field), field: within.field }, bases: [...aliases, within.path] }
+}
+
+type Place = { path: string; aliases: readonly string[]; above: Route['above'] }
 const bothWays = (first: Place, second: Place): Place => ({
-  path: first.path,
+  ...first,
   aliases: [...first.aliases, second.path, ...second.aliases],
 })
 

@@ -29,6 +29,8 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
   access: Access
   summary: string
   status: 200 | 201 | 204
+  /** a segment of an alias that says what the query filters by, and what the body holds under `field` */
+  above?: { param: string; field: string }
   params?: z.ZodType<Params>
   query?: z.ZodType<Query>
   body?: z.ZodType<Body>

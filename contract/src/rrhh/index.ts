@@ -10,6 +10,9 @@ import { regimenLaboral } from './regimenLaboral.ts'
 import { tipoSeguro } from './tipoSeguro.ts'
 import { tipoSolicitud } from './tipoSolicitud.ts'
 import { trabajador } from './trabajador.ts'
+import { trabajadorFamiliar } from './trabajadorFamiliar.ts'
+import { trabajadorFormacion } from './trabajadorFormacion.ts'
+import { trabajadorSeguro } from './trabajadorSeguro.ts'
 import { turno } from './turno.ts'
 import { unidad } from './unidad.ts'
 
@@ -19,6 +22,9 @@ export const rrhh = defineModule({
   groups: { Personal: 'IconUsers', Asistencia: 'IconClock', Catálogos: 'IconListDetails' },
   resources: [
     trabajador,
+    trabajadorFormacion,
+    trabajadorFamiliar,
+    trabajadorSeguro,
     turno,
     feriado,
     tipoSolicitud,

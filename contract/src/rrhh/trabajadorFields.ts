@@ -1,5 +1,6 @@
 import { boolean, choice, computed, date, email, optional, phone, reference, text } from '../core/fields.ts'
 import { ruc } from '../core/ruc.ts'
+import { tipoDocumento } from './documentoIdentidad.ts'
 
 const name = (label: string, max: number) => text({ label, max, pattern: /^[\p{L}\p{M}' -]+$/u })
 const ubigeo = (label: string) => text({ label, max: 6, pattern: /^\d{6}$/, help: 'Ubigeo de seis dígitos' })
@@ -7,11 +8,7 @@ const digits = (label: string, length: string, max: number) =>
   optional(text({ label, max, pattern: new RegExp(`^\\d${length}$`) }))
 
 const identity = {
-  tipoDocumento: choice({
-    label: 'Tipo de documento',
-    options: { DNI: 'DNI', CE: 'Carné de extranjería', PAS: 'Pasaporte' },
-    initial: 'DNI',
-  }),
+  tipoDocumento: tipoDocumento(),
   numeroDocumento: text({ label: 'N.° de documento', max: 12, case: 'upper' }),
   apellidoPaterno: name('Apellido paterno', 60),
   apellidoMaterno: optional(name('Apellido materno', 60)),

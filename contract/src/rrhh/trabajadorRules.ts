@@ -1,5 +1,6 @@
 import { messages } from '../core/messages.ts'
 import type { Rule } from '../core/rule.ts'
+import { documentRule } from './documentoIdentidad.ts'
 
 type Values = {
   tipoDocumento: 'DNI' | 'CE' | 'PAS'
@@ -21,7 +22,6 @@ type Values = {
   fechaAfiliacion: string | null
 }
 
-const NUMBERS = { DNI: /^\d{8}$/, CE: /^\d{9}$/, PAS: /^[A-Z0-9]{6,12}$/ }
 const AFP = ['regimenPensionario', 'afp', 'cuspp', 'comisionAfp', 'fechaAfiliacion']
 const OLDEST = 99
 /** D.Leg. N.° 1401 lets people of 14 learn at work. */
@@ -35,12 +35,7 @@ function ageOn(today: string, birth: string): number {
 }
 
 export const trabajadorRules: readonly Rule<Values>[] = [
-  {
-    on: 'numeroDocumento',
-    uses: ['tipoDocumento', 'numeroDocumento'],
-    message: messages.format('N.° de documento'),
-    holds: (worker) => NUMBERS[worker.tipoDocumento].test(worker.numeroDocumento),
-  },
+  documentRule,
   {
     on: 'apellidoMaterno',
     uses: ['tipoDocumento', 'apellidoMaterno'],

@@ -4,6 +4,7 @@ import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import type { ResourceRoutes } from '@wamani/contract/core/resourceRoutes.ts'
 import type { RowScope } from '../http/context.ts'
 import type { Handlers } from '../http/implement.ts'
+import { belowParent } from './belowParent.ts'
 import { exportList } from './exportList.ts'
 import { hidePart, keepHidden, visibleShape } from './hiddenPart.ts'
 import { listPage, listWhole } from './listPage.ts'
@@ -57,7 +58,7 @@ export function crud(resource: AnyResource): Handlers<ResourceRoutes<never, Valu
     },
     remove: ({ db, params, query, scope }) => removeRow(db, shape(), targetId(params.id, query.id), scope),
   }
-  return handlers as Handlers<ResourceRoutes<never, Values>>
+  return belowParent(resource, handlers) as Handlers<ResourceRoutes<never, Values>>
 }
 
 /** The id of the record meant, from the path or from where else the call carries it; both must agree. */

@@ -392,6 +392,53 @@ export type Tables = {
     fecha_ingreso: string | null
     estado: Generated<string>
   }
+  'rrhh.trabajador_familiar': {
+    id_trabajador_familiar: Generated<number>
+    id_trabajador: number
+    parentesco: string
+    nombre_completo: string
+    tipo_documento: string
+    numero_documento: string
+    fecha_nacimiento: string
+    derechohabiente: boolean
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.trabajador_formacion': {
+    id_trabajador_formacion: Generated<number>
+    id_trabajador: number
+    id_formacion: number
+    institucion: string
+    especialidad: string
+    fecha_inicio: string | null
+    fecha_fin: string | null
+    fecha_grado: string | null
+    registro_sunedu: string | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.trabajador_seguro': {
+    id_trabajador_seguro: Generated<number>
+    id_trabajador: number
+    id_tipo_seguro: number
+    numero_poliza: string | null
+    fecha_inicio: string
+    fecha_fin: string | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
   'rrhh.turno': {
     id_turno: Generated<number>
     codigo: string

@@ -14,6 +14,8 @@ type Violation = { code?: string; schema?: string; table?: string; constraint?: 
 export function constraintProblem(error: unknown): Problem | null {
   const { code, schema, table, constraint = '', detail = '' } = (error ?? {}) as Violation
   const resource = allResources().find((one) => one.table === `${schema}.${table}`)
+  const declared = resource?.constraints[constraint]
+  if (declared) return new Problem('conflict', { message: declared.message, issues: [issueOf(declared)] })
   switch (code) {
     case '23505':
       return duplicate(resource, constraint, detail)
@@ -30,6 +32,11 @@ export function constraintProblem(error: unknown): Problem | null {
       return null
   }
 }
+
+const issueOf = ({ fields, message }: AnyResource['constraints'][string]) => ({
+  campo: fields[0] ?? '',
+  mensaje: message,
+})
 
 function duplicate(resource: AnyResource | undefined, constraint: string, detail: string): Problem {
   const names = resource?.unique.find((fields) => constraint.endsWith(`_${fields.map(columnName).join('_')}_unique`))

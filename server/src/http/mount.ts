@@ -131,11 +131,11 @@ function expectedBody(route: Route, { granted, scope }: Admission): Route['body'
 
 /** Params, query and body by the route's schemas: every issue of all three at once. */
 async function readInput(route: Route, request: FastifyRequest, today: string) {
-  const raw = {
+  const raw = belowParent(route.above, {
     params: request.params,
     query: request.query,
     body: await readBody(request, route),
-  }
+  })
   const parts = ['params', 'query', 'body'] as const
   const parsed = asOf(today, () => parts.map((part) => ({ part, result: route[part]?.safeParse(raw[part]) })))
   const issues = parsed.flatMap(({ result }) => (result?.success === false ? issuesOf(result.error) : []))
@@ -143,6 +143,16 @@ async function readInput(route: Route, request: FastifyRequest, today: string) {
   const input: Record<string, unknown> = {}
   for (const { part, result } of parsed) input[part] = result?.data ?? {}
   return input as { params: unknown; query: unknown; body: unknown }
+}
+
+type RawInput = { params: unknown; query: unknown; body: unknown }
+
+/** Under the path of a parent row, the call is about its rows alone, whatever query and body say. */
+function belowParent(above: Route['above'], { params, query, body }: RawInput): RawInput {
+  const id = above && (params as Record<string, unknown>)[above.param]
+  if (!above || id === undefined) return { params, query, body }
+  const filtered = { ...(query as object), [above.param]: id }
+  return { params, query: filtered, body: { ...(body as object | undefined), [above.field]: id } }
 }
 
 function send({ status, response }: Route, answer: unknown, reply: FastifyReply, check = false): FastifyReply {

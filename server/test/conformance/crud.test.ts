@@ -79,7 +79,8 @@ describe.each(resourcesThat(can('create', 'update')))('%s', (_, resource) => {
   it('is updated as a whole, its version going up by one', async () => {
     const { row, id } = await createRow(t, resource)
     const { body } = await createRow(t, resource, {}, { full: true })
-    const own = Object.fromEntries(resource.unique.flat().map((name) => [name, bodyValue(resource, row, name)]))
+    const kept = [...resource.unique, ...Object.values(resource.constraints).map(({ fields }) => fields)].flat()
+    const own = Object.fromEntries(kept.map((name) => [name, bodyValue(resource, row, name)]))
     const answer = await update(t, resource, id, { ...body, ...own, version: 1 })
     expect(answer.status, answer.text).toBe(200)
     expectSent(resource, answer.body, { ...body, ...own })

@@ -119,6 +119,8 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
     const keys = await foreignKeysOf(table)
     for (const [name, field] of columnFields(resource).filter(([, { to }]) => to)) {
       const key = keys.find(({ column }) => column === fieldColumn(name, field))
+      // What the server makes may be worked out when asked for, by a function of the row.
+      if (field.readOnly && !key) continue
       expect([name, key?.target]).toEqual([name, resourceOf(field.to!).table])
       expect(key?.name).toMatch(new RegExp(`_${columnName(name)}_fk$`))
     }

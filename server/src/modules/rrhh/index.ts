@@ -3,7 +3,9 @@ import { bindModule } from '../../bindModule.ts'
 import { ownTrabajador } from './alcance/ownTrabajador.ts'
 import { ownUnidades } from './alcance/ownUnidades.ts'
 import { demoTrabajadores } from './demo/demoTrabajadores.ts'
+import { changeSeguro } from './trabajador/changeSeguro.ts'
 import { changeTrabajador } from './trabajador/changeTrabajador.ts'
+import { createSeguro } from './trabajador/createSeguro.ts'
 import { createTrabajador } from './trabajador/createTrabajador.ts'
 import { exemptTrabajador } from './trabajador/exemptTrabajador.ts'
 import { changeUnidad } from './unidad/changeUnidad.ts'
@@ -19,6 +21,7 @@ export const rrhh = bindModule(contract, {
       exonerarMarcacion: exemptTrabajador(true),
       exigirMarcacion: exemptTrabajador(false),
     },
+    trabajadorSeguro: { create: createSeguro, update: changeSeguro },
     unidad: { create: createUnidad, update: changeUnidad },
   },
   routes: {},

@@ -1,0 +1,22 @@
+import { choice } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+
+type Document = { tipoDocumento: 'DNI' | 'CE' | 'PAS'; numeroDocumento: string }
+
+const NUMBERS = { DNI: /^\d{8}$/, CE: /^\d{9}$/, PAS: /^[A-Z0-9]{6,12}$/ }
+
+/** The kind of an identity document. */
+export const tipoDocumento = () =>
+  choice({
+    label: 'Tipo de documento',
+    options: { DNI: 'DNI', CE: 'Carné de extranjería', PAS: 'Pasaporte' },
+    initial: 'DNI',
+  })
+
+/** A number is written as its kind of document has it. */
+export const documentRule = {
+  on: 'numeroDocumento',
+  uses: ['tipoDocumento', 'numeroDocumento'],
+  message: messages.format('N.° de documento'),
+  holds: (document: Document) => NUMBERS[document.tipoDocumento].test(document.numeroDocumento),
+}

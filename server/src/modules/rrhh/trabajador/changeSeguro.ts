@@ -1,0 +1,17 @@
+import { trabajadorSeguro } from '@wamani/contract/rrhh/trabajadorSeguro.ts'
+import { crud } from '../../../crud/crud.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow, inputOf } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { guardPoliza } from './guardPoliza.ts'
+
+type Policy = { tipoSeguro: number; numeroPoliza: string | null }
+
+export const changeSeguro: Handler<typeof trabajadorSeguro.routes.update> = async (context) => {
+  const { db, params, body, scope } = context
+  const shape = tableShape(trabajadorSeguro)
+  const stored = inputOf(shape, await getRow(db, shape, params.id ?? 0, scope, true)) as Policy
+  const { tipoSeguro, numeroPoliza } = { ...stored, ...body }
+  await guardPoliza(db, tipoSeguro, numeroPoliza)
+  return crud(trabajadorSeguro).update(context)
+}
