@@ -16,6 +16,8 @@ await database.transaction(stamp, (db) => syncRecursos(db, [banco]))
 const app = await buildApp({
   database,
   clock,
+  publicUrl: `http://127.0.0.1:${port}`,
+  regionUbigeo: '08',
   served: [...served, bindModule(banco, { routes: {} })],
   logLevel: 'warn',
   webRoot: new URL('../web/dist', import.meta.url).pathname,

@@ -5,6 +5,7 @@ import { modules } from '@wamani/contract/modules.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ServerModule } from './bindModule.ts'
 import type { Database } from './database/connect.ts'
+import type { Settings } from './http/context.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
@@ -14,7 +15,7 @@ import { securityHeaders } from './http/securityHeaders.ts'
 import { registerUploads } from './http/uploads.ts'
 import { isApi, registerWeb } from './http/web.ts'
 
-export type AppOptions = {
+export type AppOptions = Settings & {
   database: Database
   served: readonly ServerModule[]
   clock: () => Date
@@ -29,7 +30,7 @@ export type AppOptions = {
 
 /** The whole server as a value: tests inject into it, main listens with it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, clock, served } = options
+  const { database, clock, served, publicUrl, regionUbigeo } = options
   refuseMissing(served)
   const app = fastify({
     // Never the address line, a header or a body: they may hold codes and tokens.
@@ -64,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     {
       database,
       clock,
+      settings: { publicUrl, regionUbigeo },
       resolvers: Object.assign({}, ...served.map(({ resolvers }) => resolvers)),
       checkAnswers: options.checkAnswers,
     },

@@ -74,6 +74,8 @@ async function openApp(url: string, owner: pg.Pool, options: TestAppOptions, clo
   const app = await buildApp({
     database,
     clock,
+    publicUrl: 'https://wamani.example',
+    regionUbigeo: '08',
     webRoot,
     served: [...served, ...modules.map((module) => module.served)],
     logTo: { write: (line) => void log.push(JSON.parse(line)) },

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
 
 /** The person behind a session. `idUsuario` is 0 for nobody: a public call. */
@@ -25,6 +26,9 @@ export type RowScope = 'all' | readonly { name: string; ids: readonly number[] }
 /** Where a request came from; `traza` finds it in the log. */
 export type Origin = { ip: string; agente: string; traza: string }
 
+/** Settings of the run that operations may know: the address people use, the department that is home. */
+export type Settings = Pick<Config, 'publicUrl' | 'regionUbigeo'>
+
 /** All that an operation gets. `db` is the transaction of a write; a read has no transaction. */
 export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   db: Db
@@ -42,6 +46,7 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   /** whether the person holds a right without a call of its own, such as `VER IDENTIDAD` */
   may: (right: string) => Promise<boolean>
   origin: Origin
+  settings: Settings
   /** runs after the commit; a failure is logged, the answer stands */
   after: (sideEffect: () => Promise<void>) => void
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Database, Stamp } from '../database/connect.ts'
 import type { Download } from '../documents/download.ts'
 import { inTurns } from '../inTurns.ts'
-import { type Context, type CurrentUser, nobody, type Origin } from './context.ts'
+import { type Context, type CurrentUser, nobody, type Origin, type Settings } from './context.ts'
 import type { Binding } from './implement.ts'
 import { type Admission, admit, holds, type ScopeResolvers } from './permission.ts'
 import { answerProblem, issuesOf } from './problem.ts'
@@ -16,6 +16,7 @@ import { readBody } from './uploads.ts'
 export type MountOptions = {
   database: Database
   clock: () => Date
+  settings: Settings
   resolvers: ScopeResolvers
   /** judges every answer by the route's own schema: for tests, not for service */
   checkAnswers?: boolean
@@ -101,6 +102,7 @@ async function serve(
     ...admission,
     may,
     origin,
+    settings: options.settings,
     after: (run: () => Promise<void>) => void afterwards.push(run),
   }
   const work = (db: Context['db']) => Promise.resolve(handler({ ...context, db }))
