@@ -34,8 +34,6 @@ import { createUsuario } from './usuario/createUsuario.ts'
 import { listOnly } from './usuario/listOnly.ts'
 import { removeUsuario } from './usuario/removeUsuario.ts'
 
-export { hasRight } from './hasRight.ts'
-
 export const seguridad = bindModule(contract, {
   resources: {
     usuario: { create: createUsuario, update: changeUsuario, remove: removeUsuario },
