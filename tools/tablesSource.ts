@@ -38,6 +38,7 @@ const scalar: Record<string, string> = {
   jsonb: 'unknown',
   bytea: 'Buffer',
   timestamptz: 'Instant',
+  point: 'Place',
 }
 
 function typeOf({ type, nullable, made, fixed }: Column): string {
@@ -46,6 +47,11 @@ function typeOf({ type, nullable, made, fixed }: Column): string {
   if (fixed) return `ColumnType<${whole}, never, never>`
   return made ? `Generated<${whole}>` : whole
 }
+
+const place = `/** Written as the text «(x,y)». */
+type Place = ColumnType<{ x: number; y: number }, string, string>
+
+`
 
 function render(columns: Column[]): string {
   const tables = Map.groupBy(columns, ({ schema, table }) => `${schema}.${table}`)
@@ -59,7 +65,7 @@ import type { ColumnType, Generated } from 'kysely'
 /** Read as ISO 8601 with the offset of America/Lima. */
 type Instant = ColumnType<string, string | Date, string | Date>
 
-/** Every table of the migrated database. */
+${bodies.some((body) => body.includes('Place')) ? place : ''}/** Every table of the migrated database. */
 export type Tables = {
 ${bodies.join('\n')}
 }

@@ -18,6 +18,8 @@ export const badValues: Record<FieldKind, readonly unknown[]> = {
   choice: ['NO_EXISTE', 5, {}, ['A'], 'constructor', '__proto__'],
   reference: ['abc', -1, 1.5, true, [1], { nada: 1 }, '1; drop table x', Number.MAX_SAFE_INTEGER],
   references: ['abc', 5, [['x']], ['abc'], [-1], [null], { 0: 1 }],
+  point: ['aquí', 5, true, [1, 2], {}, { x: -72 }, { x: -72, y: 'norte' }, { lat: -13, lng: -72 }, '{"x":-72}', '[['],
+  ubigeo: ['80101', 'Cusco', '0801011', 80_101, true, [], ['080101', 1], {}, { ubigeo: 5 }, { ubigeo: '0801' }],
   file: ['texto', 5, { nombre: 'x' }],
   password: [5, {}, ['x'], true],
 }

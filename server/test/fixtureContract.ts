@@ -15,11 +15,13 @@ import {
   longText,
   optional,
   phone,
+  point,
   reference,
   references,
   seenWith,
   text,
   time,
+  ubigeo,
 } from '@wamani/contract/core/fields.ts'
 import { defineModule } from '@wamani/contract/core/module.ts'
 import { defineResource } from '@wamani/contract/core/resource.ts'
@@ -39,6 +41,7 @@ export const sede = defineResource({
     codigo: code({ max: 8 }),
     nombre: text({ label: 'Nombre', max: 40 }),
     sedePadre: optional(reference({ label: 'Sede superior', to: 'prueba.sede' })),
+    clase: choice({ label: 'Clase', options: { LOCAL: 'Local', ANEXO: 'Anexo' }, initial: 'LOCAL' }),
     activa: activeFlag('Activa'),
   },
   display: ['codigo', 'nombre'],
@@ -101,7 +104,9 @@ export const ficha = defineResource({
     ),
     tipo: choice({ label: 'Tipo', options: { A: 'Alfa', B: ['Beta', 'warning'] } }),
     sedes: references({ label: 'Sedes', to: 'prueba.sede', through: 'prueba.ficha_sede', max: 5 }),
-    sedePrincipal: optional(reference({ label: 'Sede principal', to: 'prueba.sede' })),
+    sedePrincipal: optional(reference({ label: 'Sede principal', to: 'prueba.sede', only: { clase: ['LOCAL'] } })),
+    lugar: ubigeo({ label: 'Lugar' }),
+    ubicacion: optional(point({ label: 'Ubicación' })),
   },
   display: ['asunto'],
   rules: [
@@ -113,10 +118,10 @@ export const ficha = defineResource({
     },
   ],
   list: {
-    columns: ['asunto', 'titular', 'tipo', 'estado', 'importe', 'urgente', 'inicio'],
-    search: ['asunto', 'correo', 'titular'],
+    columns: ['asunto', 'titular', 'tipo', 'estado', 'importe', 'urgente', 'inicio', 'lugar'],
+    search: ['asunto', 'correo', 'titular', 'lugar'],
     sort: '-inicio',
-    filters: ['titular', 'tipo', 'estado', 'urgente', 'inicio', 'citado'],
+    filters: ['titular', 'tipo', 'estado', 'urgente', 'inicio', 'citado', 'lugar'],
   },
   scopes: { ESTABLECIMIENTO: 'titular' },
   actions: {

@@ -14,6 +14,7 @@ create table prueba.sede (
   codigo text not null,
   nombre text not null,
   id_sede_padre int constraint sede_sede_padre_fk references prueba.sede,
+  clase text not null default 'LOCAL',
   activa boolean not null default true
 );
 create unique index sede_codigo_unique on prueba.sede (nucleo.normalizar(codigo));
@@ -51,7 +52,9 @@ create table prueba.ficha (
   icono text,
   estado text not null default 'PENDIENTE',
   tipo text not null constraint ficha_tipo check (tipo in ('A', 'B')),
-  id_sede_principal int constraint ficha_sede_principal_fk references prueba.sede
+  id_sede_principal int constraint ficha_sede_principal_fk references prueba.sede,
+  lugar char(6) not null constraint ficha_lugar_fk references nucleo.ubigeo,
+  ubicacion point
 );
 create index ficha_titular on prueba.ficha (id_titular);
 create index ficha_inicio on prueba.ficha (inicio desc, id_ficha);

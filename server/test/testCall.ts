@@ -52,19 +52,22 @@ export function toAnswer<Body>(response: LightMyRequestResponse): Answer<Body> {
   }
 }
 
-/** `multipart/form-data` as a browser writes it: text as strings, lists by repetition, references by their bare id. */
+/** `multipart/form-data` as a browser writes it: text as strings, lists by repetition, objects as JSON. */
 async function form(values: Record<string, unknown>) {
   const data = new FormData()
   for (const [name, value] of Object.entries(values)) {
     for (const one of Array.isArray(value) ? value : [value]) {
       if (isFile(one)) data.append(name, new Blob([one.contenido], { type: one.tipo }), one.nombre)
-      else if (one !== undefined) data.append(name, one === null ? '' : String(one))
+      else if (one !== undefined) data.append(name, textOf(one))
     }
   }
   const response = new Response(data)
   const payload = Buffer.from(await response.arrayBuffer())
   return { payload, headers: { 'content-type': response.headers.get('content-type') ?? '' } }
 }
+
+const textOf = (value: unknown) =>
+  value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 const isFile = (value: unknown): value is TestFile =>
   typeof value === 'object' && value !== null && 'contenido' in value

@@ -55,6 +55,10 @@ export function validValue(field: Field, n: number, place: number): unknown {
       return `#${String(100_000 + n)}`
     case 'icon':
       return 'IconUsers'
+    case 'point':
+      return { x: -71.978_77, y: Number((-13.5 - (n % 1_000) / 10_000).toFixed(6)) }
+    case 'ubigeo':
+      return ['080108', '150122', '070103', '230111'][n % 4]
     case 'password':
       return `Contrasena-${n}-segura`
     case 'file':

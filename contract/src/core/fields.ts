@@ -12,6 +12,16 @@ import {
   textsFor,
 } from './inputSchemas.ts'
 import { messages } from './messages.ts'
+import {
+  isEmptyPoint,
+  type Point,
+  peru,
+  pointOutput,
+  pointSchema,
+  type Ubigeo,
+  ubigeoOutput,
+  ubigeoSchema,
+} from './placeSchemas.ts'
 
 /** What the web chooses a component by; a new kind adds one row to its tables of inputs and values. */
 export type FieldKind =
@@ -30,6 +40,8 @@ export type FieldKind =
   | 'choice'
   | 'reference'
   | 'references'
+  | 'point'
+  | 'ubigeo'
   | 'file'
   | 'password'
 
@@ -60,6 +72,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   options?: readonly Option[]
   /** key of the resource referred to, such as `rrhh.unidad` */
   to?: string
+  /** values of the referred row's own fields, one of which it must have to be chosen: `{ categoria: ['SALUD'] }` */
+  only?: Only
   /** link table of a `references` field */
   through?: string
   /** no two rows share the value; case and accents do not count */
@@ -77,6 +91,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   /** file types by extension */
   accept?: readonly string[]
 }
+
+export type Only = Readonly<Record<string, readonly (string | number | boolean)[]>>
 
 export type Fields = Record<string, Field>
 
@@ -214,18 +230,18 @@ export function choice<const Choices extends Record<string, string | readonly [s
 const referenceOutput = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 /** One row of another resource. Comes in nested or as a bare id, goes out nested with id and display fields. */
-export function reference(options: Common<number> & { to: string }): Field<number, Reference, false> {
-  const { label, to } = options
+export function reference(options: Common<number> & { to: string; only?: Only }): Field<number, Reference, false> {
+  const { label, to, only } = options
   const schema = idSchema(options.required ?? messages.choose(label), label)
   const input = z.preprocess((value) => referenceId(value, to), schema)
-  return field('reference', options, { input, output: referenceOutput, to })
+  return field('reference', options, { input, output: referenceOutput, to, only })
 }
 
 /** An ordered set of rows of another resource, kept in the link table `through` (own id, other id, posicion). */
 export function references(
-  options: Common<number[]> & { to: string; through: string; min?: number; max: number },
+  options: Common<number[]> & { to: string; only?: Only; through: string; min?: number; max: number },
 ): Field<number[], Reference[], false> {
-  const { label, to, through, min = 1, max } = options
+  const { label, to, only, through, min = 1, max } = options
   const required = options.required ?? messages.choose(label)
   const schema = z
     .array(idSchema(required, label), textsFor(required, messages.format(label)))
@@ -237,7 +253,19 @@ export function references(
     const list = listed(value)
     return Array.isArray(list) ? [...new Set(list.map((one) => referenceId(one, to)))] : list
   }, schema)
-  return field('references', options, { input, output: z.array(referenceOutput), to, through, min, max })
+  return field('references', options, { input, output: z.array(referenceOutput), to, only, through, min, max })
+}
+
+/** A place on the map, held in a column of type `point`: longitude `x` and latitude `y` within Peru. */
+export function point(options: Common<Point>): Field<Point, Point, false> {
+  const { x, y } = peru
+  const help = `Longitud de ${x.min} a ${x.max} y latitud de ${y.min} a ${y.max}`
+  return field('point', { help, ...options }, { input: pointSchema(options), output: pointOutput, scale: 6 })
+}
+
+/** A district by its code of INEI. Comes in as six digits, alone or nested; goes out with its names. */
+export function ubigeo(options: Common<string>): Field<string, Ubigeo, false> {
+  return field('ubigeo', options, { input: ubigeoSchema(options), output: ubigeoOutput })
 }
 
 /** A file as it arrives: already judged by content in `http/uploads.ts`. */
@@ -259,7 +287,8 @@ export function file(
 export function optional<In, Out>(inner: Field<In, Out, false>): Field<In | null, Out | null, false> {
   const none = (value: unknown) =>
     absent(typeof value === 'string' ? value.trim() : value) ||
-    (inner.kind === 'reference' && referenceId(value, inner.to ?? '') === undefined)
+    (inner.kind === 'reference' && referenceId(value, inner.to ?? '') === undefined) ||
+    (inner.kind === 'point' && isEmptyPoint(value))
   const input = z.preprocess((value) => (none(value) ? null : value), z.nullable(inner.input))
   return { ...inner, required: false, input, output: z.nullable(inner.output) }
 }

@@ -42,7 +42,8 @@ export function textSchema(options: Named & TextLimits, multiline = false) {
   }, schema)
 }
 
-const numeric = (value: unknown) => {
+/** A number for its decimal notation, undefined for nothing, anything else as it is. */
+export const numeric = (value: unknown) => {
   if (absent(value)) return undefined
   if (typeof value !== 'string') return value
   return /^[+-]?\d{1,17}(\.\d+)?$/.test(value.trim()) ? Number(value) : value

@@ -29,6 +29,7 @@ export const messages = {
   tooMany: (label: string, max: number) => `${label} admite como máximo ${max} elementos`,
   unsortable: (field: string) => `No se puede ordenar por el campo "${field}".`,
   fileTooLarge: (megabytes: number) => `El archivo supera el tamaño máximo permitido (${megabytes} MB).`,
+  outsidePeru: 'Ubicación fuera del territorio peruano.',
   unusable: 'El valor no tiene un formato válido',
   ruc: 'El RUC no es válido',
   fileType: 'Tipo de archivo no permitido.',

@@ -161,7 +161,7 @@ const rowExtras = {
   actualizadoPor: z.string().nullable(),
 }
 
-const FILTERABLE = new Set(['choice', 'boolean', 'reference', 'references', 'date'])
+const FILTERABLE = new Set(['choice', 'boolean', 'reference', 'references', 'date', 'ubigeo'])
 
 /**
  * Declares a resource once; routes, validation, permissions, menu entry, screens and conformance checks follow.

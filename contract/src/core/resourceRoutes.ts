@@ -4,6 +4,7 @@ import { bodyTransport } from './fileParts.ts'
 import { isoDate } from './inputSchemas.ts'
 import { messages } from './messages.ts'
 import { foldPageAliases, lookupMax, type Page, type PageQuery, pageOf, pageQuery, searchText } from './paging.ts'
+import { ubigeoFilter } from './placeSchemas.ts'
 import { bareIdOf, filterNameOf, foldReferences } from './references.ts'
 import type { AnyResource } from './resource.ts'
 import { defineRoute, type Route } from './route.ts'
@@ -14,7 +15,7 @@ export const addedByServer: ReadonlySet<string> = new Set(['bare', 'unpaged'])
 
 /** `bare`: the request came without any parameter; `unpaged`: without one that asks for a page */
 export type ListQuery = PageQuery & { bare?: boolean; unpaged?: boolean } & Record<string, unknown>
-export type LookupQuery = { query?: string }
+export type LookupQuery = { query?: string } & Record<string, unknown>
 export type ExportQuery = ListQuery & { formato: 'csv' | 'xlsx'; columnas?: string[] }
 export type Change = { campo: string; etiqueta: string; antes: unknown; despues: unknown }
 export type HistoryEntry = { fecha: string; usuario: string; accion: string; cambios: Change[] }
@@ -38,7 +39,6 @@ const historyEntry = z.object({
   cambios: z.array(z.object({ campo: z.string(), etiqueta: z.string(), antes: z.unknown(), despues: z.unknown() })),
 })
 
-const lookupQuery = z.object({ query: searchText.optional() })
 const referenceRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 /** Builds the routes of a resource from its declaration alone. */
@@ -73,7 +73,7 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
         ...at('/opciones'),
         access: { verb: 'L', accion: 'ELEGIR' },
         summary: `Elegir entre ${plural} (hasta ${lookupMax})`,
-        query: lookupQuery,
+        query: lookupQuery(resource.fields),
         response: z.array(referenceRow),
       }),
     exportList: defineRoute({
@@ -178,6 +178,8 @@ function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
 }
 
 const fromServer = { bare: z.boolean().optional(), unpaged: z.boolean().optional() }
+const NARROWING = new Set(['choice', 'boolean', 'integer'])
+
 const isEmpty = (query: unknown) => Object.keys(query ?? {}).length === 0
 const isUnpaged = (query: unknown) => {
   const { current_page, per_page } = foldPageAliases(query)
@@ -194,7 +196,15 @@ function filterParameters(name: string, fields: Fields): [string, z.ZodType][] {
       [`${name}Hasta`, day],
     ]
   }
+  if (field.kind === 'ubigeo') return [[name, many(ubigeoFilter(field.label)).optional()]]
   return [[name, many(field.input).optional()]]
+}
+
+/** What a list to choose from may be narrowed by, for references that take only some rows. */
+function lookupQuery(fields: Fields): z.ZodType<LookupQuery> {
+  const narrowing = Object.keys(fields).filter((name) => NARROWING.has(fields[name]!.kind))
+  const parameters = narrowing.flatMap((name) => filterParameters(name, fields))
+  return z.object({ ...Object.fromEntries(parameters), query: searchText.optional() })
 }
 
 /** One value or several separated by commas, as a list. */

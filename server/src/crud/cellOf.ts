@@ -1,5 +1,6 @@
 import type { Field } from '@wamani/contract/core/fields.ts'
 import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
+import { type Point, pointText, type Ubigeo, ubigeoText } from '@wamani/contract/core/placeSchemas.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
 import type { Cell } from '../documents/spreadsheet.ts'
 
@@ -17,6 +18,10 @@ export function cellOf(field: Field, value: unknown): Cell {
       return nameOf(field, value as Shown)
     case 'references':
       return (value as Shown[]).map((one) => nameOf(field, one)).join(', ')
+    case 'ubigeo':
+      return ubigeoText(value as Ubigeo)
+    case 'point':
+      return pointText(value as Point)
     case 'integer':
     case 'decimal':
       return Number(value)

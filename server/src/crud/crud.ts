@@ -27,10 +27,10 @@ export function crud(resource: AnyResource): Handlers<ResourceRoutes<never, Valu
     list: async (context) => {
       const { db, query, scope } = context
       const seen = await visibleShape(resource, context)
-      if (resource.list.bareLookup && query.bare) return lookupRows(db, seen, scope, undefined)
+      if (resource.list.bareLookup && query.bare) return lookupRows(db, seen, scope)
       return resource.list.whole && query.unpaged ? listWhole(db, seen, query, scope) : listPage(db, seen, query, scope)
     },
-    options: ({ db, query, scope }) => lookupRows(db, shape(), scope, query.query),
+    options: ({ db, query, scope }) => lookupRows(db, shape(), scope, query),
     exportList: async (context) => {
       const { db, query, scope, today } = context
       return exportList(db, await visibleShape(resource, context), query, scope, today)

@@ -1,10 +1,10 @@
 import { type Field, takenText } from '@wamani/contract/core/fields.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import { type Issue, Problem, problemKinds } from '@wamani/contract/core/problem.ts'
-import { findResource } from '@wamani/contract/core/registry.ts'
 import type { Db } from '../database/connect.ts'
 import { ask } from './tableQueries.ts'
-import { fieldColumn, type TableShape, tableShape } from './tableShape.ts'
+import { fieldColumn, type TableShape } from './tableShape.ts'
+import { usableRows } from './usableRows.ts'
 
 type Values = Record<string, unknown>
 type Question = { sql: string; values: unknown[]; issue: Issue; kind: 'reference' | 'duplicate' }
@@ -36,24 +36,21 @@ export async function guardValues(
 
 function referenceQuestions({ resource }: TableShape, values: Values, stored: Values = {}): Question[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (!field.to || field.readOnly) return []
-    const chosen = [values[name]].flat().filter((id) => typeof id === 'number')
+    if ((!field.to && field.kind !== 'ubigeo') || field.readOnly) return []
+    const chosen = [values[name]].flat().filter((id) => id !== null && id !== undefined)
     const kept = new Set([stored[name]].flat())
     const fresh = chosen.filter((id) => !kept.has(id))
     return fresh.length > 0 ? [missing(name, field, fresh)] : []
   })
 }
 
-function missing(name: string, { to, label }: Field, ids: unknown[]): Question {
-  const { table, id, activeColumn, resource } = tableShape(findResource(to ?? ''))
-  const usable = [activeColumn, resource.removal === 'logical' && 'eliminado_en is null']
-    .filter(Boolean)
-    .map((part) => ` and ${part}`)
+function missing(name: string, field: Field, ids: unknown[]): Question {
+  const { from, values } = usableRows(field, ids)
   return {
     kind: 'reference',
-    sql: `(select count(*) from ${table} where ${id} = any($1::int[])${usable.join('')}) < $2::int`,
-    values: [ids, ids.length],
-    issue: { campo: name, mensaje: messages.missingReference(label) },
+    sql: `(select count(*) ${from}) < $${values.length + 1}::int`,
+    values: [...values, ids.length],
+    issue: { campo: name, mensaje: messages.missingReference(field.label) },
   }
 }
 

@@ -32,25 +32,40 @@ function within({ resource, id, references }: TableShape, field: string, ids: st
 }
 
 /** Adds the declared filters of a list query; values are already validated by the route's schema. */
-export function addFilters(
+export function addFilters(condition: Condition, shape: TableShape, query: Record<string, unknown>): void {
+  for (const name of shape.resource.list.filters) addFilter(condition, shape, name, query)
+}
+
+/** Adds what a query asks of one field; nothing where it asks nothing. */
+export function addFilter(
   condition: Condition,
   { resource, id, links }: TableShape,
+  name: string,
   query: Record<string, unknown>,
 ): void {
-  for (const name of resource.list.filters) {
-    const field = resource.fields[name]!
-    const column = `t.${fieldColumn(name, field)}`
-    if (field.kind === 'date' || field.kind === 'dateTime') {
-      if (query[`${name}Desde`]) addClause(condition, `${column} >= $::date`, query[`${name}Desde`])
-      if (query[`${name}Hasta`]) addClause(condition, `${column} < $::date + 1`, query[`${name}Hasta`])
-    } else {
-      const values = query[field.to ? filterNameOf(name, field) : name]
-      if (!Array.isArray(values) || values.length === 0) continue
-      const link = links.find((one) => one.field === name)
-      const chosen = link && `(select l.${link.ownId} from ${link.through} l where l.${link.targetId} = any($))`
-      addClause(condition, chosen ? `t.${id} in ${chosen}` : `${column} = any($)`, values)
-    }
+  const field = resource.fields[name]!
+  const column = `t.${fieldColumn(name, field)}`
+  if (field.kind === 'date' || field.kind === 'dateTime') {
+    if (query[`${name}Desde`]) addClause(condition, `${column} >= $::date`, query[`${name}Desde`])
+    if (query[`${name}Hasta`]) addClause(condition, `${column} < $::date + 1`, query[`${name}Hasta`])
+    return
   }
+  const values = query[field.to ? filterNameOf(name, field) : name]
+  if (!Array.isArray(values) || values.length === 0) return
+  const link = links.find((one) => one.field === name)
+  if (link)
+    addClause(
+      condition,
+      `t.${id} in (select l.${link.ownId} from ${link.through} l where l.${link.targetId} = any($))`,
+      values,
+    )
+  else if (field.kind === 'ubigeo')
+    addClause(
+      condition,
+      `${column} like any($::text[])`,
+      values.map((code) => `${code}%`),
+    )
+  else addClause(condition, `${column} = any($)`, values)
 }
 
 /** Adds the words searched for: each must occur in the row's own search text, or in that of a searched reference. */

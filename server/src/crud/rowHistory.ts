@@ -1,8 +1,9 @@
 import type { Field } from '@wamani/contract/core/fields.ts'
 import type { Change, HistoryEntry } from '@wamani/contract/core/resourceRoutes.ts'
 import type { Db } from '../database/connect.ts'
+import { valueInJson } from './columnValue.ts'
 import { referenceLabels } from './tableQueries.ts'
-import { fieldColumn, type TableShape } from './tableShape.ts'
+import { fieldColumn, isJoined, type TableShape } from './tableShape.ts'
 
 type Image = Record<string, unknown> | null
 type Event = { tabla: string; traza: string | null; antes: unknown; despues: unknown }
@@ -68,17 +69,17 @@ function linkChanges({ resource, links }: TableShape, events: readonly Event[], 
   })
 }
 
-function shown(campo: string, { kind }: Field, value: unknown, nameOf: NameOf): unknown {
+function shown(campo: string, field: Field, value: unknown, nameOf: NameOf): unknown {
   if (value === null) return null
-  if (kind === 'reference') return nameOf(campo, value)
-  return kind === 'time' ? String(value).slice(0, 5) : value
+  if (isJoined(field)) return nameOf(campo, value)
+  return valueInJson(field, value)
 }
 
 /** Reads once what names every row the events refer to. */
 async function labelsIn(db: Db, { references, links }: TableShape, events: readonly Event[]): Promise<NameOf> {
   const images = events.flatMap(({ antes, despues }) => [antes as Image, despues as Image])
   const idsUnder = (column: string) => [
-    ...new Set(images.map((image) => image?.[column]).filter((id) => typeof id === 'number')),
+    ...new Set(images.map((image) => image?.[column]).filter((id) => typeof id === 'number' || typeof id === 'string')),
   ]
   const wanted = [
     ...[...references.values()].map(({ field, column, target }) => ({ field, column, target })),

@@ -1,14 +1,15 @@
+import { columnName } from '@wamani/contract/core/columnName.ts'
 import type { Reference } from '@wamani/contract/core/fields.ts'
 import { lookupMax } from '@wamani/contract/core/paging.ts'
-import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import type { LookupQuery } from '@wamani/contract/core/resourceRoutes.ts'
 import { CompiledQuery } from 'kysely'
 import { askTogether } from '../askTogether.ts'
 import type { Db } from '../database/connect.ts'
 import type { RowScope } from '../http/context.ts'
 import { addClause, type Condition, whereOf } from './condition.ts'
-import { addSearch, reachable } from './rowFilter.ts'
+import { addFilter, addSearch, reachable } from './rowFilter.ts'
 import type { RowOrder } from './rowOrder.ts'
-import { type Link, quoted, type TableShape, tableShape } from './tableShape.ts'
+import { type JoinedTable, type Link, quoted, type TableShape } from './tableShape.ts'
 
 /**
  * The only dynamic SQL of the product. Identifiers come from declarations; everything from a request is a value.
@@ -175,11 +176,12 @@ export async function lookupRows(
   db: Db,
   shape: TableShape,
   scope: RowScope,
-  query: string | undefined,
+  { query, ...narrowing }: LookupQuery = {},
 ): Promise<Reference[]> {
   const { resource, table, id, activeColumn } = shape
   const condition = reachable(shape, scope)
   if (activeColumn) condition.clauses.push(`t.${activeColumn}`)
+  for (const name of Object.keys(resource.fields)) addFilter(condition, shape, name, narrowing)
   addSearch(condition, shape, query)
   const shown = resource.display.map((name) => `t.${shape.columns.get(name)} as ${quoted(name)}`)
   const order = resource.display.map((name) => `t.${shape.columns.get(name)}`)
@@ -192,11 +194,15 @@ export async function lookupRows(
 }
 
 /** What names these rows, whether or not they may still be chosen. */
-export async function referenceLabels(db: Db, target: AnyResource, ids: readonly number[]): Promise<Reference[]> {
+export async function referenceLabels(
+  db: Db,
+  target: JoinedTable,
+  ids: readonly (number | string)[],
+): Promise<Reference[]> {
   if (ids.length === 0) return []
-  const { table, id, columns } = tableShape(target)
-  const shown = target.display.map((name) => `t.${columns.get(name)} as ${quoted(name)}`)
-  const text = `select t.${id} as ${quoted(target.id)}, ${shown.join(', ')} from ${table} t where t.${id} = any($1)`
+  const id = columnName(target.id)
+  const shown = target.display.map((name) => `t.${columnName(name)} as ${quoted(name)}`)
+  const text = `select t.${id} as ${quoted(target.id)}, ${shown.join(', ')} from ${target.table} t where t.${id} = any($1)`
   return run<Reference>(db, text, [ids])
 }
 

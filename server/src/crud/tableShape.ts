@@ -8,13 +8,21 @@ export type JoinedReference = {
   field: string
   column: string
   alias: string
-  target: AnyResource
+  target: JoinedTable
   targetId: string
   display: { name: string; column: string }[]
 }
 
 /** A set of references: its link table with the columns that hold our id and the other's. */
 export type Link = { field: string; through: string; ownId: string; target: AnyResource; targetId: string }
+/** The part of a resource a join needs; the districts are joined too and are no resource. */
+export type JoinedTable = Pick<AnyResource, 'table' | 'id' | 'display' | 'fields'>
+export const districts: JoinedTable = {
+  table: 'nucleo.ubigeo',
+  id: 'ubigeo',
+  display: ['departamento', 'provincia', 'distrito'],
+  fields: {},
+}
 
 /** A resource as SQL sees it. Every identifier in it comes from the declaration, never from a request. */
 export type TableShape = {
@@ -37,6 +45,8 @@ export type TableShape = {
 export const quoted = (name: string) => `"${name}"`
 const EXTRAS = ['version', 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']
 const UNSELECTED = new Set(['references', 'password', 'file'])
+const UNSORTED = new Set(['point'])
+export const isJoined = ({ kind }: Field) => kind === 'reference' || kind === 'ubigeo'
 const shapes = new WeakMap<AnyResource, TableShape>()
 
 /** The SQL shape of a resource, worked out once. */
@@ -55,10 +65,10 @@ export const fieldColumn = (name: string, field: Field) =>
 function makeShape(resource: AnyResource): TableShape {
   const fields = Object.entries(resource.fields)
   const id = columnName(resource.id)
-  const plain = fields.filter(([, { kind }]) => kind !== 'reference' && !UNSELECTED.has(kind))
+  const plain = fields.filter(([, field]) => !isJoined(field) && !UNSELECTED.has(field.kind))
   const columns = new Map([...plain.map(([name]) => name), ...EXTRAS].map((name) => [name, columnName(name)]))
   const references = new Map(
-    fields.filter(([, { kind }]) => kind === 'reference').map(([name, field], at) => [name, joined(name, field, at)]),
+    fields.filter(([, field]) => isJoined(field)).map(([name, field], at) => [name, joined(name, field, at)]),
   )
   const links = fields.flatMap(([field, { through, to }]) => {
     if (!through || !to) return []
@@ -79,7 +89,9 @@ function makeShape(resource: AnyResource): TableShape {
   )
   const sortable = new Map<string, readonly string[]>([
     [resource.id, [`t.${id}`]],
-    ...[...columns].map(([name, column]): [string, string[]] => [name, [`t.${column}`]]),
+    ...[...columns]
+      .filter(([name]) => !UNSORTED.has(resource.fields[name]?.kind ?? ''))
+      .map(([name, column]): [string, string[]] => [name, [`t.${column}`]]),
     ...[...references].map(([name, { alias, display }]): [string, string[]] => [
       name,
       display.map((shown) => `${alias}.${shown.column}`),
@@ -106,10 +118,11 @@ function makeShape(resource: AnyResource): TableShape {
 const sent = (column: string, field: Field | undefined) =>
   field?.wire === 'DMY' ? `to_char(t.${column}, 'DD/MM/YYYY')` : `t.${column}`
 
-function joined(field: string, { to }: Field, at: number): JoinedReference {
-  const target = findResource(to ?? '')
-  const display = target.display.map((name) => ({ name, column: columnName(name) }))
-  return { field, column: `id_${columnName(field)}`, alias: `r${at}`, target, targetId: columnName(target.id), display }
+function joined(name: string, field: Field, at: number): JoinedReference {
+  const target = field.kind === 'ubigeo' ? districts : findResource(field.to ?? '')
+  const display = target.display.map((shown) => ({ name: shown, column: columnName(shown) }))
+  const targetId = columnName(target.id)
+  return { field: name, column: fieldColumn(name, field), alias: `r${at}`, target, targetId, display }
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { Reference } from '@wamani/contract/core/fields.ts'
 import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
+import type { Ubigeo } from '@wamani/contract/core/placeSchemas.ts'
 import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
 import { idOf } from '@wamani/contract/core/references.ts'
 import { allResources, findResource } from '@wamani/contract/core/registry.ts'
 import { brokenRules } from '@wamani/contract/core/rule.ts'
 import type { Db } from '../database/connect.ts'
 import type { Context, RowScope } from '../http/context.ts'
+import { columnValue } from './columnValue.ts'
 import { guardValues } from './guardValues.ts'
 import {
   countUses,
@@ -115,7 +117,7 @@ function columnsOf({ resource }: TableShape, values: Values): [string, unknown][
       ([name, { kind, readOnly }]) =>
         !readOnly && kind !== 'references' && kind !== 'password' && kind !== 'file' && values[name] !== undefined,
     )
-    .map(([name, field]) => [fieldColumn(name, field), values[name]])
+    .map(([name, field]) => [fieldColumn(name, field), columnValue(field, values[name])])
 }
 
 async function writeLinks(db: Db, shape: TableShape, id: number, values: Values): Promise<void> {
@@ -129,6 +131,7 @@ async function writeLinks(db: Db, shape: TableShape, id: number, values: Values)
 export function inputOf({ resource }: TableShape, row: Row): Values {
   return Object.fromEntries(
     Object.entries(resource.fields).map(([name, { kind, to }]) => {
+      if (kind === 'ubigeo') return [name, (row[name] as Ubigeo | null)?.ubigeo ?? null]
       if (kind === 'reference') return [name, idOf(findResource(to ?? ''), row[name] as Reference | null)]
       if (kind === 'references')
         return [name, (row[name] as Reference[]).map((one) => idOf(findResource(to ?? ''), one))]

@@ -84,6 +84,14 @@ describe.each(resourcesThat((one) => can('create', 'update')(one) && references(
       })
     })
 
+    it('refuses a district that does not exist', async () => {
+      for (const [name, field] of writable(resource).filter(([, { kind }]) => kind === 'ubigeo')) {
+        const body = { ...(await validBody(t, resource)), [name]: '089999' }
+        const answer = await expectUnchanged(t, () => t.call(resource.routes.create!, { body }))
+        expect([answer.status, issuesOf(answer)]).toEqual([400, [{ campo: name, mensaje: missing(field) }]])
+      }
+    })
+
     it('takes a reference nested as well as bare', async () => {
       const { body } = await createRow(t, resource)
       for (const [name, field] of references(resource).filter(([key]) => body[key] !== null && key in body)) {

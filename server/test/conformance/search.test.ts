@@ -124,6 +124,20 @@ describe.each(resourcesThat((one) => can('list', 'create')(one) && one.list.filt
       }
     })
 
+    it('keeps the rows of a district, and of the province and the department around it', async () => {
+      for (const name of resource.list.filters.filter((one) => resource.fields[one]!.kind === 'ubigeo')) {
+        const { row, id } = await createRow(t, resource, {}, { full: true })
+        const { ubigeo = '' } = (row[name] ?? {}) as { ubigeo?: string }
+        for (const asked of [6, 4, 2].map((digits) => ubigeo.slice(0, digits)).filter(Boolean)) {
+          const items = await filtered({ [name]: asked })
+          expect(items.map((one) => one[resource.id])).toContain(id)
+          for (const one of items) expect((one[name] as Row).ubigeo).toMatch(new RegExp(`^${asked}`))
+        }
+        expect(await filtered({ [name]: '99' })).toEqual([])
+        expect((await list(t, resource, { [name]: '08%' })).status).toBe(400)
+      }
+    })
+
     it('keeps the days between two, both included', async () => {
       for (const name of resource.list.filters.filter((one) => resource.fields[one]!.kind.startsWith('date'))) {
         const { row, id } = await createRow(t, resource, {}, { full: true })

@@ -1,0 +1,22 @@
+import { lookupMax } from '@wamani/contract/core/paging.ts'
+import type { Ambito, ubigeoRoutes } from '@wamani/contract/core/ubigeo.ts'
+import { sql } from 'kysely'
+import { searchPatterns } from '../../../crud/searchWords.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+/** Departments, then provinces, then districts: those named by every word asked for, or those of the given codes. */
+export const findAmbitos: Handler<typeof ubigeoRoutes.ambitos> = async ({ db, query: { query, codigos } }) => {
+  const { rows } = await sql<Ambito>`
+    select codigo, nombre from (
+      select distinct left(ubigeo, 2) as codigo, departamento || ' (departamento)' as nombre from nucleo.ubigeo
+      union all
+      select distinct left(ubigeo, 4), provincia || ', ' || departamento || ' (provincia)' from nucleo.ubigeo
+      union all
+      select ubigeo::text, distrito || ', ' || provincia || ', ' || departamento from nucleo.ubigeo
+    ) ambito
+    where nucleo.normalizar(nombre) like all(${searchPatterns(query)}::text[])
+      and (${codigos === undefined} or codigo = any(${codigos ?? []}::text[]))
+    order by length(codigo), nombre
+    limit ${lookupMax}`.execute(db)
+  return rows
+}

@@ -1,0 +1,17 @@
+import { lookupMax } from '@wamani/contract/core/paging.ts'
+import type { ubigeoRoutes } from '@wamani/contract/core/ubigeo.ts'
+import { sql } from 'kysely'
+import { searchPatterns } from '../../../crud/searchWords.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+/** The districts whose names hold every word asked for; those that begin with the first words come first. */
+export const findDistritos: Handler<typeof ubigeoRoutes.distritos> = ({ db, query: { query, dentroDe } }) =>
+  db
+    .selectFrom('nucleo.ubigeo')
+    .select(['ubigeo', 'departamento', 'provincia', 'distrito'])
+    .where('busqueda', 'like', sql<string>`all(${searchPatterns(query)}::text[])`)
+    .$if(dentroDe !== undefined, (found) => found.where('ubigeo', 'like', `${dentroDe}%`))
+    .orderBy(sql`busqueda not like ${searchPatterns(query)[0]?.slice(1) ?? '%'}`)
+    .orderBy(['distrito', 'provincia', 'departamento'])
+    .limit(lookupMax)
+    .execute()
