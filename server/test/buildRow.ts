@@ -58,7 +58,8 @@ async function fieldValue(t: Asker, resource: AnyResource, name: string, n: numb
   if (!field.to) return validValue(field, n, place)
   const target = resourceOf(field.to)
   const isAlone = resource.unique.some((names) => names.length === 1 && names[0] === name)
-  const id = name === resource.list.tree ? await firstId(t, target) : await referableId(t, target, isAlone)
+  const id =
+    name === resource.list.tree ? await firstId(t, target) : await referableId(t, target, isAlone, fitting(field))
   return field.kind === 'references' ? [id] : id
 }
 
@@ -77,21 +78,26 @@ export async function createRow(t: Asker, resource: Declared, changes: Values = 
   }
 }
 
+/** Values a row must have to be chosen by a reference that takes only some. */
+export const fitting = ({ only = {} }: Field): Values =>
+  Object.fromEntries(Object.entries(only).map(([name, values]) => [name, values[0]]))
+
 const referable = new WeakMap<Asker, Map<string, Promise<unknown>>>()
 
 /** The id of a row that may be referred to: one made for all, one made for this row alone, or the first there is. */
-function referableId(t: Asker, target: Declared, isAlone: boolean): Promise<unknown> {
+function referableId(t: Asker, target: Declared, isAlone: boolean, only: Values): Promise<unknown> {
   const known = referable.get(t) ?? new Map<string, Promise<unknown>>()
   referable.set(t, known)
-  const make = async () => (target.routes.create ? (await createRow(t, target)).id : firstId(t, target))
+  const make = async () => (target.routes.create ? (await createRow(t, target, only)).id : firstId(t, target, only))
   if (isAlone) return make()
-  const made = known.get(target.key) ?? make()
-  known.set(target.key, made)
+  const key = `${target.key} ${JSON.stringify(only)}`
+  const made = known.get(key) ?? make()
+  known.set(key, made)
   return made
 }
 
-async function firstId(t: Asker, target: Declared): Promise<unknown> {
-  const query = { per_page: 1, sortBy: target.id }
+async function firstId(t: Asker, target: Declared, only: Values = {}): Promise<unknown> {
+  const query = { ...only, per_page: 1, sortBy: target.id }
   const { body } = await t.call<{ items: Row[] }>(target.routes.list!, { query })
   return body.items[0]?.[target.id] ?? null
 }

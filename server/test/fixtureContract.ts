@@ -104,7 +104,7 @@ export const ficha = defineResource({
     ),
     tipo: choice({ label: 'Tipo', options: { A: 'Alfa', B: ['Beta', 'warning'] } }),
     sedes: references({ label: 'Sedes', to: 'prueba.sede', through: 'prueba.ficha_sede', max: 5 }),
-    sedePrincipal: optional(reference({ label: 'Sede principal', to: 'prueba.sede', only: { clase: ['LOCAL'] } })),
+    sedePrincipal: optional(reference({ label: 'Sede principal', to: 'prueba.sede', only: { clase: ['ANEXO'] } })),
     lugar: ubigeo({ label: 'Lugar' }),
     ubicacion: optional(point({ label: 'Ubicación' })),
   },

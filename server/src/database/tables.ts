@@ -132,6 +132,16 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
+  'nucleo.ubigeo': {
+    ubigeo: string
+    departamento: string
+    provincia: string
+    distrito: string
+    codigo_departamento: ColumnType<string, never, never>
+    codigo_provincia: ColumnType<string, never, never>
+    codigo_distrito: ColumnType<string, never, never>
+    busqueda: ColumnType<string, never, never>
+  }
   'rrhh.categoria_documento': {
     id_categoria_documento: Generated<number>
     codigo: string

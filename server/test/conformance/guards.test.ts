@@ -1,9 +1,10 @@
 import { columnName } from '@wamani/contract/core/columnName.ts'
 import { type Field, takenText } from '@wamani/contract/core/fields.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
+import { lookupMax } from '@wamani/contract/core/paging.ts'
 import { problemKinds } from '@wamani/contract/core/problem.ts'
 import { describe, expect, it } from 'vitest'
-import { createRow, type Declared, type Values, validBody } from '../buildRow.ts'
+import { createRow, type Declared, fitting, type Values, validBody } from '../buildRow.ts'
 import { can, everyResource, resourceOf, resourcesThat } from '../everyResource.ts'
 import { fixtureModule } from '../fixtureModule.ts'
 import { codeOf, issuesOf, messageOf, remove, update } from '../recordCalls.ts'
@@ -84,6 +85,28 @@ describe.each(resourcesThat((one) => can('create', 'update')(one) && references(
       })
     })
 
+    it('refuses a reference to a row that is none of those it takes, and offers only these', async () => {
+      for (const [name, field] of references(resource)) {
+        const target = resourceOf(field.to!)
+        for (const [part, taken] of Object.entries(field.only ?? {})) {
+          const { kind, options = [] } = target.fields[part]!
+          const values = kind === 'boolean' ? [true, false] : options.map(({ value }) => value)
+          const other = values.find((value) => !taken.includes(value))
+          if (other === undefined || !can('create')(target)) continue
+          const { id } = await createRow(t, target, { [part]: other })
+          const body = { ...(await validBody(t, resource)), [name]: pointing(field, id) }
+          const answer = await expectUnchanged(t, () => t.call(resource.routes.create!, { body }))
+          expect([answer.status, issuesOf(answer)]).toEqual([400, [{ campo: name, mensaje: missing(field) }]])
+          const query = { [part]: taken.join(',') }
+          const fit = await createRow(t, target, fitting(field))
+          const offered = await t.call<Values[]>(target.routes.options!, { query })
+          const ids = offered.body.map((row) => row[target.id])
+          expect([offered.status, ids.includes(id)]).toEqual([200, false])
+          if (ids.length < lookupMax) expect(ids).toContain(fit.id)
+        }
+      }
+    })
+
     it('refuses a district that does not exist', async () => {
       for (const [name, field] of writable(resource).filter(([, { kind }]) => kind === 'ubigeo')) {
         const body = { ...(await validBody(t, resource)), [name]: '089999' }
@@ -106,7 +129,7 @@ describe.each(resourcesThat((one) => can('create', 'update')(one) && references(
         const target = resourceOf(field.to!)
         const flag = Object.entries(target.fields).find(([, { marksActive }]) => marksActive)?.[0]
         if (!flag || !can('create', 'update')(target)) continue
-        const referred = await createRow(t, target)
+        const referred = await createRow(t, target, fitting(field))
         const { id, body } = await createRow(t, resource, { [name]: pointing(field, referred.id) })
         const off = `update ${target.table} set ${columnName(flag)} = false where ${columnName(target.id)} = $1`
         await t.sql(off, [referred.id]) // past what the module may ask before
@@ -148,7 +171,7 @@ describe.each(
   it('is not deleted while in use, and the answer counts the uses', async () => {
     for (const { resource, name, field } of referrers(target)) {
       if (await goesWith(field.through ?? resource.table, target.table)) continue
-      const { id } = await createRow(t, target)
+      const { id } = await createRow(t, target, fitting(field))
       const value = field.kind === 'references' ? [id] : id
       await createRow(t, resource, { [name]: value })
       const answer = await expectUnchanged(t, () => remove(t, target, id))
@@ -177,7 +200,7 @@ describe.each(resourcesThat((one) => can('create', 'remove')(one) && one.removal
 
     it('is refused as a new reference when deleted', async () => {
       for (const { resource: other, name, field } of referrers(resource)) {
-        const { id } = await createRow(t, resource)
+        const { id } = await createRow(t, resource, fitting(field))
         await remove(t, resource, id)
         const body = { ...(await validBody(t, other)), [name]: field.kind === 'references' ? [id] : id }
         const answer = await expectUnchanged(t, () => t.call(other.routes.create!, { body }))

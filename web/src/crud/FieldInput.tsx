@@ -7,9 +7,11 @@ import { FigureInput } from './inputs/FigureInput.tsx'
 import { FileChoice } from './inputs/FileChoice.tsx'
 import { IconInput } from './inputs/IconInput.tsx'
 import type { FieldInputProps } from './inputs/inputProps.ts'
+import { PointInput } from './inputs/PointInput.tsx'
 import { ReferencePicker, ReferencesPicker } from './inputs/ReferencePicker.tsx'
 import { LineInput, LongTextInput, SecretInput } from './inputs/TextInputs.tsx'
 import { MomentInput, TimeInput } from './inputs/TimeInputs.tsx'
+import { UbigeoPicker } from './inputs/UbigeoPicker.tsx'
 import { YesNoInput } from './inputs/YesNoInput.tsx'
 import '../ui/mantineForm.css'
 
@@ -29,6 +31,8 @@ const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
   choice: ChoiceInput,
   reference: ReferencePicker,
   references: ReferencesPicker,
+  point: PointInput,
+  ubigeo: UbigeoPicker,
   file: FileChoice,
   password: SecretInput,
 }

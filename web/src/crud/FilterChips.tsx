@@ -4,6 +4,7 @@ import type { ScreenResource } from './calls.ts'
 import { type FilterParameter, filterParameters, optionsOf } from './filterParameters.ts'
 import type { ListState } from './listState.ts'
 import { useReferences } from './useReferenceOptions.ts'
+import { useNamesOf } from './useUbigeo.ts'
 import { referenceText, valueText } from './valueText.ts'
 
 type Filters = ListState['filters']
@@ -19,7 +20,7 @@ export function FilterChips(props: {
   return filterParameters(resource).flatMap((parameter) => {
     const { name, field } = parameter
     const values = filters[name]?.split(',') ?? []
-    const Chip = field.to ? ReferenceChip : ValueChip
+    const Chip = field.to ? ReferenceChip : field.kind === 'ubigeo' ? AmbitoChip : ValueChip
     return values.map((value) => (
       <Chip
         key={`${name} ${value}`}
@@ -48,6 +49,11 @@ function ValueChip({ parameter, value, onRemove }: ChipProps) {
   const { field, label, bound } = parameter
   const word = bound ? formatDate(value) : optionsOf(parameter)?.find((option) => option.value === value)?.label
   return <FilterChip label={label} value={word ?? valueText(field, value)} onRemove={onRemove} />
+}
+
+function AmbitoChip({ parameter, value, onRemove }: ChipProps) {
+  const [ambito] = useNamesOf([value])
+  return <FilterChip label={parameter.label} value={ambito?.nombre ?? value} onRemove={onRemove} />
 }
 
 function ReferenceChip({ parameter, value, onRemove }: ChipProps) {

@@ -5,6 +5,7 @@ import { FieldInput } from './FieldInput.tsx'
 import { type FilterParameter, optionsOf } from './filterParameters.ts'
 import { DayText } from './inputs/DayInput.tsx'
 import { ReferencesPicker } from './inputs/ReferencePicker.tsx'
+import { AmbitosPicker } from './inputs/UbigeoPicker.tsx'
 import { useReferences } from './useReferenceOptions.ts'
 
 export type FilterInputProps = {
@@ -23,6 +24,12 @@ export function FilterInput(props: FilterInputProps) {
   if (parameter.bound)
     return <DayText name={label} label={label} value={value} error={error} inside onChange={onChange} />
   if (field.to) return <ReferenceFilter {...props} />
+  if (field.kind === 'ubigeo') {
+    const free = { ...field, required: false, help: 'Departamentos, provincias o distritos' }
+    return (
+      <AmbitosPicker {...{ name, value, error }} field={free} inside onChange={(codes) => onChange(String(codes))} />
+    )
+  }
   const options = optionsOf(parameter)
   if (!options) {
     const free = { ...field, required: false, help: undefined }

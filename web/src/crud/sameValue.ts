@@ -11,6 +11,8 @@ function plain(field: Field, value: unknown): unknown {
   if (field.to && isRecord(value)) return value[findResource(field.to).id]
   if (field.kind === 'file' && isRecord(value) && 'url' in value) return value.url
   if (field.kind === 'date') return isoDate(value)
+  if (field.kind === 'ubigeo' && isRecord(value)) return value.ubigeo
+  if (field.kind === 'point' && isRecord(value)) return `${Number(value.x)} ${Number(value.y)}`
   if (field.kind === 'integer' || field.kind === 'decimal') return Number(value)
   // rows of a record's own are compared as they are
   return isRecord(value) ? JSON.stringify(value) : value

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Only, Reference } from '@wamani/contract/core/fields.ts'
 import { queryMax } from '@wamani/contract/core/paging.ts'
 import { idOf } from '@wamani/contract/core/references.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
@@ -16,7 +16,7 @@ export const nothingFound = 'Oops! No elements found. Consider changing the sear
  * The rows a reference may take, searched on the server while typing, and the chosen ones among them.
  * `data` suits Mantine's Select; `rowOf` gives back the row behind one of its values.
  */
-export function useReferenceOptions(to: string, chosen: readonly Reference[]) {
+export function useReferenceOptions(to: string, chosen: readonly Reference[], only: Only = {}) {
   const target = findResource(to)
   const [search, setSearch] = useState('')
   const [asked, setAsked] = useState(false)
@@ -24,8 +24,9 @@ export function useReferenceOptions(to: string, chosen: readonly Reference[]) {
   const typed = labels.has(search) ? '' : search.trim().slice(0, queryMax)
   const [query] = useDebouncedValue(typed, 250)
   const { data: found = [], isFetching } = useQuery({
-    queryKey: [to, 'options', query],
-    queryFn: ({ signal }) => call(callsOf(target).options, { query: { query: query || undefined }, signal }),
+    queryKey: [to, 'options', query, only],
+    queryFn: ({ signal }) =>
+      call(callsOf(target).options, { query: { ...narrowing(only), query: query || undefined }, signal }),
     placeholderData: keepPreviousData,
     enabled: asked,
   })
@@ -41,6 +42,10 @@ export function useReferenceOptions(to: string, chosen: readonly Reference[]) {
     searching: isFetching || query !== typed,
   }
 }
+
+/** Several values of a parameter travel separated by commas. */
+const narrowing = (only: Only) =>
+  Object.fromEntries(Object.entries(only).map(([name, values]) => [name, values.join(',')]))
 
 /** The rows behind bare ids (of a link someone sent), with their labels as soon as they are known. */
 export function useReferences(to: string, ids: readonly number[]): Reference[] {

@@ -1,4 +1,5 @@
 import type { Field, Reference } from '@wamani/contract/core/fields.ts'
+import { pointText, type Ubigeo, ubigeoText } from '@wamani/contract/core/placeSchemas.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import { formatDate } from '../ui/format/formatDate.ts'
@@ -53,6 +54,8 @@ const texts: Partial<Record<Field['kind'], Write>> = {
     // rows of a record's own have no name: their number stands for them
     return field.to ? value.map((one) => referenceText(one, field.to)).join(', ') : String(value.length)
   },
+  point: (value) => (isRecord(value) ? pointText({ x: Number(value.x), y: Number(value.y) }) : ''),
+  ubigeo: (value) => (isRecord(value) ? ubigeoText(value as Ubigeo) : String(value)),
   file: (value) => (isRecord(value) && 'nombre' in value ? String(value.nombre) : ''),
   password: () => '••••••••',
 }

@@ -21,7 +21,7 @@ function usePicker(props: FieldInputProps, chosen: Reference[]) {
   const { field, inside } = props
   const to = field.to ?? ''
   const { create } = callsOf(findResource(to))
-  const options = useReferenceOptions(to, chosen)
+  const options = useReferenceOptions(to, chosen, field.only)
   const mayCreate = useCan()
   const [creating, setCreating] = useState(false)
   const offered = create && !inside && mayCreate(create) ? [{ value: NEW, label: 'Crear nuevo…' }] : []

@@ -12,6 +12,7 @@ export const findDistritos: Handler<typeof ubigeoRoutes.distritos> = ({ db, quer
     .where('busqueda', 'like', sql<string>`all(${searchPatterns(query)}::text[])`)
     .$if(dentroDe !== undefined, (found) => found.where('ubigeo', 'like', `${dentroDe}%`))
     .orderBy(sql`busqueda not like ${searchPatterns(query)[0]?.slice(1) ?? '%'}`)
-    .orderBy(['distrito', 'provincia', 'departamento'])
+    .orderBy('distrito')
+    .orderBy('ubigeo')
     .limit(lookupMax)
     .execute()
