@@ -74,19 +74,20 @@ test('the menu leads to every screen and to no other', async ({ api }) => {
   expect(new Set(urls.filter((url) => url !== '#'))).toEqual(new Set(screens.map(({ path }) => path)))
 })
 
-test('the login is whole in both schemes, wide and narrow', async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.address })
-  const page = await context.newPage()
-  await page.goto('/login')
-  await settled(page)
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    await expectFitting(page, `login ${width} ${colorScheme}`)
-    await expectAccessible(page)
-  }
-  await context.close()
-})
+for (const path of ['/login', '/verificar', '/verificar?codigo=NADA'])
+  test(`${path} is whole in both schemes, wide and narrow, for who is not signed in`, async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.address })
+    const page = await context.newPage()
+    await page.goto(path)
+    await settled(page)
+    for (const { width, colorScheme } of looks) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await expectFitting(page, `${path} ${width} ${colorScheme}`)
+      await expectAccessible(page)
+    }
+    await context.close()
+  })
 
 async function expectFitting(page: Page, about: string) {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

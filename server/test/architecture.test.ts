@@ -21,6 +21,7 @@ const generic = [
   'server/src/documents',
   'web/src/crud',
   'web/src/ui',
+  'web/src/verify',
 ]
 
 describe('generic folders', () => {

@@ -5,6 +5,7 @@ import { signIn } from '../api/signIn.ts'
 import { useSession } from '../api/useSession.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { verifyPath } from '../verify/readAsked.ts'
 import { AndeanScene } from './AndeanScene.tsx'
 import { institution } from './institution.ts'
 import classes from './LoginPage.module.css'
@@ -95,6 +96,9 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
             </Button>
           </form>
           <p className={classes.help}>¿Olvidó su contraseña? Pida una nueva al administrador del sistema.</p>
+          <p className={classes.help}>
+            ¿Tiene un documento de la institución? <a href={verifyPath}>Verificar un código</a>
+          </p>
         </div>
       </main>
     </div>

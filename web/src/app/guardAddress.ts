@@ -1,12 +1,13 @@
 import { isSignedIn, onSessionChange } from '../api/session.ts'
+import { bringsCode, verifyPath } from '../verify/readAsked.ts'
 import { safeRedirect } from './safeRedirect.ts'
 
 /** The pages anybody may see, and only who is not signed in. */
-const publicPaths = ['/login']
+const publicPaths = ['/login', verifyPath]
 
 /**
  * Keeps the address fit for the session, from now on: without one, everything but the public pages leads to
- * `/login?redirect=…`; with one, a public page leads to where its `redirect` says. Call before the first render.
+ * `/login?redirect=…`; with one, a public page leads to where its `redirect` says, unless it brings a code to verify. Call before the first render.
  */
 export function guardAddress(): void {
   settle()
@@ -17,7 +18,9 @@ export function guardAddress(): void {
 function settle(): void {
   const { pathname, search, hash } = location
   const isPublic = publicPaths.includes(pathname)
-  if (isSignedIn() && isPublic) history.replaceState(null, '', safeRedirect(search))
+  // who works here scans a printed QR like anybody else (docs/decisions/0011)
+  const asks = pathname === verifyPath && bringsCode(search)
+  if (isSignedIn() && isPublic && !asks) history.replaceState(null, '', safeRedirect(search))
   if (!isSignedIn() && !isPublic) {
     const back = pathname + search + hash
     history.replaceState(null, '', back === '/' ? '/login' : `/login?redirect=${encodeURIComponent(back)}`)

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('anybody comes from the sign-in page to the one field that verifies codes', async ({ page, complaints }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Verificar un código' }).click()
+  await expect(page).toHaveURL(/\/verificar$/)
+  await expect(page.getByLabel('Código')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ingrese el código')).toBeVisible()
+
+  await page.getByLabel('Código').fill('zz-99')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No válido' })).toBeFocused()
+  await expect(page).toHaveURL(/\/verificar\?codigo=zz-99$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No válido' })).toBeVisible()
+  await page.getByRole('button', { name: 'Verificar otro código' }).click()
+  await expect(page.getByLabel('Código')).toHaveValue('')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'No válido' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ingresar al sistema' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(complaints).toEqual([])
+})
+
+test('who is signed in can follow a printed QR, and is otherwise led to the application', async ({ page, enter }) => {
+  await enter('consulta')
+  await page.goto('/verificar?codigo=ZZ99')
+  await expect(page.getByRole('heading', { name: 'No válido' })).toBeVisible()
+  await page.getByRole('link', { name: 'Volver al sistema' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/verificar')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+})
+
+test('the camera reads the link of a QR where the browser can', async ({ page, complaints }) => {
+  await withCamera(page, 'https://otra.gob.pe/verificar?codigo=ZZ-99&mas=1')
+  await page.goto('/verificar')
+  await page.getByRole('button', { name: 'Escanear con la cámara' }).click()
+  await expect(page.getByRole('heading', { name: 'No válido' })).toBeVisible()
+  await expect(page).toHaveURL(/\/verificar\?codigo=ZZ-99&mas=1$/)
+  expect(await page.evaluate(() => (window as { released?: boolean }).released)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('a camera that may not be used leaves the field', async ({ page }) => {
+  await withCamera(page, undefined)
+  await page.goto('/verificar')
+  await page.getByRole('button', { name: 'Escanear con la cámara' }).click()
+  await expect(page.getByRole('alert')).toContainText('No se pudo usar la cámara')
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect(page.getByLabel('Código')).toBeVisible()
+})
+
+/** A camera and a reader of codes, which this browser lacks: it sees `text`; without one its use is refused. */
+function withCamera(page: Page, text: string | undefined) {
+  return page.addInitScript((seen) => {
+    Object.assign(window, {
+      BarcodeDetector: class {
+        static getSupportedFormats = async () => ['qr_code']
+        detect = async () => [{ rawValue: seen }]
+      },
+    })
+    const getUserMedia = async () => {
+      if (seen === undefined) throw new DOMException('', 'NotAllowedError')
+      const stream = document.createElement('canvas').captureStream(5)
+      const [track] = stream.getTracks()
+      const stop = track?.stop.bind(track)
+      if (track)
+        track.stop = () => {
+          Object.assign(window, { released: true })
+          stop?.()
+        }
+      return stream
+    }
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
+  }, text)
+}

@@ -1,0 +1,16 @@
+type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+type DetectorMaker = { new (options: { formats: string[] }): Detector; getSupportedFormats: () => Promise<string[]> }
+
+/** Makes what reads a QR from a picture, where the browser has it. */
+export const detectorMaker = () => (globalThis as { BarcodeDetector?: DetectorMaker }).BarcodeDetector
+
+/** Whether this browser can read a QR with the camera. */
+export async function canScan(): Promise<boolean> {
+  const made = detectorMaker()
+  if (!made || typeof navigator.mediaDevices?.getUserMedia !== 'function') return false
+  try {
+    return (await made.getSupportedFormats()).includes('qr_code')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,14 @@
+import type { LazyPart } from '../ui/lazyPart.tsx'
+import type { Asked } from './readAsked.ts'
+
+export type AnswerProps = { asked: Asked }
+
+/** Answers one form of code on the public page. */
+export type Verifier = {
+  key: string
+  /** what is verified, and how its code looks: «Certificado», «CT26-XXXX-XXXX-XXXX» */
+  shown: { label: string; form: string }
+  /** whether a code is of this form; of several that say so the first answers */
+  fits: (asked: Asked) => boolean
+  Answer: LazyPart<AnswerProps>
+}
