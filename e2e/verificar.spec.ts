@@ -61,7 +61,9 @@ function withCamera(page: Page, text: string | undefined) {
   return page.addInitScript((seen) => {
     Object.assign(window, {
       BarcodeDetector: class {
-        static getSupportedFormats = async () => ['qr_code']
+        static getSupportedFormats(): Promise<string[]> {
+          return Promise.resolve(['qr_code'])
+        }
         detect = async () => [{ rawValue: seen }]
       },
     })
