@@ -14,6 +14,8 @@ import { answerBadAddress, registerProblems } from './http/problem.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { registerUploads } from './http/uploads.ts'
 import { isApi, registerWeb } from './http/web.ts'
+import { personFinder } from './reniec/personFinder.ts'
+import { reniecAt } from './reniec/reniec.ts'
 
 export type AppOptions = Settings & {
   database: Database
@@ -26,6 +28,8 @@ export type AppOptions = Settings & {
   /** folder of the built web; without it only the API is served */
   webRoot?: string
   checkAnswers?: boolean
+  reniecUrl?: string
+  reniecToken?: string
 }
 
 /** The whole server as a value: tests inject into it, main listens with it. */
@@ -67,6 +71,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       clock,
       settings: { publicUrl, regionUbigeo },
       resolvers: Object.assign({}, ...served.map(({ resolvers }) => resolvers)),
+      findPerson: personFinder(
+        served.flatMap(({ people }) => people ?? []),
+        reniecAt(options.reniecUrl, options.reniecToken),
+      ),
       checkAnswers: options.checkAnswers,
     },
   )

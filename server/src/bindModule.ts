@@ -5,6 +5,7 @@ import type { Db } from './database/connect.ts'
 import type { Binding, Handlers } from './http/implement.ts'
 import { implement } from './http/implement.ts'
 import type { ScopeResolvers } from './http/permission.ts'
+import type { PersonSource } from './reniec/personFinder.ts'
 
 type AnyHandler = Binding['handler']
 
@@ -15,6 +16,8 @@ export type ServerModule = {
   resolvers: ScopeResolvers
   /** sample data, the same from every empty start; does nothing where the module already holds data */
   demo?: (db: Db) => Promise<void>
+  /** what the module's own records know of people by DNI */
+  people?: PersonSource
 }
 
 /**
@@ -28,6 +31,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     routes: Handlers<Routes>
     resolvers?: ScopeResolvers
     demo?: ServerModule['demo']
+    people?: PersonSource
   },
 ): ServerModule {
   const replaced = own.resources ?? {}
@@ -44,5 +48,6 @@ export function bindModule<Routes extends Record<string, Route>>(
     bindings: [...ofResources, ...implement(`${module.name}.`, module.routes, own.routes)],
     resolvers: own.resolvers ?? {},
     demo: own.demo,
+    people: own.people,
   }
 }

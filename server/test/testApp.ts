@@ -27,6 +27,8 @@ export type TestAppOptions = {
   clock?: Clock
   modules?: readonly ExtraModule[]
   webRoot?: string
+  reniecUrl?: string
+  reniecToken?: string
   /** what the application gets to see of the database's connection string */
   reach?: (url: string) => string | Promise<string>
 }
@@ -77,6 +79,8 @@ async function openApp(url: string, owner: pg.Pool, options: TestAppOptions, clo
     publicUrl: 'https://wamani.example',
     regionUbigeo: '08',
     webRoot,
+    reniecUrl: options.reniecUrl,
+    reniecToken: options.reniecToken,
     served: [...served, ...modules.map((module) => module.served)],
     logTo: { write: (line) => void log.push(JSON.parse(line)) },
     checkAnswers: true,

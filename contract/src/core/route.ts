@@ -43,8 +43,10 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
   files?: FileParts
   /** `download`: bytes with a file name; `empty`: no body */
   response: z.ZodType<Response> | 'download' | 'empty'
-  /** calls per minute allowed from one address, for public routes */
+  /** calls per minute allowed from one address where the route is public, else to one user */
   limitPerMinute?: number
+  /** granted to these shipped profiles by verb, instead of to those of the module */
+  grants?: Readonly<Record<string, string>>
   /** may be called while the password must still be changed (R16) */
   beforePasswordChange?: true
 }

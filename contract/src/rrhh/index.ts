@@ -1,4 +1,5 @@
 import { defineModule } from '../core/module.ts'
+import { personLookup } from '../core/personLookup.ts'
 import { categoriaDocumento } from './categoriaDocumento.ts'
 import { clasificacion } from './clasificacion.ts'
 import { desplazamiento } from './desplazamiento.ts'
@@ -38,5 +39,11 @@ export const rrhh = defineModule({
     tipoSeguro,
     categoriaDocumento,
   ],
+  routes: {
+    reniec: personLookup('/rrhh/api/v1', {
+      access: { verb: 'C', accion: 'CONSULTAR RENIEC' },
+      grants: { RRHH: 'C', 'Analista RRHH': 'C' },
+    }),
+  },
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LR', 'Jefe de unidad': 'L', Trabajador: 'L', Consulta: 'L' },
 })

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
+import type { PersonFinder } from '../reniec/personFinder.ts'
 
 /** The person behind a session. `idUsuario` is 0 for nobody: a public call. */
 export type CurrentUser = {
@@ -47,6 +48,8 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   may: (right: string) => Promise<boolean>
   origin: Origin
   settings: Settings
+  /** names the person of a DNI: the product's own records first, then RENIEC */
+  findPerson: PersonFinder
   /** runs after the commit; a failure is logged, the answer stands */
   after: (sideEffect: () => Promise<void>) => void
 }

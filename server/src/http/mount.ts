@@ -1,3 +1,4 @@
+import type { RateLimitOptions } from '@fastify/rate-limit'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
 import { asOf, dayInLima } from '@wamani/contract/core/today.ts'
@@ -6,6 +7,7 @@ import type { z } from 'zod'
 import type { Database, Stamp } from '../database/connect.ts'
 import type { Download } from '../documents/download.ts'
 import { inTurns } from '../inTurns.ts'
+import type { PersonFinder } from '../reniec/personFinder.ts'
 import { type Context, type CurrentUser, nobody, type Origin, type Settings } from './context.ts'
 import type { Binding } from './implement.ts'
 import { type Admission, admit, holds, type ScopeResolvers } from './permission.ts'
@@ -18,6 +20,7 @@ export type MountOptions = {
   clock: () => Date
   settings: Settings
   resolvers: ScopeResolvers
+  findPerson: PersonFinder
   /** judges every answer by the route's own schema: for tests, not for service */
   checkAnswers?: boolean
 }
@@ -51,7 +54,7 @@ function mountOne(app: FastifyInstance, path: string, { route, handler }: Bindin
     method: route.method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
-    config: isPublic ? { rateLimit: { max: route.limitPerMinute ?? 60, timeWindow: 60_000 } } : {},
+    config: callLimit(route),
     // Before the body is read: nobody uploads what he may not send.
     onRequest: async (request, reply) => {
       // By the route, not by the address, which spells the same path in many ways.
@@ -70,6 +73,16 @@ function mountOne(app: FastifyInstance, path: string, { route, handler }: Bindin
       return serve({ route, handler, turn, options }, entry, request, reply)
     },
   })
+}
+
+/** How often a call may come: of a public route from one address, of another by one user. */
+function callLimit({ access, limitPerMinute }: Route): { rateLimit?: RateLimitOptions } {
+  const timeWindow = 60_000
+  if (access === 'public') return { rateLimit: { max: limitPerMinute ?? 60, timeWindow } }
+  if (limitPerMinute === undefined) return {}
+  const keyGenerator = (request: FastifyRequest) => `usuario ${entries.get(request)?.user.idUsuario}`
+  // Once it is known who calls.
+  return { rateLimit: { max: limitPerMinute, timeWindow, keyGenerator, hook: 'preHandler' } }
 }
 
 type Turn = ReturnType<typeof inTurns>
@@ -103,6 +116,7 @@ async function serve(
     may,
     origin,
     settings: options.settings,
+    findPerson: options.findPerson,
     after: (run: () => Promise<void>) => void afterwards.push(run),
   }
   const work = (db: Context['db']) => Promise.resolve(handler({ ...context, db }))

@@ -1,5 +1,6 @@
 import { rrhh as contract } from '@wamani/contract/rrhh/index.ts'
 import { bindModule } from '../../bindModule.ts'
+import { lookUpPerson } from '../../reniec/lookUpPerson.ts'
 import { ownTrabajador } from './alcance/ownTrabajador.ts'
 import { ownUnidades } from './alcance/ownUnidades.ts'
 import { demoTrabajadores } from './demo/demoTrabajadores.ts'
@@ -8,6 +9,7 @@ import { changeTrabajador } from './trabajador/changeTrabajador.ts'
 import { createSeguro } from './trabajador/createSeguro.ts'
 import { createTrabajador } from './trabajador/createTrabajador.ts'
 import { exemptTrabajador } from './trabajador/exemptTrabajador.ts'
+import { personOfTrabajador } from './trabajador/personOfTrabajador.ts'
 import { changeUnidad } from './unidad/changeUnidad.ts'
 import { createUnidad } from './unidad/createUnidad.ts'
 
@@ -24,7 +26,8 @@ export const rrhh = bindModule(contract, {
     trabajadorSeguro: { create: createSeguro, update: changeSeguro },
     unidad: { create: createUnidad, update: changeUnidad },
   },
-  routes: {},
+  routes: { reniec: lookUpPerson },
+  people: personOfTrabajador,
   resolvers: { PROPIO: ownTrabajador, UNIDAD: ownUnidades },
   demo: demoTrabajadores,
 })

@@ -27,7 +27,7 @@ export function wantedRecursos(module: Module): WantedRecurso[] {
     const menu = menus.get(route) ?? null
     const { verb, accion } = route.access
     const tipo = menu ? 'MENÚ' : verb === 'R' ? 'REPORTE' : 'OPERACIÓN'
-    const grants = resourceOf.get(route)?.grants ?? module.grants
+    const grants = route.grants ?? resourceOf.get(route)?.grants ?? module.grants
     return [{ accion, descripcion: route.summary, tipo, solicitud: route.method, url: route.path, verb, grants, menu }]
   })
   const rights = module.rights.map(
