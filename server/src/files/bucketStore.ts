@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { ByteRange, FileStore } from './fileStore.ts'
+
+/** Milliseconds: people wait for an upload, and a transaction with them. */
+const CONNECT = 3_000
+const ANSWER = 20_000
+
+/**
+ * Files in a bucket of S3 or of a service that speaks like it. `s3://bucket/prefix?endpoint=http://…&region=…`;
+ * credentials come from where the AWS SDK looks for them (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, …).
+ */
+export function bucketStore(url: URL): FileStore {
+  const Bucket = url.hostname
+  const prefix = url.pathname.replace(/^\/+|\/+$/g, '')
+  const endpoint = url.searchParams.get('endpoint') ?? undefined
+  const client = new S3Client({
+    endpoint,
+    // Services other than Amazon's seldom have a name for each bucket.
+    forcePathStyle: endpoint !== undefined,
+    region: url.searchParams.get('region') ?? process.env.AWS_REGION ?? 'us-east-1',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: CONNECT, requestTimeout: ANSWER },
+    // Not every service knows the checksums that Amazon's takes.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const at = (key: string) => ({ Bucket, Key: prefix ? `${prefix}/${key}` : key })
+  return {
+    write: async (key, bytes) => void (await client.send(new PutObjectCommand({ ...at(key), Body: bytes }))),
+    read: (key, range) => readObject(client, at(key), range),
+    remove: async (key) => void (await client.send(new DeleteObjectCommand(at(key)))),
+    list: () => listBucket(client, Bucket, prefix && `${prefix}/`),
+  }
+}
+
+type Place = { Bucket: string; Key: string }
+
+async function readObject(client: S3Client, place: Place, range: ByteRange | undefined): Promise<Readable | null> {
+  try {
+    const Range = range && `bytes=${range.start}-${range.end}`
+    const { Body } = await client.send(new GetObjectCommand({ ...place, Range }))
+    return (Body as Readable | undefined) ?? null
+  } catch (error) {
+    if ((error as Error).name === 'NoSuchKey') return null
+    throw error
+  }
+}
+
+async function* listBucket(client: S3Client, Bucket: string, Prefix: string) {
+  let ContinuationToken: string | undefined
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
+    for (const { Key = '', LastModified } of page.Contents ?? [])
+      yield { key: Key.slice(Prefix.length), writtenAt: LastModified ?? new Date() }
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken)
+}

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream'
+import type { Config } from '../config.ts'
+
+/** First and last byte wanted, both included. */
+export type ByteRange = { start: number; end: number }
+
+/** Where the bytes of files lie, under names of ours alone (`3f/…`); no name of a client ever reaches it. */
+export type FileStore = {
+  /** answers when the bytes are safe; a name is written once */
+  write: (key: string, bytes: Uint8Array) => Promise<void>
+  /** null when there is nothing under the name */
+  read: (key: string, range?: ByteRange) => Promise<Readable | null>
+  remove: (key: string) => Promise<void>
+  /** every name, with the instant it was written */
+  list: () => AsyncIterable<{ key: string; writtenAt: Date }>
+}
+
+/**
+ * The store that FILES_URL names: a folder (`file:`), made when missing, or a bucket of S3 (`s3://bucket/prefix?endpoint=…`).
+ * Throws a start failure for a folder that cannot be used; a bucket out of reach fails the calls alone.
+ */
+export async function openFileStore({ filesUrl }: Pick<Config, 'filesUrl'>): Promise<FileStore> {
+  const url = new URL(filesUrl)
+  if (url.protocol === 'file:') return (await import('./folderStore.ts')).folderStore(url)
+  return (await import('./bucketStore.ts')).bucketStore(url)
+}

@@ -1,0 +1,66 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../database/connect.ts'
+import { type Files, storeAway } from '../files/files.ts'
+import type { ByteRange } from '../files/fileStore.ts'
+import { contentDisposition } from './contentDisposition.ts'
+
+/** What a browser may show by itself: nothing in these can act. Anything else is saved. */
+const SHOWN = /^(image\/(jpeg|png|webp|gif|avif|bmp)|video\/[\w.-]+|audio\/[\w.-]+|application\/pdf)$/
+/** The file alone, framed by our own pages; a viewer of PDF styles itself. */
+const POLICY = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+
+const link = z.object({
+  idArchivo: z.coerce.number().int().min(1).max(2_147_483_647),
+  vence: z.coerce.number().int(),
+  firma: z.string().max(100),
+})
+
+/** Serves kept files to whoever holds a signed link (`/archivos/{id}?vence=…&firma=…`): 403 for an altered or old one. */
+export function registerFileLinks(app: FastifyInstance, { database, files }: { database: Database; files: Files }): void {
+  app.get('/archivos/:idArchivo', async (request, reply) => {
+    const asked = link.safeParse({ ...(request.params as object), ...(request.query as object) })
+    if (!asked.success || !files.admits(asked.data)) throw new Problem('forbidden', 'El enlace al archivo no es válido o ha vencido.')
+    const file = await database.read
+      .selectFrom('nucleo.archivo')
+      .select(['nombre', 'tipo', 'tamanio', 'clave', 'sha256'])
+      .where('id_archivo', '=', asked.data.idArchivo)
+      .executeTakeFirst()
+    if (!file) throw new Problem('notFound')
+    reply.headers({
+      'Accept-Ranges': 'bytes',
+      'Cache-Control': 'private, max-age=600',
+      'Content-Security-Policy': POLICY,
+      'Content-Disposition': contentDisposition(file.nombre, SHOWN.test(file.tipo)),
+      ETag: `"${file.sha256}"`,
+    })
+    return sendBytes(files, file, request, reply)
+  })
+}
+
+type Kept = { tipo: string; tamanio: number; clave: string; sha256: string }
+
+async function sendBytes(files: Files, file: Kept, { headers }: FastifyRequest, reply: FastifyReply) {
+  const { tipo, tamanio, clave, sha256 } = file
+  if (headers['if-none-match'] === `"${sha256}"`) return reply.code(304).send()
+  const range = rangeOf(headers.range, tamanio)
+  if (range === 'impossible') return reply.code(416).header('Content-Range', `bytes */${tamanio}`).send()
+  const bytes = await files.store.read(clave, range).catch((cause: unknown) => {
+    throw Object.assign(storeAway(), { cause })
+  })
+  if (!bytes) throw new Problem('notFound', 'El archivo ya no está en el almacén.')
+  const length = range ? range.end - range.start + 1 : tamanio
+  if (range) reply.header('Content-Range', `bytes ${range.start}-${range.end}/${tamanio}`)
+  reply.code(range ? 206 : 200).type(tipo).header('Content-Length', length)
+  return reply.send(bytes)
+}
+
+/** One range of bytes; several at once, and what is no range, are answered with the whole file. */
+function rangeOf(header: string | undefined, size: number): ByteRange | undefined | 'impossible' {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start > end || start >= size ? 'impossible' : { start, end }
+}
