@@ -1,6 +1,11 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { buildApp } from '../server/src/app.ts'
 import { bindModule } from '../server/src/bindModule.ts'
 import { connect } from '../server/src/database/connect.ts'
+import { openFileStore } from '../server/src/files/fileStore.ts'
 import { served } from '../server/src/modules/index.ts'
 import { syncRecursos } from '../server/src/modules/seguridad/syncRecursos.ts'
 import { prepareData } from '../server/src/prepareData.ts'
@@ -10,11 +15,14 @@ import { banco } from './padron.ts'
 const [url = '', port = '3299', adminPassword = ''] = process.argv.slice(2)
 const database = connect({ url })
 const clock = () => new Date()
-await prepareData({ database, clock, config: { demo: false, adminPassword, demoPassword: undefined } })
+const files = await mkdtemp(join(tmpdir(), 'wamani-banco-'))
+const store = await openFileStore({ filesUrl: pathToFileURL(files).href })
+await prepareData({ database, store, clock, config: { demo: false, adminPassword, demoPassword: undefined } })
 const stamp = { idUsuario: null, username: 'banco', ip: '', traza: 'banco', now: clock() }
 await database.transaction(stamp, (db) => syncRecursos(db, [banco]))
 const app = await buildApp({
   database,
+  store,
   clock,
   publicUrl: `http://127.0.0.1:${port}`,
   regionUbigeo: '08',

@@ -38,3 +38,5 @@ grant select on nucleo.clave_de_enlaces to wamani_app;
 create function nucleo.archivo_json(id int) returns json language sql stable
   return (select json_build_object('idArchivo', a.id_archivo, 'nombre', a.nombre, 'tipo', a.tipo, 'tamanio', a.tamanio)
           from nucleo.archivo a where a.id_archivo = id);
+
+update nucleo.parametro set maximo = 50 where nombre = 'archivo.maxMb';

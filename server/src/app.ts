@@ -5,7 +5,10 @@ import { modules } from '@wamani/contract/modules.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ServerModule } from './bindModule.ts'
 import type { Database } from './database/connect.ts'
+import type { FileStore } from './files/fileStore.ts'
+import { openFiles } from './files/files.ts'
 import type { Settings } from './http/context.ts'
+import { registerFileLinks } from './http/fileLinks.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
@@ -19,6 +22,8 @@ import { reniecAt } from './reniec/reniec.ts'
 
 export type AppOptions = Settings & {
   database: Database
+  /** where the bytes of files lie */
+  store: FileStore
   served: readonly ServerModule[]
   clock: () => Date
   logLevel?: string
@@ -36,6 +41,7 @@ export type AppOptions = Settings & {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, clock, served, publicUrl, regionUbigeo } = options
   refuseMissing(served)
+  const files = await openFiles(options)
   const app = fastify({
     // Never the address line, a header or a body: they may hold codes and tokens.
     logger: { level: options.logLevel ?? 'info', stream: options.logTo, serializers: { req: () => ({}) } },
@@ -70,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       database,
       clock,
       settings: { publicUrl, regionUbigeo },
+      files,
       resolvers: Object.assign({}, ...served.map(({ resolvers }) => resolvers)),
       findPerson: personFinder(
         served.flatMap(({ people }) => people ?? []),
@@ -82,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app,
     served.map(({ module }) => module),
   )
+  registerFileLinks(app, { database, files })
   registerHealth(app, database)
   await registerWeb(app, options)
   return app

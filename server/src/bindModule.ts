@@ -1,7 +1,9 @@
 import type { Module } from '@wamani/contract/core/module.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
 import { crud } from './crud/crud.ts'
+import { linkFiles } from './crud/linkFiles.ts'
 import type { Db } from './database/connect.ts'
+import type { Files } from './files/files.ts'
 import type { Binding, Handlers } from './http/implement.ts'
 import { implement } from './http/implement.ts'
 import type { ScopeResolvers } from './http/permission.ts'
@@ -15,9 +17,9 @@ export type ServerModule = {
   bindings: readonly Binding[]
   resolvers: ScopeResolvers
   /** sample data, the same from every empty start; does nothing where the module already holds data */
-  demo?: (db: Db) => Promise<void>
   /** what the module's own records know of people by DNI */
   people?: PersonSource
+  demo?: (db: Db, around: { files: Files; now: Date }) => Promise<void>
 }
 
 /**
@@ -41,7 +43,12 @@ export function bindModule<Routes extends Record<string, Route>>(
     const handlers = { ...crud(resource), ...replaced[resource.name] } as Record<string, AnyHandler>
     const unknown = Object.keys(replaced[resource.name] ?? {}).filter((name) => !(name in resource.routes))
     if (unknown.length > 0) throw new Error(`${resource.key} has no calls named ${unknown.join(', ')}`)
-    return implement(`${resource.key}.`, resource.routes, handlers as Handlers<Record<string, Route>>)
+    const withLinks = Object.entries(handlers).map(([name, handler]) => [name, linkFiles(resource, handler)])
+    return implement(
+      `${resource.key}.`,
+      resource.routes,
+      Object.fromEntries(withLinks) as Handlers<Record<string, Route>>,
+    )
   })
   return {
     module,

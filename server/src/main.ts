@@ -24,19 +24,21 @@ async function start() {
     import('./database/connect.ts'),
     import('./prepareData.ts'),
     import('./modules/index.ts'),
+    import('./files/fileStore.ts'),
   ])
   loading.catch(() => undefined) // awaited below: what is wrong with the database is told first
   const { url, stop } = await openDatabase(config, log)
   closers.push(stop)
-  const [{ buildApp }, { connect }, { prepareData }, { served }] = await loading
+  const [{ buildApp }, { connect }, { prepareData }, { served }, { openFileStore }] = await loading
   if (stopAskedAt) return
   const database = connect({ url })
   closers.push(database.close)
   const clock = startClock(config.clockStart)
-  const { credentials } = await prepareData({ database, config, clock })
+  const store = await openFileStore(config)
+  const { credentials } = await prepareData({ database, store, config, clock })
   if (credentials.length > 0) log.info('Cuentas creadas; anote las contraseñas, no se vuelven a mostrar:')
   for (const { username, password } of credentials) log.info(`  ${username}  ${password}`)
-  const app = await buildApp({ ...config, database, clock, served, webRoot })
+  const app = await buildApp({ ...config, database, store, clock, served, webRoot })
   const prepareClose = closeGently(app.server, drainLimit)
   closers.push(() => {
     prepareClose()

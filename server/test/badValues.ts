@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '@wamani/contract/core/fields.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
+import type { Declared } from './buildRow.ts'
 
 /** Values that are not of a kind, as a client may send them in JSON. Absent ones are not among them. */
 export const badValues: Record<FieldKind, readonly unknown[]> = {
@@ -22,6 +23,18 @@ export const badValues: Record<FieldKind, readonly unknown[]> = {
   ubigeo: ['80101', 'Cusco', '0801011', 80_101, true, [], ['080101', 1], {}, { ubigeo: 5 }, { ubigeo: '0801' }],
   file: ['texto', 5, { nombre: 'x' }],
   password: [5, {}, ['x'], true],
+}
+
+/** Those of a field of this resource that are still wrong as they arrive: a form carries text alone. */
+export const wrongValues = ({ routes }: Declared, field: Field): unknown[] =>
+  badValues[field.kind].filter((value) => {
+    const isForm = routes.create?.bodyType === 'multipart'
+    return !field.input.safeParse(isForm ? asText(value) : value).success
+  })
+
+const asText = (value: unknown): unknown => {
+  const parts = [value].flat().map((part) => String(part).toWellFormed())
+  return parts.length === 1 ? parts[0] : parts
 }
 
 /** The sentences that say a value has the wrong form: one of these must be among those of the field. */

@@ -10,6 +10,7 @@ import {
   dateTime,
   decimal,
   email,
+  file,
   icon,
   integer,
   longText,
@@ -155,6 +156,23 @@ export const aviso = defineResource({
   list: { columns: ['titulo', 'orden'], search: ['titulo'], sort: 'orden,titulo', bareLookup: true },
 })
 
+/** Files, of which one may be left out. */
+export const adjunto = defineResource({
+  module: 'prueba',
+  name: 'adjunto',
+  table: 'prueba.adjunto',
+  id: 'idAdjunto',
+  api: '/prueba/api/v1/adjunto',
+  labels: { singular: 'adjunto', plural: 'adjuntos', gender: 'm' },
+  fields: {
+    titulo: text({ label: 'Título', max: 40, unique: true }),
+    documento: file({ label: 'Documento' }),
+    foto: optional(file({ label: 'Foto', accept: ['jpg', 'png', 'webp'], maxMegabytes: 1, kept: true })),
+  },
+  display: ['titulo'],
+  list: { columns: ['titulo', 'documento', 'foto'], search: ['titulo'], sort: 'titulo' },
+})
+
 const echo = z.object({ texto: z.string().max(100, 'Texto no debe superar 100 caracteres') })
 
 export const routes = {
@@ -181,7 +199,7 @@ export const fixtureContract = defineModule({
   service: { label: 'Prueba', order: 99 },
   groups: {},
   rights: [{ accion: 'VER RESERVADO', label: 'Ver lo reservado de las personas', verb: 'X' }],
-  resources: [sede, persona, ficha, aviso],
+  resources: [sede, persona, ficha, aviso, adjunto],
   routes,
   grants: { RRHH: 'LCUDRX', 'Establecimiento privado': 'LCUDRX', Consulta: 'L' },
 })

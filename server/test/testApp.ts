@@ -9,15 +9,19 @@ import { buildApp } from '../src/app.ts'
 import type { ServerModule } from '../src/bindModule.ts'
 import type { Clock } from '../src/clock.ts'
 import { connect, type Database } from '../src/database/connect.ts'
+import type { FileStore } from '../src/files/fileStore.ts'
 import { served } from '../src/modules/index.ts'
 import { syncRecursos } from '../src/modules/seguridad/syncRecursos.ts'
 import { type Answer, type CallOptions, requestOf, toAnswer } from './testCall.ts'
+import { openTestStore } from './testStore.ts'
 import { testPassword } from './testUsers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** connection string of the database every test database is cloned from */
     templateUrl: string
+    /** where the files of its sample data lie */
+    templateFilesUrl: string
   }
 }
 
@@ -29,6 +33,8 @@ export type TestAppOptions = {
   webRoot?: string
   reniecUrl?: string
   reniecToken?: string
+  /** where files lie instead of a folder of the test's own */
+  store?: FileStore
   /** what the application gets to see of the database's connection string */
   reach?: (url: string) => string | Promise<string>
 }
@@ -38,6 +44,7 @@ export type Row = Record<string, unknown>
 export type TestApp = {
   app: FastifyInstance
   database: Database
+  store: FileStore
   /** connection string of the clone, as its owner */
   url: string
   /** every line logged so far */
@@ -63,18 +70,22 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     await dropClone(url)
   })
   for (const { sql } of options.modules ?? []) await owner.query(sql)
-  const test = await openApp(url, owner, options, closers)
+  const store = options.store ?? (await openTestStore(inject('templateFilesUrl'), closers))
+  const test = await openApp(url, owner, { ...options, store }, closers)
   await addPermissions(test.database, options)
   await test.signIn(administrator) // it writes, and no test should meet that
   return test
 }
 
-async function openApp(url: string, owner: pg.Pool, options: TestAppOptions, closers: (() => Promise<unknown>)[]) {
-  const { clock = () => new Date(), modules = [], webRoot, reach = (own) => own } = options
+type OpenOptions = TestAppOptions & { store: FileStore }
+
+async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closers: (() => Promise<unknown>)[]) {
+  const { clock = () => new Date(), modules = [], webRoot, store, reach = (own) => own } = options
   const database = connect({ url: await reach(url), connections: 10 })
   const log: LogLine[] = []
   const app = await buildApp({
     database,
+    store,
     clock,
     publicUrl: 'https://wamani.example',
     regionUbigeo: '08',
@@ -103,6 +114,7 @@ async function openApp(url: string, owner: pg.Pool, options: TestAppOptions, clo
   const test: TestApp = {
     app,
     database,
+    store,
     url,
     log,
     call,

@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { throwAwayCluster, throwAwaySettings } from '../../tools/throwAwayCluster.ts'
 import { connect } from '../src/database/connect.ts'
 import { isAlive } from '../src/database/isAlive.ts'
 import { migrate } from '../src/database/migrate.ts'
+import { openFileStore } from '../src/files/fileStore.ts'
 import { prepareData } from '../src/prepareData.ts'
 import { testPassword } from './testUsers.ts'
 
@@ -19,22 +21,28 @@ export default async function startTestCluster(project: TestProject) {
   sweep()
   const settings = { ...throwAwaySettings, max_connections: '300', wal_level: 'minimal', max_wal_senders: '0' }
   const { url, stop } = await throwAwayCluster(`${prefix}${process.pid}-`, settings)
+  const filesUrl = pathToFileURL(join(mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`)), 'archivos')).href
   try {
-    await prepareTemplate(url)
+    await prepareTemplate(url, filesUrl)
   } catch (error) {
     await stop()
     throw error
   }
   project.provide('templateUrl', url)
-  return stop
+  project.provide('templateFilesUrl', filesUrl)
+  return async () => {
+    await stop()
+    rmSync(dirname(fileURLToPath(filesUrl)), { recursive: true, force: true })
+  }
 }
 
-async function prepareTemplate(url: string): Promise<void> {
+async function prepareTemplate(url: string, filesUrl: string): Promise<void> {
   await migrate({ url, folder: migrations, log: silent })
   const database = connect({ url, connections: 1 })
   const config = { demo: true, adminPassword: testPassword, demoPassword: testPassword }
   try {
-    await prepareData({ database, config, clock: () => new Date() })
+    const store = await openFileStore({ filesUrl })
+    await prepareData({ database, store, config, clock: () => new Date() })
   } finally {
     await database.close()
   }

@@ -115,11 +115,11 @@ test('text parts arrive as strings and files as judged by their content', async 
     archivo: {
       nombre: 'resolución N.° 5.pdf',
       tipo: 'application/pdf',
-      tamano: pdf.length,
+      tamanio: pdf.length,
       sha256: createHash('sha256').update(pdf).digest('hex'),
       bytes: pdf.length,
     },
-    foto: expect.objectContaining({ nombre: 'FOTO.jpg', tipo: 'image/jpeg', tamano: jpg.length }),
+    foto: expect.objectContaining({ nombre: 'FOTO.jpg', tipo: 'image/jpeg', tamanio: jpg.length }),
   })
 })
 

@@ -90,6 +90,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   marksActive?: boolean
   /** file types by extension */
   accept?: readonly string[]
+  /** a file that is replaced stays in the store */
+  kept?: boolean
 }
 
 export type Only = Readonly<Record<string, readonly (string | number | boolean)[]>>
@@ -269,18 +271,23 @@ export function ubigeo(options: Common<string>): Field<string, Ubigeo, false> {
 }
 
 /** A file as it arrives: already judged by content in `http/uploads.ts`. */
-export type UploadedFile = { nombre: string; tipo: string; tamano: number; sha256: string; contenido: Uint8Array }
-export const fileOutput = z.object({ nombre: z.string(), tipo: z.string(), tamano: z.number(), url: z.string() })
+export type UploadedFile = { nombre: string; tipo: string; tamanio: number; sha256: string; contenido: Uint8Array }
+/** A stored file as it goes out: `url` is a signed link, good for ten minutes. */
+export const fileOutput = z.object({ nombre: z.string(), tipo: z.string(), tamanio: z.number(), url: z.string() })
+export type FileOutput = z.infer<typeof fileOutput>
 
-/** An uploaded file: extensions accepted, and megabytes at most. */
+/**
+ * An uploaded file: extensions accepted, and megabytes at most (as many as the setting for files says, when not said).
+ * The column refers to nucleo.archivo. `kept`: a file that is replaced is not swept away.
+ */
 export function file(
-  options: Common<UploadedFile> & { accept?: readonly string[]; maxMegabytes?: number },
-): Field<UploadedFile, z.infer<typeof fileOutput>, false> {
-  const { label, accept = ['pdf', 'jpg', 'png'], maxMegabytes = 10 } = options
+  options: Common<UploadedFile> & { accept?: readonly string[]; maxMegabytes?: number; kept?: boolean },
+): Field<UploadedFile, FileOutput, false> {
+  const { label, accept = ['pdf', 'jpg', 'png'], maxMegabytes, kept } = options
   const input = z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'sha256' in value, {
     error: options.required ?? messages.choose(label),
   })
-  return field('file', options, { input, output: fileOutput, accept, max: maxMegabytes })
+  return field('file', options, { input, output: fileOutput, accept, max: maxMegabytes, kept })
 }
 
 /** The same field, which may be left empty (null). */

@@ -1,13 +1,16 @@
 import type { Fields } from './fields.ts'
 
-/** A part of a multipart body that carries a file; `max` files may come under the same name (one when not said). */
-export type FilePart = { label: string; accept: readonly string[]; maxMegabytes: number; max?: number }
+/**
+ * A part of a multipart body that carries a file; `max` files may come under the same name (one when not said), each of
+ * `maxMegabytes` (what the setting for files says, when not said).
+ */
+export type FilePart = { label: string; accept: readonly string[]; maxMegabytes?: number; max?: number }
 export type FileParts = Readonly<Record<string, FilePart>>
 
 /** How a body with these fields travels: as JSON, or as multipart with its file parts when one of them is a file. */
 export function bodyTransport(fields: Fields): { bodyType: 'json' } | { bodyType: 'multipart'; files: FileParts } {
   const files = Object.entries(fields)
     .filter(([, field]) => field.kind === 'file' && !field.readOnly)
-    .map(([name, { label, accept = [], max = 10 }]): [string, FilePart] => [name, { label, accept, maxMegabytes: max }])
+    .map(([name, { label, accept = [], max }]): [string, FilePart] => [name, { label, accept, maxMegabytes: max }])
   return files.length > 0 ? { bodyType: 'multipart', files: Object.fromEntries(files) } : { bodyType: 'json' }
 }

@@ -22,6 +22,8 @@ export function cellOf(field: Field, value: unknown): Cell {
       return ubigeoText(value as Ubigeo)
     case 'point':
       return pointText(value as Point)
+    case 'file':
+      return String((value as Shown).nombre)
     case 'integer':
     case 'decimal':
       return Number(value)

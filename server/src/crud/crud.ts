@@ -47,13 +47,13 @@ export function crud(resource: AnyResource): Handlers<ResourceRoutes<never, Valu
     create: async (context) => {
       const { db, body, scope } = context
       const values = await keepHidden(resource, context, body, 'create')
-      return hidePart(resource, context, await shown(createRow(db, shape(), values, scope), scope))
+      return hidePart(resource, context, await shown(createRow(db, shape(), values, context), scope))
     },
     update: async (context) => {
-      const { db, params, body, scope, today } = context
+      const { db, params, body, scope } = context
       const { [resource.id]: named, ...changes } = await keepHidden(resource, context, body, 'update')
       for (const name of withheldFields(resource, scope)) delete changes[name]
-      const row = shown(changeRow(db, shape(), targetId(params.id, named), changes, { scope, today }), scope)
+      const row = shown(changeRow(db, shape(), targetId(params.id, named), changes, context), scope)
       return hidePart(resource, context, await row)
     },
     remove: ({ db, params, query, scope }) => removeRow(db, shape(), targetId(params.id, query.id), scope),

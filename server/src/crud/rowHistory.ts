@@ -51,8 +51,10 @@ function ownChanges({ resource, table }: TableShape, event: Event, nameOf: NameO
   return Object.entries(resource.fields).flatMap(([campo, field]) => {
     if (field.kind === 'password' || field.kind === 'references') return []
     const column = fieldColumn(campo, field)
-    const [antes, despues] = [before, after].map((image) => shown(campo, field, image?.[column] ?? null, nameOf))
-    return JSON.stringify(antes) === JSON.stringify(despues) ? [] : [{ campo, etiqueta: field.label, antes, despues }]
+    const [from, to] = [before, after].map((image) => image?.[column] ?? null)
+    if (JSON.stringify(from) === JSON.stringify(to)) return []
+    const [antes, despues] = [from, to].map((value) => shown(campo, field, value, nameOf))
+    return [{ campo, etiqueta: field.label, antes, despues }]
   })
 }
 
@@ -71,12 +73,16 @@ function linkChanges({ resource, links }: TableShape, events: readonly Event[], 
 
 function shown(campo: string, field: Field, value: unknown, nameOf: NameOf): unknown {
   if (value === null) return null
-  if (isJoined(field)) return nameOf(campo, value)
+  if (isJoined(field) || field.kind === 'file') return nameOf(campo, value)
   return valueInJson(field, value)
 }
 
 /** Reads once what names every row the events refer to. */
-async function labelsIn(db: Db, { references, links }: TableShape, events: readonly Event[]): Promise<NameOf> {
+async function labelsIn(
+  db: Db,
+  { resource, references, links }: TableShape,
+  events: readonly Event[],
+): Promise<NameOf> {
   const images = events.flatMap(({ antes, despues }) => [antes as Image, despues as Image])
   const idsUnder = (column: string) => [
     ...new Set(images.map((image) => image?.[column]).filter((id) => typeof id === 'number' || typeof id === 'string')),
@@ -90,5 +96,15 @@ async function labelsIn(db: Db, { references, links }: TableShape, events: reado
     for (const label of await referenceLabels(db, target, idsUnder(column)))
       labels.set(`${field} ${label[target.id]}`, label)
   }
+  for (const [field, declared] of Object.entries(resource.fields)) {
+    if (declared.kind !== 'file') continue
+    for (const { id_archivo, nombre } of await fileNames(db, idsUnder(fieldColumn(field, declared))))
+      labels.set(`${field} ${id_archivo}`, nombre)
+  }
   return (field, id) => labels.get(`${field} ${id}`) ?? { eliminado: id }
 }
+
+const fileNames = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('nucleo.archivo').select(['id_archivo', 'nombre']).where('id_archivo', 'in', ids).execute()

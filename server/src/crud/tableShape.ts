@@ -58,9 +58,11 @@ export function tableShape(resource: AnyResource): TableShape {
   return shape
 }
 
-/** The column of a field: references hold an id, so `regimenLaboral` is kept in `id_regimen_laboral`. */
+const BY_ID = new Set(['reference', 'file'])
+
+/** The column of a field: references and files are kept by id, `regimenLaboral` in `id_regimen_laboral`. */
 export const fieldColumn = (name: string, field: Field) =>
-  field.kind === 'reference' ? `id_${columnName(name)}` : columnName(name)
+  BY_ID.has(field.kind) ? `id_${columnName(name)}` : columnName(name)
 
 function makeShape(resource: AnyResource): TableShape {
   const fields = Object.entries(resource.fields)
@@ -83,6 +85,9 @@ function makeShape(resource: AnyResource): TableShape {
       ...display.map((shown) => `${alias}.${shown.column} as ${quoted(`${field}.${shown.name}`)}`),
     ]),
     ...links.map((link) => `${linkedRows(link, id)} as ${quoted(link.field)}`),
+    ...fields
+      .filter(([, { kind }]) => kind === 'file')
+      .map(([name, field]) => `nucleo.archivo_json(t.${fieldColumn(name, field)}) as ${quoted(name)}`),
   ]
   const joins = [...references.values()].map(
     ({ target, alias, targetId, column }) => `left join ${target.table} ${alias} on ${alias}.${targetId} = t.${column}`,

@@ -9,6 +9,7 @@ import { brokenRules } from '@wamani/contract/core/rule.ts'
 import type { Db } from '../database/connect.ts'
 import type { Context, RowScope } from '../http/context.ts'
 import { columnValue } from './columnValue.ts'
+import { fileColumns } from './fileColumns.ts'
 import { guardValues } from './guardValues.ts'
 import {
   countUses,
@@ -44,16 +45,28 @@ export async function readRow(db: Db, shape: TableShape, id: number, scope: RowS
   return row
 }
 
-/** Writes a new row from validated values and answers it. `extra` holds columns no field stands for. */
+/** Whose rows are written, and where files go; a resource with files cannot do without the latter. */
+type Around = { scope: RowScope; files?: Context['files'] }
+
+/**
+ * Writes a new row from validated values and answers it. `around` is the context of the call (or its scope alone, where
+ * no field is a file); `extra` holds columns no field stands for.
+ */
 export async function createRow(
   db: Db,
   shape: TableShape,
   values: Values,
-  scope: RowScope,
+  around: Around | RowScope,
   extra: Values = {},
 ): Promise<Row> {
+  const { scope, files }: Around = isScope(around) ? { scope: around } : around
   await guardValues(db, shape, values)
-  const id = await insertRow(db, shape, new Map([...columnsOf(shape, values), ...Object.entries(extra)]))
+  const columns = [
+    ...columnsOf(shape, values),
+    ...(await fileColumns(db, shape, values, files)),
+    ...Object.entries(extra),
+  ]
+  const id = await insertRow(db, shape, new Map(columns))
   await writeLinks(db, shape, id, values)
   const row = await findRow(db, shape, id, scope)
   // Written outside the person's own scope: as unreachable as any other such row, and undone with the transaction.
@@ -61,13 +74,15 @@ export async function createRow(
   return row
 }
 
+const isScope = (around: Around | RowScope): around is RowScope => around === 'all' || Array.isArray(around)
+
 /** Lays changes over a row: refuses a stale version, judges the rules on the outcome, answers the new row. */
 export async function changeRow(
   db: Db,
   shape: TableShape,
   id: number,
   changes: Values,
-  { scope, today }: Pick<Context, 'scope' | 'today'>,
+  { scope, today, files }: Around & Pick<Context, 'today'>,
   extra: Values = {},
 ): Promise<Row> {
   const stored = await getRow(db, shape, id, scope, true)
@@ -79,7 +94,12 @@ export async function changeRow(
   const issues = [...fixedIssues(shape, before, values), ...broken]
   if (issues.length > 0) throw new Problem('validation', { issues })
   await guardValues(db, shape, values, { id, values: before })
-  await updateRow(db, shape, id, new Map([...columnsOf(shape, values), ...Object.entries(extra)]))
+  const columns = [
+    ...columnsOf(shape, values),
+    ...(await fileColumns(db, shape, values, files)),
+    ...Object.entries(extra),
+  ]
+  await updateRow(db, shape, id, new Map(columns))
   await writeLinks(db, shape, id, values)
   return getRow(db, shape, id, scope)
 }

@@ -30,12 +30,20 @@ export type Files = {
 /** The files of a database and a store. */
 export async function openFiles(options: { database: Database; store: FileStore; clock: Clock }): Promise<Files> {
   const { database, store, clock } = options
-  const { clave: key } = await database.read.selectFrom('nucleo.clave_de_enlaces').select('clave').executeTakeFirstOrThrow()
+  const { clave: key } = await database.read
+    .selectFrom('nucleo.clave_de_enlaces')
+    .select('clave')
+    .executeTakeFirstOrThrow()
   return {
     store,
     keep: (db, upload, { forever = false } = {}) => keepFile(db, store, upload, forever),
     read: (db, idArchivo) => readFile(db, store, idArchivo),
-    link: ({ idArchivo, nombre, tipo, tamanio }) => ({ nombre, tipo, tamanio, url: signedLink(key, idArchivo, clock()) }),
+    link: ({ idArchivo, nombre, tipo, tamanio }) => ({
+      nombre,
+      tipo,
+      tamanio,
+      url: signedLink(key, idArchivo, clock()),
+    }),
     admits: (link) => isSigned(key, link, clock()),
   }
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
+import type { Files } from '../files/files.ts'
 import type { PersonFinder } from '../reniec/personFinder.ts'
 
 /** The person behind a session. `idUsuario` is 0 for nobody: a public call. */
@@ -50,6 +51,7 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   settings: Settings
   /** names the person of a DNI: the product's own records first, then RENIEC */
   findPerson: PersonFinder
+  files: Files
   /** runs after the commit; a failure is logged, the answer stands */
   after: (sideEffect: () => Promise<void>) => void
 }

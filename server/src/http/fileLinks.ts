@@ -2,8 +2,8 @@ import { Problem } from '@wamani/contract/core/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database/connect.ts'
-import { type Files, storeAway } from '../files/files.ts'
 import type { ByteRange } from '../files/fileStore.ts'
+import { type Files, storeAway } from '../files/files.ts'
 import { contentDisposition } from './contentDisposition.ts'
 
 /** What a browser may show by itself: nothing in these can act. Anything else is saved. */
@@ -18,10 +18,14 @@ const link = z.object({
 })
 
 /** Serves kept files to whoever holds a signed link (`/archivos/{id}?vence=…&firma=…`): 403 for an altered or old one. */
-export function registerFileLinks(app: FastifyInstance, { database, files }: { database: Database; files: Files }): void {
+export function registerFileLinks(
+  app: FastifyInstance,
+  { database, files }: { database: Database; files: Files },
+): void {
   app.get('/archivos/:idArchivo', async (request, reply) => {
     const asked = link.safeParse({ ...(request.params as object), ...(request.query as object) })
-    if (!asked.success || !files.admits(asked.data)) throw new Problem('forbidden', 'El enlace al archivo no es válido o ha vencido.')
+    if (!asked.success || !files.admits(asked.data))
+      throw new Problem('forbidden', 'El enlace al archivo no es válido o ha vencido.')
     const file = await database.read
       .selectFrom('nucleo.archivo')
       .select(['nombre', 'tipo', 'tamanio', 'clave', 'sha256'])
@@ -52,7 +56,10 @@ async function sendBytes(files: Files, file: Kept, { headers }: FastifyRequest, 
   if (!bytes) throw new Problem('notFound', 'El archivo ya no está en el almacén.')
   const length = range ? range.end - range.start + 1 : tamanio
   if (range) reply.header('Content-Range', `bytes ${range.start}-${range.end}/${tamanio}`)
-  reply.code(range ? 206 : 200).type(tipo).header('Content-Length', length)
+  reply
+    .code(range ? 206 : 200)
+    .type(tipo)
+    .header('Content-Length', length)
   return reply.send(bytes)
 }
 

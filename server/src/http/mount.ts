@@ -5,9 +5,12 @@ import { asOf, dayInLima } from '@wamani/contract/core/today.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Database, Stamp } from '../database/connect.ts'
+import { parametro } from '../database/parametro.ts'
 import type { Download } from '../documents/download.ts'
+import type { Files } from '../files/files.ts'
 import { inTurns } from '../inTurns.ts'
 import type { PersonFinder } from '../reniec/personFinder.ts'
+import { contentDisposition } from './contentDisposition.ts'
 import { type Context, type CurrentUser, nobody, type Origin, type Settings } from './context.ts'
 import type { Binding } from './implement.ts'
 import { type Admission, admit, holds, type ScopeResolvers } from './permission.ts'
@@ -19,6 +22,7 @@ export type MountOptions = {
   database: Database
   clock: () => Date
   settings: Settings
+  files: Files
   resolvers: ScopeResolvers
   findPerson: PersonFinder
   /** judges every answer by the route's own schema: for tests, not for service */
@@ -97,7 +101,7 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { database, clock, checkAnswers } = options
+  const { database, clock, files, checkAnswers } = options
   const now = clock()
   const origin: Origin = {
     ip: request.ip,
@@ -105,7 +109,7 @@ async function serve(
     traza: request.id,
   }
   const today = dayInLima(now)
-  const input = await readInput({ ...route, body: expectedBody(route, admission) }, request, today)
+  const input = await readInput({ ...route, body: expectedBody(route, admission) }, request, today, database)
   const afterwards: (() => Promise<void>)[] = []
   const context = {
     ...input,
@@ -117,6 +121,7 @@ async function serve(
     origin,
     settings: options.settings,
     findPerson: options.findPerson,
+    files,
     after: (run: () => Promise<void>) => void afterwards.push(run),
   }
   const work = (db: Context['db']) => Promise.resolve(handler({ ...context, db }))
@@ -146,11 +151,11 @@ function expectedBody(route: Route, { granted, scope }: Admission): Route['body'
 }
 
 /** Params, query and body by the route's schemas: every issue of all three at once. */
-async function readInput(route: Route, request: FastifyRequest, today: string) {
+async function readInput(route: Route, request: FastifyRequest, today: string, { read }: Database) {
   const raw = belowParent(route.above, {
     params: request.params,
     query: request.query,
-    body: await readBody(request, route),
+    body: await readBody(request, route, isOpenEnded(route) ? await parametro(read, 'archivo.maxMb') : undefined),
   })
   const parts = ['params', 'query', 'body'] as const
   const parsed = asOf(today, () => parts.map((part) => ({ part, result: route[part]?.safeParse(raw[part]) })))
@@ -170,6 +175,8 @@ function belowParent(above: Route['above'], { params, query, body }: RawInput): 
   const filtered = { ...(query as object), [above.param]: id }
   return { params, query: filtered, body: { ...(body as object | undefined), [above.field]: id } }
 }
+const isOpenEnded = ({ files = {} }: Route) =>
+  Object.values(files).some(({ maxMegabytes }) => maxMegabytes === undefined)
 
 function send({ status, response }: Route, answer: unknown, reply: FastifyReply, check = false): FastifyReply {
   if (response === 'empty') return reply.code(204).send()
@@ -184,7 +191,9 @@ function assertAnswer(schema: z.ZodType, answer: unknown): void {
 }
 
 function sendDownload({ nombre, tipo, contenido, inline }: Download, reply: FastifyReply): FastifyReply {
-  const plain = nombre.normalize('NFD').replace(/[^\w .-]/g, '')
-  const disposition = `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(nombre)}`
-  return reply.code(200).type(tipo).header('Content-Disposition', disposition).send(contenido)
+  return reply
+    .code(200)
+    .type(tipo)
+    .header('Content-Disposition', contentDisposition(nombre, inline ?? false))
+    .send(contenido)
 }

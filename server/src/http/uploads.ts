@@ -24,9 +24,16 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parser)
 }
 
-/** The body a route expects: parsed JSON, or the values of a form. Throws 415 for the other kind. */
-export async function readBody(request: FastifyRequest, route: Pick<Route, 'bodyType' | 'files'>): Promise<unknown> {
-  if (route.bodyType === 'multipart') return readMultipart(request, route)
+/**
+ * The body a route expects: parsed JSON, or the values of a form. Throws 415 for the other kind. `usualMegabytes` is how
+ * large a file may be whose part does not say.
+ */
+export async function readBody(
+  request: FastifyRequest,
+  route: Pick<Route, 'bodyType' | 'files'>,
+  usualMegabytes = 10,
+): Promise<unknown> {
+  if (route.bodyType === 'multipart') return readMultipart(request, limited(route.files, usualMegabytes))
   if (request.isMultipart() || request.body instanceof URLSearchParams) throw unexpectedType(request)
   return request.body
 }
@@ -36,10 +43,7 @@ export async function readBody(request: FastifyRequest, route: Pick<Route, 'body
  * «undefined», which scripts send for nothing, as ''), files as UploadedFile judged by their content. Throws 413 for
  * more than the route's files allow, 415 for another type of file or body, 400 for what is no form.
  */
-async function readMultipart(
-  request: FastifyRequest,
-  { files = {} }: Pick<Route, 'files'>,
-): Promise<Record<string, unknown>> {
+async function readMultipart(request: FastifyRequest, files: LimitedParts): Promise<Record<string, unknown>> {
   const form: Form = new Map()
   if (request.body instanceof URLSearchParams) {
     if (request.body.size > FIELDS) throw new Problem('tooLarge')
@@ -53,6 +57,14 @@ async function readMultipart(
   return Object.fromEntries(values)
 }
 
+type LimitedPart = FilePart & { maxMegabytes: number }
+type LimitedParts = Readonly<Record<string, LimitedPart>>
+
+const limited = (files: FileParts = {}, usual: number): LimitedParts =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, part]) => [name, { ...part, maxMegabytes: part.maxMegabytes ?? usual }]),
+  )
+
 type Form = Map<string, (string | UploadedFile)[]>
 
 const mayRepeat = (file: FilePart | undefined) => (file?.max ?? 1) > 1
@@ -60,7 +72,7 @@ const mayRepeat = (file: FilePart | undefined) => (file?.max ?? 1) > 1
 const unexpectedType = ({ headers }: FastifyRequest) =>
   new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(String(headers['content-type']))
 
-async function readParts(request: FastifyRequest, files: FileParts, form: Form): Promise<void> {
+async function readParts(request: FastifyRequest, files: LimitedParts, form: Form): Promise<void> {
   try {
     for await (const part of request.parts({ limits: limitsOf(files) })) await addPart(form, files, part)
   } catch (error) {
@@ -72,7 +84,7 @@ async function readParts(request: FastifyRequest, files: FileParts, form: Form):
   }
 }
 
-function limitsOf(files: FileParts) {
+function limitsOf(files: LimitedParts) {
   const parts = Object.values(files)
   const largest = Math.max(0, ...parts.map(({ maxMegabytes }) => maxMegabytes))
   const count = parts.reduce((sum, { max = 1 }) => sum + max, STRANGERS)
@@ -80,7 +92,7 @@ function limitsOf(files: FileParts) {
   return { fieldNameSize: 100, fieldSize: FIELD_SIZE, fields: FIELDS, fileSize, files: count, parts: FIELDS + count }
 }
 
-async function addPart(form: Form, files: FileParts, part: Multipart): Promise<void> {
+async function addPart(form: Form, files: LimitedParts, part: Multipart): Promise<void> {
   if (part.type === 'field') {
     if (part.valueTruncated) throw new Problem('tooLarge')
     return addText(form, files, part.fieldname, textOf(part))
@@ -98,7 +110,7 @@ async function addPart(form: Form, files: FileParts, part: Multipart): Promise<v
 /** The parser has read a part that calls itself JSON; only a string is surely no forged file. */
 const textOf = ({ value }: MultipartValue) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-function addText(form: Form, files: FileParts, name: string, value: string): void {
+function addText(form: Form, files: LimitedParts, name: string, value: string): void {
   // What comes as text for a file is «no file chosen», however a form spells it: the stored one stays.
   if (Object.hasOwn(files, name)) return
   add(form, name, value === 'null' || value === 'undefined' ? '' : value)
@@ -112,7 +124,7 @@ function add(form: Form, name: string, value: string | UploadedFile): number {
 }
 
 /** Null for the empty part a browser sends for an input without a file. */
-async function readFile(part: MultipartFile, rule: FilePart): Promise<UploadedFile | null> {
+async function readFile(part: MultipartFile, rule: LimitedPart): Promise<UploadedFile | null> {
   const { contenido, sha256 } = await readBytes(part, rule)
   if (contenido.length === 0 && !part.filename) return null
   const type = await typeByContent(contenido, rule.accept)
@@ -126,13 +138,13 @@ async function readFile(part: MultipartFile, rule: FilePart): Promise<UploadedFi
   return {
     nombre: safeFileName(name, type.extension),
     tipo: type.mime,
-    tamano: contenido.length,
+    tamanio: contenido.length,
     sha256,
     contenido,
   }
 }
 
-async function readBytes({ file, fieldname }: MultipartFile, { maxMegabytes }: FilePart) {
+async function readBytes({ file, fieldname }: MultipartFile, { maxMegabytes }: LimitedPart) {
   const hash = createHash('sha256')
   const chunks: Buffer[] = []
   let size = 0

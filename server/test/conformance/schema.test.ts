@@ -56,9 +56,10 @@ const types: Partial<Record<Field['kind'], string>> = {
   reference: 'int4',
   point: 'point',
   ubigeo: 'bpchar',
+  file: 'int4',
 }
 const FOLDED = ['text', 'longText', 'email', 'phone']
-const isColumn = ({ kind }: Field) => !['references', 'password', 'file'].includes(kind)
+const isColumn = ({ kind }: Field) => !['references', 'password'].includes(kind)
 const columnFields = ({ fields }: Declared) => Object.entries(fields).filter(([, field]) => isColumn(field))
 
 describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
@@ -93,9 +94,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
         .map(([name, field]) => fieldColumn(name, field)),
     )
     const demanded = (await columnsOf(table)).filter(({ nullable, made }) => !nullable && !made)
-    const secret = Object.keys(resource.fields).filter((name) =>
-      ['password', 'file'].includes(resource.fields[name]!.kind),
-    )
+    const secret = Object.keys(resource.fields).filter((name) => resource.fields[name]!.kind === 'password')
     const unknown = demanded.filter(
       ({ name }) => !sent.has(name) && !secret.some((one) => name.startsWith(columnName(one))),
     )
@@ -125,6 +124,14 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
       if (field.readOnly && !key) continue
       expect([name, key?.target]).toEqual([name, field.to ? resourceOf(field.to).table : 'nucleo.ubigeo'])
       expect(key?.name).toMatch(new RegExp(`_${columnName(name)}_fk$`))
+    }
+  })
+
+  it('holds every file by a foreign key', async () => {
+    const keys = await foreignKeysOf(table)
+    for (const [name, field] of columnFields(resource).filter(([, { kind }]) => kind === 'file')) {
+      const target = keys.find(({ column }) => column === fieldColumn(name, field))?.target
+      expect([name, target]).toEqual([name, 'nucleo.archivo'])
     }
   })
 

@@ -2,7 +2,7 @@ import type { Field } from '@wamani/contract/core/fields.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import { problemKinds } from '@wamani/contract/core/problem.ts'
 import { describe, expect, it } from 'vitest'
-import { absenceSentence, badValues, formatSentences } from '../badValues.ts'
+import { absenceSentence, formatSentences, wrongValues } from '../badValues.ts'
 import { createRow, type Values, validBody } from '../buildRow.ts'
 import { can, resourcesThat } from '../everyResource.ts'
 import { fixtureModule } from '../fixtureModule.ts'
@@ -96,7 +96,7 @@ describe.each(resourcesThat(can('create')))('creating %s', (_, resource) => {
     const body = await validBody(t, resource)
     await expectUnchanged(t, async () => {
       for (const [name, field] of fields.filter(([, { kind }]) => kind !== 'file')) {
-        for (const value of badValues[field.kind].filter((one) => !field.input.safeParse(one).success)) {
+        for (const value of wrongValues(resource, field)) {
           const said = await refused(body, name, value)
           expect(
             said.some((sentence) => saysSo(field, sentence)),
@@ -132,7 +132,7 @@ describe.each(resourcesThat(can('create', 'update')))('changing %s', (_, resourc
     const { id, body } = await createRow(t, resource)
     await expectUnchanged(t, async () => {
       for (const [name, field] of Object.entries(resource.fields)) {
-        const [value] = badValues[field.kind].filter((one) => !field.input.safeParse(one).success)
+        const [value] = wrongValues(resource, field)
         if (field.readOnly || field.kind === 'file' || value === undefined) continue
         const answer = await update(t, resource, id, { ...body, [name]: value })
         expect([name, answer.status]).toEqual([name, 400])

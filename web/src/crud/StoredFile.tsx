@@ -33,7 +33,7 @@ export function StoredFile({ value, name }: { value: unknown; name: string }) {
       <Anchor component="button" type="button" onClick={() => void fetchFile()}>
         {name}
       </Anchor>{' '}
-      ({formatNumber(Math.max(1, Math.round(stored.tamano / 1024)))} KB)
+      ({formatNumber(Math.max(1, Math.round(stored.tamanio / 1024)))} KB)
       {failure && <span role="alert"> {failure}</span>}
     </span>
   )

@@ -104,7 +104,7 @@ describe('the values of a form', () => {
     expect(issues).toEqual([{ campo: 'foto', mensaje: 'Tipo de archivo no permitido.' }])
   })
   it('leave a stored file and an untouched password alone', () => {
-    const stored = { nombre: 'a.jpg', tipo: 'image/jpeg', tamano: 1, url: '/x' }
+    const stored = { nombre: 'a.jpg', tipo: 'image/jpeg', tamanio: 1, url: '/x' }
     const { body } = checkValues(pieza.changes, fields, { ...valid, foto: stored, clave: '' })
     expect(body).not.toHaveProperty('foto')
     expect(body).not.toHaveProperty('clave')

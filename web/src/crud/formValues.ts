@@ -64,7 +64,7 @@ function sendable(fields: Fields, values: Values): Values {
 const described = (file: File): UploadedFile => ({
   nombre: file.name,
   tipo: file.type,
-  tamano: file.size,
+  tamanio: file.size,
   sha256: '',
   contenido: new Uint8Array(),
 })
