@@ -1,6 +1,7 @@
 import type { Field, FieldKind } from '@wamani/contract/core/fields.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import type { Declared } from './buildRow.ts'
+import { textOf } from './testCall.ts'
 
 /** Values that are not of a kind, as a client may send them in JSON. Absent ones are not among them. */
 export const badValues: Record<FieldKind, readonly unknown[]> = {
@@ -33,7 +34,7 @@ export const wrongValues = ({ routes }: Declared, field: Field): unknown[] =>
   })
 
 const asText = (value: unknown): unknown => {
-  const parts = [value].flat().map((part) => String(part).toWellFormed())
+  const parts = [value].flat().map((part) => textOf(part).toWellFormed())
   return parts.length === 1 ? parts[0] : parts
 }
 

@@ -66,8 +66,11 @@ async function form(values: Record<string, unknown>) {
   return { payload, headers: { 'content-type': response.headers.get('content-type') ?? '' } }
 }
 
-const textOf = (value: unknown) =>
-  value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+/** A form carries text alone. */
+export const textOf = (value: unknown): string => {
+  if (value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
 
 const isFile = (value: unknown): value is TestFile =>
   typeof value === 'object' && value !== null && 'contenido' in value

@@ -106,6 +106,22 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
+  'nucleo.archivo': {
+    id_archivo: Generated<number>
+    nombre: string
+    tipo: string
+    tamanio: number
+    sha256: string
+    sha256_recibido: string
+    clave: string
+    conservado: Generated<boolean>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+  }
+  'nucleo.clave_de_enlaces': {
+    unica: Generated<boolean>
+    clave: Buffer
+  }
   'nucleo.migracion': {
     nombre: string
     sha256: string
