@@ -104,7 +104,11 @@ async function labelsIn(
   return (field, id) => labels.get(`${field} ${id}`) ?? { eliminado: id }
 }
 
-const fileNames = async (db: Db, ids: readonly number[]) =>
+const fileNames = async (db: Db, ids: readonly unknown[]) =>
   ids.length === 0
     ? []
-    : db.selectFrom('nucleo.archivo').select(['id_archivo', 'nombre']).where('id_archivo', 'in', ids).execute()
+    : db
+        .selectFrom('nucleo.archivo')
+        .select(['id_archivo', 'nombre'])
+        .where('id_archivo', 'in', ids.map(Number))
+        .execute()
