@@ -4,6 +4,7 @@ import { rrhh } from './rrhh/index.ts'
 import { seguridad } from './seguridad/index.ts'
 import { sireda } from './sireda/index.ts'
 import { sistema } from './sistema/index.ts'
+import { tramite } from './tramite/index.ts'
 
 /** The table of contents of the product. */
-export const modules: readonly Module[] = [rrhh, sireda, combustible, seguridad, sistema]
+export const modules: readonly Module[] = [rrhh, sireda, combustible, tramite, seguridad, sistema]

@@ -9,7 +9,11 @@ export const everyRoute: readonly [string, Route][] = [...modules, fixtureContra
 )
 
 /** The calls nobody has to sign in for: the whole list (R5). One more is a decision, made here. */
-export const publicCalls: readonly string[] = ['POST /seguridad/api/auth', 'POST /prueba/api/v1/publico/eco']
+export const publicCalls: readonly string[] = [
+  'POST /seguridad/api/auth',
+  'GET /tramite/api/v1/documento/filtro',
+  'POST /prueba/api/v1/publico/eco',
+]
 
 export const callOf = ({ method, path }: Route) => `${method} ${path}`
 export const isPublic = (route: Route) => publicCalls.includes(callOf(route))

@@ -63,6 +63,8 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
     columns: readonly (keyof F & string)[]
     /** fields searched; a reference by all its row is found by, `perfil.nombre` by one field of it */
     search: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
+    /** searches also find other forms of a Spanish word, by its stem (column `raices`) */
+    stems?: boolean
     /** default order: field names separated by commas, `-` for descending, `servicio.orden` for a field of a reference */
     sort: string
     /** what the list's path has after that of the resource, such as `/search` */
@@ -121,6 +123,7 @@ export type AnyResource = {
     filters: readonly string[]
     bareLookup: boolean
     whole: boolean
+    stems: boolean
     tree?: string
   }
   sections: readonly { title: string; fields: readonly string[] }[]
@@ -187,6 +190,7 @@ export function defineResource<F extends Fields, A extends Record<string, Action
     list: {
       bareLookup: false,
       whole: false,
+      stems: false,
       at: '',
       ...list,
       filters: list.filters ?? list.columns.filter((name) => FILTERABLE.has(fields[name]!.kind)),

@@ -2,7 +2,7 @@ import { columnName } from '@wamani/contract/core/columnName.ts'
 import { filterNameOf } from '@wamani/contract/core/references.ts'
 import type { RowScope } from '../http/context.ts'
 import { addClause, type Condition, emptyCondition } from './condition.ts'
-import { searchPatterns } from './searchWords.ts'
+import { searchWords } from './searchWords.ts'
 import { fieldColumn, type JoinedReference, type TableShape } from './tableShape.ts'
 
 /** Rows that exist for this person: not logically deleted, and inside the scope of the profile that lets them in. */
@@ -75,16 +75,20 @@ export function addSearch(condition: Condition, shape: TableShape, query: string
   const own = searched.some(([name = '']) => !references.has(name))
   const others = searched.flatMap(([name = '', part]) => {
     const reference = references.get(name)
-    return reference ? [foundIn(reference, part)] : []
+    return reference ? [{ reference, part }] : []
   })
-  for (const pattern of searchPatterns(query)) {
-    const places = [...(own ? ['t.busqueda like $'] : []), ...others]
-    addClause(condition, places.length > 1 ? `(${places.join(' or ')})` : (places[0] ?? 'false'), pattern)
+  const placed = (value: string) => `$${condition.values.push(value)}`
+  for (const { word, pattern } of searchWords(query)) {
+    const like = `like ${placed(pattern)}`
+    const places = own ? [`t.busqueda ${like}`] : []
+    places.push(...others.map(({ reference, part }) => foundIn(reference, part, like)))
+    if (resource.list.stems) places.push(`t.raices @@ nucleo.raices_buscadas(${placed(word)})`)
+    condition.clauses.push(places.length > 1 ? `(${places.join(' or ')})` : (places[0] ?? 'false'))
   }
 }
 
 /** Rows whose reference is found: by one field of the referred row, or by its whole search text. */
-function foundIn({ column, target, targetId }: JoinedReference, part: string | undefined): string {
+function foundIn({ column, target, targetId }: JoinedReference, part: string | undefined, like: string): string {
   const text = part ? `nucleo.normalizar(s.${columnName(part)})` : 's.busqueda'
-  return `t.${column} in (select s.${targetId} from ${target.table} s where ${text} like $)`
+  return `t.${column} in (select s.${targetId} from ${target.table} s where ${text} ${like})`
 }

@@ -1,8 +1,14 @@
+/** A word searched for, and the LIKE pattern that finds it in `busqueda`. */
+export type SearchWord = { word: string; pattern: string }
+
 /**
- * The words of a search as LIKE patterns over `busqueda`: split on spaces, lower-case, without accents, `%` and `_`
- * literal. Mirrors nucleo.normalizar for every letter of Spanish and of the languages written beside it here.
+ * The words of a search: split on spaces, lower-case, without accents; in patterns `%` and `_` are literal. Mirrors
+ * nucleo.normalizar for every letter of Spanish and of the languages written beside it here.
  */
-export function searchPatterns(query: string | undefined): string[] {
+export function searchWords(query: string | undefined): SearchWord[] {
   const words = (query ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean)
-  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return words.map((word) => ({ word, pattern: `%${word.replace(/[\\%_]/g, '\\$&')}%` }))
 }
+
+/** The patterns alone. */
+export const searchPatterns = (query: string | undefined): string[] => searchWords(query).map(({ pattern }) => pattern)

@@ -89,6 +89,7 @@ function walkOrder(
 /** The columns that say whether a row is found: its own search text, and the references searched. */
 function searchedColumns({ resource, references }: TableShape): string {
   const columns = resource.list.search.map((name) => references.get(name.split('.')[0] ?? '')?.column ?? 'busqueda')
+  if (resource.list.stems) columns.push('raices')
   return [...new Set(columns)].map((column) => `t.${column}`).join(', ')
 }
 

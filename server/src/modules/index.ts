@@ -4,6 +4,7 @@ import { rrhh } from './rrhh/index.ts'
 import { seguridad } from './seguridad/index.ts'
 import { sireda } from './sireda/index.ts'
 import { sistema } from './sistema/index.ts'
+import { tramite } from './tramite/index.ts'
 
 /** The server's half of every module, in the order of the contract's own list. */
-export const served: readonly ServerModule[] = [rrhh, sireda, combustible, seguridad, sistema]
+export const served: readonly ServerModule[] = [rrhh, sireda, combustible, tramite, seguridad, sistema]

@@ -1,0 +1,34 @@
+import { computed, type Field, type Fields } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+import { documentoFields } from './documentoFields.ts'
+
+/** Kept by another system and loaded from its files: nobody writes one here. */
+const read = Object.fromEntries(
+  Object.entries(documentoFields).map(([name, field]) => [name, computed(field as Field<unknown, unknown, false>)]),
+) as { [Name in keyof typeof documentoFields]: Fields[string] }
+
+export const documento = defineResource({
+  module: 'tramite',
+  name: 'documento',
+  table: 'tramite.documento',
+  id: 'idDocumento',
+  api: '/tramite/api/v1/documento',
+  screen: '/tramite/documentos',
+  labels: { singular: 'documento', plural: 'documentos', gender: 'm' },
+  fields: read,
+  display: ['expediente'],
+  list: {
+    columns: ['expediente', 'tipoDocumento', 'asunto', 'dependenciaActual', 'fechaUltimoMovimiento', 'estado'],
+    search: ['expediente', 'numeroDocumento', 'asunto', 'dependenciaActual'],
+    stems: true,
+    sort: '-fechaUltimoMovimiento',
+    filters: ['tipoDocumento', 'estado', 'fechaRegistro', 'fechaUltimoMovimiento', 'reservado'],
+  },
+  sections: [
+    { title: 'Documento', fields: ['expediente', 'tipoDocumento', 'numeroDocumento', 'asunto', 'folios', 'reservado'] },
+    { title: 'Remitente', fields: ['remitente', 'remitenteTipo'] },
+    { title: 'Trámite', fields: ['estado', 'dependenciaActual', 'fechaRegistro', 'fechaUltimoMovimiento'] },
+  ],
+  menu: { label: 'Búsqueda de documentos', icon: 'IconFileSearch' },
+  verbs: ['L', 'R'],
+})

@@ -1,0 +1,36 @@
+import { boolean, choice, dateTime, integer, optional, text } from '../core/fields.ts'
+
+/** What the register of procedures says of a document; also the heads of the file it is loaded from. */
+export const documentoFields = {
+  expediente: text({ label: 'N.° de expediente', max: 20, pattern: /^\d{1,8}-\d{4}$/, unique: true }),
+  tipoDocumento: choice({
+    label: 'Tipo',
+    options: {
+      OFICIO: 'Oficio',
+      INFORME: 'Informe',
+      CARTA: 'Carta',
+      MEMORANDO: 'Memorando',
+      SOLICITUD: 'Solicitud',
+      RESOLUCIÓN: 'Resolución',
+    },
+  }),
+  numeroDocumento: optional(text({ label: 'N.° de documento', max: 60 })),
+  asunto: text({ label: 'Asunto', max: 300 }),
+  remitente: text({ label: 'Remitente', max: 150 }),
+  remitenteTipo: choice({ label: 'Tipo de remitente', options: { persona: 'Persona', entidad: 'Entidad' } }),
+  folios: integer({ label: 'Folios', min: 1, max: 9999 }),
+  fechaRegistro: dateTime({ label: 'Registro' }),
+  fechaUltimoMovimiento: dateTime({ label: 'Último movimiento' }),
+  dependenciaActual: text({ label: 'Oficina actual', max: 120 }),
+  estado: choice({
+    label: 'Estado',
+    options: {
+      registrado: ['Registrado', 'info'],
+      en_tramite: ['En trámite', 'info'],
+      derivado: ['Derivado', 'warning'],
+      atendido: ['Atendido', 'success'],
+      archivado: ['Archivado', 'neutral'],
+    },
+  }),
+  reservado: boolean({ label: 'Reservado', initial: false }),
+}

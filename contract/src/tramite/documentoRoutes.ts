@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { messages } from '../core/messages.ts'
+import { defineRoute } from '../core/route.ts'
+import { rowId } from '../core/rowId.ts'
+import { documento } from './documento.ts'
+
+const text = z.string()
+const TOO_SHORT = 'Ingrese al menos 3 caracteres.'
+
+const movimiento = z.object({ fecha: text, dependencia: text, accion: text })
+
+/** What anybody may know of a document that is not reserved; a natural person shows as initials. */
+const publicDocument = z.object({
+  idDocumento: z.number().int(),
+  expediente: text,
+  tipoDocumento: text,
+  numeroDocumento: text.nullable(),
+  asunto: text,
+  remitente: text,
+  folios: z.number().int(),
+  fechaRegistro: text,
+  fechaUltimoMovimiento: text,
+  dependenciaActual: text,
+  estado: text,
+  movimientos: z.array(movimiento),
+})
+
+/** Documents the public call answers at most. */
+export const filtroMax = 50
+
+/** Calls of the register beside those of its resource. */
+export const documentoRoutes = {
+  /** Spec §7: the one call that sends no authorization. */
+  filtro: defineRoute({
+    method: 'GET',
+    path: `${documento.api}/filtro`,
+    access: 'public',
+    limitPerMinute: 30,
+    summary: `Buscar documentos por texto (hasta ${filtroMax})`,
+    query: z.object({
+      query: z.string(TOO_SHORT).trim().min(3, TOO_SHORT).max(100, messages.tooLong('Búsqueda', 100)),
+    }),
+    response: z.array(publicDocument),
+  }),
+  movimientos: defineRoute({
+    method: 'GET',
+    path: `${documento.api}/{id}/movimientos`,
+    access: { verb: 'L', accion: 'VER MOVIMIENTOS' },
+    summary: 'Movimientos de un documento, el último primero',
+    params: z.object({ id: rowId }),
+    response: z.array(movimiento.extend({ observacion: text.nullable() })),
+  }),
+  importar: defineRoute({
+    method: 'POST',
+    path: `${documento.api}/importar`,
+    access: { verb: 'C', accion: 'IMPORTAR' },
+    summary: 'Cargar documentos desde un archivo CSV (UTF-8, cabecera con los nombres de los campos)',
+    bodyType: 'multipart',
+    files: { archivos: { label: 'Archivo', accept: ['csv'], maxMegabytes: 50 } },
+    body: z.object({
+      archivos: z.custom<{ contenido: Uint8Array }>((value) => value !== undefined, messages.choose('Archivo')),
+    }),
+    response: z.object({
+      creados: z.number().int(),
+      actualizados: z.number().int(),
+      errores: z.array(z.object({ fila: z.number().int(), mensaje: text })),
+    }),
+  }),
+}

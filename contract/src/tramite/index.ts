@@ -1,0 +1,14 @@
+import { defineModule } from '../core/module.ts'
+import { documento } from './documento.ts'
+import { documentoRoutes } from './documentoRoutes.ts'
+
+/** Everybody who works for the region looks documents up (other-modules §9.5). */
+const staff = ['RRHH', 'Combustible', 'Denuncias', 'Salud', 'Certificados', 'SIAR', 'Encuestas', 'Consulta']
+
+export const tramite = defineModule({
+  name: 'tramite',
+  service: { label: 'Trámite documentario', order: 5 },
+  resources: [documento],
+  routes: documentoRoutes,
+  grants: Object.fromEntries(staff.map((nombre) => [nombre, 'L'])),
+})

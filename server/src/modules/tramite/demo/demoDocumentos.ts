@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+
+const subjects = [
+  'Solicita certificado de trabajo y constancia de haberes',
+  'Informe de avance de obra: mejoramiento de la carretera departamental CU-110',
+  'Contratación de servicios de mantenimiento de vehículos',
+  'Pedido de información pública sobre inversiones en educación',
+  'Requerimiento de materiales de escritorio',
+  'Opinión técnica sobre el uso de agua en la microcuenca del Huatanay',
+  'Resolución que aprueba el expediente técnico del puente Pachar',
+  'Reclamo por demora en el pago de valorizaciones',
+  'Invitación al aniversario de la institución educativa N.° 50482',
+  'Remite estados financieros del primer semestre',
+  'Solicita ampliación de plazo del contrato de supervisión',
+  'Memorando sobre el rol de vacaciones del personal',
+]
+const senders = [
+  ['José Quispe Mamani', 'persona'],
+  ['Municipalidad Distrital de Ollantaytambo', 'entidad'],
+  ['Constructora Valle Sagrado S. A. C.', 'entidad'],
+  ['Rosa Luz Condori Flores', 'persona'],
+  ['Ministerio de Economía y Finanzas', 'entidad'],
+  ['Comunidad Campesina de Chinchero', 'entidad'],
+  ['Edwin Huamán Ttito', 'persona'],
+]
+const offices = [
+  'Oficina de Recursos Humanos',
+  'Oficina de Abastecimiento',
+  'Gerencia Regional de Infraestructura',
+  'Oficina de Contabilidad',
+  'Gerencia General Regional',
+  'Oficina Regional de Asesoría Jurídica',
+]
+
+/** Four hundred sample documents with their way through the offices, the same each time. Does nothing where some exist. */
+export async function demoDocumentos(db: Db): Promise<void> {
+  await sql`
+    with muestra as (
+      select i, date '2026-01-05' + i * interval '17 hours' as registro,
+        (${subjects}::text[])[1 + i % ${subjects.length}::int] as asunto, (${senders}::text[][])[1 + i % ${senders.length}::int][1] as remitente,
+        (${senders}::text[][])[1 + i % ${senders.length}::int][2] as tipo, (${offices}::text[])[1 + i % ${offices.length}::int] as oficina,
+        (array['OFICIO', 'INFORME', 'CARTA', 'MEMORANDO', 'SOLICITUD', 'RESOLUCIÓN'])[1 + i % 6] as documento
+      from generate_series(1, 400) i
+      where not exists (select from tramite.documento))
+    insert into tramite.documento (expediente, tipo_documento, numero_documento, asunto, remitente, remitente_tipo, folios,
+      fecha_registro, fecha_ultimo_movimiento, dependencia_actual, estado, reservado)
+    select lpad(i::text, 6, '0') || '-2026', documento,
+      case when i % 5 <> 0 then documento || ' N.° ' || lpad(i::text, 3, '0') || '-2026-GORE' end, asunto, remitente, tipo,
+      1 + i % 40, registro, registro + (i % 9) * interval '26 hours', oficina,
+      (array['registrado', 'en_tramite', 'derivado', 'atendido', 'archivado'])[1 + i % 5], i % 37 = 0
+    from muestra`.execute(db)
+  await sql`
+    insert into tramite.movimiento (id_documento, fecha, dependencia, accion, observacion)
+    select d.id_documento, d.fecha_registro, 'Mesa de Partes', 'Registrado', null from tramite.documento d
+    union all
+    select d.id_documento, d.fecha_ultimo_movimiento, d.dependencia_actual,
+      case d.estado when 'atendido' then 'Atendido' when 'archivado' then 'Archivado' else 'Derivado' end,
+      case when d.id_documento % 4 = 0 then 'Para su atención' end
+    from tramite.documento d where d.fecha_ultimo_movimiento > d.fecha_registro
+    on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,118 @@
+import type { Route } from '@wamani/contract/core/route.ts'
+import type { MenuInfo } from '@wamani/contract/seguridad/session.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { documento } from '@wamani/contract/tramite/documento.ts'
+import { documentoRoutes } from '@wamani/contract/tramite/documentoRoutes.ts'
+import { expect, test } from 'vitest'
+import { expectUnchanged } from '../../../../test/tableState.ts'
+import { type Row, testApp } from '../../../../test/testApp.ts'
+
+const { call, sql, ...t } = await testApp()
+await t.signIn('Consulta') // it writes
+const head =
+  'expediente,tipoDocumento,numeroDocumento,asunto,remitente,remitenteTipo,folios,fechaRegistro,fechaUltimoMovimiento,dependenciaActual,estado,reservado'
+const csv = (...lines: string[]) => ({
+  archivos: {
+    nombre: 'documentos.csv',
+    tipo: 'text/csv',
+    contenido: new TextEncoder().encode([head, ...lines].join('\n')),
+  },
+})
+const load = (...lines: string[]) => call(documentoRoutes.importar as Route, { body: csv(...lines) })
+const search = async (query: string) => {
+  const { status, body } = await call<Row[]>(documentoRoutes.filtro, { as: null, query: { query } })
+  expect([query, status]).toEqual([query, 200])
+  return body.map(({ expediente }) => expediente)
+}
+
+test('a file adds documents, brings known ones up to date, and tells the rows it leaves out', async () => {
+  const first =
+    '900001-2026,OFICIO,OF-1,Zarigüeyas en la contratación,Juan Quispe Mamani,persona,3,05/01/2026 08:00,05/01/2026 08:00,Mesa de Partes,registrado,'
+  const second =
+    '900002-2026,INFORME,,Zarigüeyas reservadas,Ana Ríos,persona,1,2026-01-06,2026-01-06,Archivo,archivado,1'
+  const wrong = '900003,OTRO,,x,y,persona,0,hoy,2026-01-06,Archivo,archivado,0'
+  const loaded = await load(first, second, wrong)
+  expect(loaded.status, loaded.text).toBe(200)
+  expect(loaded.body).toMatchObject({ creados: 2, actualizados: 0, errores: [{ fila: 4 }] })
+  const [told] = (loaded.body as { errores: { mensaje: string }[] }).errores
+  expect(told?.mensaje).toBe(
+    'N.° de expediente no tiene un formato válido; Tipo no tiene un formato válido; Folios debe ser mayor o igual a 1; Registro no tiene un formato válido',
+  )
+  const moved = first.replace('05/01/2026 08:00,Mesa de Partes,registrado', '07/01/2026 09:30,Archivo Central,derivado')
+  expect((await load(moved)).body).toMatchObject({ creados: 0, actualizados: 1, errores: [] })
+  const [found] = (await call<Row[]>(documentoRoutes.filtro, { as: null, query: { query: '900001-2026' } })).body
+  expect(found).toMatchObject({
+    remitente: 'J. Q. M.',
+    dependenciaActual: 'Archivo Central',
+    estado: 'derivado',
+    movimientos: [
+      { fecha: '2026-01-07T09:30:00-05:00', dependencia: 'Archivo Central', accion: 'Derivado' },
+      { fecha: '2026-01-05T08:00:00-05:00', dependencia: 'Mesa de Partes', accion: 'Registrado' },
+    ],
+  })
+})
+
+test('words are found in any form, with or without accents, by their beginnings and middles', async () => {
+  await load(
+    '900010-2026,CARTA,,Contratación de águilas vigías,Municipalidad de Ñuñoa,entidad,2,2026-02-01,2026-02-01,Logística,en_tramite,0',
+  )
+  for (const query of ['contrataciones águila', 'CONTRATACION aguil', 'contrata vigia', 'ñuñoa', 'nunoa vigías'])
+    expect(await search(query), query).toContain('900010-2026')
+  expect(await search('contrataciones avestruz')).toEqual([])
+  const { body } = await call<{ items: Row[] }>(documento.routes.list, { query: { query: 'contrataciones aguilas' } })
+  expect(body.items.map(({ expediente }) => expediente)).toEqual(['900010-2026'])
+})
+
+test('anybody may ask, for three characters at least; reserved documents and the names of persons stay inside', async () => {
+  await load(
+    '900020-2026,SOLICITUD,,Ornitorrinco reservado,Rosa Vílchez,persona,1,2026-02-01,2026-02-01,Archivo,registrado,1',
+  )
+  await load(
+    '900021-2026,SOLICITUD,,Ornitorrinco abierto,Rosa Vílchez,persona,1,2026-02-01,2026-02-01,Archivo,registrado,0',
+  )
+  expect(await search('ornitorrinco')).toEqual(['900021-2026'])
+  expect(await search('vilchez')).toEqual([])
+  for (const query of ['', 'ab', '  a '])
+    expect(await call(documentoRoutes.filtro, { as: null, query: { query } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ campo: 'query', mensaje: 'Ingrese al menos 3 caracteres.' }] },
+    })
+})
+
+test('a file that is no table of documents is refused whole', async () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const send = (contenido: Uint8Array<ArrayBuffer>) =>
+    call(documentoRoutes.importar as Route, { body: { archivos: { nombre: 'a.csv', tipo: 'text/csv', contenido } } })
+  await expectUnchanged({ call, sql, ...t }, async () => {
+    expect((await send(bytes('expediente,asunto\n1-2026,x'))).status).toBe(400)
+    expect((await send(bytes(head))).status).toBe(400)
+    expect((await send(bytes('a,"b\n"c'))).status).toBe(400)
+    expect((await send(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))).status).toBe(415)
+    expect((await call(documentoRoutes.importar as Route, { body: {} })).status).toBe(400)
+    expect((await call(documentoRoutes.importar as Route, { as: 'Consulta', body: csv() })).status).toBe(403)
+  })
+})
+
+test('thirty searches a minute are answered to one address', async () => {
+  const { another } = t
+  const fresh = await another()
+  const ask = () => fresh.call(documentoRoutes.filtro, { as: null, query: { query: 'contrato' } })
+  for (let n = 0; n < 30; n++) expect((await ask()).status).toBe(200)
+  expect(await ask()).toMatchObject({
+    status: 429,
+    body: { errorMessage: expect.stringContaining('Demasiados intentos') },
+  })
+})
+
+test('everybody of the staff finds the screen in the menu, and sees movements with their notes', async () => {
+  const { body } = await call<MenuInfo>(session.info, { as: 'Certificados' })
+  expect(body.accesoMenus.find(({ descripcion }) => descripcion === 'Trámite documentario')).toEqual({
+    descripcion: 'Trámite documentario',
+    menus: [
+      { descripcion: 'Búsqueda de documentos', icon: 'IconFileSearch', url: '/tramite/documentos', subMenus: [] },
+    ],
+  })
+  const [row] = await sql<{ id: number }>('select min(id_documento) as id from tramite.documento')
+  const answer = await call<Row[]>(documentoRoutes.movimientos, { as: 'Consulta', params: { id: row?.id } })
+  expect(answer.body[0]).toHaveProperty('observacion')
+})

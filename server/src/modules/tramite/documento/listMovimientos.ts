@@ -1,0 +1,16 @@
+import { documento } from '@wamani/contract/tramite/documento.ts'
+import type { documentoRoutes } from '@wamani/contract/tramite/documentoRoutes.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+export const listMovimientos: Handler<typeof documentoRoutes.movimientos> = async ({ db, params, scope }) => {
+  await getRow(db, tableShape(documento), params.id, scope)
+  return db
+    .selectFrom('tramite.movimiento')
+    .select(['fecha', 'dependencia', 'accion', 'observacion'])
+    .where('id_documento', '=', params.id)
+    .orderBy('fecha', 'desc')
+    .orderBy('id_movimiento', 'desc')
+    .execute()
+}
