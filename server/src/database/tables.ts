@@ -720,4 +720,40 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
+  'tramite.documento': {
+    id_documento: Generated<number>
+    expediente: string
+    tipo_documento: string
+    numero_documento: string | null
+    asunto: string
+    remitente: string
+    remitente_tipo: string
+    remitente_publico: ColumnType<string, never, never>
+    folios: number
+    fecha_registro: Instant
+    fecha_ultimo_movimiento: Instant
+    dependencia_actual: string
+    estado: string
+    reservado: Generated<boolean>
+    raices: ColumnType<string | null, never, never>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'tramite.movimiento': {
+    id_movimiento: Generated<number>
+    id_documento: number
+    fecha: Instant
+    dependencia: string
+    accion: string
+    observacion: string | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
 }

@@ -84,7 +84,7 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
         <div ref={table}>
           <DataTable
             label={titleOf(resource)}
-            columns={listColumns(resource, columns.visible, tree, parts?.cells)}
+            columns={listColumns(resource, columns.visible, tree, { cells: parts?.cells, search: state.query })}
             rows={rows}
             rowKey={({ row }) => rowIdOf(resource, row)}
             rowLabel={({ row }) => recordText(resource, row)}

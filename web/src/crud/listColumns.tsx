@@ -1,7 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import type { FieldKind } from '@wamani/contract/core/fields.ts'
 import type { ReactNode } from 'react'
 import type { DataColumn } from '../ui/DataTable.tsx'
+import { Marked } from '../ui/Marked.tsx'
 import { rowIdOf, type ScreenResource } from './calls.ts'
 import { FieldValue } from './FieldValue.tsx'
 import classes from './listColumns.module.css'
@@ -9,22 +11,34 @@ import { isSortable } from './listState.ts'
 import type { ScreenParts } from './screenParts.ts'
 import type { TreeRow } from './treeRows.ts'
 import type { useTree } from './useTree.ts'
-import { recordText } from './valueText.ts'
+import { recordText, valueText } from './valueText.ts'
 
 type Tree = ReturnType<typeof useTree>
 
-/** The columns of a list by field name; the first carries the branches of a tree. `cells` stand instead of plain values. */
+/** What shows as plain text. */
+const MARKED = new Set<FieldKind>(['text', 'reference'])
+
+/**
+ * The columns of a list by field name; the first carries the branches of a tree. `cells` stand instead of plain values;
+ * the words of `search` are marked where they may have been found.
+ */
 export function listColumns(
   resource: ScreenResource,
   names: readonly string[],
   tree: Tree,
-  cells: ScreenParts['cells'] = {},
+  { cells = {}, search = '' }: { cells?: ScreenParts['cells']; search?: string },
 ): DataColumn<TreeRow>[] {
+  const searched = new Set(resource.list.search.map((name) => name.split('.')[0]))
   return names.flatMap((name, position): DataColumn<TreeRow>[] => {
     const field = resource.fields[name]
     if (!field) return []
     const Cell = cells[name]
-    const value = ({ row }: TreeRow) => (Cell ? <Cell row={row} /> : <FieldValue field={field} value={row[name]} />)
+    const found = searched.has(name) && MARKED.has(field.kind) ? search : ''
+    const value = ({ row }: TreeRow) => {
+      if (Cell) return <Cell row={row} />
+      if (found && row[name]) return <Marked text={valueText(field, row[name])} search={found} />
+      return <FieldValue field={field} value={row[name]} />
+    }
     return [
       {
         key: name,

@@ -1,0 +1,48 @@
+import { documento } from '@wamani/contract/tramite/documento.ts'
+import { expect, settled, test } from './test.ts'
+
+test('a document is found by another form of its words, shown marked, and tells its way', async ({ page, enter }) => {
+  await enter('consulta')
+  await page.goto(documento.screen ?? '')
+  await settled(page)
+  await page.getByRole('searchbox').fill('contrataciones vehículo')
+  await expect(page).toHaveURL(/query=contrataciones/)
+  const first = page.getByRole('row', { name: /Contratación de servicios/ }).first()
+  await expect(first.locator('mark').first()).toHaveText(/vehículo/i)
+  await first.click()
+  await page.getByRole('tab', { name: 'Movimientos' }).click()
+  await expect(page.getByText('Mesa de Partes')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Importar documentos' })).toHaveCount(0)
+})
+
+test('what nobody registered is said in the words of the specification', async ({ page, enter }) => {
+  await enter()
+  await page.goto(`${documento.screen}?query=ornitorrincos`)
+  await expect(page.getByText('Oops! No elements found. Consider changing the search query.')).toBeVisible()
+})
+
+test('a file of documents is loaded, and the rows left out are told', async ({ page, enter }) => {
+  await enter()
+  await page.goto(documento.screen ?? '')
+  await settled(page)
+  await page.getByRole('button', { name: 'Importar documentos' }).click()
+  const head =
+    'expediente;tipoDocumento;asunto;remitente;remitenteTipo;folios;fechaRegistro;fechaUltimoMovimiento;dependenciaActual;estado'
+  const good =
+    '950001-2026;OFICIO;Zarigüeya importada;Municipalidad;entidad;2;16/03/2026 08:00;16/03/2026 08:00;Archivo;registrado'
+  const bad = '950002;OFICIO;Zarigüeya;Municipalidad;entidad;2;16/03/2026;16/03/2026;Archivo;registrado'
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'documentos.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([head, good, bad].join('\r\n')),
+    })
+  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await expect(page.getByText('1 nuevos, 0 actualizados, 1 filas sin importar.')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'N.° de expediente no tiene un formato válido' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar' }).last().click()
+  await page.getByRole('searchbox').fill('zarigueya')
+  await expect(page.getByRole('cell', { name: 'Zarigüeya importada' })).toBeVisible()
+})
