@@ -17,7 +17,8 @@ for (const profile of testProfiles) await t.signIn(profile)
 /** What the permission rows give to a profile: read here in another way than the server reads them. */
 async function grantedTo(profile: string): Promise<{ calls: string[]; menus: string[] }> {
   const rows = await t.sql<{ call: string | null; menu: string | null }>(
-    `select r.solicitud || ' ' || r.url as call, case when r.menu then r.url_menu end as menu
+    `select case when r.url is not null then r.solicitud || ' ' || r.url when not r.menu then r.accion end as call,
+       case when r.menu then r.url_menu end as menu
      from seguridad.perfil p join seguridad.permiso pe using (id_perfil) join seguridad.recurso r using (id_recurso)
      where p.nombre = $1 and p.estado and r.estado
        and (select s.estado from seguridad.servicio s where s.id_servicio = r.id_servicio)
