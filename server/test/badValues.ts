@@ -22,6 +22,7 @@ export const badValues: Record<FieldKind, readonly unknown[]> = {
   references: ['abc', 5, [['x']], ['abc'], [-1], [null], { 0: 1 }],
   point: ['aquí', 5, true, [1, 2], {}, { x: -72 }, { x: -72, y: 'norte' }, { lat: -13, lng: -72 }, '{"x":-72}', '[['],
   ubigeo: ['80101', 'Cusco', '0801011', 80_101, true, [], ['080101', 1], {}, { ubigeo: 5 }, { ubigeo: '0801' }],
+  rows: ['texto', 5, true, { a: 1 }, [5], ['x'], [[1]], [null], '[{', { 0: {} }],
   file: ['texto', 5, { nombre: 'x' }],
   password: [5, {}, ['x'], true],
 }

@@ -55,12 +55,25 @@ const stored = { sha256: '' }
 
 async function fieldValue(t: Asker, resource: AnyResource, name: string, n: number, place: number): Promise<unknown> {
   const field = resource.fields[name]!
+  if (field.rows) return [await validItem(t, field.rows.item, n)]
   if (!field.to) return validValue(field, n, place)
   const target = resourceOf(field.to)
   const isAlone = resource.unique.some((names) => names.length === 1 && names[0] === name)
   const id =
     name === resource.list.tree ? await firstId(t, target) : await referableId(t, target, isAlone, fitting(field))
   return field.kind === 'references' ? [id] : id
+}
+
+/** A row of a record's own, with a value in every field. */
+async function validItem(t: Asker, item: AnyResource['fields'], n: number): Promise<Values> {
+  const values: Values = {}
+  for (const [place, [name, field]] of Object.entries(item).entries()) {
+    if (field.readOnly) continue
+    values[name] = field.to
+      ? await referableId(t, resourceOf(field.to), false, fitting(field))
+      : validValue(field, n, place)
+  }
+  return values
 }
 
 /** Makes a row by the API and answers it as the API answered. Throws when the API refuses the generated body. */

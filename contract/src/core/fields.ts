@@ -12,6 +12,7 @@ import {
   textsFor,
 } from './inputSchemas.ts'
 import { messages } from './messages.ts'
+import { checkOwnRows, type OwnRows, ownRowsOutput, ownRowsSchema } from './ownRows.ts'
 import {
   isEmptyPoint,
   type Point,
@@ -22,6 +23,8 @@ import {
   ubigeoOutput,
   ubigeoSchema,
 } from './placeSchemas.ts'
+import type { Rule } from './rule.ts'
+import type { InputOf, OutputOf } from './shapes.ts'
 
 /** What the web chooses a component by; a new kind adds one row to its tables of inputs and values. */
 export type FieldKind =
@@ -42,6 +45,7 @@ export type FieldKind =
   | 'references'
   | 'point'
   | 'ubigeo'
+  | 'rows'
   | 'file'
   | 'password'
 
@@ -74,6 +78,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   to?: string
   /** values of the referred row's own fields, one of which it must have to be chosen: `{ categoria: ['SALUD'] }` */
   only?: Only
+  /** rows of the record's own */
+  rows?: OwnRows
   /** link table of a `references` field */
   through?: string
   /** no two rows share the value; case and accents do not count */
@@ -268,6 +274,36 @@ export function point(options: Common<Point>): Field<Point, Point, false> {
 /** A district by its code of INEI. Comes in as six digits, alone or nested; goes out with its names. */
 export function ubigeo(options: Common<string>): Field<string, Ubigeo, false> {
   return field('ubigeo', options, { input: ubigeoSchema(options), output: ubigeoOutput })
+}
+
+type RowsOptions<F extends Fields, Id extends string> = Omit<Common<never>, 'initial' | 'taken'> & {
+  item: F
+  table: string
+  id: Id
+  /** rows at least; 1 when not said */
+  min?: number
+  max: number
+  /** fields whose values together differ from row to row; the last one is blamed, with the sentence `repeated` */
+  uniqueBy?: readonly (keyof F & string)[]
+  repeated?: string
+  /** what the fields of each row must hold together */
+  rules?: readonly Rule<InputOf<F>>[]
+}
+
+/**
+ * Ordered rows of the record's own («detalle»), held in a child table. Come in and go out as the whole set: a row with
+ * its id is changed, one without (or with 0) is new, one that does not come is deleted.
+ */
+export function rows<F extends Fields, const Id extends string>(
+  options: RowsOptions<F, Id>,
+): Field<(InputOf<F> & { [K in Id]?: number })[], (OutputOf<F> & { [K in Id]: number })[], false> {
+  const { item, table, id, min = 1, max, uniqueBy = [] } = options
+  const own: OwnRows = { item, table, id, uniqueBy }
+  checkOwnRows(own)
+  const rules = (options.rules ?? []) as readonly Rule<never>[]
+  const input = ownRowsSchema({ ...options, min, uniqueBy, rules })
+  const made = { input, output: ownRowsOutput(item, id), rows: own, min, max }
+  return { ...field('rows', options, made), required: min > 0 } as never
 }
 
 /** A file as it arrives: already judged by content in `http/uploads.ts`. */

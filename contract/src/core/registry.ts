@@ -1,3 +1,4 @@
+import type { Field } from './fields.ts'
 import type { AnyResource } from './resource.ts'
 
 const resources = new Map<string, AnyResource>()
@@ -19,3 +20,11 @@ export function findResource(key: string): AnyResource {
 
 /** All declared resources, in the order of declaration. */
 export const allResources = (): AnyResource[] => [...resources.values()]
+
+/** The resource whose records own the rows of a table, and the field that holds them. */
+export function ownerOf(table: string): { resource: AnyResource; name: string; field: Field } | undefined {
+  const fields = allResources().flatMap((resource) =>
+    Object.entries(resource.fields).map(([name, field]) => ({ resource, name, field })),
+  )
+  return fields.find(({ field }) => field.rows?.table === table)
+}

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { type Action, type ActionRoute, actionRoute } from './action.ts'
-import type { Field, Fields } from './fields.ts'
+import type { Fields } from './fields.ts'
 import { registerResource } from './registry.ts'
 import { type ResourceRoutes, resourceRoutes } from './resourceRoutes.ts'
 import type { Verb } from './route.ts'
 import { type Rule, withRules } from './rule.ts'
+import { changesShape, type InputOf, inputShape, type OutputOf, outputShape } from './shapes.ts'
 
-/** Keys a create may send; read-only fields are not among them, so they never take effect. */
-export type InputOf<F extends Fields> = {
-  [K in keyof F as F[K]['readOnly'] extends true ? never : K]: F[K] extends Field<infer In, unknown> ? In : never
-}
+export type { InputOf } from './shapes.ts'
 
 /** What every table holds besides its own fields. */
 export type RowExtras = {
@@ -19,9 +17,7 @@ export type RowExtras = {
   actualizadoEn: string
   actualizadoPor: string | null
 }
-export type RowOf<F extends Fields> = {
-  [K in keyof F]: F[K] extends Field<unknown, infer Out> ? Out : never
-} & RowExtras
+export type RowOf<F extends Fields> = OutputOf<F> & RowExtras
 
 /** Verbs granted to a shipped profile when a permission row first appears: `{ RRHH: 'LCUDRX', Consulta: 'L' }`. */
 export type Grants = Readonly<Record<string, string>>
@@ -205,7 +201,11 @@ export function defineResource<F extends Fields, A extends Record<string, Action
     removal: declared.removal ?? ('physical' as const),
     input: withRules(z.object(inputShape(fields)), rules),
     changes: withRules(z.object({ ...changesShape(fields), version: z.coerce.number().int().optional() }), rules),
-    row: z.object({ [declared.id]: z.number().int(), ...outputShape(fields, declared.withheld), ...rowExtras }),
+    row: z.object({
+      [declared.id]: z.number().int(),
+      ...outputShape(fields, new Set(Object.values(declared.withheld ?? {}).flat())),
+      ...rowExtras,
+    }),
   }
   checkDeclaration(common)
   const actionRoutes = Object.entries(common.actions).map(([name, action]) => [name, actionRoute(common, name, action)])
@@ -213,32 +213,6 @@ export function defineResource<F extends Fields, A extends Record<string, Action
   const resource = { ...common, routes } as unknown as Resource<F, A>
   registerResource(common)
   return resource
-}
-
-const writable = (fields: Fields) => Object.entries(fields).filter(([, field]) => !field.readOnly)
-
-function inputShape(fields: Fields) {
-  const shape = writable(fields).map(([name, { input, initial }]) => [
-    name,
-    initial === undefined ? input : z.preprocess((value) => (value === undefined ? initial : value), input),
-  ])
-  return Object.fromEntries(shape)
-}
-
-function changesShape(fields: Fields) {
-  return Object.fromEntries(writable(fields).map(([name, field]) => [name, updated(field)]))
-}
-
-/** A required field without a default must come with every update; anything else may be left out and stays as it is. */
-const updated = ({ input, required, initial, kind, fixed }: Field) =>
-  required && initial === undefined && !fixed && kind !== 'password' && kind !== 'file' ? input : z.optional(input)
-
-function outputShape(fields: Fields, withheld: FieldsByScope = {}) {
-  const maybeAbsent = new Set(Object.values(withheld).flat())
-  const shown = Object.entries(fields).filter(([, field]) => field.kind !== 'password')
-  return Object.fromEntries(
-    shown.map(([name, { output }]) => [name, maybeAbsent.has(name) ? z.optional(output) : output]),
-  )
 }
 
 function checkDeclaration(resource: AnyResource): void {

@@ -2,6 +2,7 @@ import type { Field } from '@wamani/contract/core/fields.ts'
 import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
 import { type Point, pointText, type Ubigeo, ubigeoText } from '@wamani/contract/core/placeSchemas.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
+import { shownDay } from '../documents/shownDay.ts'
 import type { Cell } from '../documents/spreadsheet.ts'
 
 type Shown = Record<string, unknown>
@@ -18,6 +19,8 @@ export function cellOf(field: Field, value: unknown): Cell {
       return nameOf(field, value as Shown)
     case 'references':
       return (value as Shown[]).map((one) => nameOf(field, one)).join(', ')
+    case 'rows':
+      return (value as Shown[]).map((row) => rowText(field, row)).join('; ')
     case 'ubigeo':
       return ubigeoText(value as Ubigeo)
     case 'point':
@@ -33,6 +36,15 @@ export function cellOf(field: Field, value: unknown): Cell {
       return String(value)
   }
 }
+
+const rowText = ({ rows }: Field, row: Shown) =>
+  Object.entries(rows?.item ?? {})
+    .map(([name, item]) => wordOf(item, cellOf(item, row[name])))
+    .filter((cell) => cell !== null)
+    .join(' · ')
+
+/** What the kind of its column does to a day, a day among other words needs done to it. */
+const wordOf = ({ kind }: Field, cell: Cell) => (kind === 'date' && cell !== null ? shownDay(String(cell)) : cell)
 
 const nameOf = ({ to }: Field, shown: Shown) =>
   findResource(to ?? '')

@@ -2,6 +2,7 @@ import { type Field, takenText } from '@wamani/contract/core/fields.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import { type Issue, Problem, problemKinds } from '@wamani/contract/core/problem.ts'
 import type { Db } from '../database/connect.ts'
+import { ownRowIssues } from './guardOwnRows.ts'
 import { ask } from './tableQueries.ts'
 import { fieldColumn, type TableShape } from './tableShape.ts'
 import { usableRows } from './usableRows.ts'
@@ -22,9 +23,11 @@ export async function guardValues(
 ): Promise<void> {
   const questions = [...referenceQuestions(shape, values, stored?.values), ...duplicateQuestions(shape, values, stored)]
   const answers = await ask(db, questions)
+  const rowIssues = await ownRowIssues(db, shape, values, stored?.values)
   const broken = questions.filter((_, at) => answers[at])
-  const issues = broken.map(({ issue }) => issue)
-  if (broken.some(({ kind }) => kind === 'reference')) throw new Problem('validation', { issues })
+  const issues = [...broken.map(({ issue }) => issue), ...rowIssues]
+  if (rowIssues.length > 0 || broken.some(({ kind }) => kind === 'reference'))
+    throw new Problem('validation', { issues })
   const [first] = issues
   if (first)
     throw new Problem('conflict', {

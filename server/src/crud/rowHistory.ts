@@ -2,6 +2,7 @@ import type { Field } from '@wamani/contract/core/fields.ts'
 import type { Change, HistoryEntry } from '@wamani/contract/core/resourceRoutes.ts'
 import type { Db } from '../database/connect.ts'
 import { valueInJson } from './columnValue.ts'
+import type { OwnTable } from './ownTable.ts'
 import { referenceLabels } from './tableQueries.ts'
 import { fieldColumn, isJoined, type TableShape } from './tableShape.ts'
 
@@ -9,8 +10,8 @@ type Image = Record<string, unknown> | null
 type Event = { tabla: string; traza: string | null; antes: unknown; despues: unknown }
 
 /**
- * Who changed what and when, newest first: only published fields, only those whose value changed, at most 200 events.
- * What one request wrote is one entry, the rows of its link tables included. An entry that only tells of withheld
+ * Who changed what and when, newest first: only published fields, only those whose value changed.
+ * What one request wrote is one entry, its links and its own rows included. An entry that only tells of withheld
  * fields is left out.
  */
 export async function rowHistory(
@@ -22,16 +23,20 @@ export async function rowHistory(
   const events = await db
     .selectFrom('auditoria.evento')
     .select(['ocurrido_en', 'username', 'accion', 'tabla', 'traza', 'antes', 'despues'])
-    .where('tabla', 'in', [shape.table, ...shape.links.map(({ through }) => through)])
+    .where('tabla', 'in', tablesOf(shape))
     .where('id_registro', '=', id)
     .orderBy('id_evento', 'desc')
-    .limit(200)
+    .limit(EVENTS + (shape.ownTables.length > 0 ? ROW_EVENTS : 0))
     .execute()
   const nameOf = await labelsIn(db, shape, events)
   const requests = Map.groupBy(events, ({ traza, ocurrido_en }) => traza ?? ocurrido_en)
   return [...requests.values()].flatMap((group) => {
     const own = group.find(({ tabla }) => tabla === shape.table) ?? group[0]!
-    const all = [...ownChanges(shape, own, nameOf), ...linkChanges(shape, group, nameOf)]
+    const all = [
+      ...ownChanges(shape, own, nameOf),
+      ...linkChanges(shape, group, nameOf),
+      ...setChanges(shape, group, nameOf),
+    ]
     const cambios = all.filter(({ campo }) => !withheld.has(campo))
     if (all.length > 0 && cambios.length === 0) return []
     return {
@@ -43,13 +48,23 @@ export async function rowHistory(
   })
 }
 
+/** Events read at most; a save of a record with rows of its own makes many. */
+const EVENTS = 200
+const ROW_EVENTS = 1_800
+
+const tablesOf = ({ table, links, ownTables }: TableShape) => [
+  table,
+  ...links.map(({ through }) => through),
+  ...ownTables.map((own) => own.table),
+]
+
 type NameOf = (field: string, id: unknown) => unknown
 
 function ownChanges({ resource, table }: TableShape, event: Event, nameOf: NameOf): Change[] {
   if (event.tabla !== table) return []
   const [before, after] = [event.antes as Image, event.despues as Image]
   return Object.entries(resource.fields).flatMap(([campo, field]) => {
-    if (field.kind === 'password' || field.kind === 'references') return []
+    if (['password', 'references', 'rows'].includes(field.kind)) return []
     const column = fieldColumn(campo, field)
     const [from, to] = [before, after].map((image) => image?.[column] ?? null)
     if (JSON.stringify(from) === JSON.stringify(to)) return []
@@ -71,6 +86,40 @@ function linkChanges({ resource, links }: TableShape, events: readonly Event[], 
   })
 }
 
+/** Rows of the record's own as they were and as they became; a row that only moved is left out. */
+function setChanges({ resource, ownTables }: TableShape, events: readonly Event[], nameOf: NameOf): Change[] {
+  return ownTables.flatMap((own) => {
+    const images = events
+      .filter(({ tabla }) => tabla === own.table)
+      .map(({ antes, despues }) => ({
+        antes: ownRow(own, antes as Image, nameOf),
+        despues: ownRow(own, despues as Image, nameOf),
+      }))
+      .filter(({ antes, despues }) => JSON.stringify(antes?.row) !== JSON.stringify(despues?.row))
+    if (images.length === 0) return []
+    const inOrder = (rows: ReturnType<typeof ownRow>[]) =>
+      rows
+        .filter((one) => one !== null)
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ row }) => row)
+    return {
+      campo: own.field,
+      etiqueta: resource.fields[own.field]?.label ?? own.field,
+      antes: inOrder(images.map(({ antes }) => antes)),
+      despues: inOrder(images.map(({ despues }) => despues)),
+    }
+  })
+}
+
+function ownRow({ field, id, rows }: OwnTable, image: Image, nameOf: NameOf) {
+  if (image === null) return null
+  const values = Object.entries(rows.item).map(([name, item]) => {
+    const value = image[fieldColumn(name, item)] ?? null
+    return [name, shown(`${field}.${name}`, item, value, nameOf)]
+  })
+  return { place: Number(image.posicion), row: { [rows.id]: image[id], ...Object.fromEntries(values) } }
+}
+
 function shown(campo: string, field: Field, value: unknown, nameOf: NameOf): unknown {
   if (value === null) return null
   if (isJoined(field) || field.kind === 'file') return nameOf(campo, value)
@@ -80,7 +129,7 @@ function shown(campo: string, field: Field, value: unknown, nameOf: NameOf): unk
 /** Reads once what names every row the events refer to. */
 async function labelsIn(
   db: Db,
-  { resource, references, links }: TableShape,
+  { resource, references, links, ownTables }: TableShape,
   events: readonly Event[],
 ): Promise<NameOf> {
   const images = events.flatMap(({ antes, despues }) => [antes as Image, despues as Image])
@@ -90,6 +139,9 @@ async function labelsIn(
   const wanted = [
     ...[...references.values()].map(({ field, column, target }) => ({ field, column, target })),
     ...links.map(({ field, targetId, target }) => ({ field, column: targetId, target })),
+    ...ownTables.flatMap((own) =>
+      own.references.map(({ field, column, target }) => ({ field: `${own.field}.${field}`, column, target })),
+    ),
   ]
   const labels = new Map<string, unknown>()
   for (const { field, column, target } of wanted) {

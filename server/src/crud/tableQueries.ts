@@ -12,9 +12,13 @@ import type { RowOrder } from './rowOrder.ts'
 import { type JoinedTable, type Link, quoted, type TableShape } from './tableShape.ts'
 
 /**
- * The only dynamic SQL of the product. Identifiers come from declarations; everything from a request is a value.
+ * The only dynamic SQL of the product is here and in ownRowQueries.ts. Identifiers come from declarations; everything from a request is a value.
  */
-async function run<Row = Record<string, unknown>>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
+export async function run<Row = Record<string, unknown>>(
+  db: Db,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
   return rows
 }
@@ -285,9 +289,12 @@ export async function restrictingKeys(db: Db, { table }: TableShape): Promise<Us
   )
 }
 
-/** How many rows refer to this one by the key. */
-export async function countUses(db: Db, { table, column }: Use, rowId: number): Promise<number> {
-  const [row] = await run<{ n: number }>(db, `select count(*) as n from ${table} where ${column} = $1`, [rowId])
+/** How many rows refer to this one by the key; those with the same value of `owner` count once. */
+export async function countUses(db: Db, { table, column }: Use, rowId: number, owner?: string): Promise<number> {
+  const counted = owner ? `distinct ${owner}` : '*'
+  const [row] = await run<{ n: number }>(db, `select count(${counted}) as n from ${table} where ${column} = $1`, [
+    rowId,
+  ])
   return row?.n ?? 0
 }
 

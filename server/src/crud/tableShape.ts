@@ -2,6 +2,7 @@ import { columnName } from '@wamani/contract/core/columnName.ts'
 import type { Field } from '@wamani/contract/core/fields.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import { type OwnTable, ownRowsSelect, ownTable } from './ownTable.ts'
 
 /** A reference of a resource as SQL sees it: our column, the joined table and what names its rows. */
 export type JoinedReference = {
@@ -15,6 +16,7 @@ export type JoinedReference = {
 
 /** A set of references: its link table with the columns that hold our id and the other's. */
 export type Link = { field: string; through: string; ownId: string; target: AnyResource; targetId: string }
+
 /** The part of a resource a join needs; the districts are joined too and are no resource. */
 export type JoinedTable = Pick<AnyResource, 'table' | 'id' | 'display' | 'fields'>
 export const districts: JoinedTable = {
@@ -33,6 +35,7 @@ export type TableShape = {
   columns: ReadonlyMap<string, string>
   references: ReadonlyMap<string, JoinedReference>
   links: readonly Link[]
+  ownTables: readonly OwnTable[]
   /** what is selected, and the joins it needs */
   select: string
   joins: string
@@ -44,7 +47,7 @@ export type TableShape = {
 
 export const quoted = (name: string) => `"${name}"`
 const EXTRAS = ['version', 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']
-const UNSELECTED = new Set(['references', 'password', 'file'])
+const UNSELECTED = new Set(['references', 'rows', 'password', 'file'])
 const UNSORTED = new Set(['point'])
 export const isJoined = ({ kind }: Field) => kind === 'reference' || kind === 'ubigeo'
 const shapes = new WeakMap<AnyResource, TableShape>()
@@ -77,6 +80,7 @@ function makeShape(resource: AnyResource): TableShape {
     const target = findResource(to)
     return [{ field, through, ownId: linkColumn(resource), target, targetId: linkColumn(target) }]
   })
+  const ownTables = fields.flatMap(([name, { rows }]) => (rows ? [ownTable(name, rows, linkColumn(resource))] : []))
   const select = [
     `t.${id} as ${quoted(resource.id)}`,
     ...[...columns].map(([name, column]) => `${sent(column, resource.fields[name])} as ${quoted(name)}`),
@@ -88,6 +92,7 @@ function makeShape(resource: AnyResource): TableShape {
     ...fields
       .filter(([, { kind }]) => kind === 'file')
       .map(([name, field]) => `nucleo.archivo_json(t.${fieldColumn(name, field)}) as ${quoted(name)}`),
+    ...ownTables.map((own) => `${ownRowsSelect(own, id)} as ${quoted(own.field)}`),
   ]
   const joins = [...references.values()].map(
     ({ target, alias, targetId, column }) => `left join ${target.table} ${alias} on ${alias}.${targetId} = t.${column}`,
@@ -111,6 +116,7 @@ function makeShape(resource: AnyResource): TableShape {
     columns,
     references,
     links,
+    ownTables,
     select: select.join(', '),
     joins: joins.join(' '),
     sortable,
@@ -123,7 +129,8 @@ function makeShape(resource: AnyResource): TableShape {
 const sent = (column: string, field: Field | undefined) =>
   field?.wire === 'DMY' ? `to_char(t.${column}, 'DD/MM/YYYY')` : `t.${column}`
 
-function joined(name: string, field: Field, at: number): JoinedReference {
+/** `at` makes the alias of the joined table. */
+export function joined(name: string, field: Field, at: number): JoinedReference {
   const target = field.kind === 'ubigeo' ? districts : findResource(field.to ?? '')
   const display = target.display.map((shown) => ({ name: shown, column: columnName(shown) }))
   const targetId = columnName(target.id)

@@ -1,10 +1,10 @@
-import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Field, Fields, Reference } from '@wamani/contract/core/fields.ts'
 import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import type { Ubigeo } from '@wamani/contract/core/placeSchemas.ts'
 import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
 import { idOf } from '@wamani/contract/core/references.ts'
-import { allResources, findResource } from '@wamani/contract/core/registry.ts'
+import { allResources, findResource, ownerOf } from '@wamani/contract/core/registry.ts'
 import { brokenRules } from '@wamani/contract/core/rule.ts'
 import type { Db } from '../database/connect.ts'
 import type { Context, RowScope } from '../http/context.ts'
@@ -21,7 +21,8 @@ import {
   restrictingKeys,
   updateRow,
 } from './tableQueries.ts'
-import { fieldColumn, type TableShape } from './tableShape.ts'
+import { fieldColumn, type TableShape, tableShape } from './tableShape.ts'
+import { writeOwnRows } from './writeOwnRows.ts'
 
 export type Row = Record<string, unknown>
 type Values = Record<string, unknown>
@@ -67,7 +68,7 @@ export async function createRow(
     ...Object.entries(extra),
   ]
   const id = await insertRow(db, shape, new Map(columns))
-  await writeLinks(db, shape, id, values)
+  await writeSets(db, shape, id, values)
   const row = await findRow(db, shape, id, scope)
   // Written outside the person's own scope: as unreachable as any other such row, and undone with the transaction.
   if (!row) throw new Problem('forbidden')
@@ -100,23 +101,25 @@ export async function changeRow(
     ...Object.entries(extra),
   ]
   await updateRow(db, shape, id, new Map(columns))
-  await writeLinks(db, shape, id, values)
+  await writeSets(db, shape, id, values)
   return getRow(db, shape, id, scope)
 }
 
 /** What only a creation may say. A stored password is not known here, and none is written from here. */
 const fixedIssues = ({ resource }: TableShape, before: Values, values: Values): Issue[] =>
   Object.entries(resource.fields).flatMap(([campo, { fixed, kind }]) => {
-    const isKept = kind === 'password' || values[campo] === undefined || values[campo] === before[campo]
+    const isKept = kind === 'password' || values[campo] === undefined || isSame(values[campo], before[campo])
     return !fixed || isKept ? [] : [{ campo, mensaje: fixed }]
   })
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Removes a row nothing refers to; otherwise says what does, and how many. */
 export async function removeRow(db: Db, shape: TableShape, id: number, scope: RowScope): Promise<void> {
   await getRow(db, shape, id, scope, true)
   if (shape.resource.removal === 'physical') {
     for (const use of await restrictingKeys(db, shape)) {
-      const count = await countUses(db, use, id)
+      const count = await countUses(db, use, id, ownerColumn(use.table))
       if (count > 0)
         throw new Problem('conflict', {
           message: shape.resource.inUse?.(count) ?? messages.inUse(count, use.thing ?? thingsIn(use.table)),
@@ -127,30 +130,45 @@ export async function removeRow(db: Db, shape: TableShape, id: number, scope: Ro
   await deleteRow(db, shape, id)
 }
 
-/** What a table's rows are called; the name of the table where no resource is declared on it. */
+/** Rows of a record refer for it: two of them are one use. */
+function ownerColumn(table: string): string | undefined {
+  const owner = ownerOf(table)
+  return owner && tableShape(owner.resource).ownTables.find((own) => own.table === table)?.parent
+}
+
+/** What a table's rows are called, rows of a record after the record; the name of the table where no resource is declared on it. */
 const thingsIn = (table: string) =>
-  allResources().find((resource) => resource.table === table)?.labels.plural ?? table.split('.').at(-1) ?? table
+  (allResources().find((resource) => resource.table === table) ?? ownerOf(table)?.resource)?.labels.plural ??
+  table.split('.').at(-1) ??
+  table
+
+const NOT_COLUMNS = new Set<Field['kind']>(['references', 'rows', 'password', 'file'])
 
 function columnsOf({ resource }: TableShape, values: Values): [string, unknown][] {
   return Object.entries(resource.fields)
-    .filter(
-      ([name, { kind, readOnly }]) =>
-        !readOnly && kind !== 'references' && kind !== 'password' && kind !== 'file' && values[name] !== undefined,
-    )
+    .filter(([name, { kind, readOnly }]) => !readOnly && !NOT_COLUMNS.has(kind) && values[name] !== undefined)
     .map(([name, field]) => [fieldColumn(name, field), columnValue(field, values[name])])
 }
 
-async function writeLinks(db: Db, shape: TableShape, id: number, values: Values): Promise<void> {
+async function writeSets(db: Db, shape: TableShape, id: number, values: Values): Promise<void> {
   for (const link of shape.links) {
     const ids = values[link.field]
     if (Array.isArray(ids)) await replaceLinks(db, link, id, ids)
   }
+  for (const own of shape.ownTables) {
+    const rows = values[own.field]
+    if (Array.isArray(rows) && !shape.resource.fields[own.field]?.readOnly) await writeOwnRows(db, own, id, rows)
+  }
 }
 
 /** A row as an operation gets it: references as ids, days as `YYYY-MM-DD`. */
-export function inputOf({ resource }: TableShape, row: Row): Values {
+export const inputOf = ({ resource }: TableShape, row: Row): Values => valuesOf(resource.fields, row)
+
+function valuesOf(fields: Fields, row: Row): Values {
   return Object.fromEntries(
-    Object.entries(resource.fields).map(([name, { kind, to }]) => {
+    Object.entries(fields).map(([name, { kind, to, rows }]) => {
+      if (rows)
+        return [name, (row[name] as Row[]).map((own) => ({ [rows.id]: own[rows.id], ...valuesOf(rows.item, own) }))]
       if (kind === 'ubigeo') return [name, (row[name] as Ubigeo | null)?.ubigeo ?? null]
       if (kind === 'reference') return [name, idOf(findResource(to ?? ''), row[name] as Reference | null)]
       if (kind === 'references')

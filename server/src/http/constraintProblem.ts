@@ -1,8 +1,8 @@
 import { columnName } from '@wamani/contract/core/columnName.ts'
-import { takenText } from '@wamani/contract/core/fields.ts'
+import { type Fields, takenText } from '@wamani/contract/core/fields.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
-import { allResources } from '@wamani/contract/core/registry.ts'
+import { allResources, ownerOf } from '@wamani/contract/core/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 
 type Violation = { code?: string; schema?: string; table?: string; constraint?: string; detail?: string }
@@ -14,13 +14,14 @@ type Violation = { code?: string; schema?: string; table?: string; constraint?: 
 export function constraintProblem(error: unknown): Problem | null {
   const { code, schema, table, constraint = '', detail = '' } = (error ?? {}) as Violation
   const resource = allResources().find((one) => one.table === `${schema}.${table}`)
-  const declared = resource?.constraints[constraint]
+  const owner = resource ? undefined : ownerOf(`${schema}.${table}`)
+  const declared = (resource ?? owner?.resource)?.constraints[constraint]
   if (declared) return new Problem('conflict', { message: declared.message, issues: [issueOf(declared)] })
   switch (code) {
     case '23505':
       return duplicate(resource, constraint, detail)
     case '23503':
-      return foreignKey(resource, constraint, detail)
+      return foreignKey(resource?.fields ?? owner?.field.rows?.item ?? {}, constraint, detail, owner?.name)
     case '23514':
     case '23502':
       return new Problem('validation', { message: 'Los datos no cumplen una regla del registro.', codigo: constraint })
@@ -49,14 +50,15 @@ function duplicate(resource: AnyResource | undefined, constraint: string, detail
   return new Problem('conflict', { message: mensaje, issues: [{ campo: name, mensaje }], codigo: 'DUPLICADO' })
 }
 
-function foreignKey(resource: AnyResource | undefined, constraint: string, detail: string): Problem {
+/** `within`: the field that holds the rows, when the table is one of a record's own rows. */
+function foreignKey(fields: Fields, constraint: string, detail: string, within?: string): Problem {
   if (/still referenced/.test(detail))
     return new Problem('conflict', {
       message: 'No se puede eliminar: está en uso por otros registros',
       codigo: 'EN_USO',
     })
-  const name = Object.keys(resource?.fields ?? {}).find((field) => constraint.endsWith(`_${columnName(field)}_fk`))
-  const label = name ? resource?.fields[name]?.label : undefined
+  const name = Object.keys(fields).find((field) => constraint.endsWith(`_${columnName(field)}_fk`))
+  const label = name ? fields[name]?.label : undefined
   const mensaje = messages.missingReference(label ?? 'Referencia')
-  return new Problem('validation', { issues: [{ campo: name ?? '', mensaje }] })
+  return new Problem('validation', { issues: [{ campo: within ?? name ?? '', mensaje }] })
 }

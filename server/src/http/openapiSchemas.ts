@@ -86,6 +86,7 @@ function described(schema: Schema, fields: Readonly<Record<string, Field>>): Sch
     const inner = property.anyOf?.[0] ?? property
     if (kind === 'integer') inner.type = 'integer'
     if (inner.type === 'string' && FORMATS[kind]) inner.format = FORMATS[kind]
+    if (field.rows && inner.items) described(inner.items, field.rows.item)
     property.description = [unit ? `${label} (${unit})` : label, help].filter(Boolean).join('. ')
   }
   return schema

@@ -23,7 +23,7 @@ async function expectOneEvent(resource: Declared, answer: Answer<unknown>, accio
   const events = await eventsOf(answer)
   const own = events.filter(({ tabla }) => tabla === resource.table && Number(events[0]?.id_registro) === id)
   expect(own).toEqual([{ tabla: resource.table, accion, username: 'admin', ip: '127.0.0.1', id_registro: String(id) }])
-  const links = Object.values(resource.fields).flatMap(({ through }) => through ?? [])
+  const links = Object.values(resource.fields).flatMap(({ through, rows }) => through ?? rows?.table ?? [])
   for (const { tabla } of events) expect([resource.table, ...links]).toContain(tabla)
 }
 

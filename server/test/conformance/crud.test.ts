@@ -12,10 +12,16 @@ import { type Row, testApp } from '../testApp.ts'
 const t = await testApp({ modules: [fixtureModule] })
 
 /** What a row must show for what was sent. */
-function expectSent({ fields }: Declared, row: Row, sent: Values) {
+function expectSent(fields: Declared['fields'], row: Row, sent: Values) {
   for (const [name, field] of Object.entries(fields)) {
     if (field.readOnly || ['password', 'file'].includes(field.kind) || sent[name] === undefined) continue
     const value = field.input.parse(sent[name])
+    if (field.rows) {
+      const [rows, sentRows] = [row[name] as Row[], value as Values[]]
+      expect(rows.length).toBe(sentRows.length)
+      for (const [at, own] of rows.entries()) expectSent(field.rows.item, own, sentRows[at] ?? {})
+      continue
+    }
     const answered = field.kind === 'ubigeo' ? ((row[name] as Row | null)?.ubigeo ?? null) : shown(row[name], field.to)
     expect({ [name]: answered }).toEqual({
       [name]: field.kind === 'dateTime' ? instant(value) : value,
@@ -36,7 +42,7 @@ describe.each(resourcesThat(can('create', 'get')))('%s', (_, resource) => {
   it('is created with the fields sent, and opened again', async () => {
     const { row, body, id } = await createRow(t, resource, {}, { full: true })
     expect(id).toBeGreaterThan(0)
-    expectSent(resource, row, body)
+    expectSent(resource.fields, row, body)
     expect(row).toMatchObject({ version: 1, creadoPor: 'admin', actualizadoPor: 'admin' })
     const opened = await get(t, resource, id)
     expect(opened.status).toBe(200)
@@ -45,7 +51,7 @@ describe.each(resourcesThat(can('create', 'get')))('%s', (_, resource) => {
 
   it('is created with the required fields alone', async () => {
     const { row, body } = await createRow(t, resource)
-    expectSent(resource, row, body)
+    expectSent(resource.fields, row, body)
   })
 
   it('answers 404 for an id nobody has and 400 for what is no id', async () => {
@@ -84,7 +90,7 @@ describe.each(resourcesThat(can('create', 'update')))('%s', (_, resource) => {
     const own = Object.fromEntries(kept.map((name) => [name, bodyValue(resource, row, name)]))
     const answer = await update(t, resource, id, { ...body, ...own, version: 1 })
     expect(answer.status, answer.text).toBe(200)
-    expectSent(resource, answer.body, { ...body, ...own })
+    expectSent(resource.fields, answer.body, { ...body, ...own })
     expect(answer.body).toMatchObject({ [resource.id]: id, version: 2 })
   })
 

@@ -46,6 +46,32 @@ const foreignKeysOf = (table: string) =>
     [table],
   )
 
+/** The column whose value the trail of a table is filed under. */
+async function auditKeyOf(table: string): Promise<string | undefined> {
+  const [trigger] = await t.sql<{ key: string }>(
+    `select split_part(encode(tgargs, 'escape'), '\\000', 1) as key from pg_trigger where tgrelid = $1::regclass and tgname = 'z_auditar'`,
+    [table],
+  )
+  return trigger?.key
+}
+
+async function cascadesFrom(table: string, parent: string): Promise<boolean> {
+  const keys = await t.sql(
+    "select from pg_constraint where conrelid = $1::regclass and confrelid = $2::regclass and confdeltype = 'c'",
+    [table, parent],
+  )
+  return keys.length > 0
+}
+
+/** How many columns each deferrable unique constraint has: rows may exchange their values in one statement. */
+async function deferrableKeysOf(table: string): Promise<number[]> {
+  const keys = await t.sql<{ n: number }>(
+    "select cardinality(conkey) as n from pg_constraint where conrelid = $1::regclass and contype = 'u' and condeferrable",
+    [table],
+  )
+  return keys.map(({ n }) => n)
+}
+
 const types: Partial<Record<Field['kind'], string>> = {
   integer: 'int4',
   decimal: 'numeric',
@@ -59,7 +85,7 @@ const types: Partial<Record<Field['kind'], string>> = {
   file: 'int4',
 }
 const FOLDED = ['text', 'longText', 'email', 'phone']
-const isColumn = ({ kind }: Field) => !['references', 'password'].includes(kind)
+const isColumn = ({ kind }: Field) => !['references', 'rows', 'password'].includes(kind)
 const columnFields = ({ fields }: Declared) => Object.entries(fields).filter(([, field]) => isColumn(field))
 
 describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
@@ -140,6 +166,30 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
       if (!through) continue
       const targets = (await foreignKeysOf(through)).map(({ target }) => target)
       expect([name, targets]).toEqual([name, expect.arrayContaining([table, resourceOf(to!).table])])
+    }
+  })
+
+  it('holds rows of its own by a table that goes with it, and whose trail is its own', async () => {
+    for (const [field, { rows }] of Object.entries(resource.fields)) {
+      if (!rows) continue
+      const keys = await foreignKeysOf(rows.table)
+      const parent = keys.find(({ target }) => target === table)?.column ?? ''
+      expect([field, parent], 'refers to its record').not.toEqual([field, ''])
+      const columns = new Map((await columnsOf(rows.table)).map((column) => [column.name, column]))
+      expect(columns.get('posicion')).toMatchObject({ type: 'int4', nullable: false })
+      expect(columns.get(columnName(rows.id))).toMatchObject({ type: 'int4', made: true })
+      for (const [name, item] of Object.entries(rows.item)) {
+        const column = columns.get(fieldColumn(name, item))
+        expect([name, column?.type]).toEqual([name, types[item.kind] ?? 'text'])
+        if (!item.readOnly) expect([name, column?.nullable]).toEqual([name, !item.required])
+        const target = item.kind === 'ubigeo' ? 'nucleo.ubigeo' : item.to && resourceOf(item.to).table
+        if (target) expect([name, keys.find((key) => key.column === column?.name)?.target]).toEqual([name, target])
+      }
+      const leading = (await indexesOf(rows.table)).map(({ keys: [first] }) => first)
+      expect(leading, 'finds the rows of a record').toContain(parent)
+      expect(await auditKeyOf(rows.table)).toBe(parent)
+      expect(await cascadesFrom(rows.table, table)).toBe(true)
+      if (rows.uniqueBy.length > 0) expect(await deferrableKeysOf(rows.table)).toContain(rows.uniqueBy.length + 1)
     }
   })
 

@@ -49,7 +49,7 @@ describe.each(resourcesThat(can('create')))('creating %s', (_, resource) => {
     await expectUnchanged(t, async () => {
       for (const [name, field] of fields.filter(([, { required, initial }]) => required && initial === undefined)) {
         const blanks = TEXTS.includes(field.kind) ? ['', '   ', null, undefined] : ['', null, undefined]
-        const sent = field.kind === 'references' ? [[], null, undefined] : blanks
+        const sent = ['references', 'rows'].includes(field.kind) ? [[], null, undefined] : blanks
         for (const value of field.kind === 'file' ? [undefined] : sent)
           expect(await refused(body, name, value)).toContain(absenceSentence(field.input))
       }

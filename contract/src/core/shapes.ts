@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Field, Fields } from './fields.ts'
+
+/** Values a creation may send; read-only fields are not among them, so they never take effect. */
+export type InputOf<F extends Fields> = {
+  [K in keyof F as F[K]['readOnly'] extends true ? never : K]: F[K] extends Field<infer In, unknown> ? In : never
+}
+
+/** Values as they go out. */
+export type OutputOf<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<unknown, infer Out> ? Out : never
+}
+
+const writable = (fields: Fields) => Object.entries(fields).filter(([, field]) => !field.readOnly)
+
+/** The schemas of a creation's keys: an omitted one takes its declared initial value. */
+export function inputShape(fields: Fields): Record<string, z.ZodType> {
+  const shape = writable(fields).map(([name, { input, initial }]) => [
+    name,
+    initial === undefined ? input : z.preprocess((value) => (value === undefined ? initial : value), input),
+  ])
+  return Object.fromEntries(shape)
+}
+
+/** The schemas of an update's keys. */
+export function changesShape(fields: Fields): Record<string, z.ZodType> {
+  return Object.fromEntries(writable(fields).map(([name, field]) => [name, updated(field)]))
+}
+
+/** A required field without a default must come with every update; anything else may be left out and stays as it is. */
+const updated = ({ input, required, initial, kind, fixed }: Field) =>
+  required && initial === undefined && !fixed && kind !== 'password' && kind !== 'file' ? input : z.optional(input)
+
+/** The schemas of what goes out; `maybeAbsent` names keys that some people do not get. */
+export function outputShape(fields: Fields, maybeAbsent: ReadonlySet<string> = new Set()): Record<string, z.ZodType> {
+  const shown = Object.entries(fields).filter(([, field]) => field.kind !== 'password')
+  return Object.fromEntries(
+    shown.map(([name, { output }]) => [name, maybeAbsent.has(name) ? z.optional(output) : output]),
+  )
+}
