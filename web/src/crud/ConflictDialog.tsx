@@ -59,14 +59,14 @@ export function ConflictDialog(props: {
                     <Radio.Indicator />
                     <span>
                       <span className={classes.whose}>Lo suyo</span>
-                      <FieldValue field={field} value={mine} />
+                      <FieldValue brief field={field} value={mine} />
                     </span>
                   </Radio.Card>
                   <Radio.Card className={classes.side} value="theirs">
                     <Radio.Indicator />
                     <span>
                       <span className={classes.whose}>Lo de {other}</span>
-                      <FieldValue field={field} value={theirs} />
+                      <FieldValue brief field={field} value={theirs} />
                     </span>
                   </Radio.Card>
                 </div>

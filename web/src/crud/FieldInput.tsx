@@ -1,5 +1,6 @@
 import type { FieldKind } from '@wamani/contract/core/fields.ts'
 import type { ComponentType } from 'react'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { ChoiceInput } from './inputs/ChoiceInput.tsx'
 import { ColorInput } from './inputs/ColorInput.tsx'
 import { DayInput } from './inputs/DayInput.tsx'
@@ -14,6 +15,9 @@ import { MomentInput, TimeInput } from './inputs/TimeInputs.tsx'
 import { UbigeoPicker } from './inputs/UbigeoPicker.tsx'
 import { YesNoInput } from './inputs/YesNoInput.tsx'
 import '../ui/mantineForm.css'
+
+// its cells are these inputs again: loading it late also cuts the circle
+const RowsInput = lazyPart(async () => (await import('./inputs/RowsInput.tsx')).RowsInput)
 
 const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
   text: LineInput,
@@ -33,11 +37,12 @@ const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
   references: ReferencesPicker,
   point: PointInput,
   ubigeo: UbigeoPicker,
+  rows: RowsInput,
   file: FileChoice,
   password: SecretInput,
 }
 
-const WIDE = new Set<FieldKind>(['longText', 'references'])
+const WIDE = new Set<FieldKind>(['longText', 'references', 'rows'])
 
 /** The input of a field, chosen by its kind unless `own` stands instead. ErrorSummary finds it by the field's name. */
 export function FieldInput({ own, ...props }: FieldInputProps & { own?: ComponentType<FieldInputProps> }) {

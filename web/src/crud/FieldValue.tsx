@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import classes from './FieldValue.module.css'
+import { RowLines, RowsTable } from './RowsTable.tsx'
 import { StoredFile } from './StoredFile.tsx'
 import { valueText } from './valueText.ts'
 
@@ -29,12 +30,21 @@ const shown: Partial<Record<FieldKind, Show>> = {
       <Icon name={text} size={18} /> {text}
     </span>
   ),
+  rows: (value, field) => <RowsTable field={field} value={value} />,
   file: (value, _field, text) => <StoredFile value={value} name={text} />,
 }
 
+export type FieldValueProps = {
+  field: Field
+  value: unknown
+  /** among other words: rows as lines instead of a table */
+  brief?: boolean
+}
+
 /** A value for reading, drawn by the kind of its field; nothing stored shows as a dash. */
-export function FieldValue({ field, value }: { field: Field; value: unknown }) {
+export function FieldValue({ field, value, brief = false }: FieldValueProps) {
   const text = valueText(field, value)
   if (text === '') return <span className={classes.none}>—</span>
+  if (brief && field.rows) return <RowLines field={field} value={value} />
   return shown[field.kind]?.(value, field, text) ?? text
 }

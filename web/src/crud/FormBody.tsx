@@ -5,7 +5,7 @@ import type { Row } from './calls.ts'
 import { FieldInput } from './FieldInput.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import classes from './FormBody.module.css'
-import { issueText, isTyped, sectionsOf } from './formValues.ts'
+import { issuesWithin, issueText, isTyped, sectionsOf } from './formValues.ts'
 import type { ScreenParts } from './screenParts.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
@@ -44,6 +44,7 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
               own={own}
               disabled={!isInput(field)}
               error={issueText(form.issues, name)}
+              issues={issuesWithin(form.issues, name)}
               onChange={(value) => form.set(name, value)}
             />
           )
@@ -55,10 +56,12 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
 /** A stored secret is never sent back to the form: an empty input leaves it as it is. */
 const keptSecret = { required: false, help: 'Déjela vacía para no cambiarla' }
 
+const WIDE = new Set<Field['kind']>(['longText', 'rows'])
+
 /** A field for reading: its label and its value. */
 function ShownField({ field, value }: Parameters<typeof FieldValue>[0]) {
   return (
-    <div data-wide={field.kind === 'longText' || undefined}>
+    <div data-wide={WIDE.has(field.kind) || undefined}>
       <div className={classes.label}>{field.label}</div>
       <div className={classes.value}>
         <FieldValue field={field} value={value} />

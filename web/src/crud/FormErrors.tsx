@@ -1,3 +1,4 @@
+import type { Issue } from '@wamani/contract/core/problem.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import type { RecordForm } from './useRecordForm.ts'
@@ -17,9 +18,15 @@ export function FormErrors({ form }: { form: RecordForm }) {
           </Alert>
         </div>
       )}
-      <ErrorSummary issues={issues} attempt={tries} />
+      <ErrorSummary issues={issues.map(withRow)} attempt={tries} />
     </>
   )
+}
+
+/** An issue in a row says which: «Fila 2: Ingrese cantidad». */
+function withRow({ campo, mensaje }: Issue): Issue {
+  const [, row] = /^\w+\.(\d+)\./.exec(campo) ?? []
+  return { campo, mensaje: row === undefined ? mensaje : `Fila ${Number(row) + 1}: ${mensaje}` }
 }
 
 const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })

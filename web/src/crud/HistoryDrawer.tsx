@@ -63,13 +63,13 @@ function ChangeLine({ change, field, created }: { change: Change; field: Field; 
       <dd>
         {!created && (
           <>
-            <FieldValue field={field} value={change.antes} />
+            <FieldValue brief field={field} value={change.antes} />
             <span role="img" aria-label="pasó a" className={classes.arrow}>
               →
             </span>
           </>
         )}
-        <FieldValue field={field} value={change.despues} />
+        <FieldValue brief field={field} value={change.despues} />
       </dd>
     </div>
   )

@@ -47,11 +47,17 @@ export function checkValues(schema: z.ZodType, fields: Fields, values: Values): 
     ...Object.fromEntries(files.map(([name, file]) => [name, described(file)])),
   })
   const issues = [
-    ...(parsed.error?.issues.map((issue) => ({ campo: String(issue.path[0] ?? ''), mensaje: issue.message })) ?? []),
+    ...(parsed.error?.issues.map(({ path, message }) => ({ campo: ownPath(fields, path), mensaje: message })) ?? []),
     ...files.flatMap(([name, file]) => fileIssues(name, fields, file)),
   ]
   if (issues.length > 0 || !parsed.success) return { body: undefined, issues }
   return { body: { ...(parsed.data as Values), ...Object.fromEntries(files) }, issues: [] }
+}
+
+/** Where a form shows an issue: at the cell of a row, or else at the whole field. */
+function ownPath(fields: Fields, path: readonly PropertyKey[]): string {
+  const [name = '', ...rest] = path.map(String)
+  return fields[name]?.rows ? [name, ...rest.slice(0, 2)].join('.') : name
 }
 
 function sendable(fields: Fields, values: Values): Values {
@@ -84,16 +90,23 @@ export function inFormOrder(names: readonly string[], issues: readonly Issue[]):
   const seen = new Set<string>()
   return issues
     .filter(({ campo, mensaje }) => !seen.has(`${campo} ${mensaje}`) && seen.add(`${campo} ${mensaje}`))
-    .toSorted((one, other) => names.indexOf(one.campo) - names.indexOf(other.campo))
+    .toSorted((one, other) => names.indexOf(headOf(one.campo)) - names.indexOf(headOf(other.campo)))
 }
 
-/** The server's issues by the fields of a form: `dias.0.turno` belongs to `dias`, what no field knows to the whole. */
+const headOf = (campo: string) => campo.split(/[.[]/)[0] ?? ''
+
+/** The server's issues by the fields of a form: `cargo.nombre` belongs to `cargo`, what no field knows to the whole; a row keeps its own. */
 export function ownIssues(fields: Fields, issues: readonly Issue[]): Issue[] {
   return issues.map(({ campo, mensaje }) => {
-    const name = campo.split(/[.[]/)[0] ?? ''
+    const name = headOf(campo)
+    if (fields[name]?.rows) return { campo: ownPath(fields, campo.split('.')), mensaje }
     return { campo: name in fields ? name : '', mensaje }
   })
 }
+
+/** The issues of the rows of a field. */
+export const issuesWithin = (issues: readonly Issue[], name: string): Issue[] =>
+  issues.filter(({ campo }) => campo.startsWith(`${name}.`))
 
 /** What stands below one field: its sentences. */
 export const issueText = (issues: readonly Issue[], name: string): string | undefined =>

@@ -7,6 +7,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 function plain(field: Field, value: unknown): unknown {
   if (none(value)) return null
+  if (field.rows && Array.isArray(value))
+    return value.length === 0 ? null : JSON.stringify(value.map((row) => plainRow(field, row)))
   if (Array.isArray(value)) return value.map((one) => plain(field, one)).join(',') || null
   if (field.to && isRecord(value)) return value[findResource(field.to).id]
   if (field.kind === 'file' && isRecord(value) && 'url' in value) return value.url
@@ -17,6 +19,11 @@ function plain(field: Field, value: unknown): unknown {
   // rows of a record's own are compared as they are
   return isRecord(value) ? JSON.stringify(value) : value
 }
+
+const plainRow = ({ rows }: Field, row: Record<string, unknown>) => [
+  row[rows?.id ?? ''] ?? null,
+  ...Object.entries(rows?.item ?? {}).map(([name, item]) => (item.readOnly ? null : plain(item, row[name]))),
+]
 
 /** Whether two values of a field mean the same: nothing in any spelling is nothing, references count by id, numbers by amount. */
 export function sameValue(field: Field, one: unknown, other: unknown): boolean {

@@ -75,7 +75,9 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
     dirty: changedFields(fields, opened.values, values).length > 0,
     set(name: string, value: unknown) {
       setValues((before) => ({ ...before, [name]: value }))
-      setRefused((before) => before.filter(({ campo }) => campo !== name && campo !== ''))
+      setRefused((before) =>
+        before.filter(({ campo }) => campo !== name && !campo.startsWith(`${name}.`) && campo !== ''),
+      )
     },
     save: () => save(values, opened),
     dismissFailure: () => setFailure(undefined),

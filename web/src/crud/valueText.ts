@@ -39,6 +39,12 @@ export function recordText(resource: AnyResource, row: Values): string {
   return `${singularOf(resource)} ${referenceText(row[resource.id])}`
 }
 
+/** One of a record's own rows in a line: «Gasohol · 12 gal». */
+export function rowText({ rows }: Field, row: Values): string {
+  const words = Object.entries(rows?.item ?? {}).map(([name, item]) => valueText(item, row[name]))
+  return words.filter(Boolean).join(' · ')
+}
+
 const texts: Partial<Record<Field['kind'], Write>> = {
   // four digits stand together: a year is no amount
   integer: (value) => (Math.abs(Number(value)) < 10_000 ? String(value) : formatNumber(figure(value), 0)),
@@ -56,6 +62,7 @@ const texts: Partial<Record<Field['kind'], Write>> = {
   },
   point: (value) => (isRecord(value) ? pointText({ x: Number(value.x), y: Number(value.y) }) : ''),
   ubigeo: (value) => (isRecord(value) ? ubigeoText(value as Ubigeo) : String(value)),
+  rows: (value, field) => (Array.isArray(value) ? value.map((row) => rowText(field, row)).join('; ') : ''),
   file: (value) => (isRecord(value) && 'nombre' in value ? String(value.nombre) : ''),
   password: () => '••••••••',
 }

@@ -1,4 +1,5 @@
 import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Issue } from '@wamani/contract/core/problem.ts'
 import { isPrefix } from '../valueText.ts'
 
 /** What every input of a field takes. `value` is as the API sends it, or as typed; `onChange` gives the same. */
@@ -8,6 +9,8 @@ export type FieldInputProps = {
   value: unknown
   onChange: (value: unknown) => void
   error?: string
+  /** issues of parts of the value, under their whole path: `detalle.0.cantidad` */
+  issues?: readonly Issue[]
   disabled?: boolean
   /** lists and calendars open inside the parent instead of the page's end, so a popover around stays open */
   inside?: boolean

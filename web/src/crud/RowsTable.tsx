@@ -1,0 +1,53 @@
+import type { Field } from '@wamani/contract/core/fields.ts'
+import { FieldValue } from './FieldValue.tsx'
+import classes from './RowsTable.module.css'
+import { rowText } from './valueText.ts'
+
+type RowsProps = { field: Field; value: unknown }
+type Row = Record<string, unknown>
+
+const rowsOf = ({ value }: RowsProps) => (Array.isArray(value) ? (value as Row[]) : [])
+const isFigure = ({ kind }: Field) => kind === 'integer' || kind === 'decimal'
+
+/** The rows of a record's own for reading, under the labels of their fields. */
+export function RowsTable(props: RowsProps) {
+  const { label, rows: { item = {}, id = '' } = {} } = props.field
+  const fields = Object.entries(item)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {fields.map(([name, field]) => (
+              <th key={name} scope="col" data-figure={isFigure(field) || undefined}>
+                {field.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(props).map((row, at) => (
+            <tr key={String(row[id] ?? `new ${at}`)}>
+              {fields.map(([name, field]) => (
+                <td key={name} data-figure={isFigure(field) || undefined}>
+                  <FieldValue field={field} value={row[name]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The same where there is little room: one line for each row. */
+export function RowLines(props: RowsProps) {
+  const id = props.field.rows?.id ?? ''
+  return rowsOf(props).map((row, at) => (
+    <span key={String(row[id] ?? `new ${at}`)} className={classes.line}>
+      {rowText(props.field, row)}
+    </span>
+  ))
+}

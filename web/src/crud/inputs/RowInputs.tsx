@@ -1,0 +1,95 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import type { Fields } from '@wamani/contract/core/fields.ts'
+import type { Issue } from '@wamani/contract/core/problem.ts'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { FieldInput } from '../FieldInput.tsx'
+import { FieldValue } from '../FieldValue.tsx'
+import { issueText } from '../formValues.ts'
+import classes from './RowsInput.module.css'
+
+export type RowValues = Record<string, unknown>
+
+export type RowInputsProps = {
+  /** name and label of the field that holds the rows */
+  name: string
+  label: string
+  item: Fields
+  row: RowValues
+  at: number
+  last: boolean
+  disabled?: boolean
+  issues?: readonly Issue[]
+  onChange: (row: RowValues) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** One row of a set: its inputs, its place, and what moves or removes it. Alt with the arrows moves it too. */
+export function RowInputs(props: RowInputsProps) {
+  const { name, label, item, row, at, last, disabled, issues = [], onChange, onMove, onRemove } = props
+  const place = `fila ${at + 1} de ${label}`
+  const problem = issueText(issues, `${name}.${at}`)
+  function onKey(event: KeyboardEvent) {
+    const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
+    if (by === undefined || disabled) return
+    event.preventDefault()
+    onMove(at + by)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in a grid
+    <div role="group" aria-label={`Fila ${at + 1}`} className={classes.row} data-row onKeyDown={onKey}>
+      <div className={classes.bar}>
+        <span className={classes.place} aria-hidden>
+          <span className={classes.placeWord}>Fila </span>
+          {at + 1}
+        </span>
+        {!disabled && (
+          <span className={classes.buttons}>
+            <RowButton label={`Subir ${place}`} disabled={at === 0} onClick={() => onMove(at - 1)}>
+              <IconArrowUp size={16} aria-hidden />
+            </RowButton>
+            <RowButton label={`Bajar ${place}`} disabled={last} onClick={() => onMove(at + 1)}>
+              <IconArrowDown size={16} aria-hidden />
+            </RowButton>
+            <RowButton label={`Quitar ${place}`} onClick={onRemove}>
+              <IconTrash size={16} aria-hidden />
+            </RowButton>
+          </span>
+        )}
+      </div>
+      <div className={classes.cells}>
+        {Object.entries(item).map(([key, field]) =>
+          field.readOnly ? (
+            <div key={key}>
+              <div className={classes.shownLabel}>{field.label}</div>
+              <div className={classes.shown}>
+                <FieldValue field={field} value={row[key]} />
+              </div>
+            </div>
+          ) : (
+            <FieldInput
+              key={key}
+              name={`${name}.${at}.${key}`}
+              field={field}
+              value={row[key]}
+              disabled={disabled}
+              error={issueText(issues, `${name}.${at}.${key}`)}
+              onChange={(value) => onChange({ ...row, [key]: value })}
+            />
+          ),
+        )}
+      </div>
+      {problem && <div className={classes.problem}>{problem}</div>}
+    </div>
+  )
+}
+
+function RowButton(props: { label: string; disabled?: boolean; onClick: () => void; children: ReactNode }) {
+  const { label, ...rest } = props
+  return (
+    <Tooltip label={label} openDelay={500}>
+      <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} {...rest} />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button, Input } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { Fields } from '@wamani/contract/core/fields.ts'
+import { type CSSProperties, useEffect, useId, useRef } from 'react'
+import { startValues } from '../formValues.ts'
+import { type FieldInputProps, wrapperProps } from './inputProps.ts'
+import { RowInputs, type RowValues } from './RowInputs.tsx'
+import classes from './RowsInput.module.css'
+import { moved, useRowKeys } from './useRowKeys.ts'
+
+/** More fields than this do not fit side by side: each row is a card of its own. */
+const SIDE_BY_SIDE = 6
+const WIDE = new Set(['reference', 'ubigeo', 'text', 'longText'])
+
+/** The rows of a record's own as a grid to fill in: added, moved and removed. Speaks the whole list. */
+export function RowsInput(props: FieldInputProps) {
+  const { field, name, value, onChange, disabled, issues } = props
+  const { label, description, required, error, inputWrapperOrder } = wrapperProps(props)
+  const item = field.rows?.item ?? {}
+  // a set that cannot be empty starts with a row to fill in
+  const rows = Array.isArray(value) ? (value as RowValues[]) : required ? [startValues(item)] : []
+  const { keys, ...keep } = useRowKeys(rows.length)
+  const { box, focusRow } = useRowFocus()
+  const id = useId()
+
+  const set = (next: readonly RowValues[]) => onChange(next)
+  const change = (at: number, row: RowValues) => set(rows.map((old, place) => (place === at ? row : old)))
+  function add() {
+    keep.add()
+    set([...rows, startValues(item)])
+    focusRow(rows.length)
+  }
+  function remove(at: number) {
+    keep.remove(at)
+    set(rows.filter((_, place) => place !== at))
+    focusRow(Math.min(at, rows.length - 2))
+  }
+  function move(at: number, to: number) {
+    if (to < 0 || to >= rows.length) return
+    keep.move(at, to)
+    set(moved(rows, at, to))
+  }
+  const full = field.max !== undefined && rows.length >= field.max
+  return (
+    <Input.Wrapper
+      {...{ label, required, error, description, inputWrapperOrder }}
+      labelElement="div"
+      labelProps={{ id }}
+    >
+      <div ref={box} className={classes.set}>
+        <div className={Object.keys(item).length <= SIDE_BY_SIDE ? classes.lines : undefined} style={tracksOf(item)}>
+          {rows.length > 0 && <Head item={item} />}
+          {rows.map((row, at) => (
+            <RowInputs
+              key={keys[at]}
+              {...{ name, item, row, at, disabled, issues }}
+              last={at === rows.length - 1}
+              label={field.label}
+              onChange={(next) => change(at, next)}
+              onMove={(to) => move(at, to)}
+              onRemove={() => remove(at)}
+            />
+          ))}
+        </div>
+        {rows.length === 0 && <p className={classes.empty}>Aún no hay filas.</p>}
+        {!disabled && (
+          <div className={classes.foot}>
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              aria-describedby={id}
+              disabled={full}
+              onClick={add}
+            >
+              Agregar fila
+            </Button>
+            {full && <span className={classes.empty}>Hasta {field.max} filas</span>}
+          </div>
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+/** The labels once above the rows; each input also has its own, which a reader of the screen hears. */
+function Head({ item }: { item: Fields }) {
+  return (
+    <div className={classes.head} aria-hidden>
+      <span />
+      <div className={classes.cells}>
+        {Object.entries(item).map(([name, { label, unit }]) => (
+          <span key={name}>{unit ? `${label} (${unit})` : label}</span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Words get more room than figures. */
+const tracksOf = (item: Fields) =>
+  ({
+    '--wm-tracks': Object.values(item)
+      .map(({ kind }) => (WIDE.has(kind) ? 'minmax(0, 2fr)' : 'minmax(0, 1fr)'))
+      .join(' '),
+  }) as CSSProperties
+
+/** Puts the focus into a row once it stands there, or on the button below when none is left. */
+function useRowFocus() {
+  const box = useRef<HTMLDivElement>(null)
+  const wanted = useRef<number | null>(null)
+  useEffect(() => {
+    if (wanted.current === null) return
+    const row = box.current?.querySelectorAll<HTMLElement>('[data-row]')[wanted.current]
+    wanted.current = null
+    const inner = row?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')
+    const target = inner ?? box.current?.querySelector<HTMLElement>(`.${classes.foot} button`)
+    target?.focus()
+  })
+  return { box, focusRow: (at: number) => (wanted.current = at) }
+}
