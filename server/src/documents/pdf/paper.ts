@@ -1,0 +1,111 @@
+import PDFDocument from 'pdfkit'
+import type { PdfDocument } from './pdfDocument.ts'
+import { type Face, pdfFonts, type TextStyle, type Weight } from './pdfFonts.ts'
+
+export const INK = '#1f2937'
+export const MUTED = '#6b7280'
+export const LINE = '#d1d5db'
+export const SHADE = '#f3f4f6'
+
+export type Rectangle = readonly [x: number, y: number, width: number, height: number]
+
+/** A page to draw on, in points from its upper left corner; pages are only written when the document ends. */
+export type Paper = {
+  width: number
+  height: number
+  /** `y` is the foot of the letters */
+  write: (text: string, x: number, y: number, style: TextStyle & { color?: string }) => void
+  widthOf: (text: string, style: TextStyle) => number
+  line: (x1: number, y1: number, x2: number, y2: number, color?: string, thickness?: number) => void
+  /** rectangles as `[x, y, width, height]`, in one stroke of the brush */
+  fill: (color: string, ...rectangles: readonly Rectangle[]) => void
+  frame: (x: number, y: number, width: number, height: number, color: string, thickness: number) => void
+  image: (bytes: Uint8Array, x: number, y: number, width: number, height: number) => void
+  /** a word across the page, pale */
+  stamp: (word: string) => void
+  newPage: () => void
+  /** draws on every page made so far */
+  eachPage: (draw: (page: number, pages: number) => void) => void
+  end: () => Promise<Buffer>
+}
+
+type Inside = { addContent: (operators: string) => void }
+type Kit = InstanceType<typeof PDFDocument>
+
+/** An empty document of this size, with its typeface embedded. */
+export function openPaper({ size = 'A4', landscape = false, title, institution, printedAt }: PdfDocument): Paper {
+  const doc = new PDFDocument({
+    ...{ size, layout: landscape ? 'landscape' : 'portrait', margin: 0, bufferPages: true, pdfVersion: '1.7' },
+    ...{ lang: 'es-PE', displayTitle: true },
+    info: { Title: title, Author: institution, Creator: 'Wamani', CreationDate: printedAt, ModDate: printedAt },
+  })
+  const chunks: Buffer[] = []
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const fonts = pdfFonts(doc)
+  const face = ({ weight = 'normal' }: TextStyle) => fonts[weight]
+  return {
+    width: doc.page.width,
+    height: doc.page.height,
+    write: (text, x, y, style) => writeText(doc, face(style), plain(text), x, y, style),
+    widthOf: (text, style) => face(style).widthOf(plain(text), style.size),
+    line: (x1, y1, x2, y2, color = LINE, thickness = 0.5) =>
+      void doc.lineWidth(thickness).moveTo(x1, y1).lineTo(x2, y2).stroke(color),
+    fill: (color, ...rectangles) => {
+      for (const rectangle of rectangles) doc.rect(...rectangle)
+      doc.fill(color)
+    },
+    frame: (x, y, width, height, color, thickness) =>
+      void doc.lineWidth(thickness).rect(x, y, width, height).stroke(color),
+    image: (bytes, x, y, width, height) =>
+      void doc.image(Buffer.from(bytes), x, y, { fit: [width, height], align: 'center', valign: 'center' }),
+    stamp: (word) => writeStamp(doc, fonts, word),
+    newPage: () => void doc.addPage(),
+    eachPage: (draw) => {
+      const { count } = doc.bufferedPageRange()
+      for (let at = 0; at < count; at++) {
+        doc.switchToPage(at)
+        draw(at + 1, count)
+      }
+    },
+    end: () => {
+      doc.end()
+      return ended
+    },
+  }
+}
+
+/** One line, whatever it holds. */
+const plain = (text: string) => text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+
+/** pdfkit turns the page upside down; the letters are turned back. */
+function writeText(
+  doc: Kit,
+  face: Face,
+  text: string,
+  x: number,
+  y: number,
+  { size, color = INK }: TextStyle & { color?: string },
+) {
+  if (text === '') return
+  const operators = `BT ${rgb(color)} rg /${face.use()} ${size} Tf 1 0 0 -1 ${fixed(x)} ${fixed(y)} Tm <${face.encode(text)}> Tj ET`
+  ;(doc as unknown as Inside).addContent(operators)
+}
+
+function writeStamp(doc: Kit, fonts: Record<Weight, Face>, word: string) {
+  const { width, height } = doc.page
+  const size = Math.min(120, (Math.hypot(width, height) * 0.7) / fonts.bold.widthOf(word, 1))
+  doc.save().rotate((-Math.atan2(height, width) * 180) / Math.PI, { origin: [width / 2, height / 2] })
+  const x = width / 2 - fonts.bold.widthOf(word, size) / 2
+  doc.fillOpacity(0.14)
+  writeText(doc, fonts.bold, word, x, height / 2 + size * 0.36, { size, color: '#dc2626' })
+  doc.restore()
+}
+
+const fixed = (value: number) => Math.round(value * 100) / 100
+
+const rgb = (color: string) =>
+  [1, 3, 5].map((at) => fixed(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(' ')

@@ -1,0 +1,61 @@
+import { inflateSync } from 'node:zlib'
+
+/** The texts of each page of a PDF made by us, in the order they were written. */
+export const readPdf = (bytes: Uint8Array): string[][] => readPages(bytes).map(({ texts }) => texts)
+
+/** The texts of each page, and the operators that draw it. */
+export function readPages(bytes: Uint8Array): { texts: string[]; content: string }[] {
+  const objects = objectsOf(Buffer.from(bytes).toString('latin1'))
+  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head))
+  const kids = [...objects.values()].find(({ head }) => /\/Type \/Pages\b/.test(head))?.head ?? ''
+  const order = [...kids.matchAll(/(\d+) 0 R/g)].map(([, id]) => id)
+  const sorted = pages.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+  return sorted.map(({ head }) => {
+    const content = objects.get(/\/Contents (\d+) 0 R/.exec(head)?.[1] ?? '')?.stream ?? ''
+    const resources = objects.get(/\/Resources (\d+) 0 R/.exec(head)?.[1] ?? '')?.head ?? head
+    const shown = content.matchAll(/\/(F\d+) [\d.]+ Tf.*?<([0-9a-f]*)> Tj/g)
+    const texts = [...shown].map(([, font = '', hex = '']) => {
+      const unicode = unicodeOf(objects, new RegExp(`/${font} (\\d+) 0 R`).exec(resources)?.[1] ?? '')
+      return (hex.match(/.{4}/g) ?? []).map((glyph) => unicode.get(glyph) ?? '�').join('')
+    })
+    return { texts, content }
+  })
+}
+
+/** The text of a whole PDF on one line. */
+export const pdfText = (bytes: Uint8Array): string => readPdf(bytes).flat().join(' ')
+
+type PdfObject = { id: string; head: string; stream: string }
+
+function objectsOf(text: string): Map<string, PdfObject> {
+  const objects = new Map<string, PdfObject>()
+  for (const [, id = '', body = ''] of text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [head = '', data] = body.split(/\nstream\n/)
+    const packed = data?.replace(/\nendstream$/, '')
+    const isFlate = head.includes('/FlateDecode') && packed !== undefined
+    objects.set(id, { id, head, stream: isFlate ? inflate(packed) : (packed ?? '') })
+  }
+  return objects
+}
+
+function inflate(packed: string): string {
+  try {
+    return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+  } catch {
+    return ''
+  }
+}
+
+/** From glyph to character, by the map a font carries for whoever copies its text. */
+function unicodeOf(objects: Map<string, PdfObject>, font: string): Map<string, string> {
+  const map = objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.head ?? '')?.[1] ?? '')?.stream ?? ''
+  const characters = new Map<string, string>()
+  for (const [, from = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
+    const first = Number.parseInt(from, 16)
+    for (const [at, [, hex = '']] of [...list.matchAll(/<([0-9a-f]*)>/gi)].entries()) {
+      const units = (hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))
+      characters.set((first + at).toString(16).padStart(4, '0'), String.fromCharCode(...units))
+    }
+  }
+  return characters
+}

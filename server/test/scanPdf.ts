@@ -1,0 +1,25 @@
+import jsQR from 'jsqr'
+import { readPages } from './readPdf.ts'
+
+const SCALE = 4
+/** Both are the function itself: the package says `default`, Node takes what CommonJS exports. */
+const scan = jsQR as unknown as typeof jsQR.default
+
+/** What the QR code on a page of a PDF made by us says, as a telephone reads it; null when none can be read. */
+export function scanPdf(bytes: Uint8Array, page = 0): string | null {
+  const { content = '' } = readPages(bytes)[page] ?? {}
+  const side = 850 * SCALE
+  const image = new Uint8ClampedArray(side * side * 4).fill(255)
+  const black = content.split('\nf\n').filter((drawn) => drawn.endsWith('\n0 0 0 scn'))
+  const squares = black.join('\n').matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\n/g)
+  for (const [, x, y, width, height] of squares) {
+    const [left, top] = [Math.round(Number(x) * SCALE), Math.round(Number(y) * SCALE)]
+    const [right, bottom] = [
+      Math.round((Number(x) + Number(width)) * SCALE),
+      Math.round((Number(y) + Number(height)) * SCALE),
+    ]
+    for (let row = top; row < bottom; row++)
+      for (let at = left; at < right; at++) image.fill(0, (row * side + at) * 4, (row * side + at) * 4 + 3)
+  }
+  return scan(image, side, side)?.data ?? null
+}
