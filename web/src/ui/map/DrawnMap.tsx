@@ -1,0 +1,90 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { figureText } from '../charts/chartData.ts'
+import { boundsOf } from './boundsOf.ts'
+import classes from './DrawnMap.module.css'
+import { drawClusters } from './drawClusters.ts'
+import { drawMarkers, drawRing } from './drawMarkers.ts'
+import { mapColors } from './mapColors.ts'
+import type { MapFit, MapProps, Position } from './mapTypes.ts'
+import { drawPeru } from './peruBase.ts'
+import { shadeOf, shadeSteps } from './steps.ts'
+import { type Stage, useStage } from './useStage.ts'
+
+/** The map itself, in Leaflet. Each layer is drawn anew when what it shows changes; the view stays where the person left it. */
+export function DrawnMap(props: MapProps) {
+  const { label, points, markers, regions, tiles, selected, fit = 'data' } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const stage = useStage(frame, tiles)
+  const scheme = useComputedColorScheme('light')
+  // the colours are read from the scheme in force
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const colors = useMemo(mapColors, [scheme])
+  const [painted, setPainted] = useState(false)
+  // what to tell may change with every drawing of the page; the layers need not
+  const told = useRef(props)
+  useEffect(() => {
+    told.current = props
+  })
+  const tells = {
+    one: Boolean(props.onSelect),
+    many: Boolean(props.onSelectMany),
+    region: Boolean(props.onSelectRegion),
+  }
+
+  useFit(stage, fit, points, markers)
+  useEffect(() => {
+    if (!stage) return
+    const steps = shadeSteps(Object.values(regions?.values ?? {}))
+    const base = drawPeru(stage.shapes, {
+      colors,
+      overTiles: tiles !== undefined,
+      nameClass: classes.name ?? '',
+      fillOf: (code) => colors.shades[shadeOf(regions?.values[code], steps) - 1],
+      tipOf: regions && (({ codigo, nombre }) => `${nombre}: ${figureText(regions.values[codigo], regions)}`),
+      onSelect: tells.region ? (code) => told.current.onSelectRegion?.(code) : undefined,
+    }).addTo(stage.map)
+    return () => void base.remove()
+  }, [stage, colors, regions, tiles, tells.region])
+  useEffect(() => {
+    if (!stage || !markers) return
+    return drawMarkers(stage.map, markers, {
+      colors,
+      onSelect: tells.one ? (id) => told.current.onSelect?.(id) : undefined,
+    })
+  }, [stage, colors, markers, tells.one])
+  useEffect(() => {
+    if (!stage || !points) return
+    return drawClusters(stage.map, points, {
+      colors,
+      clusterClass: classes.cluster ?? '',
+      onPainted: () => setPainted(true),
+      onSelect: tells.one ? (id) => told.current.onSelect?.(id) : undefined,
+      onSelectMany: tells.many ? (ids) => told.current.onSelectMany?.(ids) : undefined,
+    })
+  }, [stage, colors, points, tells.one, tells.many])
+  useEffect(() => {
+    if (!stage || selected === undefined) return
+    const at = markers?.find(({ id }) => id === selected) ?? points?.find(({ id }) => id === selected)
+    return at && drawRing(stage.map, at, colors)
+  }, [stage, colors, selected, markers, points])
+
+  const busy = !stage || (points !== undefined && !painted)
+  return <section ref={frame} className={classes.map} aria-label={label} aria-busy={busy} />
+}
+
+/** Brings into view what `fit` says: at first, when the first data come, and when it changes. */
+function useFit(stage: Stage | undefined, fit: MapFit, ...drawn: (readonly Position[] | undefined)[]) {
+  const data = useRef(drawn)
+  useEffect(() => {
+    data.current = drawn
+  })
+  const hasData = drawn.some((positions) => positions && positions.length > 0)
+  const wanted = JSON.stringify(fit)
+  useEffect(() => {
+    if (!stage) return
+    const to = JSON.parse(wanted) as MapFit
+    const bounds = boundsOf(stage.shapes, to, hasData ? data.current : [])
+    stage.map.fitBounds(bounds, { padding: [24, 24], maxZoom: 13, animate: false })
+  }, [stage, wanted, hasData])
+}

@@ -1,0 +1,96 @@
+import { useComputedColorScheme } from '@mantine/core'
+import L from 'leaflet'
+import { useEffect, useMemo, useRef } from 'react'
+import { boundsOf } from './boundsOf.ts'
+import classes from './DrawnMap.module.css'
+import { mapColors } from './mapColors.ts'
+import type { Position } from './mapTypes.ts'
+import type { PointPickerProps } from './PointPicker.tsx'
+import { drawPeru } from './peruBase.ts'
+import { useStage } from './useStage.ts'
+
+/** px an arrow key moves the pin; with Shift one */
+const stride = 10
+const arrows: Readonly<Record<string, [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The map with its pin, in Leaflet. */
+export function DrawnPicker({ label, value, onChange, disabled = false, fit = 'country', tiles }: PointPickerProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const stage = useStage(frame, tiles)
+  const scheme = useComputedColorScheme('light')
+  const told = useRef(onChange)
+  const first = useRef({ value, fit })
+  const { x, y } = value ?? {}
+  useEffect(() => {
+    told.current = onChange
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the scheme in force
+  const colors = useMemo(mapColors, [scheme])
+
+  useEffect(() => {
+    if (!stage) return
+    const { map, shapes } = stage
+    const { value: at, fit: to } = first.current
+    if (at) map.setView([at.y, at.x], 11, { animate: false })
+    else map.fitBounds(boundsOf(shapes, to, []), { animate: false })
+  }, [stage])
+  useEffect(() => {
+    if (!stage) return
+    const overTiles = tiles !== undefined
+    const base = drawPeru(stage.shapes, { colors, overTiles, fillOf: () => undefined, nameClass: classes.name ?? '' })
+    base.addTo(stage.map)
+    return () => void base.remove()
+  }, [stage, colors, tiles])
+  useEffect(() => {
+    if (!stage || disabled) return
+    const { map } = stage
+    const put = (at: L.LatLng) => told.current(positionOf(at))
+    const onClick = ({ latlng }: L.LeafletMouseEvent) => put(latlng)
+    const onKey = ({ originalEvent }: L.LeafletKeyboardEvent) => {
+      if (originalEvent.key !== 'Enter' || originalEvent.target !== map.getContainer()) return
+      originalEvent.preventDefault()
+      put(map.getCenter())
+    }
+    map.on('click', onClick).on('keydown', onKey)
+    return () => void map.off('click', onClick).off('keydown', onKey)
+  }, [stage, disabled])
+  useEffect(() => {
+    if (!stage || x === undefined || y === undefined) return
+    const pin = pinAt(stage.map, { x, y }, { label, disabled, onMoved: (at) => told.current(positionOf(at)) })
+    stage.map.panInside(pin.getLatLng(), { padding: [32, 48] })
+    return () => void pin.remove()
+  }, [stage, x, y, label, disabled])
+
+  return <section ref={frame} className={classes.map} aria-label={`Mapa: ${label}`} aria-busy={!stage} />
+}
+
+const positionOf = ({ lng, lat }: L.LatLng): Position => ({ x: Number(lng.toFixed(6)), y: Number(lat.toFixed(6)) })
+
+function pinAt(
+  map: L.Map,
+  { x, y }: Position,
+  options: { label: string; disabled: boolean; onMoved: (at: L.LatLng) => void },
+): L.Marker {
+  const { label, disabled, onMoved } = options
+  const icon = L.divIcon({ className: classes.pin, iconSize: [28, 36], iconAnchor: [14, 36] })
+  const hadFocus = document.activeElement?.classList.contains(classes.pin ?? '') === true
+  const pin = L.marker([y, x], { icon, draggable: !disabled, keyboard: !disabled, title: label, alt: label }).addTo(map)
+  pin.on('dragend', () => onMoved(pin.getLatLng()))
+  const element = pin.getElement()
+  element?.setAttribute('aria-label', `${label}: muévalo con las flechas`)
+  element?.addEventListener('keydown', (event) => {
+    const [right, down] = arrows[event.key] ?? []
+    if (right === undefined || down === undefined || disabled) return
+    event.preventDefault()
+    event.stopPropagation()
+    const far = event.shiftKey ? 1 : stride
+    onMoved(map.containerPointToLatLng(map.latLngToContainerPoint(pin.getLatLng()).add([right * far, down * far])))
+  })
+  if (hadFocus) element?.focus()
+  return pin
+}

@@ -1,0 +1,26 @@
+import { lazyPart } from '../lazyPart.tsx'
+import classes from './MapView.module.css'
+import type { MapFit, MapProps, Position } from './mapTypes.ts'
+
+export type PointPickerProps = {
+  label: string
+  value: Position | null
+  onChange: (position: Position) => void
+  disabled?: boolean
+  /** what is in view while nothing is chosen */
+  fit?: MapFit
+  tiles?: MapProps['tiles']
+  height?: number | string
+}
+
+const DrawnPicker = lazyPart(async () => (await import('./DrawnPicker.tsx')).DrawnPicker)
+
+/** Chooses one position on the map: click, drag the pin, or by keys: Enter puts it in the middle, arrows move it. */
+export function PointPicker(props: PointPickerProps) {
+  const { height = 320 } = props
+  return (
+    <div className={classes.frame} style={{ height }}>
+      <DrawnPicker {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import Supercluster from 'supercluster'
+import { type ClusterAnswer, type ClusterQuestion, maxClusterZoom } from './clusterTypes.ts'
+
+/** Gathers points into clusters beside the page, so that a hundred thousand of them do not hold it up. */
+type Properties = { index: number }
+let index: Supercluster<Properties> | undefined
+
+self.addEventListener('message', ({ data }: MessageEvent<ClusterQuestion>) => {
+  const answer = answerTo(data)
+  if (answer) self.postMessage(answer, { transfer: answer.kind === 'drawn' ? [answer.drawn.buffer] : [] })
+})
+
+function answerTo(asked: ClusterQuestion): ClusterAnswer | undefined {
+  if (asked.kind === 'load') {
+    const { positions } = asked
+    index = new Supercluster<Properties>({ radius: 64, maxZoom: maxClusterZoom }).load(
+      Array.from({ length: positions.length / 2 }, (_, place) => ({
+        type: 'Feature',
+        properties: { index: place },
+        geometry: { type: 'Point', coordinates: [positions[place * 2] ?? 0, positions[place * 2 + 1] ?? 0] },
+      })),
+    )
+    return undefined
+  }
+  if (!index) return undefined
+  if (asked.kind === 'open') {
+    const zoom = index.getClusterExpansionZoom(asked.cluster)
+    const indexes =
+      zoom > maxClusterZoom ? index.getLeaves(asked.cluster, 200).map(({ properties }) => properties.index) : []
+    return { kind: 'opened', turn: asked.turn, zoom, indexes }
+  }
+  return { kind: 'drawn', turn: asked.turn, drawn: drawnIn(index, asked) }
+}
+
+/** Four figures each: longitude, latitude, how many, and the number of the cluster or of the single point. */
+function drawnIn(clusters: Supercluster<Properties>, { box, zoom }: Extract<ClusterQuestion, { kind: 'draw' }>) {
+  const found = clusters.getClusters(box, zoom)
+  const drawn = new Float64Array(found.length * 4)
+  for (const [place, { geometry, properties }] of found.entries()) {
+    const [x = 0, y = 0] = geometry.coordinates
+    const isCluster = 'cluster' in properties && properties.cluster
+    const [count, number] = isCluster
+      ? [properties.point_count, properties.cluster_id]
+      : [1, (properties as Properties).index]
+    drawn.set([x, y, count, number], place * 4)
+  }
+  return drawn
+}

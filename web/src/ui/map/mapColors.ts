@@ -1,0 +1,21 @@
+import { type ChartColor, colorOf } from '../charts/chartData.ts'
+import { shadeCount } from './steps.ts'
+import '../charts/palette.css'
+import './mapPalette.css'
+
+export type MapColors = ReturnType<typeof mapColors>
+
+/** The colours in force, as a canvas wants them: it cannot read CSS variables itself. */
+export function mapColors() {
+  const style = getComputedStyle(document.documentElement)
+  const read = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    land: read('--wm-map-land'),
+    foreign: read('--wm-map-foreign'),
+    edge: read('--wm-map-edge'),
+    surface: read('--wm-surface'),
+    chosen: read('--wm-map-chosen'),
+    shades: Array.from({ length: shadeCount }, (_, index) => read(`--wm-map-shade-${index + 1}`)),
+    of: (color: ChartColor | undefined) => read(colorOf(color, 0).slice('var('.length, -1)),
+  }
+}
