@@ -25,7 +25,8 @@ export function DrawnPicker({ label, value, onChange, disabled = false, fit = 'c
   const scheme = useComputedColorScheme('light')
   const told = useRef(onChange)
   const first = useRef({ value, fit })
-  const { x, y } = value ?? {}
+  const x = value?.x
+  const y = value?.y
   useEffect(() => {
     told.current = onChange
   })
