@@ -1,6 +1,9 @@
 import type { Module } from '@wamani/contract/core/module.ts'
+import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
 import { crud } from './crud/crud.ts'
+import { importHandlers } from './crud/import/importHandlers.ts'
+import type { RowsGuard } from './crud/import/judgeRows.ts'
 import { linkFiles } from './crud/linkFiles.ts'
 import type { Db } from './database/connect.ts'
 import type { Files } from './files/files.ts'
@@ -34,13 +37,21 @@ export function bindModule<Routes extends Record<string, Route>>(
     resolvers?: ScopeResolvers
     demo?: ServerModule['demo']
     people?: PersonSource
+    /** what replaced creations and updates ask of rows, for rows that are imported */
+    rowGuards?: Record<string, RowsGuard>
   },
 ): ServerModule {
   const replaced = own.resources ?? {}
   const stray = Object.keys(replaced).filter((name) => !module.resources.some((resource) => resource.name === name))
   if (stray.length > 0) throw new Error(`${module.name} replaces handlers of unknown resources: ${stray.join(', ')}`)
   const ofResources = module.resources.flatMap((resource) => {
-    const handlers = { ...crud(resource), ...replaced[resource.name] } as Record<string, AnyHandler>
+    const guard = own.rowGuards?.[resource.name]
+    refuseUnguarded(resource, replaced[resource.name], guard)
+    const handlers = {
+      ...crud(resource),
+      ...importHandlers(resource, guard),
+      ...replaced[resource.name],
+    } as Record<string, AnyHandler>
     const unknown = Object.keys(replaced[resource.name] ?? {}).filter((name) => !(name in resource.routes))
     if (unknown.length > 0) throw new Error(`${resource.key} has no calls named ${unknown.join(', ')}`)
     const withLinks = Object.entries(handlers).map(([name, handler]) => [name, linkFiles(resource, handler)])
@@ -57,4 +68,10 @@ export function bindModule<Routes extends Record<string, Route>>(
     demo: own.demo,
     people: own.people,
   }
+}
+
+/** What an own creation refuses must not come in by a file. */
+function refuseUnguarded({ key, importable }: AnyResource, replaced: object = {}, guard: RowsGuard | undefined): void {
+  if (importable && !guard && ('create' in replaced || 'update' in replaced))
+    throw new Error(`${key} is imported past its own creation: name a row guard for it`)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Action, type ActionRoute, actionRoute } from './action.ts'
 import type { Fields } from './fields.ts'
+import { type ImportRoutes, importRoutes } from './importing.ts'
 import { registerResource } from './registry.ts'
 import { type ResourceRoutes, resourceRoutes } from './resourceRoutes.ts'
 import type { Verb } from './route.ts'
@@ -84,6 +85,8 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
   editable?: FieldsByScope<keyof F & string>
   /** what a person may change, without a permission, in the record that bears the own user id; it may be opened too */
   own?: readonly (keyof F & string)[]
+  /** offers to import rows of a file; the fields of `key`, unique together, say which record a row is */
+  importable?: { key: readonly (keyof F & string)[] }
   actions?: A
   /** calls that exist; all when not said */
   verbs?: readonly Verb[]
@@ -129,6 +132,7 @@ export type AnyResource = {
   withheld: FieldsByScope
   editable: FieldsByScope
   own?: readonly string[]
+  importable?: { key: readonly string[] }
   actions: Record<string, Action>
   verbs: readonly Verb[]
   removal: 'physical' | 'logical'
@@ -149,7 +153,7 @@ export type Resource<F extends Fields = Fields, A extends Record<string, Action>
   input: z.ZodType<InputOf<F>>
   changes: z.ZodType<Partial<InputOf<F>> & { version?: number }>
   row: z.ZodType<RowOf<F>>
-  routes: ResourceRoutes<RowOf<F>, InputOf<F>> & { [K in keyof A]: ActionRoute<RowOf<F>> }
+  routes: ResourceRoutes<RowOf<F>, InputOf<F>> & ImportRoutes & { [K in keyof A]: ActionRoute<RowOf<F>> }
 }
 
 const rowExtras = {
@@ -209,7 +213,7 @@ export function defineResource<F extends Fields, A extends Record<string, Action
   }
   checkDeclaration(common)
   const actionRoutes = Object.entries(common.actions).map(([name, action]) => [name, actionRoute(common, name, action)])
-  const routes = { ...resourceRoutes(common), ...Object.fromEntries(actionRoutes) }
+  const routes = { ...resourceRoutes(common), ...importRoutes(common), ...Object.fromEntries(actionRoutes) }
   const resource = { ...common, routes } as unknown as Resource<F, A>
   registerResource(common)
   return resource
@@ -226,11 +230,15 @@ function checkDeclaration(resource: AnyResource): void {
     ...resource.unique.flat(),
     ...resource.sections.flatMap((section) => section.fields),
     ...(resource.own ?? []),
+    ...(resource.importable?.key ?? []),
     ...Object.values(resource.withheld).flat(),
     ...Object.values(resource.editable).flat(),
   ]
   const unknown = named.filter((name) => !known.has(name.split('.')[0] ?? name))
   if (unknown.length > 0) throw new Error(`${resource.key} names fields it does not have: ${unknown.join(', ')}`)
+  const { importable } = resource
+  if (importable && !resource.unique.some((names) => names.join() === importable.key.join()))
+    throw new Error(`${resource.key} imports by fields that are not unique together: ${importable.key.join(', ')}`)
   const { search, filters } = resource.list
   const told = Object.values(resource.withheld)
     .flat()

@@ -1,9 +1,8 @@
-import { boolean, choice, computed, date, email, optional, phone, reference, text } from '../core/fields.ts'
+import { boolean, choice, computed, date, email, optional, phone, reference, text, ubigeo } from '../core/fields.ts'
 import { ruc } from '../core/ruc.ts'
 import { tipoDocumento } from './documentoIdentidad.ts'
 
 const name = (label: string, max: number) => text({ label, max, pattern: /^[\p{L}\p{M}' -]+$/u })
-const ubigeo = (label: string) => text({ label, max: 6, pattern: /^\d{6}$/, help: 'Ubigeo de seis dígitos' })
 const digits = (label: string, length: string, max: number) =>
   optional(text({ label, max, pattern: new RegExp(`^\\d${length}$`) }))
 
@@ -32,12 +31,12 @@ const identity = {
     },
   }),
   nacionalidad: text({ label: 'Nacionalidad', max: 40, initial: 'PERUANA' }),
-  ubigeoNacimiento: optional(ubigeo('Lugar de nacimiento')),
+  ubigeoNacimiento: optional(ubigeo({ label: 'Lugar de nacimiento' })),
   ruc: optional(ruc({ prefixes: ['10', '15', '17'], unique: true })),
 }
 
 const contact = {
-  ubigeoDomicilio: ubigeo('Distrito'),
+  ubigeoDomicilio: ubigeo({ label: 'Distrito' }),
   direccion: text({ label: 'Dirección', max: 200 }),
   celular: phone({ label: 'Celular' }),
   telefono: optional(phone({ label: 'Teléfono' })),
@@ -59,7 +58,7 @@ const health = {
   discapacidad: boolean({ label: 'Discapacidad' }),
   carnetConadis: optional(text({ label: 'Carné CONADIS', max: 20 })),
   licenciadoFfaa: boolean({ label: 'Licenciado de las FF. AA.', initial: false }),
-  tipoSeguro: reference({ label: 'Seguro de salud', to: 'rrhh.tipoSeguro' }),
+  tipoSeguro: reference({ label: 'Seguro de salud', to: 'rrhh.tipoSeguro', only: { categoria: ['SALUD'] } }),
   autogenerado: optional(text({ label: 'Código de asegurado', max: 15 })),
 }
 

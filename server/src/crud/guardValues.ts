@@ -84,7 +84,8 @@ function duplicateQuestions(
   })
 }
 
-const FOLDED = new Set(['text', 'longText', 'email', 'phone'])
+/** Kinds whose texts are compared without case and accents. */
+export const FOLDED: ReadonlySet<string> = new Set(['text', 'longText', 'email', 'phone'])
 
 /** Text is compared without case and accents, as the unique indexes do. */
 function comparable(expression: string, field: Field, column?: typeof fieldColumn): string {

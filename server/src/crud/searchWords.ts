@@ -1,3 +1,6 @@
+/** A text as nucleo.normalizar folds it: lower case, without accents. */
+export const normalized = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** A word searched for, and the LIKE pattern that finds it in `busqueda`. */
 export type SearchWord = { word: string; pattern: string }
 
@@ -6,7 +9,9 @@ export type SearchWord = { word: string; pattern: string }
  * nucleo.normalizar for every letter of Spanish and of the languages written beside it here.
  */
 export function searchWords(query: string | undefined): SearchWord[] {
-  const words = (query ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean)
+  const words = normalized(query ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
   return words.map((word) => ({ word, pattern: `%${word.replace(/[\\%_]/g, '\\$&')}%` }))
 }
 

@@ -12,7 +12,8 @@ import type { RowOrder } from './rowOrder.ts'
 import { type JoinedTable, type Link, quoted, type TableShape } from './tableShape.ts'
 
 /**
- * The only dynamic SQL of the product is here and in ownRowQueries.ts. Identifiers come from declarations; everything from a request is a value.
+ * Runs the dynamic SQL of this folder, the only one of the product. Identifiers come from declarations; everything
+ * from a request is a value.
  */
 export async function run<Row = Record<string, unknown>>(
   db: Db,

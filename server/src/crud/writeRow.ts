@@ -106,7 +106,7 @@ export async function changeRow(
 }
 
 /** What only a creation may say. A stored password is not known here, and none is written from here. */
-const fixedIssues = ({ resource }: TableShape, before: Values, values: Values): Issue[] =>
+export const fixedIssues = ({ resource }: TableShape, before: Values, values: Values): Issue[] =>
   Object.entries(resource.fields).flatMap(([campo, { fixed, kind }]) => {
     const isKept = kind === 'password' || values[campo] === undefined || isSame(values[campo], before[campo])
     return !fixed || isKept ? [] : [{ campo, mensaje: fixed }]
@@ -144,7 +144,8 @@ const thingsIn = (table: string) =>
 
 const NOT_COLUMNS = new Set<Field['kind']>(['references', 'rows', 'password', 'file'])
 
-function columnsOf({ resource }: TableShape, values: Values): [string, unknown][] {
+/** The columns that hold these values, and what is written there. */
+export function columnsOf({ resource }: TableShape, values: Values): [string, unknown][] {
   return Object.entries(resource.fields)
     .filter(([name, { kind, readOnly }]) => !readOnly && !NOT_COLUMNS.has(kind) && values[name] !== undefined)
     .map(([name, field]) => [fieldColumn(name, field), columnValue(field, values[name])])

@@ -316,6 +316,30 @@ export type Tables = {
     unica: Generated<boolean>
     clave: Buffer
   }
+  'nucleo.importacion': {
+    id_importacion: Generated<number>
+    recurso: string
+    archivo: string
+    estado: Generated<string>
+    columnas: string[]
+    campos: string[]
+    creadas: Generated<number>
+    actualizadas: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: Generated<string | null>
+  }
+  'nucleo.importacion_fila': {
+    id_importacion: number
+    numero: number
+    celdas: string[]
+    estado: Generated<string>
+    errores: Generated<unknown>
+    valores: unknown | null
+    id_registro: number | null
+    es_nueva: boolean | null
+    version: number | null
+    antes: unknown | null
+  }
   'nucleo.migracion': {
     nombre: string
     sha256: string

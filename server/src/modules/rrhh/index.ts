@@ -9,6 +9,7 @@ import { changeTrabajador } from './trabajador/changeTrabajador.ts'
 import { createSeguro } from './trabajador/createSeguro.ts'
 import { createTrabajador } from './trabajador/createTrabajador.ts'
 import { exemptTrabajador } from './trabajador/exemptTrabajador.ts'
+import { guardTrabajadores } from './trabajador/guardTrabajadores.ts'
 import { personOfTrabajador } from './trabajador/personOfTrabajador.ts'
 import { changeUnidad } from './unidad/changeUnidad.ts'
 import { createUnidad } from './unidad/createUnidad.ts'
@@ -28,6 +29,7 @@ export const rrhh = bindModule(contract, {
   },
   routes: { reniec: lookUpPerson },
   people: personOfTrabajador,
+  rowGuards: { trabajador: guardTrabajadores },
   resolvers: { PROPIO: ownTrabajador, UNIDAD: ownUnidades },
   demo: demoTrabajadores,
 })

@@ -1,0 +1,184 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Field, takenText } from '@wamani/contract/core/fields.ts'
+import { messages } from '@wamani/contract/core/messages.ts'
+import type { Issue } from '@wamani/contract/core/problem.ts'
+import { brokenRules } from '@wamani/contract/core/rule.ts'
+import { asOf } from '@wamani/contract/core/today.ts'
+import type { z } from 'zod'
+import type { Db } from '../../database/connect.ts'
+import { issuesOf } from '../../http/problem.ts'
+import { normalized } from '../searchWords.ts'
+import { run } from '../tableQueries.ts'
+import type { TableShape } from '../tableShape.ts'
+import { usableRows } from '../usableRows.ts'
+import { fixedIssues, inputOf } from '../writeRow.ts'
+import { cellValue, type NamedRows } from './cellValue.ts'
+import { holdersOf, rowsNamed, storedRows } from './importQueries.ts'
+
+type Values = Record<string, unknown>
+export type Line = { numero: number; celdas: string[] }
+/** What is to be written, or what is wrong; `stored` is the record the line changes. */
+export type Judged = Line & {
+  values: Values
+  issues: Issue[]
+  stored: { id: number; version: number; values: Values } | null
+}
+
+/**
+ * What a module's operations ask of rows beyond their declaration, for many at once: the issues of each, in order.
+ * `stored` is null for a new row, and `values` holds what the file says.
+ */
+export type RowsGuard = (
+  db: Db,
+  rows: readonly { values: Values; stored: Values | null }[],
+) => Promise<readonly (readonly Issue[])[]>
+
+/** Zod judges a few hundred lines, then other requests have their turn. */
+const TURN = 200
+
+/** Judges lines of a file as if each came alone: what a creation or an update of the resource would say of it. */
+export async function judgeRows(
+  db: Db,
+  shape: TableShape,
+  campos: readonly (string | null)[],
+  lines: readonly Line[],
+  { guard, today }: { guard: RowsGuard | undefined; today: string },
+): Promise<Judged[]> {
+  const bodies = await bodiesOf(db, shape, campos, lines)
+  const known = await knownRows(db, shape, bodies)
+  const judged: Judged[] = []
+  for (const [at, line] of lines.entries()) {
+    judged.push(asOf(today, () => judgeOne(shape, line, bodies[at]!, known[at] ?? null, today)))
+    if (at % TURN === TURN - 1) await nextTurn()
+  }
+  await refuseStrangers(db, shape, judged)
+  await refuseTaken(db, shape, judged)
+  await guardSound(db, judged, guard)
+  return judged
+}
+
+/** What each line says, as a client would send it; an empty cell says nothing. */
+async function bodiesOf(
+  db: Db,
+  { resource }: TableShape,
+  campos: readonly (string | null)[],
+  lines: readonly Line[],
+): Promise<Values[]> {
+  const named = new Map<string, NamedRows>()
+  for (const [at, name] of campos.entries()) {
+    const field = name === null ? undefined : resource.fields[name]
+    if (!name || field?.kind !== 'reference') continue
+    const words = new Set(lines.map(({ celdas }) => normalized(celdas[at] ?? '')))
+    named.set(name, await rowsNamed(db, field, [...words]))
+  }
+  return lines.map(({ celdas }) => {
+    const said = campos.flatMap((name, at): [string, unknown][] => {
+      const cell = celdas[at] ?? ''
+      if (name === null || cell === '') return []
+      return [[name, cellValue(resource.fields[name]!, cell, named.get(name))]]
+    })
+    return Object.fromEntries(said)
+  })
+}
+
+/** The record each line means by its key, if there is one. */
+async function knownRows(db: Db, shape: TableShape, bodies: readonly Values[]) {
+  const key = shape.resource.importable?.key ?? []
+  const { fields } = shape.resource
+  const keyOf = (body: Values) => key.map((name) => inputValue(fields[name]!, body[name]))
+  const whole = bodies.flatMap((body, at) => {
+    const values = keyOf(body)
+    return values.every((value) => value !== undefined && value !== null) ? [{ at, values }] : []
+  })
+  const holders = await holdersOf(
+    db,
+    shape,
+    key,
+    whole.map(({ values }) => values),
+  )
+  const rows = await storedRows(db, shape, [...holders.values()])
+  const found: (Judged['stored'] | undefined)[] = []
+  for (const [place, { at }] of whole.entries()) {
+    const id = holders.get(place)
+    const row = id === undefined ? undefined : rows.get(id)
+    if (row && id !== undefined) found[at] = { id, version: Number(row.version), values: inputOf(shape, row) }
+  }
+  return found
+}
+
+const inputValue = ({ input, initial }: Field, value: unknown) => {
+  const result = input.safeParse(value === undefined ? initial : value)
+  return result.success ? result.data : undefined
+}
+
+function judgeOne(shape: TableShape, line: Line, body: Values, stored: Judged['stored'], today: string): Judged {
+  const { resource } = shape
+  if (!stored) {
+    const { data, error } = resource.input.safeParse(body)
+    return { ...line, stored, values: (data ?? {}) as Values, issues: error ? issuesOf(error as z.ZodError) : [] }
+  }
+  const values: Values = {}
+  const issues: Issue[] = []
+  for (const [name, value] of Object.entries(body)) {
+    const { data, error } = resource.fields[name]!.input.safeParse(value)
+    if (error) issues.push({ campo: name, mensaje: error.issues[0]!.message })
+    else values[name] = data
+  }
+  if (issues.length === 0)
+    issues.push(
+      ...fixedIssues(shape, stored.values, values),
+      ...brokenRules(resource.rules, { ...stored.values, ...values }, today),
+    )
+  return { ...line, stored, values, issues }
+}
+
+const sound = (judged: readonly Judged[]) => judged.filter(({ issues }) => issues.length === 0)
+
+/** Districts are known by their code, which may be one INEI never gave. */
+async function refuseStrangers(db: Db, { resource }: TableShape, judged: readonly Judged[]): Promise<void> {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind !== 'ubigeo' || field.readOnly) continue
+    const codes = [...new Set(judged.map(({ values }) => values[name]).filter((code) => typeof code === 'string'))]
+    if (codes.length === 0) continue
+    const { id, from, values } = usableRows(field, codes)
+    const there = new Set(
+      (await run<{ code: string }>(db, `select ${id} as code ${from}`, values)).map(({ code }) => code),
+    )
+    for (const one of judged)
+      if (typeof one.values[name] === 'string' && !there.has(one.values[name]))
+        one.issues.push({ campo: name, mensaje: messages.missingReference(field.label) })
+  }
+}
+
+/** Values that another record has already. */
+async function refuseTaken(db: Db, shape: TableShape, judged: readonly Judged[]): Promise<void> {
+  for (const names of shape.resource.unique) {
+    const asked = judged.flatMap((one) => {
+      const merged = { ...one.stored?.values, ...one.values }
+      const values = names.map((name) => merged[name])
+      return values.every((value) => value !== undefined && value !== null) ? [{ one, values }] : []
+    })
+    const holders = await holdersOf(
+      db,
+      shape,
+      names,
+      asked.map(({ values }) => values),
+    )
+    const campo = names.at(-1) ?? ''
+    for (const [at, id] of holders) {
+      const { one, values } = asked[at]!
+      if (id === one.stored?.id) continue
+      one.issues.push({ campo, mensaje: takenText(shape.resource.fields[campo]!, String(values.at(-1))) })
+    }
+  }
+}
+
+async function guardSound(db: Db, judged: readonly Judged[], guard: RowsGuard | undefined): Promise<void> {
+  const rows = sound(judged)
+  if (!guard || rows.length === 0) return
+  const answers = await guard(
+    db,
+    rows.map(({ values, stored }) => ({ values, stored: stored?.values ?? null })),
+  )
+  for (const [at, issues] of answers.entries()) rows[at]?.issues.push(...issues)
+}

@@ -1,0 +1,84 @@
+import { importableFields } from '@wamani/contract/core/importing.ts'
+import { messages } from '@wamani/contract/core/messages.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../database/connect.ts'
+import { type TableShape, tableShape } from '../tableShape.ts'
+import { columnsOf } from '../writeRow.ts'
+import { repeatedLines } from './importQueries.ts'
+import { type Judged, judgeRows, type Line, type RowsGuard } from './judgeRows.ts'
+
+export type ReviewOptions = { guard: RowsGuard | undefined; today: string }
+
+/** Refuses columns that go nowhere, twice to the same field, or leave the key out. */
+export function guardFields(resource: AnyResource, campos: readonly (string | null)[], columns: number): void {
+  const known = new Map(importableFields(resource))
+  const chosen = campos.filter((name) => name !== null)
+  const issues = chosen
+    .filter((name, at) => !known.has(name) || chosen.indexOf(name) !== at)
+    .map((name) => ({
+      campo: 'campos',
+      mensaje: `El campo "${name.slice(0, 60)}" no se puede importar dos veces o no existe`,
+    }))
+  const missing = (resource.importable?.key ?? []).filter(
+    (name) => !chosen.includes(name) && resource.fields[name]?.initial === undefined,
+  )
+  for (const name of missing)
+    issues.push({ campo: 'campos', mensaje: messages.choose(`Columna de ${resource.fields[name]?.label ?? name}`) })
+  if (campos.length > columns) issues.push({ campo: 'campos', mensaje: 'Hay más campos que columnas' })
+  if (issues.length > 0) throw new Problem('validation', { issues })
+}
+
+/** Judges these lines of an import and notes what is wrong with each. `edited`: a person has just written them. */
+export async function reviewRows(
+  db: Db,
+  resource: AnyResource,
+  batch: number,
+  campos: readonly (string | null)[],
+  lines: readonly Line[],
+  options: ReviewOptions & { edited: boolean },
+): Promise<void> {
+  const shape = tableShape(resource)
+  const judged = await judgeRows(db, shape, campos, lines, options)
+  await tellRepeated(db, shape, batch, campos, judged, options.edited)
+  await noteJudgement(db, shape, batch, judged)
+}
+
+/** The same unique value twice in one file. */
+async function tellRepeated(
+  db: Db,
+  { resource }: TableShape,
+  batch: number,
+  campos: readonly (string | null)[],
+  judged: readonly Judged[],
+  edited: boolean,
+): Promise<void> {
+  for (const names of resource.unique) {
+    const columns = names.map((name) => campos.indexOf(name)).filter((at) => at >= 0)
+    const campo = names.at(-1) ?? ''
+    if (columns.length === 0 || !campos.includes(campo)) continue
+    const lines = judged.map(({ numero }) => numero)
+    const repeated = await repeatedLines(db, batch, columns, { lines, earlier: !edited })
+    for (const one of judged) {
+      const other = repeated.get(one.numero)
+      if (other !== undefined) one.issues.push({ campo, mensaje: `Se repite en la fila ${other}` })
+    }
+  }
+}
+
+async function noteJudgement(db: Db, shape: TableShape, batch: number, judged: readonly Judged[]): Promise<void> {
+  const rows = judged.map(({ numero, issues, values, stored }) => ({
+    numero,
+    errores: issues,
+    valores: Object.fromEntries(columnsOf(shape, values)),
+    id_registro: stored?.id ?? null,
+    version: stored?.version ?? null,
+  }))
+  await sql`
+    update nucleo.importacion_fila f set estado = case when r.errores = '[]' then 'VALIDA' else 'ERROR' end, errores = r.errores,
+      valores = r.valores, id_registro = r.id_registro, es_nueva = r.id_registro is null, version = r.version, antes = null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      r(numero int, errores jsonb, valores jsonb, id_registro int, version int)
+    where f.id_importacion = ${batch} and f.numero = r.numero`.execute(db)
+}
