@@ -40,7 +40,10 @@ export function actionRoute(
   name: string,
   action: Action,
 ): Route {
-  const inputs = Object.entries(action.fields ?? {}).map(([key, field]) => [key, field.input])
+  const inputs = Object.entries(action.fields ?? {}).map(([key, { input, initial }]) => [
+    key,
+    initial === undefined ? input : z.preprocess((value) => (value === undefined ? initial : value), input),
+  ])
   return defineRoute({
     method: 'POST',
     path: `${resource.api}/{id}/${name}`,
