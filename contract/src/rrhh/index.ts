@@ -1,12 +1,17 @@
 import { defineModule } from '../core/module.ts'
 import { personLookup } from '../core/personLookup.ts'
+import { cape, capeRoutes } from './cape.ts'
+import { cargo } from './cargo.ts'
 import { categoriaDocumento } from './categoriaDocumento.ts'
 import { clasificacion } from './clasificacion.ts'
+import { contrato, contratoRoutes } from './contrato.ts'
 import { desplazamiento } from './desplazamiento.ts'
+import { desplazamientoRoutes, desplazamientoTrabajador } from './desplazamientoTrabajador.ts'
 import { feriado } from './feriado.ts'
 import { formacion } from './formacion.ts'
 import { modalidadContrato } from './modalidadContrato.ts'
 import { nivelRemunerativo } from './nivelRemunerativo.ts'
+import { periodo } from './periodo.ts'
 import { regimenLaboral } from './regimenLaboral.ts'
 import { tipoSeguro } from './tipoSeguro.ts'
 import { tipoSolicitud } from './tipoSolicitud.ts'
@@ -26,11 +31,16 @@ export const rrhh = defineModule({
     trabajadorFormacion,
     trabajadorFamiliar,
     trabajadorSeguro,
+    contrato,
+    cargo,
+    cape,
     turno,
+    periodo,
     feriado,
     tipoSolicitud,
     unidad,
     desplazamiento,
+    desplazamientoTrabajador,
     modalidadContrato,
     clasificacion,
     formacion,
@@ -40,6 +50,9 @@ export const rrhh = defineModule({
     categoriaDocumento,
   ],
   routes: {
+    ...capeRoutes,
+    ...contratoRoutes,
+    ...desplazamientoRoutes,
     reniec: personLookup('/rrhh/api/v1', {
       access: { verb: 'C', accion: 'CONSULTAR RENIEC' },
       grants: { RRHH: 'C', 'Analista RRHH': 'C' },

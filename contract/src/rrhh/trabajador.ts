@@ -20,10 +20,10 @@ export const trabajador = defineResource({
   rules,
   importable: { key: ['tipoDocumento', 'numeroDocumento'] },
   list: {
-    columns: ['numeroDocumento', 'nombreCompleto', 'unidad', 'regimenLaboral', 'estado'],
+    columns: ['numeroDocumento', 'nombreCompleto', 'unidad', 'cargo', 'regimenLaboral', 'estado'],
     search: ['numeroDocumento', 'apellidoPaterno', 'apellidoMaterno', 'nombres', 'unidad'],
     sort: 'nombreCompleto',
-    filters: ['estado', 'unidad', 'regimenLaboral', 'formacion'],
+    filters: ['estado', 'unidad', 'cargo', 'regimenLaboral', 'formacion'],
   },
   sections: [
     { title: 'Identidad', fields: namesOf(identity) },

@@ -105,6 +105,7 @@ const service = {
     }),
   ),
   unidad: computed(optional(reference({ label: 'Unidad', to: 'rrhh.unidad' }))),
+  cargo: computed(optional(reference({ label: 'Cargo', to: 'rrhh.cargo' }))),
   regimenLaboral: computed(optional(reference({ label: 'Régimen', to: 'rrhh.regimenLaboral' }))),
   fechaIngreso: computed(optional(date({ label: 'Fecha de ingreso a la entidad' }))),
   fechaIngresoEstado: optional(date({ label: 'Fecha de ingreso al Estado' })),

@@ -30,7 +30,7 @@ export const unidad = defineResource({
       reference({ label: 'Unidad superior', to: 'rrhh.unidad', help: 'Vacía solo en la unidad raíz' }),
     ),
     nivel: computed(integer({ label: 'Nivel' })),
-    jefe: optional(reference({ label: 'Jefe', to: 'rrhh.trabajador' })),
+    jefe: optional(reference({ label: 'Jefe', to: 'rrhh.trabajador', only: { estado: ['ACTIVO'] } })),
     jefeEncargado: computed(optional(reference({ label: 'Jefe encargado', to: 'rrhh.trabajador' }))),
     sede: optional(text({ label: 'Sede', max: 100 })),
     centroCosto: optional(text({ label: 'Centro de costo', max: 20 })),

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { defineAction } from '../core/action.ts'
+import { choice, computed, decimal, fixed, integer, optional, reference, text } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { defineResource } from '../core/resource.ts'
+import { defineRoute } from '../core/route.ts'
+import { rowId } from '../core/rowId.ts'
+import { fuenteFinanciamiento } from './fuenteFinanciamiento.ts'
+import { operationalGrants } from './operationalGrants.ts'
+
+const money = (label: string, min: number, more: object = {}) => decimal({ label, min, max: 99_999_999.99, ...more })
+
+const deed = (name: string, past: string, icon: string, verb: 'U' | 'X', states: readonly string[]) =>
+  defineAction({
+    label: name,
+    icon,
+    verb,
+    ...(name === 'Suprimir' && { tone: 'danger' as const }),
+    confirm: {
+      title: 'Usted está seguro?',
+      text: `Se va a ${name.toLowerCase()} la plaza.`,
+      yes: `Sí, ${name.toLowerCase()}`,
+      no: 'No',
+    },
+    success: { title: 'Operación Exitosa', text: `La plaza fue ${past}.` },
+    when: { field: 'estado', in: states },
+  })
+
+/** Positions of the PAP: what each one costs in a year, and who sits on it today. */
+export const cape = defineResource({
+  module: 'rrhh',
+  name: 'cape',
+  table: 'rrhh.cape',
+  id: 'idCape',
+  api: '/rrhh/api/v1/cape',
+  screen: '/gsrrhh/pap',
+  labels: { singular: 'plaza PAP', plural: 'plazas PAP', gender: 'f' },
+  fields: {
+    periodo: fixed(reference({ label: 'Periodo', to: 'rrhh.periodo', only: { tipo: ['ANUAL'] } })),
+    cargo: fixed(reference({ label: 'Cargo', to: 'rrhh.cargo', only: { estado: ['VIGENTE'] } })),
+    numeroPlaza: fixed(integer({ label: 'N.° de plaza', min: 1, max: 999 })),
+    codigo: computed(text({ label: 'Plaza', max: 40 })),
+    nombre: computed(text({ label: 'Cargo estructural', max: 120 })),
+    unidad: computed(reference({ label: 'Unidad orgánica', to: 'rrhh.unidad' })),
+    codigoAirhsp: optional(text({ label: 'Registro AIRHSP', max: 6, pattern: /^\d{6}$/ })),
+    regimenLaboral: computed(reference({ label: 'Régimen laboral', to: 'rrhh.regimenLaboral' })),
+    nivelRemunerativo: optional(reference({ label: 'Nivel remunerativo', to: 'rrhh.nivelRemunerativo' })),
+    fuenteFinanciamiento: fuenteFinanciamiento(),
+    meta: text({ label: 'Meta (secuencia funcional)', max: 4, pattern: /^\d{4}$/, help: 'Cuatro dígitos' }),
+    montoMensual: money('Monto mensual (S/)', 0.01),
+    meses: integer({ label: 'Meses presupuestados', min: 1, max: 12, initial: 12 }),
+    aguinaldos: optional(money('Aguinaldos (S/)', 0, { help: 'Vacío: el importe de los parámetros' })),
+    escolaridad: optional(
+      money('Bonificación por escolaridad (S/)', 0, { help: 'Vacía: el importe de los parámetros' }),
+    ),
+    otros: money('Otros ingresos anuales (S/)', 0, { initial: 0 }),
+    cargasSociales: computed(decimal({ label: 'Cargas sociales (S/)' })),
+    montoAnual: computed(decimal({ label: 'Monto anual (S/)' })),
+    estado: computed(
+      choice({
+        label: 'Estado',
+        options: {
+          BLOQUEADA: ['Bloqueada', 'warning'],
+          HABILITADA: ['Habilitada', 'success'],
+          SUPRIMIDA: ['Suprimida', 'neutral'],
+        },
+      }),
+    ),
+    situacion: computed(
+      choice({
+        label: 'Situación',
+        options: { VACANTE: ['Vacante', 'info'], OCUPADA: ['Ocupada', 'success'], RESERVADA: ['Reservada', 'warning'] },
+      }),
+    ),
+    ocupante: computed(optional(reference({ label: 'Ocupante', to: 'rrhh.trabajador' }))),
+  },
+  display: ['codigo', 'nombre'],
+  unique: [
+    ['periodo', 'cargo', 'numeroPlaza'],
+    ['periodo', 'codigoAirhsp'],
+  ],
+  list: {
+    columns: ['cargo', 'numeroPlaza', 'codigoAirhsp', 'montoAnual', 'situacion', 'estado'],
+    search: ['codigo', 'codigoAirhsp', 'cargo', 'ocupante'],
+    sort: 'cargo.numeroOrden,numeroPlaza',
+    filters: [
+      'periodo',
+      'unidad',
+      'cargo',
+      'situacion',
+      'estado',
+      'fuenteFinanciamiento',
+      'regimenLaboral',
+      'nivelRemunerativo',
+    ],
+  },
+  sections: [
+    {
+      title: 'Plaza',
+      fields: [
+        'periodo',
+        'cargo',
+        'numeroPlaza',
+        'codigo',
+        'unidad',
+        'codigoAirhsp',
+        'estado',
+        'situacion',
+        'ocupante',
+      ],
+    },
+    { title: 'Presupuesto', fields: ['regimenLaboral', 'nivelRemunerativo', 'fuenteFinanciamiento', 'meta'] },
+    {
+      title: 'Costo',
+      fields: ['montoMensual', 'meses', 'aguinaldos', 'escolaridad', 'otros', 'cargasSociales', 'montoAnual'],
+    },
+  ],
+  menu: { label: 'PAP', group: 'Personal' },
+  grants: operationalGrants,
+  scopes: { UNIDAD: 'unidad' },
+  actions: {
+    habilitar: deed('Habilitar', 'habilitada', 'IconCircleCheck', 'U', ['BLOQUEADA']),
+    bloquear: deed('Bloquear', 'bloqueada', 'IconLock', 'X', ['HABILITADA']),
+    suprimir: deed('Suprimir', 'suprimida', 'IconBan', 'X', ['BLOQUEADA', 'HABILITADA']),
+  },
+})
+
+const groups = ['unidad', 'clasificacion', 'fuente', 'nivel'] as const
+const line = z.object({
+  grupo: z.string(),
+  plazas: z.number().int(),
+  ocupadas: z.number().int(),
+  reservadas: z.number().int(),
+  vacantes: z.number().int(),
+  montoAnual: z.number(),
+  montoOcupado: z.number(),
+  montoVacante: z.number(),
+})
+export type PapSummaryLine = z.infer<typeof line>
+
+export const capeRoutes = {
+  copiarPap: defineRoute({
+    method: 'POST',
+    path: `${cape.api}/copiar`,
+    access: { verb: 'C', accion: 'COPIAR' },
+    summary: 'Copiar el PAP de un año a otro',
+    body: z.object({
+      idPeriodoOrigen: rowId.refine((id) => id > 0, messages.choose('Periodo de origen')),
+      idPeriodoDestino: rowId.refine((id) => id > 0, messages.choose('Periodo de destino')),
+    }),
+    response: z.object({ copiadas: z.number().int() }),
+  }),
+  resumenPap: defineRoute({
+    method: 'GET',
+    path: `${cape.api}/resumen`,
+    access: { verb: 'R', accion: 'RESUMEN' },
+    summary: 'Resumir el PAP de un año',
+    query: z.object({ idPeriodo: rowId, agrupar: z.enum(groups).default('unidad') }),
+    response: z.object({
+      techoPresupuestal: z.number().nullable(),
+      montoHabilitado: z.number(),
+      lineas: z.array(line),
+      avisos: z.array(z.string()),
+    }),
+  }),
+}

@@ -1,0 +1,86 @@
+import { defineAction } from '../core/action.ts'
+import { boolean, choice, code, computed, date, integer, longText, optional, reference, text } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { defineResource } from '../core/resource.ts'
+import { operationalGrants } from './operationalGrants.ts'
+
+const suprimir = defineAction({
+  label: 'Suprimir',
+  icon: 'IconBan',
+  tone: 'danger',
+  verb: 'X',
+  confirm: {
+    title: 'Usted está seguro?',
+    text: 'Se va a suprimir el cargo: ya no tendrá nuevas plazas.',
+    yes: 'Sí, suprimir',
+    no: 'No',
+  },
+  success: { title: 'Operación Exitosa', text: 'El cargo fue suprimido.' },
+  when: { field: 'estado', in: ['VIGENTE'] },
+})
+
+/** Posts of the CAP: how many positions each unit may have, and of which kind. */
+export const cargo = defineResource({
+  module: 'rrhh',
+  name: 'cargo',
+  table: 'rrhh.cargo',
+  id: 'idCargo',
+  api: '/rrhh/api/v1/cargo',
+  screen: '/gsrrhh/cap',
+  labels: { singular: 'cargo', plural: 'cargos', gender: 'm' },
+  fields: {
+    numeroOrden: integer({ label: 'N.° de orden', min: 1, unique: true }),
+    codigo: code({ label: 'Código del cargo', max: 20, pattern: /^[A-Z0-9.-]{3,20}$/ }),
+    nombre: text({ label: 'Cargo estructural', max: 120 }),
+    unidad: reference({ label: 'Unidad orgánica', to: 'rrhh.unidad' }),
+    clasificacion: reference({ label: 'Clasificación', to: 'rrhh.clasificacion' }),
+    regimenLaboral: reference({ label: 'Régimen laboral', to: 'rrhh.regimenLaboral' }),
+    nivelRemunerativo: optional(reference({ label: 'Nivel remunerativo', to: 'rrhh.nivelRemunerativo' })),
+    cantidad: integer({ label: 'Total de plazas', min: 1, max: 999 }),
+    ocupadas: computed(integer({ label: 'Ocupadas (O)', help: 'Ocupadas o reservadas hoy' })),
+    previstas: computed(integer({ label: 'Previstas (P)' })),
+    esJefatura: boolean({ label: 'Es jefatura de la unidad', initial: false }),
+    formacionMinima: optional(reference({ label: 'Formación mínima', to: 'rrhh.formacion' })),
+    requisitos: optional(longText({ label: 'Requisitos', max: 4000 })),
+    funciones: optional(longText({ label: 'Funciones', max: 4000 })),
+    documentoAprobacion: text({ label: 'Documento de aprobación', max: 100, help: 'Ordenanza o resolución' }),
+    fechaAprobacion: date({ label: 'Fecha de aprobación' }),
+    estado: computed(
+      choice({ label: 'Estado', options: { VIGENTE: ['Vigente', 'success'], SUPRIMIDO: ['Suprimido', 'neutral'] } }),
+    ),
+  },
+  display: ['codigo', 'nombre'],
+  rules: [
+    {
+      on: 'cantidad',
+      uses: ['cantidad', 'esJefatura'],
+      message: 'Un cargo de jefatura debe tener una sola plaza',
+      holds: ({ cantidad, esJefatura }) => !esJefatura || cantidad === 1,
+    },
+    {
+      on: 'fechaAprobacion',
+      uses: ['fechaAprobacion'],
+      message: messages.notAfterToday('Fecha de aprobación'),
+      holds: ({ fechaAprobacion }, today) => fechaAprobacion <= today,
+    },
+  ],
+  list: {
+    columns: ['numeroOrden', 'codigo', 'nombre', 'unidad', 'cantidad', 'ocupadas'],
+    search: ['codigo', 'nombre', 'unidad'],
+    sort: 'numeroOrden',
+    filters: ['unidad', 'clasificacion', 'regimenLaboral', 'estado', 'esJefatura'],
+  },
+  sections: [
+    {
+      title: 'Cargo',
+      fields: ['numeroOrden', 'codigo', 'nombre', 'unidad', 'clasificacion', 'esJefatura', 'estado'],
+    },
+    { title: 'Plazas', fields: ['cantidad', 'ocupadas', 'previstas', 'regimenLaboral', 'nivelRemunerativo'] },
+    { title: 'Perfil', fields: ['formacionMinima', 'requisitos', 'funciones'] },
+    { title: 'Aprobación', fields: ['documentoAprobacion', 'fechaAprobacion'] },
+  ],
+  menu: { label: 'CAP', group: 'Personal' },
+  grants: operationalGrants,
+  scopes: { UNIDAD: 'unidad' },
+  actions: { suprimir },
+})

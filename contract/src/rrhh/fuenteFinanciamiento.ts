@@ -1,0 +1,14 @@
+import { choice } from '../core/fields.ts'
+
+/** Where the money of a position or a contract comes from. */
+export const fuenteFinanciamiento = () =>
+  choice({
+    label: 'Fuente de financiamiento',
+    options: {
+      RO: 'Recursos ordinarios',
+      RDR: 'Recursos directamente recaudados',
+      ROOC: 'Recursos por operaciones oficiales de crédito',
+      DYT: 'Donaciones y transferencias',
+      RD: 'Recursos determinados',
+    },
+  })

@@ -1,0 +1,120 @@
+import { defineAction } from '../core/action.ts'
+import { choice, computed, date, dateTime, decimal, fixed, integer, optional, text } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { defineResource } from '../core/resource.ts'
+
+const DAY = 86_400_000
+const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY + 1
+
+const cerrar = defineAction({
+  label: 'Cerrar',
+  icon: 'IconLock',
+  verb: 'U',
+  confirm: {
+    title: 'Usted está seguro?',
+    text: 'Se va a cerrar el periodo. Sus registros ya no podrán cambiar.',
+    yes: 'Sí, cerrar',
+    no: 'No',
+  },
+  success: { title: 'Operación Exitosa', text: 'El periodo fue cerrado.' },
+  when: { field: 'estado', in: ['ABIERTO'] },
+})
+
+const reabrir = defineAction({
+  label: 'Reabrir',
+  icon: 'IconLockOpen',
+  verb: 'X',
+  fields: { motivoReapertura: text({ label: 'Motivo de reapertura', max: 250 }) },
+  confirm: {
+    title: 'Usted está seguro?',
+    text: 'Se va a reabrir el periodo.',
+    yes: 'Sí, reabrir',
+    no: 'No',
+  },
+  success: { title: 'Operación Exitosa', text: 'El periodo fue reabierto.' },
+  when: { field: 'estado', in: ['CERRADO'] },
+})
+
+/** Spans of time that are closed together: months for attendance, years for the PAP and the vacation plans. */
+export const periodo = defineResource({
+  module: 'rrhh',
+  name: 'periodo',
+  table: 'rrhh.periodo',
+  id: 'idPeriodo',
+  api: '/rrhh/api/v1/periodo',
+  screen: '/gsrrhh/periodos',
+  labels: { singular: 'periodo', plural: 'periodos', gender: 'm' },
+  fields: {
+    tipo: fixed(
+      choice({
+        label: 'Tipo',
+        options: { MENSUAL: 'Mensual', ANUAL: 'Anual' },
+        help: 'Anual: PAP y rol de vacaciones',
+      }),
+    ),
+    anio: fixed(integer({ label: 'Año', min: 2000, max: 2100 })),
+    mes: fixed(optional(integer({ label: 'Mes', min: 1, max: 12, help: 'Solo si es mensual' }))),
+    nombre: computed(text({ label: 'Nombre', max: 30 })),
+    fechaInicio: optional(date({ label: 'Fecha de inicio', help: 'Vacía: el primer día' })),
+    fechaFin: optional(date({ label: 'Fecha de fin', help: 'Vacía: el último día' })),
+    techoPresupuestal: optional(
+      decimal({ label: 'Techo presupuestal PAP (S/)', min: 0, max: 999_999_999_999.99, help: 'Solo si es anual' }),
+    ),
+    estado: computed(
+      choice({ label: 'Estado', options: { ABIERTO: ['Abierto', 'success'], CERRADO: ['Cerrado', 'neutral'] } }),
+    ),
+    fechaCierre: computed(optional(dateTime({ label: 'Fecha de cierre' }))),
+    cerradoPor: computed(optional(text({ label: 'Cerrado por', max: 60 }))),
+    motivoReapertura: computed(optional(text({ label: 'Motivo de reapertura', max: 250 }))),
+  },
+  display: ['nombre'],
+  unique: [['tipo', 'anio', 'mes']],
+  rules: [
+    {
+      on: 'mes',
+      uses: ['tipo', 'mes'],
+      message: ({ tipo }) => (tipo === 'MENSUAL' ? messages.type('Mes') : 'Un periodo anual no lleva mes'),
+      holds: ({ tipo, mes }) => (tipo === 'MENSUAL') === (mes !== null),
+    },
+    {
+      on: 'fechaFin',
+      uses: ['fechaInicio', 'fechaFin'],
+      message: messages.notBefore('Fecha de fin', 'Fecha de inicio'),
+      holds: ({ fechaInicio: from, fechaFin: to }) => from === null || to === null || from <= to,
+    },
+    {
+      on: 'fechaFin',
+      uses: ['tipo', 'fechaInicio', 'fechaFin'],
+      message: 'Un periodo mensual debe tener entre 28 y 31 días',
+      holds: ({ tipo, fechaInicio: from, fechaFin: to }) =>
+        tipo === 'ANUAL' || !from || !to || from > to || (days(from, to) >= 28 && days(from, to) <= 31),
+    },
+    {
+      on: 'fechaInicio',
+      uses: ['tipo', 'anio', 'fechaInicio', 'fechaFin'],
+      message: ({ anio }) => `Un periodo anual va del 01/01/${anio} al 31/12/${anio}`,
+      holds: ({ tipo, anio, fechaInicio: from, fechaFin: to }) =>
+        tipo === 'MENSUAL' ||
+        ((from ?? `${anio}-01-01`) === `${anio}-01-01` && (to ?? `${anio}-12-31`) === `${anio}-12-31`),
+    },
+    {
+      on: 'techoPresupuestal',
+      uses: ['tipo', 'techoPresupuestal'],
+      message: 'El techo presupuestal solo corresponde a un periodo anual',
+      holds: ({ tipo, techoPresupuestal }) => tipo === 'ANUAL' || techoPresupuestal === null,
+    },
+  ],
+  list: {
+    columns: ['nombre', 'tipo', 'fechaInicio', 'fechaFin', 'estado', 'fechaCierre'],
+    search: ['nombre'],
+    sort: '-anio,-mes',
+    filters: ['tipo', 'estado'],
+  },
+  sections: [
+    { title: 'Periodo', fields: ['tipo', 'anio', 'mes', 'nombre', 'fechaInicio', 'fechaFin', 'techoPresupuestal'] },
+    { title: 'Cierre', fields: ['estado', 'fechaCierre', 'cerradoPor', 'motivoReapertura'] },
+  ],
+  menu: { label: 'Períodos', group: 'Asistencia' },
+  grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUR', 'Jefe de unidad': 'L', Trabajador: 'L', Consulta: 'L' },
+  actions: { cerrar, reabrir },
+})
