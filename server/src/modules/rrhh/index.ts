@@ -3,7 +3,9 @@ import { bindModule } from '../../bindModule.ts'
 import { lookUpPerson } from '../../reniec/lookUpPerson.ts'
 import { ownTrabajador } from './alcance/ownTrabajador.ts'
 import { ownUnidades } from './alcance/ownUnidades.ts'
+import { demoContratos } from './demo/demoContratos.ts'
 import { demoTrabajadores } from './demo/demoTrabajadores.ts'
+import { puestos } from './puestos.ts'
 import { changeSeguro } from './trabajador/changeSeguro.ts'
 import { changeTrabajador } from './trabajador/changeTrabajador.ts'
 import { createSeguro } from './trabajador/createSeguro.ts'
@@ -15,6 +17,7 @@ import { changeUnidad } from './unidad/changeUnidad.ts'
 import { createUnidad } from './unidad/createUnidad.ts'
 
 export { addWorkingDays } from './feriado/addWorkingDays.ts'
+export { unidadEn } from './situacion/unidadEn.ts'
 
 export const rrhh = bindModule(contract, {
   resources: {
@@ -26,10 +29,14 @@ export const rrhh = bindModule(contract, {
     },
     trabajadorSeguro: { create: createSeguro, update: changeSeguro },
     unidad: { create: createUnidad, update: changeUnidad },
+    ...puestos.resources,
   },
-  routes: { reniec: lookUpPerson },
+  routes: { ...puestos.routes, reniec: lookUpPerson },
   people: personOfTrabajador,
   rowGuards: { trabajador: guardTrabajadores },
   resolvers: { PROPIO: ownTrabajador, UNIDAD: ownUnidades },
-  demo: demoTrabajadores,
+  demo: async (db, { now }) => {
+    await demoTrabajadores(db)
+    await demoContratos(db, now)
+  },
 })

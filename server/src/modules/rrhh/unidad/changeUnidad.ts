@@ -1,8 +1,8 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { conflicting } from '../refusal.ts'
 import { guardPlace } from './guardPlace.ts'
 
 export const changeUnidad: Handler<typeof unidad.routes.update> = async (context) => {
@@ -13,13 +13,22 @@ export const changeUnidad: Handler<typeof unidad.routes.update> = async (context
 }
 
 async function guardDeactivation(db: Db, id: number): Promise<void> {
-  const { n } = await db
-    .selectFrom('rrhh.unidad')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('id_unidad_padre', '=', id)
-    .where('activo', '=', true)
+  const { unidades, trabajadores } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('rrhh.unidad')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('id_unidad_padre', '=', id)
+        .where('activo', '=', true)
+        .as('unidades'),
+      eb
+        .selectFrom('rrhh.trabajador')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('id_unidad', '=', id)
+        .where('estado', 'in', ['ACTIVO', 'SUSPENDIDO'])
+        .as('trabajadores'),
+    ])
     .executeTakeFirstOrThrow()
-  if (n === 0) return
-  const mensaje = `No se puede desactivar: tiene ${n} unidades dependientes`
-  throw new Problem('conflict', { message: mensaje, issues: [{ campo: 'activo', mensaje }] })
+  if (unidades) throw conflicting('activo', `No se puede desactivar: tiene ${unidades} unidades dependientes`)
+  if (trabajadores) throw conflicting('activo', `No se puede desactivar: tiene ${trabajadores} trabajadores activos`)
 }

@@ -1,8 +1,10 @@
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/testApp.ts'
+import { workersOf } from '../../../../test/workers.ts'
 
-const { call } = await testApp()
+const t = await testApp()
+const { call } = t
 const { create, get, list, update } = unidad.routes
 
 type Unit = { idUnidad: number; codigo: string; nivel: number; unidadPadre: { idUnidad: number } | null }
@@ -57,4 +59,27 @@ test('a unit with active ones below it is not deactivated', async () => {
   expect(await change(above, { activo: false })).toMatchObject({ status: 409, body: { errorMessage } })
   expect(await change(below, { activo: false })).toMatchObject({ status: 200 })
   expect(await change(above, { activo: false })).toMatchObject({ status: 200 })
+})
+
+test('the head of a unit works today', async () => {
+  const { inForce, worker } = workersOf(t)
+  const unit = (await add('J1', (await byCode('0')).idUnidad)).body
+  const idTrabajador = await worker()
+  const refused = { campo: 'jefe', mensaje: 'Jefe: el registro seleccionado no existe o está inactivo' }
+  expect(await change(unit, { jefe: { idTrabajador } })).toMatchObject({ status: 400, body: { errors: [refused] } })
+  await inForce({ idTrabajador, codigo: 'CAS-IND' })
+  expect(await change(unit, { jefe: { idTrabajador } })).toMatchObject({
+    status: 200,
+    body: { jefe: { idTrabajador } },
+  })
+})
+
+test('a unit where people work is not deactivated', async () => {
+  const { inForce, worker, deed } = workersOf(t)
+  const unit = (await add('J2', (await byCode('0')).idUnidad)).body
+  const id = await inForce({ idTrabajador: await worker(), codigo: 'CAS-IND', idUnidad: unit.idUnidad })
+  const errorMessage = 'No se puede desactivar: tiene 1 trabajadores activos'
+  expect(await change(unit, { activo: false })).toMatchObject({ status: 409, body: { errorMessage } })
+  await deed('cesar', id, { fechaCese: '2026-01-31', motivoCese: 'RENUNCIA' })
+  expect(await change(unit, { activo: false })).toMatchObject({ status: 200 })
 })

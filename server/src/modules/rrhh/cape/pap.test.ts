@@ -1,0 +1,161 @@
+import { cape, capeRoutes } from '@wamani/contract/rrhh/cape.ts'
+import { cargo } from '@wamani/contract/rrhh/cargo.ts'
+import { periodo } from '@wamani/contract/rrhh/periodo.ts'
+import { expect, test } from 'vitest'
+import { movableClock } from '../../../../test/movableClock.ts'
+import { messageOf } from '../../../../test/recordCalls.ts'
+import { type Row, testApp } from '../../../../test/testApp.ts'
+import { workersOf } from '../../../../test/workers.ts'
+
+const t = await testApp({ clock: movableClock(new Date('2026-05-15T12:00:00-05:00')) })
+const { worker, contract, inForce, deed, post, plaza, year, idBy } = workersOf(t)
+const { call } = t
+const [current] = [await year(2026)]
+
+const newYear = async (anio: number, changes: Row = {}) =>
+  Number((await call<Row>(periodo.routes.create, { body: { tipo: 'ANUAL', anio, ...changes } })).body.idPeriodo)
+const habilitar = (id: number) => call<Row>(cape.routes.habilitar, { params: { id }, body: {} })
+
+test('a position costs its months, its extras and the social charges (example 15)', async () => {
+  const { plazas } = await post(1)
+  const { body } = await call<Row>(cape.routes.get, { params: { id: plazas[0] } })
+  expect(body).toMatchObject({
+    meses: 12,
+    aguinaldos: 600,
+    escolaridad: 400,
+    otros: 0,
+    cargasSociales: 2700,
+    montoAnual: 33_700,
+    estado: 'HABILITADA',
+    situacion: 'VACANTE',
+  })
+})
+
+test('a post counts what is occupied or reserved; nobody else takes an occupied position (example 15)', async () => {
+  const { idCargo, plazas } = await post(3)
+  const [one, two] = [await worker(), await worker()]
+  await inForce({ idTrabajador: one, idCape: plazas[0], codigo: '276-NOM', numero: 'NOM-015' })
+  const second = await inForce({ idTrabajador: two, idCape: plazas[1], codigo: '276-NOM' })
+  await deed('suspender', second, { motivo: 'LICENCIA_SIN_GOCE', fechaInicio: '2026-05-01', documento: 'R-9' })
+  const { body } = await call<{ items: Row[] }>(cape.routes.list, { query: { idCargo, per_page: 10 } })
+  expect(body.items.map(({ numeroPlaza, situacion }) => [numeroPlaza, situacion])).toEqual([
+    [1, 'OCUPADA'],
+    [2, 'RESERVADA'],
+    [3, 'VACANTE'],
+  ])
+  expect((await call(cargo.routes.get, { params: { id: idCargo } })).body).toMatchObject({ ocupadas: 2, previstas: 1 })
+  const clash = await contract({ idTrabajador: await worker(), idCape: plazas[0], codigo: '276-NOM' })
+  expect(clash.status).toBe(409)
+  expect(messageOf(clash)).toMatch(/^La plaza ya está ocupada por .+ \(contrato NOM-015\)$/)
+  const blocked = await call(cape.routes.bloquear, { params: { id: plazas[0] }, body: {} })
+  expect(messageOf(blocked)).toBe('La plaza está OCUPADA')
+  const gone = await call(cargo.routes.suprimir, { params: { id: idCargo }, body: {} })
+  expect(messageOf(gone)).toBe('El cargo tiene 2 plazas ocupadas')
+})
+
+test('what is enabled stays under the ceiling of the year, also for two at once (example 15)', async () => {
+  const { idCargo } = await post(1)
+  await call(cargo.routes.update, { params: { id: idCargo }, body: await stored(idCargo, { cantidad: 9 }) })
+  const idPeriodo = await newYear(2041, { techoPresupuestal: 60_000 })
+  const [first, second, third] = [
+    await plaza({ idPeriodo, idCargo, numeroPlaza: 1 }),
+    await plaza({ idPeriodo, idCargo, numeroPlaza: 2 }),
+    await plaza({ idPeriodo, idCargo, numeroPlaza: 3 }),
+  ]
+  const other = await t.another()
+  const both = await Promise.all([
+    habilitar(first),
+    other.call(cape.routes.habilitar, { params: { id: second }, body: {} }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(messageOf(await habilitar(third))).toBe('Se supera el techo presupuestal: disponible S/ 26,300.00')
+})
+
+async function stored(id: number, changes: Row): Promise<Row> {
+  const { body } = await call<Row>(cargo.routes.get, { params: { id } })
+  return { ...body, ...changes }
+}
+
+test('a position fits its post, its level and its register', async () => {
+  const { idCargo } = await post(1)
+  const base = {
+    idPeriodo: current,
+    idCargo,
+    numeroPlaza: 2,
+    fuenteFinanciamiento: 'RO',
+    meta: '0045',
+    montoMensual: 2500,
+    idNivelRemunerativo: await idBy('nivel_remunerativo', 'id_nivel_remunerativo', 'SPA'),
+  }
+  await t.sql("update rrhh.nivel_remunerativo set monto_minimo = 1000, monto_maximo = 2000 where codigo = 'SPA'")
+  const { status, body } = await call<Row>(cape.routes.create, { body: base })
+  expect([status, (body.errors as Row[]).map(({ mensaje }) => mensaje)]).toEqual([
+    400,
+    [
+      'El número de plaza supera el total del cargo (1)',
+      'El monto mensual debe estar entre 1,000.00 y 2,000.00 según el nivel remunerativo',
+    ],
+  ])
+  const lowered = await call(cargo.routes.update, {
+    params: { id: idCargo },
+    body: await stored(idCargo, { cantidad: 5 }),
+  })
+  expect(lowered.status).toBe(200)
+  const id = await plaza({ idCargo, numeroPlaza: 4, codigoAirhsp: null })
+  expect((await habilitar(id)).body.errors).toEqual([
+    { campo: 'codigoAirhsp', mensaje: 'Ingrese el registro AIRHSP para habilitar la plaza' },
+  ])
+  const fewer = await call<Row>(cargo.routes.update, {
+    params: { id: idCargo },
+    body: await stored(idCargo, { cantidad: 3 }),
+  })
+  expect(fewer.body.errors).toEqual([{ campo: 'cantidad', mensaje: 'Existen plazas PAP con número mayor a 3' }])
+})
+
+test('a year is copied into an empty one, once, and summed by unit, class, source and level', async () => {
+  const idPeriodoDestino = await newYear(2042)
+  const body = { idPeriodoOrigen: current, idPeriodoDestino }
+  const copied = await call<{ copiadas: number }>(capeRoutes.copiarPap, { body })
+  const [{ n } = { n: 0 }] = await t.sql<{ n: number }>(
+    "select count(*)::int as n from rrhh.cape where id_periodo = $1 and estado <> 'SUPRIMIDA'",
+    [current],
+  )
+  expect([copied.status, copied.body.copiadas]).toEqual([200, n])
+  expect(messageOf(await call(capeRoutes.copiarPap, { body }))).toBe('El periodo destino ya tiene plazas')
+  for (const agrupar of ['unidad', 'clasificacion', 'fuente', 'nivel']) {
+    const { status, body: summary } = await call<{ lineas: { plazas: number; montoAnual: number }[] }>(
+      capeRoutes.resumenPap,
+      { query: { idPeriodo: idPeriodoDestino, agrupar } },
+    )
+    expect(status).toBe(200)
+    expect(summary.lineas.reduce((sum, { plazas }) => sum + plazas, 0)).toBe(n)
+  }
+})
+
+test('periods follow each other, close after their end and open again from the last', async () => {
+  const make = (body: Row) => call<Row>(periodo.routes.create, { body })
+  const next = await make({ tipo: 'MENSUAL', anio: 2027, mes: 1 })
+  expect(next).toMatchObject({
+    status: 201,
+    body: { nombre: 'Enero 2027', fechaInicio: '2027-01-01', fechaFin: '2027-01-31' },
+  })
+  const gap = await make({ tipo: 'MENSUAL', anio: 2027, mes: 3 })
+  expect(gap.body.errors).toEqual([
+    { campo: 'fechaInicio', mensaje: 'Existe un vacío de fechas entre Enero 2027 y este periodo' },
+  ])
+  const clash = await make({ tipo: 'MENSUAL', anio: 2027, mes: 2, fechaInicio: '2027-01-31', fechaFin: '2027-02-28' })
+  expect(messageOf(clash)).toBe('El periodo se superpone con Enero 2027')
+  const close = (id: number) => call<Row>(periodo.routes.cerrar, { params: { id }, body: {} })
+  expect(messageOf(await close(Number(next.body.idPeriodo)))).toBe('El periodo aún no termina')
+  const months = await t.sql<{ id: number }>(
+    "select id_periodo as id from rrhh.periodo where tipo = 'MENSUAL' and anio = 2026 and mes in (1, 2) order by mes",
+  )
+  const [january, february] = months.map(({ id }) => id) as [number, number]
+  expect((await close(january)).body).toMatchObject({ estado: 'CERRADO', cerradoPor: 'admin' })
+  expect((await close(february)).status).toBe(200)
+  const open = (id: number, body: Row) => call<Row>(periodo.routes.reabrir, { params: { id }, body })
+  expect((await open(january, {})).status).toBe(400)
+  const reason = { motivoReapertura: 'Se registró tarde una licencia' }
+  expect(messageOf(await open(january, reason))).toBe('Reabra primero el periodo Febrero 2026')
+  expect((await open(february, reason)).body).toMatchObject({ estado: 'ABIERTO', ...reason })
+})

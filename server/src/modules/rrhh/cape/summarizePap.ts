@@ -1,0 +1,66 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { capeRoutes, PapSummaryLine } from '@wamani/contract/rrhh/cape.ts'
+import { cape } from '@wamani/contract/rrhh/cape.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import type { RowScope } from '../../../http/context.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+const groups: Record<string, RawBuilder<unknown>> = {
+  unidad: sql`u.codigo || ' · ' || u.nombre`,
+  clasificacion: sql`cl.codigo || ' · ' || cl.nombre`,
+  fuente: sql`c.fuente_financiamiento`,
+  nivel: sql`coalesce(n.codigo || ' · ' || n.nombre, 'Sin nivel')`,
+}
+const sources = new Map(cape.fields.fuenteFinanciamiento.options?.map(({ value, label }) => [value, label]))
+
+/** Positions of a year and what they cost, by unit, classification, source or level. */
+export const summarizePap: Handler<typeof capeRoutes.resumenPap> = async ({ db, query, scope }) => {
+  const { idPeriodo, agrupar } = query
+  const year = await db
+    .selectFrom('rrhh.periodo')
+    .select('techo_presupuestal')
+    .where('id_periodo', '=', idPeriodo)
+    .where('tipo', '=', 'ANUAL')
+    .executeTakeFirst()
+  if (!year) throw new Problem('notFound')
+  const { rows } = await sql<PapSummaryLine & { habilitado: number }>`
+    select ${groups[agrupar]} as grupo, count(*)::int as plazas,
+      count(*) filter (where c.situacion = 'OCUPADA')::int as ocupadas,
+      count(*) filter (where c.situacion = 'RESERVADA')::int as reservadas,
+      count(*) filter (where c.situacion = 'VACANTE')::int as vacantes,
+      sum(c.monto_anual) as "montoAnual",
+      coalesce(sum(c.monto_anual) filter (where c.situacion <> 'VACANTE'), 0) as "montoOcupado",
+      coalesce(sum(c.monto_anual) filter (where c.situacion = 'VACANTE'), 0) as "montoVacante",
+      coalesce(sum(c.monto_anual) filter (where c.estado = 'HABILITADA'), 0) as habilitado
+    from rrhh.cape c join rrhh.cargo g using (id_cargo) join rrhh.unidad u on u.id_unidad = g.id_unidad
+    join rrhh.clasificacion cl using (id_clasificacion) left join rrhh.nivel_remunerativo n on n.id_nivel_remunerativo = c.id_nivel_remunerativo
+    where c.id_periodo = ${idPeriodo} and c.estado <> 'SUPRIMIDA' and ${reached(scope)}
+    group by 1 order by 1`.execute(db)
+  return {
+    techoPresupuestal: year.techo_presupuestal,
+    montoHabilitado: rows.reduce((total, { habilitado }) => total + habilitado, 0),
+    lineas: rows.map(({ habilitado, ...line }) => ({
+      ...line,
+      grupo: agrupar === 'fuente' ? (sources.get(line.grupo) ?? line.grupo) : line.grupo,
+    })),
+    avisos: scope === 'all' ? await excesses(db) : [],
+  }
+}
+
+function reached(scope: RowScope) {
+  if (scope === 'all') return sql`true`
+  const units = scope.flatMap(({ name, ids }) => (name === 'UNIDAD' ? ids : []))
+  return sql`g.id_unidad = any(${units}::int[])`
+}
+
+/** Classifications with more positions than their part of the whole CAP. */
+async function excesses(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ codigo: string; maximo: number }>`
+    select cl.codigo, cl.porcentaje_maximo as maximo from rrhh.clasificacion cl
+    join rrhh.cargo c on c.id_clasificacion = cl.id_clasificacion and c.estado = 'VIGENTE'
+    where cl.porcentaje_maximo is not null group by cl.id_clasificacion
+    having sum(c.cantidad) * 100.0 > cl.porcentaje_maximo * (select sum(cantidad) from rrhh.cargo where estado = 'VIGENTE')
+    order by cl.orden`.execute(db)
+  return rows.map(({ codigo, maximo }) => `La clasificación ${codigo} supera el ${maximo}% del total de cargos`)
+}

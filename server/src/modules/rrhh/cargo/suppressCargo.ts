@@ -1,0 +1,17 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { cargo } from '@wamani/contract/rrhh/cargo.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { changeRow, getRow } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { requireState } from '../refusal.ts'
+
+/** A post nobody holds is taken out of the CAP. */
+export const suppressCargo: Handler<typeof cargo.routes.suprimir> = async (context) => {
+  const { db, params, body, scope } = context
+  const shape = tableShape(cargo)
+  const stored = await getRow(db, shape, params.id, scope, true)
+  requireState(stored.estado, 'VIGENTE')
+  const taken = Number(stored.ocupadas)
+  if (taken > 0) throw new Problem('conflict', `El cargo tiene ${taken} plazas ocupadas`)
+  return (await changeRow(db, shape, params.id, { version: body.version }, context, { estado: 'SUPRIMIDO' })) as never
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { refreshSituation } from '../situacion/refreshSituation.ts'
+import { turnHeads } from '../situacion/turnHeads.ts'
+import { afterCese, type Cese } from './afterCese.ts'
+
+/**
+ * What a new day brings by itself: contracts past their end are ceased, suspensions begin and end, movements conclude
+ * and heads take over; then everybody's place is written down. Running it again, or days later, changes nothing twice.
+ */
+export async function advanceContratos({ db, today }: { db: Db; today: string }): Promise<void> {
+  await ceaseExpired(db, today)
+  await turnSuspensions(db, today)
+  await sql`update rrhh.desplazamiento_trabajador set estado = 'CONCLUIDO'
+    where estado = 'VIGENTE' and fecha_fin < ${today}::date`.execute(db)
+  await turnHeads(db, today)
+  await refreshSituation(db, today)
+}
+
+async function ceaseExpired(db: Db, today: string): Promise<void> {
+  const { rows } = await sql<Cese>`
+    select id_contrato as "idContrato", id_trabajador as "idTrabajador", fecha_fin_vigente as "fechaCese" from rrhh.contrato
+    where estado in ('VIGENTE', 'AMPLIADO', 'SUSPENDIDO') and fecha_fin_vigente < ${today}::date
+    order by id_contrato for update`.execute(db)
+  if (rows.length === 0) return
+  await afterCese(db, rows)
+  await sql`update rrhh.contrato set estado = 'CESADO', fecha_cese = fecha_fin_vigente, motivo_cese = 'VENCIMIENTO'
+    where id_contrato = any(${rows.map(({ idContrato }) => idContrato)}::int[])`.execute(db)
+}
+
+const turnSuspensions = (db: Db, today: string) =>
+  sql`
+    update rrhh.contrato c set estado = s.estado
+    from (select k.id_contrato, case
+            when exists (select from rrhh.suspension x where x.id_contrato = k.id_contrato
+              and daterange(x.fecha_inicio, x.fecha_fin, '[]') @> ${today}::date) then 'SUSPENDIDO'
+            when exists (select from rrhh.adenda a where a.id_contrato = k.id_contrato and a.tipo = 'PRORROGA' and not a.anulada)
+              then 'AMPLIADO' else 'VIGENTE' end as estado
+          from rrhh.contrato k where k.estado in ('VIGENTE', 'AMPLIADO', 'SUSPENDIDO')
+            and exists (select from rrhh.suspension x where x.id_contrato = k.id_contrato)) s
+    where c.id_contrato = s.id_contrato and c.estado <> s.estado`.execute(db)

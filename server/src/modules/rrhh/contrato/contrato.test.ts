@@ -1,0 +1,255 @@
+import { contrato, contratoRoutes } from '@wamani/contract/rrhh/contrato.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { expect, test } from 'vitest'
+import { movableClock } from '../../../../test/movableClock.ts'
+import { messageOf } from '../../../../test/recordCalls.ts'
+import { type Row, testApp } from '../../../../test/testApp.ts'
+import { workersOf } from '../../../../test/workers.ts'
+import { advanceContratos } from './advanceContratos.ts'
+
+const nobody = { idUsuario: null, username: 'sistema', ip: '', traza: 'noche' }
+const clock = movableClock(new Date('2026-05-15T12:00:00-05:00'))
+const t = await testApp({ clock })
+const { worker, contract, inForce, deed, post, draft } = workersOf(t)
+const { call, sql } = t
+
+const refused = (status: number, mensaje: string) => ({
+  status,
+  body: { errors: [expect.objectContaining({ mensaje })] },
+})
+
+test('a worker has one bond at a time; a new one begins the day after the last (example 13)', async () => {
+  const idTrabajador = await worker()
+  const first = await inForce({
+    idTrabajador,
+    fechaInicio: '2026-01-01',
+    fechaFin: '2026-06-30',
+    numero: 'CAS-013-2026',
+  })
+  const overlapping = await contract({ idTrabajador, fechaInicio: '2026-06-30', fechaFin: '2026-12-31' })
+  const sentence = 'El trabajador ya tiene el contrato CAS-013-2026 entre 01/01/2026 y 30/06/2026'
+  expect([overlapping.status, messageOf(overlapping)]).toEqual([409, sentence])
+  const next = await contract({ idTrabajador, fechaInicio: '2026-07-01', fechaFin: '2026-12-31' })
+  expect(next.status, next.text).toBe(201)
+  await deed('anular', Number(next.body.idContrato))
+  const long = await contract({ idTrabajador, fechaInicio: '2026-07-01', fechaFin: '2027-01-31' })
+  expect(long).toMatchObject(refused(400, 'El contrato no puede exceder el año fiscal 2026'))
+  const adenda = {
+    tipo: 'PRORROGA',
+    fechaSuscripcion: '2026-05-15',
+    fechaInicio: '2026-07-02',
+    fechaFin: '2026-09-30',
+    documento: 'Adenda 1',
+    motivo: 'Continuidad',
+  }
+  expect(await deed('adenda', first, adenda)).toMatchObject(refused(400, 'La prórroga debe iniciar el 01/07/2026'))
+  const extended = await deed('adenda', first, { ...adenda, fechaInicio: '01/07/2026' })
+  expect(extended).toMatchObject({ status: 200, body: { estado: 'AMPLIADO', fechaFinVigente: '2026-09-30' } })
+  const rows = await call<Row[]>(contratoRoutes.adendasDeContrato, { params: { id: first } })
+  expect(rows.body).toMatchObject([{ numero: 1, tipo: 'PRORROGA', fechaFin: '2026-09-30', anulada: false }])
+  const back = await deed('anular-adenda', first)
+  expect(back).toMatchObject({ status: 200, body: { estado: 'VIGENTE', fechaFinVigente: '2026-06-30' } })
+})
+
+test('a contract gives notice of its end, critical in the last week (example 13)', async () => {
+  const idTrabajador = await worker()
+  const id = await inForce({ idTrabajador, fechaInicio: '2026-01-01', fechaFin: '2026-06-30' })
+  const alertOn = async (fecha: string) => {
+    const { body } = await call<Row[]>(contratoRoutes.alertasDeContrato, { query: { fecha } })
+    return body.find(({ idContrato }) => idContrato === id)
+  }
+  expect(await alertOn('2026-06-24')).toMatchObject({ dias: 6, nivel: 'CRITICO', fechaFinVigente: '2026-06-30' })
+  expect(await alertOn('31/05/2026')).toMatchObject({ dias: 30, nivel: 'PROXIMO' })
+  expect(await alertOn('2026-05-30')).toBeUndefined()
+})
+
+test('the terms are checked in their order, all that fail at once', async () => {
+  const idTrabajador = await worker()
+  const messages = async (changes: object) => {
+    const { status, body } = await contract({ idTrabajador, ...changes })
+    expect(status).toBe(400)
+    return (body.errors as { mensaje: string }[]).map(({ mensaje }) => mensaje)
+  }
+  expect(await messages({ fechaSuscripcion: '2026-01-02', remuneracion: 1000 })).toEqual([
+    'Ingrese fecha de fin',
+    'El contrato debe suscribirse a más tardar el día de inicio',
+    'La remuneración no puede ser menor que la remuneración mínima vital (S/ 1,130.00)',
+  ])
+  expect(await messages({ codigo: 'CAS-IND', fechaFin: '2026-12-31' })).toEqual([
+    'Un contrato a plazo indeterminado no lleva fecha de fin',
+  ])
+  expect(await messages({ codigo: '728-OBR', fechaInicio: '2026-01-31', fechaFin: '2031-01-31' })).toEqual([
+    'La duración supera el máximo de 60 meses',
+  ])
+  expect(await messages({ codigo: '276-NOM' })).toEqual(['Seleccione plaza (PAP)'])
+  expect(await messages({ fechaFin: '2026-12-31', puesto: '', idUnidad: null, meta: '' })).toEqual([
+    'Ingrese denominación del puesto',
+    'Seleccione unidad',
+    'Ingrese meta (secuencia funcional)',
+  ])
+})
+
+test('a position is judged in the PAP of the year a contract begins', async () => {
+  const { plazas } = await post(1)
+  const idTrabajador = await worker()
+  const issues = async (changes: object) =>
+    ((await contract({ idTrabajador, idCape: plazas[0], codigo: '276-NOM', ...changes })).body.errors as Row[]).map(
+      ({ mensaje }) => mensaje,
+    )
+  expect(await issues({ fechaInicio: '2025-01-01' })).toEqual([
+    'La plaza no está habilitada en el periodo del inicio del contrato',
+  ])
+  expect(await issues({ codigo: '728-IND', remuneracion: 2600 })).toEqual([
+    'La plaza no corresponde al régimen de la modalidad',
+    'La remuneración supera el monto presupuestado de la plaza (S/ 2,500.00)',
+  ])
+  const made = await contract({ idTrabajador, idCape: plazas[0], codigo: '276-NOM' })
+  expect(made).toMatchObject({ status: 201, body: { numeroPlaza: 1, puesto: expect.stringContaining('Especialista') } })
+})
+
+test('two contracts on one position at the same instant leave one', async () => {
+  const { plazas } = await post(1)
+  const workers = await Promise.all([worker(), worker(), worker(), worker()])
+  const bodies = await Promise.all(
+    workers.map((idTrabajador) => draft({ idTrabajador, idCape: plazas[0], codigo: '276-NOM' })),
+  )
+  const other = await t.another()
+  const answers = await Promise.all(
+    bodies.map((body, at) => (at % 2 ? other : t).call<Row>(contrato.routes.create, { body })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+  for (const answer of answers.filter(({ status }) => status === 409))
+    expect(messageOf(answer)).toMatch(/^La plaza ya está ocupada por .+ \(contrato C-\d+\)$/)
+})
+
+test('two contracts of one worker at the same instant leave one', async () => {
+  const idTrabajador = await worker()
+  const bodies = await Promise.all([1, 2, 3].map(() => draft({ idTrabajador, fechaFin: '2026-12-31' })))
+  const other = await t.another()
+  const answers = await Promise.all(
+    bodies.map((body, at) => (at % 2 ? other : t).call<Row>(contrato.routes.create, { body })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+})
+
+test('the table itself refuses what no operation would let through', async () => {
+  const { plazas } = await post(1)
+  const id = await inForce({ idTrabajador: await worker(), idCape: plazas[0], codigo: '276-NOM' })
+  const copy = (columns: string, values: string) =>
+    sql(
+      `insert into rrhh.contrato (numero, id_trabajador, id_modalidad_contrato, id_cape, id_cargo, numero_plaza, puesto, id_unidad,
+        remuneracion, dias_semana, fecha_suscripcion, fecha_inicio, ${columns})
+       select 'X-' || ${values}, id_modalidad_contrato, id_cape, id_cargo, numero_plaza, puesto, id_unidad, remuneracion, 5,
+        fecha_suscripcion, fecha_inicio, estado from rrhh.contrato where id_contrato = ${id}`,
+    )
+  await expect(copy('estado', 'id_contrato, id_trabajador')).rejects.toMatchObject({
+    constraint: 'contrato_vinculo_superpuesto',
+  })
+  const someone = await worker()
+  await expect(copy('estado', `id_contrato, ${someone}`)).rejects.toMatchObject({
+    constraint: expect.stringMatching(/^plaza_uso_/),
+  })
+})
+
+test('a substitute sits on the position of a suspended titular, inside the suspension', async () => {
+  const { plazas, idCargo } = await post(1)
+  const titular = await worker()
+  const id = await inForce({ idTrabajador: titular, idCape: plazas[0], codigo: '276-NOM' })
+  const body = { motivo: 'LICENCIA_SIN_GOCE', fechaInicio: '2026-05-01', fechaFin: '2026-08-31', documento: 'R-1' }
+  const substitute = (fechaInicio: string, fechaFin: string, codigo = '276-SUP') =>
+    worker().then((idTrabajador) => contract({ idTrabajador, idCape: plazas[0], codigo, fechaInicio, fechaFin }))
+  expect(messageOf(await substitute('2026-05-15', '2026-08-31'))).toMatch(/^La plaza ya está ocupada por/)
+  expect(await deed('suspender', id, body)).toMatchObject({ status: 200, body: { estado: 'SUSPENDIDO' } })
+  const plaza = async () =>
+    (await sql('select situacion, id_ocupante from rrhh.cape where id_cape = $1', [plazas[0]]))[0]
+  expect(await plaza()).toEqual({ situacion: 'RESERVADA', id_ocupante: titular })
+  expect(messageOf(await substitute('2026-05-15', '2026-09-30'))).toBe(
+    'El contrato de suplencia debe estar dentro de la suspensión del titular',
+  )
+  expect(messageOf(await substitute('2026-05-15', '2026-08-31', '276-CON'))).toMatch(/^La plaza ya está ocupada por/)
+  const made = await substitute('2026-05-15', '2026-08-31')
+  expect(made.status, made.text).toBe(201)
+  expect((await deed('activar', Number(made.body.idContrato))).status).toBe(200)
+  expect(await plaza()).toMatchObject({ situacion: 'OCUPADA', id_ocupante: (made.body.trabajador as Row).idTrabajador })
+  const [cargo] = await sql('select ocupadas, previstas from rrhh.cargo where id_cargo = $1', [idCargo])
+  expect(cargo).toEqual({ ocupadas: 1, previstas: 0 })
+  expect(messageOf(await deed('reincorporar', id, { fechaFin: '2026-05-14' }))).toMatch(/^La plaza ya está ocupada por/)
+})
+
+test('a suspended worker may sign another contract inside the suspension', async () => {
+  const { plazas } = await post(1)
+  const idTrabajador = await worker()
+  const id = await inForce({ idTrabajador, idCape: plazas[0], codigo: '276-NOM' })
+  const rest = { motivo: 'DESIGNACION', fechaInicio: '2026-06-01', documento: 'R-2' }
+  expect((await deed('suspender', id, rest)).body.estado).toBe('VIGENTE')
+  expect((await contract({ idTrabajador, fechaInicio: '2026-05-20', fechaFin: '2026-12-31' })).status).toBe(409)
+  expect((await contract({ idTrabajador, fechaInicio: '2026-06-01', fechaFin: '2026-12-31' })).status).toBe(201)
+  const again = await deed('suspender', id, { ...rest, fechaInicio: '2026-07-01' })
+  expect(messageOf(again)).toBe('El contrato ya tiene una suspensión entre 01/06/2026 y la actualidad')
+})
+
+test('what is in force is neither edited nor deleted, and a draft is', async () => {
+  const idTrabajador = await worker()
+  const body = await draft({ idTrabajador, fechaFin: '2026-12-31' })
+  const made = await call<Row>(contrato.routes.create, { body })
+  const id = Number(made.body.idContrato)
+  const edited = await call<Row>(contrato.routes.update, { params: { id }, body: { ...body, remuneracion: 2500 } })
+  expect(edited.body).toMatchObject({ remuneracion: 2500, remuneracionVigente: 2500, estado: 'BORRADOR' })
+  await deed('activar', id)
+  const illegal = 'Operación no permitida: el registro está en estado VIGENTE'
+  expect(messageOf(await call(contrato.routes.update, { params: { id }, body }))).toBe(illegal)
+  expect(messageOf(await call(contrato.routes.remove, { params: { id } }))).toBe(illegal)
+  const raise = {
+    tipo: 'REMUNERACION',
+    fechaSuscripcion: '2026-05-15',
+    fechaInicio: '2026-05-01',
+    remuneracion: 2800,
+    documento: 'Adenda 1',
+    motivo: 'Nivelación',
+  }
+  expect((await deed('adenda', id, raise)).body).toMatchObject({ remuneracion: 2500, remuneracionVigente: 2800 })
+  expect(await deed('adenda', id, { ...raise, remuneracion: 900 })).toMatchObject(
+    refused(400, 'La remuneración no puede ser menor que la remuneración mínima vital (S/ 1,130.00)'),
+  )
+})
+
+test('ceasing frees the position from the next day, concludes movements and clears the head', async () => {
+  const { plazas } = await post(1)
+  const idTrabajador = await worker()
+  const id = await inForce({ idTrabajador, idCape: plazas[0], codigo: '276-NOM' })
+  await sql("update rrhh.unidad set id_jefe = $1 where codigo = '06'", [idTrabajador])
+  const late = await deed('cesar', id, { fechaCese: '2026-05-16', motivoCese: 'RENUNCIA' })
+  expect(late).toMatchObject(refused(400, 'La fecha de cese debe estar entre 01/01/2026 y 15/05/2026'))
+  const done = await deed('cesar', id, { fechaCese: '2026-05-14', motivoCese: 'RENUNCIA' })
+  expect(done).toMatchObject({ status: 200, body: { estado: 'CESADO', fechaCese: '2026-05-14' } })
+  expect(await sql("select id_jefe from rrhh.unidad where codigo = '06'")).toEqual([{ id_jefe: null }])
+  expect((await call<Row>(trabajador.routes.get, { params: { id: idTrabajador } })).body).toMatchObject({
+    estado: 'CESADO',
+    unidad: null,
+    fechaIngreso: '2026-01-01',
+  })
+  const heir = await contract({
+    idTrabajador: await worker(),
+    idCape: plazas[0],
+    codigo: '276-NOM',
+    fechaInicio: '2026-05-15',
+  })
+  expect(heir.status, heir.text).toBe(201)
+})
+
+test('a night later contracts past their end are ceased, once', async () => {
+  const idTrabajador = await worker()
+  const id = await inForce({ idTrabajador, fechaInicio: '2026-01-01', fechaFin: '2026-05-20' })
+  const night = (today: string) =>
+    t.database.transaction({ ...nobody, now: clock() }, (db) => advanceContratos({ db, today }))
+  await night('2026-05-20')
+  expect((await call<Row>(contrato.routes.get, { params: { id } })).body.estado).toBe('VIGENTE')
+  await night('2026-05-22')
+  await night('2026-05-22')
+  const { body } = await call<Row>(contrato.routes.get, { params: { id } })
+  expect(body).toMatchObject({ estado: 'CESADO', fechaCese: '2026-05-20', motivoCese: 'VENCIMIENTO' })
+  const events = await sql("select 1 from auditoria.evento where tabla = 'rrhh.contrato' and id_registro = $1", [id])
+  expect(events).toHaveLength(3)
+  const worked = await call<Row>(trabajador.routes.get, { params: { id: idTrabajador } })
+  expect(worked.body).toMatchObject({ estado: 'CESADO', unidad: null })
+})

@@ -1,0 +1,43 @@
+import { contrato } from '@wamani/contract/rrhh/contrato.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { changeRow, getRow, inputOf, type Row } from '../../../crud/writeRow.ts'
+import type { Context } from '../../../http/context.ts'
+import { requireState } from '../refusal.ts'
+import { refreshSituation } from '../situacion/refreshSituation.ts'
+import type { Draft } from './terms.ts'
+
+type Call = Pick<Context, 'db' | 'scope' | 'today'> & { params: { id: number }; body: { version?: number } }
+
+export type Held = Draft & {
+  idContrato: number
+  idCargo: number | null
+  numeroPlaza: number | null
+  estado: string
+  /** the last day in force; null without end */
+  fin: string | null
+}
+
+/** A contract in one of these states, held to the end of the transaction; with references as ids. */
+export async function heldContrato({ db, params, scope }: Call, ...states: readonly string[]): Promise<Held> {
+  const shape = tableShape(contrato)
+  const row = await getRow(db, shape, params.id, scope, true)
+  requireState(row.estado, ...states)
+  const values = inputOf(shape, row)
+  return {
+    ...(values as Draft),
+    idContrato: params.id,
+    idCargo: (values.cargo as number | null) ?? null,
+    numeroPlaza: row.numeroPlaza as number | null,
+    estado: String(row.estado),
+    fin: (row.fechaCese ?? row.fechaFinVigente) as string | null,
+  }
+}
+
+/** Writes what a deed changes of a contract, then where its worker stands; answers the contract. */
+export async function settleContrato(context: Call, worker: number, columns: Record<string, unknown>): Promise<Row> {
+  const { db, params, body, scope, today } = context
+  const shape = tableShape(contrato)
+  await changeRow(db, shape, params.id, { version: body.version }, context, columns)
+  await refreshSituation(db, today, [worker])
+  return getRow(db, shape, params.id, scope)
+}

@@ -1,0 +1,15 @@
+import { contrato, type contratoRoutes, type Suspension } from '@wamani/contract/rrhh/contrato.ts'
+import { sql } from 'kysely'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+export const listSuspensiones: Handler<typeof contratoRoutes.suspensionesDeContrato> = async (context) => {
+  const { db, params, scope } = context
+  await getRow(db, tableShape(contrato), params.id, scope)
+  const { rows } = await sql<Suspension>`
+    select id_suspension as "idSuspension", motivo, fecha_inicio as "fechaInicio", fecha_fin as "fechaFin",
+      reserva_plaza as "reservaPlaza", documento
+    from rrhh.suspension where id_contrato = ${params.id} order by fecha_inicio`.execute(db)
+  return rows
+}

@@ -1,0 +1,51 @@
+import { messages } from '@wamani/contract/core/messages.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { contrato } from '@wamani/contract/rrhh/contrato.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { addDays } from '../calendar.ts'
+import { invalid } from '../refusal.ts'
+import { guardOverlaps, lockForClaims } from './guardOverlaps.ts'
+import { heldContrato, settleContrato } from './heldContrato.ts'
+import { stateInForce } from './stateInForce.ts'
+import { modalidadOf } from './terms.ts'
+
+type Reinstate = Handler<typeof contrato.routes.reincorporar>
+
+/** Ends a suspension; the days given back must be free of whoever took the worker or the position meanwhile. */
+export const reinstateContrato: Reinstate = async (context) => {
+  const { db, params, body, today } = context
+  const fechaFin = String((body as Record<string, unknown>).fechaFin)
+  const held = await heldContrato(context, 'SUSPENDIDO')
+  const suspension = await db
+    .selectFrom('rrhh.suspension')
+    .select(['id_suspension', 'fecha_inicio', 'fecha_fin'])
+    .where('id_contrato', '=', params.id)
+    .where('fecha_inicio', '<=', today)
+    .orderBy('fecha_inicio', 'desc')
+    .executeTakeFirst()
+  if (!suspension) throw new Problem('conflict', 'El contrato no tiene una suspensión en curso')
+  if (fechaFin < suspension.fecha_inicio)
+    throw invalid('fechaFin', messages.notBefore('Último día de la suspensión', 'Desde'))
+  if (suspension.fecha_fin !== null && fechaFin > suspension.fecha_fin)
+    throw invalid('fechaFin', 'La suspensión termina antes de esa fecha')
+  const modalidad = await modalidadOf(db, held.modalidadContrato)
+  await lockForClaims(db, [held.trabajador], held.idCargo)
+  const isShorter = suspension.fecha_fin === null || fechaFin < suspension.fecha_fin
+  if (isShorter)
+    await guardOverlaps(db, {
+      idContrato: held.idContrato,
+      trabajador: held.trabajador,
+      vinculo: modalidad.vinculo,
+      plaza: held.idCargo === null ? null : { idCargo: held.idCargo, numero: held.numeroPlaza ?? 0 },
+      esSuplencia: modalidad.esSuplencia,
+      desde: addDays(fechaFin, 1),
+      hasta: suspension.fecha_fin ?? held.fin,
+    })
+  await db
+    .updateTable('rrhh.suspension')
+    .set({ fecha_fin: fechaFin })
+    .where('id_suspension', '=', suspension.id_suspension)
+    .execute()
+  const estado = fechaFin < today ? await stateInForce(db, params.id) : 'SUSPENDIDO'
+  return (await settleContrato(context, held.trabajador, { estado })) as never
+}

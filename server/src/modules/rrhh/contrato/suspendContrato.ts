@@ -1,0 +1,59 @@
+import { messages } from '@wamani/contract/core/messages.ts'
+import type { contrato } from '@wamani/contract/rrhh/contrato.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { shownDay } from '../../../documents/shownDay.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { conflicting, invalid } from '../refusal.ts'
+import { heldContrato, settleContrato } from './heldContrato.ts'
+
+type Suspend = Handler<typeof contrato.routes.suspender>
+export type Suspension = {
+  motivo: string
+  fechaInicio: string
+  fechaFin: string | null
+  reservaPlaza: boolean
+  documento: string
+}
+
+/** Lets a contract rest for some days; one to come takes effect on its first day. */
+export const suspendContrato: Suspend = async (context) => {
+  const { db, body, today } = context
+  const held = await heldContrato(context, 'VIGENTE', 'AMPLIADO')
+  const suspension = body as unknown as Suspension
+  const { fechaInicio, fechaFin } = suspension
+  if (fechaFin !== null && fechaFin < fechaInicio) throw invalid('fechaFin', messages.notBefore('Hasta', 'Desde'))
+  const isInside = fechaInicio >= held.fechaInicio && (held.fin === null || (fechaFin ?? fechaInicio) <= held.fin)
+  if (!isInside) throw invalid('fechaInicio', 'La suspensión debe estar dentro de las fechas del contrato')
+  await insertSuspension(db, held.idContrato, suspension)
+  const isOn = fechaInicio <= today && (fechaFin === null || fechaFin >= today)
+  return (await settleContrato(context, held.trabajador, isOn ? { estado: 'SUSPENDIDO' } : {})) as never
+}
+
+/** Writes a suspension that overlaps no other of the contract; answers its id. */
+export async function insertSuspension(db: Db, idContrato: number, suspension: Suspension): Promise<number> {
+  const { motivo, fechaInicio, fechaFin, reservaPlaza, documento } = suspension
+  const { rows } = await sql<{ inicio: string; fin: string | null }>`
+    select fecha_inicio as inicio, fecha_fin as fin from rrhh.suspension where id_contrato = ${idContrato}
+      and daterange(fecha_inicio, fecha_fin, '[]') && daterange(${fechaInicio}::date, ${fechaFin}::date, '[]')`.execute(
+    db,
+  )
+  const [other] = rows
+  if (other) {
+    const end = other.fin === null ? 'la actualidad' : shownDay(other.fin)
+    throw conflicting('fechaInicio', `El contrato ya tiene una suspensión entre ${shownDay(other.inicio)} y ${end}`)
+  }
+  const { id_suspension } = await db
+    .insertInto('rrhh.suspension')
+    .values({
+      id_contrato: idContrato,
+      motivo: motivo as 'OTRO',
+      fecha_inicio: fechaInicio,
+      fecha_fin: fechaFin,
+      reserva_plaza: reservaPlaza,
+      documento,
+    })
+    .returning('id_suspension')
+    .executeTakeFirstOrThrow()
+  return id_suspension
+}

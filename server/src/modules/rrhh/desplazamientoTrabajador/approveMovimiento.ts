@@ -1,0 +1,64 @@
+import type { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamientoTrabajador.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { addDays } from '../calendar.ts'
+import { insertSuspension } from '../contrato/suspendContrato.ts'
+import { type Held, heldMovimiento, settleMovimiento } from './heldMovimiento.ts'
+import { type Judged, judgeMovimiento } from './judgeMovimiento.ts'
+
+type Approve = Handler<typeof desplazamientoTrabajador.routes.aprobar>
+
+/** The suspension's reason, by the kind of movement it comes from. */
+const reasons = new Map([
+  ['DES', 'DESIGNACION'],
+  ['DST', 'DESTAQUE'],
+  ['ENC', 'ENCARGO'],
+])
+
+/** Puts a movement in force; it acts from its first day. */
+export const approveMovimiento: Approve = async (context) => {
+  const { db, params, today } = context
+  const held = await heldMovimiento(context, 'REGISTRADO')
+  const judged = await judgeMovimiento(db, held, params.id)
+  await concludeFormer(db, judged, params.id, today)
+  const extra = await made(db, held, judged, params.id)
+  const changes = { estado: 'VIGENTE', id_contrato: judged.place.idContrato, id_unidad_origen: judged.place.idUnidad }
+  return (await settleMovimiento(context, held, { ...changes, ...extra })) as never
+}
+
+/** A permanent movement ends the permanent one before it, of the worker and of the counterpart. */
+async function concludeFormer(db: Db, { kind, values, place, counterpart }: Judged, id: number, today: string) {
+  if (kind.temporal) return
+  const last = addDays(values.fechaInicio, -1)
+  const contratos = [place.idContrato, ...(counterpart ? [counterpart.idContrato] : [])]
+  await sql`
+    update rrhh.desplazamiento_trabajador set fecha_fin = ${last}::date,
+      estado = case when ${last}::date < ${today}::date then 'CONCLUIDO' else estado end
+    where id_contrato = any(${contratos}::int[]) and not temporal and estado = 'VIGENTE' and fecha_inicio <= ${last}::date
+      and (fecha_fin is null or fecha_fin > ${last}::date) and id_desplazamiento_trabajador <> ${id}`.execute(db)
+}
+
+/** What comes with a movement: the suspension of who leaves for another entity, the mirror of a permuta. */
+async function made(db: Db, held: Held, judged: Judged, id: number): Promise<Record<string, unknown>> {
+  const { kind, place, counterpart, values } = judged
+  if (held.externo && kind.reservaPlaza) {
+    const suspension = {
+      motivo: reasons.get(kind.codigo) ?? 'OTRO',
+      fechaInicio: held.fechaInicio,
+      fechaFin: held.fechaFin,
+      reservaPlaza: true,
+      documento: held.resolucion,
+    }
+    return { id_suspension: await insertSuspension(db, place.idContrato, suspension) }
+  }
+  if (!kind.requiereContraparte || !counterpart || held.contraparte === null) return {}
+  const { rows } = await sql<{ id: number }>`
+    insert into rrhh.desplazamiento_trabajador (id_trabajador, id_contrato, id_desplazamiento, id_unidad_origen, id_unidad_destino,
+      externo, id_contraparte, fecha_inicio, resolucion, motivo, estado, temporal, id_espejo)
+    values (${held.contraparte}, ${counterpart.idContrato}, ${held.desplazamiento}, ${counterpart.idUnidad}, ${place.idUnidad},
+      false, ${held.trabajador}, ${held.fechaInicio}, ${held.resolucion}, ${held.motivo}, 'VIGENTE', false, ${id})
+    returning id_desplazamiento_trabajador as id`.execute(db)
+  const changes = { id_espejo: rows[0]?.id, id_unidad_destino: values.unidadDestino }
+  return changes
+}

@@ -1,0 +1,112 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { shownDay } from '../../../documents/shownDay.ts'
+import { daysThrough, yearOf } from '../calendar.ts'
+import { lockForClaims } from '../contrato/guardOverlaps.ts'
+import { conflicting, invalid } from '../refusal.ts'
+import { demandedOfKind } from './demandedOfKind.ts'
+import { type Kind, kindOf, type Movimiento, type Place, placeOf } from './movimiento.ts'
+
+/** The kind of contract of the permanent staff of the career. */
+const NOMBRADO = '276-NOM'
+
+export type Judged = { kind: Kind; place: Place; counterpart: Place | null; values: Movimiento }
+
+/**
+ * Runs every check of a movement (WF4.1): what its kind wants filled in, all at once; then what it may do, where the
+ * first failure is told. Answers it with the place it starts from. `id` is 0 for one yet to be.
+ */
+export async function judgeMovimiento(db: Db, move: Movimiento, id: number): Promise<Judged> {
+  const kind = await kindOf(db, move.desplazamiento)
+  const issues = demandedOfKind(kind, move)
+  if (issues.length > 0) throw new Problem('validation', { issues })
+  await lockForClaims(db, [move.trabajador, ...(move.contraparte === null ? [] : [move.contraparte])], null)
+  const place = await placeOf(db, move.trabajador, move.fechaInicio)
+  if (!place) throw invalid('fechaInicio', 'El trabajador no tiene contrato vigente en la fecha de inicio')
+  const counterpart = move.contraparte === null ? null : await placeOf(db, move.contraparte, move.fechaInicio)
+  const values = { ...move, unidadDestino: destination(kind, move, counterpart) }
+  guardKind(kind, place)
+  if (kind.cambiaUnidad && !move.externo && values.unidadDestino === place.idUnidad)
+    throw invalid('unidadDestino', 'La unidad de destino debe ser distinta de la unidad de origen')
+  await guardDays(db, kind, values, place, id)
+  await guardOtherMoves(db, kind, values, id)
+  if (values.plazaDestino !== null) await guardPlaza(db, values, place, values.plazaDestino)
+  if (kind.requiereContraparte) guardSwap(kind, place, counterpart)
+  return { kind, place, counterpart, values }
+}
+
+const destination = (kind: Kind, move: Movimiento, counterpart: Place | null) =>
+  move.unidadDestino ?? (kind.requiereContraparte ? (counterpart?.idUnidad ?? null) : null)
+
+function guardKind(kind: Kind, { idRegimen, regimen, modalidad }: Place): void {
+  const { nombre } = kind
+  if (!kind.regimenes.includes(idRegimen))
+    throw invalid('desplazamiento', `El desplazamiento ${nombre} no aplica al régimen ${regimen}`)
+  if (kind.soloNombrado && modalidad !== NOMBRADO)
+    throw invalid('desplazamiento', `El desplazamiento ${nombre} solo aplica a personal nombrado`)
+}
+
+async function guardDays(db: Db, kind: Kind, move: Movimiento, place: Place, id: number): Promise<void> {
+  const { fechaInicio, fechaFin } = move
+  if (fechaFin === null) return
+  const days = daysThrough(fechaInicio, fechaFin)
+  if (kind.min !== null && days < kind.min)
+    throw invalid('fechaFin', `La duración debe ser de al menos ${kind.min} días`)
+  if (kind.max !== null && days > kind.max) throw invalid('fechaFin', `La duración no puede exceder ${kind.max} días`)
+  if (kind.acumulado !== null) {
+    const used = await usedDays(db, move.desplazamiento, place.idContrato, id)
+    if (used + days > kind.acumulado)
+      throw invalid(
+        'fechaFin',
+        `Supera los ${kind.acumulado} días acumulados por contrato: usados ${used}, solicitados ${days}`,
+      )
+  }
+  if (kind.limiteAnioFiscal && yearOf(fechaFin) !== yearOf(fechaInicio))
+    throw invalid('fechaFin', `El desplazamiento no puede exceder el año fiscal ${yearOf(fechaInicio)}`)
+  if (place.fin !== null && fechaFin > place.fin)
+    throw invalid('fechaFin', `El desplazamiento excede el fin del contrato (${shownDay(place.fin)})`)
+}
+
+/** Days of this kind already taken under a contract. */
+async function usedDays(db: Db, idDesplazamiento: number, idContrato: number, id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(fecha_fin - fecha_inicio + 1), 0)::int as n from rrhh.desplazamiento_trabajador
+    where id_desplazamiento = ${idDesplazamiento} and id_contrato = ${idContrato} and estado <> 'ANULADO'
+      and id_desplazamiento_trabajador <> ${id}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+async function guardOtherMoves(db: Db, { temporal }: Kind, move: Movimiento, id: number): Promise<void> {
+  if (!temporal) return
+  const { rows } = await sql<{ inicio: string; fin: string }>`
+    select fecha_inicio as inicio, fecha_fin as fin from rrhh.desplazamiento_trabajador
+    where id_trabajador = ${move.trabajador} and temporal and estado <> 'ANULADO' and id_desplazamiento_trabajador <> ${id}
+      and daterange(fecha_inicio, fecha_fin, '[]') && daterange(${move.fechaInicio}::date, ${move.fechaFin}::date, '[]')
+    order by fecha_inicio limit 1`.execute(db)
+  const [other] = rows
+  if (other)
+    throw conflicting(
+      'fechaInicio',
+      `Existe un desplazamiento entre ${shownDay(other.inicio)} y ${shownDay(other.fin)}`,
+    )
+}
+
+/** The position a worker moves to is enabled, and nobody holds or has reserved it in those days. */
+async function guardPlaza(db: Db, { fechaInicio, fechaFin }: Movimiento, place: Place, idCape: number): Promise<void> {
+  const { rows } = await sql<{ libre: boolean; idCargo: number }>`
+    select p.id_cargo as "idCargo", p.estado = 'HABILITADA' and not exists (
+      select from rrhh.plaza_uso u, lateral (select daterange(${fechaInicio}::date, coalesce(${fechaFin}::date, ${place.fin}::date), '[]') as dias) r
+      where (u.id_cargo, u.numero_plaza) = (p.id_cargo, p.numero_plaza) and (u.ocupa && r.dias or u.titular && r.dias)) as libre
+    from rrhh.cape p where p.id_cape = ${idCape}`.execute(db)
+  await lockForClaims(db, [], rows[0]?.idCargo ?? null)
+  if (!rows[0]?.libre) throw conflicting('plazaDestino', 'La plaza de destino no está vacante')
+}
+
+function guardSwap(kind: Kind, place: Place, counterpart: Place | null): void {
+  if (!counterpart) throw invalid('contraparte', 'El trabajador no tiene contrato vigente en la fecha de inicio')
+  if (counterpart.modalidad !== NOMBRADO)
+    throw invalid('contraparte', `El desplazamiento ${kind.nombre} solo aplica a personal nombrado`)
+  if (place.idNivel === null || place.idNivel !== counterpart.idNivel)
+    throw invalid('contraparte', 'La permuta exige igual nivel remunerativo')
+}

@@ -1,0 +1,30 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { desplazamientoRoutes } from '@wamani/contract/rrhh/desplazamientoTrabajador.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { sql } from 'kysely'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+type Answer = {
+  idContrato: number
+  idUnidad: number
+  codigo: string
+  nombre: string
+  suspendido: boolean
+  entidadDestino: string | null
+}
+
+/** Where a worker belongs on a day; null without a contract that day. */
+export const unidadDeTrabajador: Handler<typeof desplazamientoRoutes.unidadDeTrabajador> = async (context) => {
+  const { db, query, scope } = context
+  if (query.idTrabajador === 0) throw new Problem('notFound')
+  await getRow(db, tableShape(trabajador), query.idTrabajador, scope)
+  const { rows } = await sql<Answer>`
+    select s.id_contrato as "idContrato", s.id_unidad as "idUnidad", u.codigo, u.nombre, s.suspendido,
+      s.entidad_destino as "entidadDestino"
+    from rrhh.situacion_en(${query.fecha}::date, array[${query.idTrabajador}::int]) s join rrhh.unidad u using (id_unidad)`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}

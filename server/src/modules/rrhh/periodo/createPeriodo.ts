@@ -1,0 +1,14 @@
+import { periodo } from '@wamani/contract/rrhh/periodo.ts'
+import { guardValues } from '../../../crud/guardValues.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { createRow } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { guardSpan, spanOf } from './guardSpan.ts'
+
+export const createPeriodo: Handler<typeof periodo.routes.create> = async ({ db, body, scope }) => {
+  const shape = tableShape(periodo)
+  await guardValues(db, shape, body)
+  const span = spanOf(body)
+  await guardSpan(db, span)
+  return (await createRow(db, shape, { ...body, ...span }, scope)) as never
+}

@@ -1,0 +1,30 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { periodo } from '@wamani/contract/rrhh/periodo.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { changeRow, getRow } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { requireState } from '../refusal.ts'
+
+/** Opens a closed period again, the latest first: what follows was counted from what it holds. */
+export const reopenPeriodo: Handler<typeof periodo.routes.reabrir> = async (context) => {
+  const { db, params, body, scope } = context
+  const shape = tableShape(periodo)
+  const stored = await getRow(db, shape, params.id, scope, true)
+  requireState(stored.estado, 'CERRADO')
+  const later = await db
+    .selectFrom('rrhh.periodo')
+    .select('nombre')
+    .where('tipo', '=', stored.tipo as 'MENSUAL')
+    .where('estado', '=', 'CERRADO')
+    .where('fecha_inicio', '>', String(stored.fechaInicio))
+    .orderBy('fecha_inicio', 'desc')
+    .executeTakeFirst()
+  if (later) throw new Problem('conflict', `Reabra primero el periodo ${later.nombre}`)
+  const reopened = {
+    estado: 'ABIERTO',
+    fecha_cierre: null,
+    cerrado_por: null,
+    motivo_reapertura: body.motivoReapertura,
+  }
+  return (await changeRow(db, shape, params.id, { version: body.version }, context, reopened)) as never
+}
