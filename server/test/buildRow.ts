@@ -2,6 +2,7 @@ import type { Field } from '@wamani/contract/core/fields.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
 import { resourceOf } from './everyResource.ts'
+import { complete, prepare } from './preparations.ts'
 import { samples } from './samples.ts'
 import type { Row, TestApp } from './testApp.ts'
 import { validValue } from './validValue.ts'
@@ -9,7 +10,7 @@ import { validValue } from './validValue.ts'
 export type Declared = AnyResource & { routes: Record<string, Route> }
 export type Values = Record<string, unknown>
 /** Whoever can ask the application: a test's own, or one behind an address. */
-type Asker = Pick<TestApp, 'call'>
+export type Asker = Pick<TestApp, 'call'>
 type BuildOptions = { /** fills optional fields too, as far as the rules allow */ full?: boolean }
 
 const serials = new Map<string, number>()
@@ -42,7 +43,7 @@ export async function validBody(t: Asker, resource: AnyResource, options: BuildO
     const after = issueCount(resource, tried)
     if (options.full ? after <= before : after < before) body[name] = tried[name]
   }
-  return body
+  return prepare(t, resource, body, {})
 }
 
 function issueCount(resource: AnyResource, body: Values): number {
@@ -81,9 +82,13 @@ export async function createRow(t: Asker, resource: Declared, changes: Values = 
   const { create } = resource.routes
   if (!create) throw new Error(`${resource.key} has no creation`)
   for (let attempt = 0; ; attempt++) {
-    const body = { ...(await validBody(t, resource, options)), ...changes }
+    const body = await prepare(t, resource, await validBody(t, resource, options), changes)
     const answer = await t.call<Row>(create, { body })
-    if (answer.status === 201) return { row: answer.body, body, answer, id: Number(answer.body[resource.id]) }
+    if (answer.status === 201) {
+      const id = Number(answer.body[resource.id])
+      await complete(t, resource, id, changes)
+      return { row: answer.body, body, answer, id }
+    }
     // Few values fit some patterns (two digits), and the first data already use some of them.
     const isTaken = answer.status === 409 && answer.text.includes('DUPLICADO')
     if (!isTaken || attempt === 20)

@@ -12,25 +12,38 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
     soat: `SOAT-${n}`,
     soatVencimiento: '2099-12-31',
     anioFabricacion: 2020,
-    kilometraje: 10.5,
   }),
-  'combustible.grifo': () => ({ contratoInicio: '2026-01-01', contratoFin: '2099-12-31' }),
-  'combustible.presupuesto': (n) => ({
-    anio: 2026,
-    meta: String(n % 10_000).padStart(4, '0'),
-    fuenteFinanciamiento: '1',
-    rubro: '00',
-    montoAsignado: 1_000_000,
-    fechaInicio: '2026-01-01',
-    fechaFin: '2026-12-31',
+  'rrhh.periodo': (n) => ({
+    tipo: 'ANUAL',
+    anio: 2030 + (n % 70),
+    mes: undefined,
+    fechaInicio: undefined,
+    fechaFin: undefined,
+    techoPresupuestal: undefined,
   }),
-  'combustible.solicitud': () => ({
-    fechaSalida: '2099-01-01',
-    fechaRetorno: '2099-01-02',
-    kilometrajeActual: 50_000,
+  'rrhh.cargo': (n) => ({ numeroOrden: 5_000 + n, cantidad: 999, esJefatura: false }),
+  'rrhh.cape': (n) => ({ numeroPlaza: n }),
+  // One after the other: a worker has one contract at a time. The unit is the root.
+  'rrhh.contrato': (n) => ({
+    cape: undefined,
+    puesto: `Puesto ${n}`,
+    unidad: 1,
+    fuenteFinanciamiento: 'RO',
+    meta: '0045',
+    fechaSuscripcion: tenDays(n, 0),
+    fechaInicio: tenDays(n, 0),
+    fechaFin: tenDays(n, 9),
+  }),
+  'rrhh.desplazamientoTrabajador': () => ({
+    externo: false,
+    plazaDestino: undefined,
+    contraparte: undefined,
+    fechaFin: undefined,
   }),
   'rrhh.trabajadorFamiliar': (n) => ({ parentesco: 'HIJO', numeroDocumento: String(70_000_000 + n) }),
   'rrhh.trabajadorSeguro': (n) => ({ fechaInicio: `${1990 + n}-01-01`, fechaFin: `${1990 + n}-12-31` }),
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+const tenDays = (n: number, days: number) => new Date(Date.UTC(1991, 0, 1 + n * 10 + days)).toISOString().slice(0, 10)

@@ -4,9 +4,6 @@ import type { ColumnType, Generated } from 'kysely'
 /** Read as ISO 8601 with the offset of America/Lima. */
 type Instant = ColumnType<string, string | Date, string | Date>
 
-/** Written as the text «(x,y)». */
-type Place = ColumnType<{ x: number; y: number }, string, string>
-
 /** Every table of the migrated database. */
 export type Tables = {
   'auditoria.evento': {
@@ -42,79 +39,6 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
-  'combustible.codigo_fallido': {
-    id_codigo_fallido: Generated<number>
-    id_vale: number
-    ip: string
-    ocurrido_en: Instant
-  }
-  'combustible.consumo': {
-    id_consumo: Generated<number>
-    id_vale: number
-    fecha_hora: Instant
-    comprobante_tipo: string
-    comprobante: string
-    kilometraje: number
-    id_vehiculo: number | null
-    id_grifo: number | null
-    ruc: string | null
-    kilometraje_anterior: Generated<number>
-    cantidad: Generated<number>
-    importe: Generated<number>
-    recorrido: number | null
-    rendimiento: number | null
-    alerta: Generated<boolean>
-    observacion: string | null
-    estado: Generated<string>
-    version: Generated<number>
-    creado_en: Generated<Instant>
-    creado_por: string | null
-    actualizado_en: Generated<Instant>
-    actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
-  }
-  'combustible.consumo_detalle': {
-    id_consumo_detalle: Generated<number>
-    id_consumo: number
-    posicion: number
-    id_insumo: number
-    medida: string | null
-    cantidad: number
-    precio_unitario: number
-    importe: ColumnType<number, never, never>
-  }
-  'combustible.descuadre': {
-    id_presupuesto: number | null
-    id_insumo: number | null
-  }
-  'combustible.grifo': {
-    id_grifo: Generated<number>
-    ruc: string
-    razon_social: string
-    nombre_comercial: string | null
-    codigo_osinergmin: string
-    direccion: string
-    ubigeo: string
-    ubicacion: Place | null
-    contacto: string | null
-    telefono: string | null
-    correo: string | null
-    contrato: string
-    contrato_inicio: string
-    contrato_fin: string
-    estado: Generated<boolean>
-    version: Generated<number>
-    creado_en: Generated<Instant>
-    creado_por: string | null
-    actualizado_en: Generated<Instant>
-    actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
-  }
-  'combustible.grifo_insumo': {
-    id_grifo: number
-    id_insumo: number
-    posicion: number
-  }
   'combustible.grupo': {
     id_grupo: Generated<number>
     nombre: string
@@ -143,19 +67,6 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
-  'combustible.kardex': {
-    id_kardex: Generated<number>
-    id_presupuesto: number
-    id_insumo: number | null
-    fecha: Generated<Instant>
-    tipo: string
-    documento: string
-    cantidad: Generated<number>
-    importe: Generated<number>
-    saldo_cantidad: number | null
-    saldo_monto: Generated<number>
-    creado_por: string | null
-  }
   'combustible.licencia_permite': {
     id_licencia_permite: Generated<number>
     categoria_licencia: string
@@ -166,111 +77,6 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
-  }
-  'combustible.presupuesto': {
-    id_presupuesto: Generated<number>
-    anio: number
-    meta: string
-    nombre_meta: string
-    fuente_financiamiento: string
-    rubro: string
-    especifica_gasto: string
-    certificacion: string | null
-    unidad: string
-    monto_asignado: number
-    monto_comprometido: Generated<number>
-    monto_ejecutado: Generated<number>
-    saldo: ColumnType<number, never, never>
-    fecha_inicio: string
-    fecha_fin: string
-    estado: string
-    version: Generated<number>
-    creado_en: Generated<Instant>
-    creado_por: string | null
-    actualizado_en: Generated<Instant>
-    actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
-  }
-  'combustible.presupuesto_detalle': {
-    id_presupuesto_detalle: Generated<number>
-    id_presupuesto: number
-    posicion: number
-    id_insumo: number
-    precio_unitario: number
-    cantidad: number
-    importe: ColumnType<number, never, never>
-    cantidad_comprometida: Generated<number>
-    cantidad_consumida: Generated<number>
-    saldo_cantidad: ColumnType<number, never, never>
-  }
-  'combustible.solicitud': {
-    id_solicitud: Generated<number>
-    numero: string | null
-    fecha: Generated<string>
-    unidad: string
-    id_solicitante: number | null
-    id_presupuesto: number
-    id_vehiculo: number
-    id_chofer: number
-    motivo: string
-    destino: string
-    fecha_salida: string
-    fecha_retorno: string
-    kilometraje_actual: number
-    estado: Generated<string>
-    id_aprobado_por: number | null
-    fecha_aprobacion: Instant | null
-    observacion: string | null
-    version: Generated<number>
-    creado_en: Generated<Instant>
-    creado_por: string | null
-    actualizado_en: Generated<Instant>
-    actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
-  }
-  'combustible.solicitud_detalle': {
-    id_solicitud_detalle: Generated<number>
-    id_solicitud: number
-    posicion: number
-    id_insumo: number
-    medida: string | null
-    cantidad: string
-    cantidad_aprobada: number | null
-    cantidad_liberada: Generated<number>
-    precio_unitario: number | null
-    monto_comprometido: Generated<number>
-  }
-  'combustible.vale': {
-    id_vale: Generated<number>
-    numero: string | null
-    codigo: string | null
-    id_solicitud: number
-    id_grifo: number
-    id_vehiculo: number | null
-    id_chofer: number | null
-    fecha_emision: Generated<string>
-    fecha_vencimiento: string | null
-    estado: Generated<string>
-    fecha_verificacion: Instant | null
-    ip_verificacion: string | null
-    motivo_anulacion: string | null
-    version: Generated<number>
-    creado_en: Generated<Instant>
-    creado_por: string | null
-    actualizado_en: Generated<Instant>
-    actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
-  }
-  'combustible.vale_detalle': {
-    id_vale_detalle: Generated<number>
-    id_vale: number
-    posicion: number
-    id_insumo: number
-    medida: string | null
-    cantidad: string
-    precio_unitario: number | null
-    importe: ColumnType<number, never, never>
-    monto_liberado: Generated<number>
   }
   'combustible.vehiculo': {
     id_vehiculo: Generated<number>
@@ -376,6 +182,80 @@ export type Tables = {
     codigo_distrito: ColumnType<string, never, never>
     busqueda: ColumnType<string, never, never>
   }
+  'rrhh.adenda': {
+    id_adenda: Generated<number>
+    id_contrato: number
+    numero: number
+    tipo: string
+    fecha_suscripcion: string
+    fecha_inicio: string
+    fecha_fin: string | null
+    remuneracion: number | null
+    documento: string
+    motivo: string
+    anulada: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
+  'rrhh.cape': {
+    id_cape: Generated<number>
+    id_periodo: number
+    id_cargo: number
+    numero_plaza: number
+    codigo: Generated<string>
+    nombre: Generated<string>
+    id_unidad: number | null
+    codigo_airhsp: string | null
+    id_regimen_laboral: number | null
+    id_nivel_remunerativo: number | null
+    fuente_financiamiento: string
+    meta: string
+    monto_mensual: number
+    meses: number
+    aguinaldos: number | null
+    escolaridad: number | null
+    otros: number
+    cargas_sociales: Generated<number>
+    monto_anual: ColumnType<number, never, never>
+    estado: Generated<string>
+    situacion: Generated<string>
+    id_ocupante: number | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.cargo': {
+    id_cargo: Generated<number>
+    numero_orden: number
+    codigo: string
+    nombre: string
+    id_unidad: number
+    id_clasificacion: number
+    id_nivel_remunerativo: number | null
+    id_regimen_laboral: number
+    cantidad: number
+    ocupadas: Generated<number>
+    previstas: ColumnType<number, never, never>
+    es_jefatura: boolean
+    id_formacion_minima: number | null
+    requisitos: string | null
+    funciones: string | null
+    documento_aprobacion: string
+    fecha_aprobacion: string
+    estado: Generated<string>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
   'rrhh.categoria_documento': {
     id_categoria_documento: Generated<number>
     codigo: string
@@ -413,6 +293,42 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
+  'rrhh.contrato': {
+    id_contrato: Generated<number>
+    numero: string
+    id_trabajador: number
+    id_modalidad_contrato: number
+    id_regimen_laboral: number | null
+    id_cape: number | null
+    id_cargo: number | null
+    numero_plaza: number | null
+    puesto: string | null
+    id_unidad: number | null
+    id_nivel_remunerativo: number | null
+    remuneracion: number
+    remuneracion_vigente: Generated<number>
+    dias_semana: number
+    fecha_suscripcion: string
+    fecha_inicio: string
+    fecha_fin: string | null
+    fecha_fin_vigente: string | null
+    periodo_prueba_meses: number | null
+    proceso_seleccion: string | null
+    fuente_financiamiento: string | null
+    meta: string | null
+    fecha_cese: string | null
+    motivo_cese: string | null
+    estado: Generated<string>
+    vinculo: Generated<boolean>
+    vida: ColumnType<string, never, never>
+    activo_en: Generated<string>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
   'rrhh.desplazamiento': {
     id_desplazamiento: Generated<number>
     codigo: string
@@ -442,6 +358,34 @@ export type Tables = {
     id_desplazamiento: number
     id_regimen_laboral: number
     posicion: number
+  }
+  'rrhh.desplazamiento_trabajador': {
+    id_desplazamiento_trabajador: Generated<number>
+    id_trabajador: number
+    id_contrato: number | null
+    id_desplazamiento: number
+    id_unidad_origen: number | null
+    id_unidad_destino: number | null
+    entidad_destino: string | null
+    externo: boolean
+    id_plaza_destino: number | null
+    es_jefatura: Generated<boolean>
+    id_contraparte: number | null
+    fecha_inicio: string
+    fecha_fin: string | null
+    resolucion: string
+    motivo: string
+    estado: Generated<string>
+    temporal: Generated<boolean>
+    id_espejo: number | null
+    id_suspension: number | null
+    jefatura_aplicada: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.feriado': {
     id_feriado: Generated<number>
@@ -517,6 +461,38 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
+  'rrhh.periodo': {
+    id_periodo: Generated<number>
+    tipo: string
+    anio: number
+    mes: number | null
+    nombre: Generated<string>
+    fecha_inicio: string | null
+    fecha_fin: string | null
+    techo_presupuestal: number | null
+    estado: Generated<string>
+    fecha_cierre: Instant | null
+    cerrado_por: string | null
+    motivo_reapertura: string | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.plaza_uso': {
+    id_plaza_uso: Generated<number>
+    id_contrato: number
+    id_desplazamiento_trabajador: number | null
+    id_trabajador: number
+    id_cargo: number
+    numero_plaza: number
+    suplente: boolean
+    ocupa: string
+    titular: string
+    reserva: string
+  }
   'rrhh.regimen_laboral': {
     id_regimen_laboral: Generated<number>
     codigo: string
@@ -534,6 +510,20 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.suspension': {
+    id_suspension: Generated<number>
+    id_contrato: number
+    motivo: string
+    fecha_inicio: string
+    fecha_fin: string | null
+    reserva_plaza: Generated<boolean>
+    documento: string
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
   }
   'rrhh.tipo_seguro': {
     id_tipo_seguro: Generated<number>
@@ -635,6 +625,7 @@ export type Tables = {
     id_regimen_laboral: number | null
     fecha_ingreso: string | null
     estado: Generated<string>
+    id_cargo: number | null
   }
   'rrhh.trabajador_familiar': {
     id_trabajador_familiar: Generated<number>

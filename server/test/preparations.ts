@@ -1,0 +1,92 @@
+import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import { type Asker, createRow, type Values } from './buildRow.ts'
+import { resourceOf } from './everyResource.ts'
+import type { Row } from './testApp.ts'
+
+type Preparation = (t: Asker, body: Values, changes: Values) => Promise<Values>
+
+/**
+ * What must stand before a body is accepted, where a record asks more of others than that they exist: made by the API.
+ * Answers the body with the test's own `changes`, and what they make necessary.
+ */
+export async function prepare(t: Asker, { key }: AnyResource, body: Values, changes: Values): Promise<Values> {
+  const preparation = preparations[key]
+  return preparation ? preparation(t, body, changes) : { ...body, ...changes }
+}
+
+const idIn = (value: unknown, id: string) =>
+  Number(typeof value === 'object' && value !== null ? (value as Row)[id] : value)
+const call = async (t: Asker, route: string, body?: unknown) => {
+  const answer = await t.call<Row>(route, { body })
+  if (answer.status >= 300) throw new Error(`${route} → ${answer.text}`)
+  return answer.body
+}
+
+let days = 0
+/** The first of ten days that no other contract has. */
+const nextDay = () => new Date(Date.UTC(2005, 0, 1 + 10 * days++)).toISOString().slice(0, 10)
+
+/** A contract of ten days in force, from another day each time; answers its first day. */
+async function putInForce(t: Asker, trabajador: number): Promise<string> {
+  const fechaInicio = nextDay()
+  const fechaFin = new Date(Date.parse(fechaInicio) + 9 * 86_400_000).toISOString().slice(0, 10)
+  const dates = { fechaSuscripcion: fechaInicio, fechaInicio, fechaFin }
+  const { id } = await createRow(t, resourceOf('rrhh.contrato'), { trabajador, ...dates })
+  await call(t, `POST /rrhh/api/v1/contrato/${id}/activar`, {})
+  return fechaInicio
+}
+
+/** An enabled position; answers the year and the regime it is of. */
+async function enable(t: Asker, id: number): Promise<Row> {
+  const stored = await call(t, `GET /rrhh/api/v1/cape/${id}`)
+  if (stored.estado !== 'BLOQUEADA') return stored
+  await call(t, `PUT /rrhh/api/v1/cape/${id}`, { ...stored, codigoAirhsp: String(100_000 + id) })
+  return call(t, `POST /rrhh/api/v1/cape/${id}/habilitar`, {})
+}
+
+const preparations: Record<string, Preparation> = {
+  // Months follow each other without a gap.
+  'rrhh.periodo': async (t, body, changes) => {
+    if (changes.tipo !== 'MENSUAL') return { ...body, ...changes }
+    const { items } = await call(t, 'GET /rrhh/api/v1/periodo?tipo=MENSUAL&per_page=1')
+    const { anio, mes } = (items as { anio: number; mes: number }[])[0]!
+    return { ...body, anio: mes === 12 ? anio + 1 : anio, mes: (mes % 12) + 1, ...changes }
+  },
+  // A position wants a kind of contract that takes one, in the position's year.
+  'rrhh.contrato': async (t, body, changes) => {
+    if (typeof changes.cape !== 'number') return { ...body, ...changes }
+    const plaza = await enable(t, changes.cape)
+    const regimenLaboral = (plaza.regimenLaboral as Row).idRegimenLaboral
+    const modalidad = { requierePlaza: true, regimenLaboral, plazo: 'DETERMINADO' }
+    const { id: modalidadContrato } = await createRow(t, resourceOf('rrhh.modalidadContrato'), modalidad)
+    const start = Date.UTC(Number(String(plaza.codigo).split('/').at(-1)), 0, 1 + days++)
+    const day = new Date(start).toISOString().slice(0, 10)
+    return { ...body, modalidadContrato, fechaSuscripcion: day, fechaInicio: day, fechaFin: day, ...changes }
+  },
+  // Who moves has a contract on the first day; a position to move to is enabled.
+  'rrhh.desplazamientoTrabajador': async (t, body, changes) => {
+    const whole = { ...body, ...changes }
+    const trabajador = idIn(whole.trabajador, 'idTrabajador')
+    const isNew = 'trabajador' in changes || Object.keys(changes).length === 0
+    if (isNew && trabajador < 1_000_000) whole.fechaInicio = await putInForce(t, trabajador)
+    if (typeof changes.contraparte === 'number') await putInForce(t, changes.contraparte)
+    if (typeof changes.plazaDestino === 'number') {
+      await enable(t, changes.plazaDestino)
+      whole.desplazamiento = (await createRow(t, resourceOf('rrhh.desplazamiento'), { cambiaPlaza: true })).id
+    }
+    return whole
+  },
+}
+
+/** Brings a new row to what the test says of a field that no body sets. */
+export async function complete(t: Asker, { key }: AnyResource, id: number, changes: Values): Promise<void> {
+  if (key === 'rrhh.cargo' && changes.estado === 'SUPRIMIDO')
+    await call(t, `POST /rrhh/api/v1/cargo/${id}/suprimir`, {})
+  if (key === 'rrhh.trabajador' && changes.estado === 'ACTIVO') await activate(t, id)
+}
+
+async function activate(t: Asker, trabajador: number): Promise<void> {
+  const dates = { fechaSuscripcion: '2024-01-01', fechaInicio: '2024-01-01', fechaFin: '2099-12-31' }
+  const { id } = await createRow(t, resourceOf('rrhh.contrato'), { trabajador, ...dates })
+  await call(t, `POST /rrhh/api/v1/contrato/${id}/activar`, {})
+}
