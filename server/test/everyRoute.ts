@@ -12,6 +12,7 @@ export const everyRoute: readonly [string, Route][] = [...modules, fixtureContra
 export const publicCalls: readonly string[] = [
   'POST /seguridad/api/auth',
   'GET /tramite/api/v1/documento/filtro',
+  'PUT /combustible/api/v1/vale/verificar/{idVale}',
   'POST /prueba/api/v1/publico/eco',
 ]
 

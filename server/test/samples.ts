@@ -12,6 +12,22 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
     soat: `SOAT-${n}`,
     soatVencimiento: '2099-12-31',
     anioFabricacion: 2020,
+    kilometraje: 10.5,
+  }),
+  'combustible.grifo': () => ({ contratoInicio: '2026-01-01', contratoFin: '2099-12-31' }),
+  'combustible.presupuesto': (n) => ({
+    anio: 2026,
+    meta: String(n % 10_000).padStart(4, '0'),
+    fuenteFinanciamiento: '1',
+    rubro: '00',
+    montoAsignado: 1_000_000,
+    fechaInicio: '2026-01-01',
+    fechaFin: '2026-12-31',
+  }),
+  'combustible.solicitud': () => ({
+    fechaSalida: '2099-01-01',
+    fechaRetorno: '2099-01-02',
+    kilometrajeActual: 50_000,
   }),
   'rrhh.periodo': (n) => ({
     tipo: 'ANUAL',

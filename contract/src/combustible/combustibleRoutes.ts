@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { lookupMax, searchText } from '../core/paging.ts'
 import { defineRoute } from '../core/route.ts'
+import { consumoRoutes } from './consumoRoutes.ts'
 import { insumo } from './insumo.ts'
+import { reporteRoutes } from './reporteRoutes.ts'
+import { solicitudRoutes } from './solicitudRoutes.ts'
+import { valeRoutes } from './valeRoutes.ts'
 import { vehiculo } from './vehiculo.ts'
 
 const text = z.string()
@@ -32,4 +36,8 @@ export const combustibleRoutes = {
     summary: 'Elegir entre los insumos activos',
     response: z.array(z.object({ idInsumo: z.number().int(), nombre: text, unidad: text })),
   }),
+  ...solicitudRoutes,
+  ...valeRoutes,
+  ...consumoRoutes,
+  ...reporteRoutes,
 }

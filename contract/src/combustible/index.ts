@@ -1,16 +1,25 @@
 import { defineModule } from '../core/module.ts'
 import { chofer } from './chofer.ts'
 import { combustibleRoutes } from './combustibleRoutes.ts'
+import { consumo } from './consumo.ts'
+import { grifo } from './grifo.ts'
 import { grupo } from './grupo.ts'
 import { insumo } from './insumo.ts'
 import { licenciaPermite } from './licenciaPermite.ts'
+import { presupuesto } from './presupuesto.ts'
+import { solicitud } from './solicitud.ts'
+import { anularVerificado, vale, verCodigo } from './vale.ts'
 import { vehiculo } from './vehiculo.ts'
 
 export const combustible = defineModule({
   name: 'combustible',
   service: { label: 'Combustible', order: 4 },
   groups: { Catálogos: 'IconListDetails' },
-  resources: [grupo, insumo, chofer, vehiculo, licenciaPermite],
+  resources: [solicitud, vale, consumo, presupuesto, grupo, insumo, grifo, chofer, vehiculo, licenciaPermite],
   routes: combustibleRoutes,
+  rights: [
+    { accion: verCodigo, label: 'Ver el código de verificación de un vale', verb: 'X', grants: { Combustible: 'X' } },
+    { accion: anularVerificado, label: 'Anular un vale ya verificado', verb: 'X' },
+  ],
   grants: { Combustible: 'LCUDR', Consulta: 'L' },
 })

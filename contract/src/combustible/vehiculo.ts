@@ -27,7 +27,7 @@ export const vehiculo = defineResource({
     anioFabricacion: integer({ label: 'Año', min: 1960 }),
     motor: optional(text({ label: 'Motor', max: 30 })),
     serie: optional(text({ label: 'Serie (VIN)', max: 30, unique: true })),
-    insumo: reference({ label: 'Combustible', to: 'combustible.insumo' }),
+    insumo: reference({ label: 'Combustible', to: 'combustible.insumo', only: { esCombustible: [true] } }),
     capacidadTanque: decimal({ label: 'Capacidad de tanque', min: 0.5, max: 500, scale: 3 }),
     kilometraje: decimal({
       label: 'Odómetro / horómetro',

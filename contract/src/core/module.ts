@@ -12,8 +12,8 @@ export type Module = {
   routes: Readonly<Record<string, Route>>
   /** screens that belong to no single resource */
   screens: readonly { label: string; path: string; icon: string; group?: string; route: Route }[]
-  /** rights without a call of their own, such as seeing an identity */
-  rights: readonly { accion: string; label: string; verb: 'X' }[]
+  /** rights without a call of their own, such as seeing an identity; granted as the module's calls are unless they say */
+  rights: readonly { accion: string; label: string; verb: 'X'; grants?: Grants }[]
   grants: Grants
 }
 

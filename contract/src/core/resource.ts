@@ -220,7 +220,7 @@ export function defineResource<F extends Fields, A extends Record<string, Action
 }
 
 function checkDeclaration(resource: AnyResource): void {
-  const known = new Set(Object.keys(resource.fields))
+  const known = new Set([resource.id, ...Object.keys(resource.fields)])
   const named = [
     ...resource.display,
     ...resource.list.columns,

@@ -4,6 +4,9 @@ import type { ColumnType, Generated } from 'kysely'
 /** Read as ISO 8601 with the offset of America/Lima. */
 type Instant = ColumnType<string, string | Date, string | Date>
 
+/** Written as the text «(x,y)». */
+type Place = ColumnType<{ x: number; y: number }, string, string>
+
 /** Every table of the migrated database. */
 export type Tables = {
   'auditoria.evento': {
@@ -39,6 +42,79 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
+  'combustible.codigo_fallido': {
+    id_codigo_fallido: Generated<number>
+    id_vale: number
+    ip: string
+    ocurrido_en: Instant
+  }
+  'combustible.consumo': {
+    id_consumo: Generated<number>
+    id_vale: number
+    fecha_hora: Instant
+    comprobante_tipo: string
+    comprobante: string
+    kilometraje: number
+    id_vehiculo: number | null
+    id_grifo: number | null
+    ruc: string | null
+    kilometraje_anterior: Generated<number>
+    cantidad: Generated<number>
+    importe: Generated<number>
+    recorrido: number | null
+    rendimiento: number | null
+    alerta: Generated<boolean>
+    observacion: string | null
+    estado: Generated<string>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'combustible.consumo_detalle': {
+    id_consumo_detalle: Generated<number>
+    id_consumo: number
+    posicion: number
+    id_insumo: number
+    medida: string | null
+    cantidad: number
+    precio_unitario: number
+    importe: ColumnType<number, never, never>
+  }
+  'combustible.descuadre': {
+    id_presupuesto: number | null
+    id_insumo: number | null
+  }
+  'combustible.grifo': {
+    id_grifo: Generated<number>
+    ruc: string
+    razon_social: string
+    nombre_comercial: string | null
+    codigo_osinergmin: string
+    direccion: string
+    ubigeo: string
+    ubicacion: Place | null
+    contacto: string | null
+    telefono: string | null
+    correo: string | null
+    contrato: string
+    contrato_inicio: string
+    contrato_fin: string
+    estado: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'combustible.grifo_insumo': {
+    id_grifo: number
+    id_insumo: number
+    posicion: number
+  }
   'combustible.grupo': {
     id_grupo: Generated<number>
     nombre: string
@@ -67,6 +143,19 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
+  'combustible.kardex': {
+    id_kardex: Generated<number>
+    id_presupuesto: number
+    id_insumo: number | null
+    fecha: Generated<Instant>
+    tipo: string
+    documento: string
+    cantidad: Generated<number>
+    importe: Generated<number>
+    saldo_cantidad: number | null
+    saldo_monto: Generated<number>
+    creado_por: string | null
+  }
   'combustible.licencia_permite': {
     id_licencia_permite: Generated<number>
     categoria_licencia: string
@@ -77,6 +166,111 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
+  }
+  'combustible.presupuesto': {
+    id_presupuesto: Generated<number>
+    anio: number
+    meta: string
+    nombre_meta: string
+    fuente_financiamiento: string
+    rubro: string
+    especifica_gasto: string
+    certificacion: string | null
+    unidad: string
+    monto_asignado: number
+    monto_comprometido: Generated<number>
+    monto_ejecutado: Generated<number>
+    saldo: ColumnType<number, never, never>
+    fecha_inicio: string
+    fecha_fin: string
+    estado: string
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'combustible.presupuesto_detalle': {
+    id_presupuesto_detalle: Generated<number>
+    id_presupuesto: number
+    posicion: number
+    id_insumo: number
+    precio_unitario: number
+    cantidad: number
+    importe: ColumnType<number, never, never>
+    cantidad_comprometida: Generated<number>
+    cantidad_consumida: Generated<number>
+    saldo_cantidad: ColumnType<number, never, never>
+  }
+  'combustible.solicitud': {
+    id_solicitud: Generated<number>
+    numero: string | null
+    fecha: Generated<string>
+    unidad: string
+    id_solicitante: number | null
+    id_presupuesto: number
+    id_vehiculo: number
+    id_chofer: number
+    motivo: string
+    destino: string
+    fecha_salida: string
+    fecha_retorno: string
+    kilometraje_actual: number
+    estado: Generated<string>
+    id_aprobado_por: number | null
+    fecha_aprobacion: Instant | null
+    observacion: string | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'combustible.solicitud_detalle': {
+    id_solicitud_detalle: Generated<number>
+    id_solicitud: number
+    posicion: number
+    id_insumo: number
+    medida: string | null
+    cantidad: string
+    cantidad_aprobada: number | null
+    cantidad_liberada: Generated<number>
+    precio_unitario: number | null
+    monto_comprometido: Generated<number>
+  }
+  'combustible.vale': {
+    id_vale: Generated<number>
+    numero: string | null
+    codigo: string | null
+    id_solicitud: number
+    id_grifo: number
+    id_vehiculo: number | null
+    id_chofer: number | null
+    fecha_emision: Generated<string>
+    fecha_vencimiento: string | null
+    estado: Generated<string>
+    fecha_verificacion: Instant | null
+    ip_verificacion: string | null
+    motivo_anulacion: string | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'combustible.vale_detalle': {
+    id_vale_detalle: Generated<number>
+    id_vale: number
+    posicion: number
+    id_insumo: number
+    medida: string | null
+    cantidad: string
+    precio_unitario: number | null
+    importe: ColumnType<number, never, never>
+    monto_liberado: Generated<number>
   }
   'combustible.vehiculo': {
     id_vehiculo: Generated<number>

@@ -31,14 +31,14 @@ export function wantedRecursos(module: Module): WantedRecurso[] {
     return [{ accion, descripcion: route.summary, tipo, solicitud: route.method, url: route.path, verb, grants, menu }]
   })
   const rights = module.rights.map(
-    ({ accion, label, verb }): WantedRecurso => ({
+    ({ accion, label, verb, grants = module.grants }): WantedRecurso => ({
       accion,
       descripcion: label,
       tipo: 'OPERACIÓN',
       solicitud: 'GET',
       url: null,
       verb,
-      grants: module.grants,
+      grants,
       menu: null,
     }),
   )

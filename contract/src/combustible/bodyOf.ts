@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { foldReferences } from '../core/references.ts'
+import type { AnyResource } from '../core/resource.ts'
+import { rowId } from '../core/rowId.ts'
+
+/** A body judged as the resource's own creation would be, references nested or bare. */
+export const newBody = <Input>(resource: Pick<AnyResource, 'fields'> & { input: z.ZodType<Input> }) =>
+  z.preprocess((body) => foldReferences(resource.fields, body ?? {}), resource.input) as z.ZodType<Input>
+
+/** The body of an update that names its record itself (spec §7), with the fields that may still change. */
+export const changesBody = <Shape extends z.ZodRawShape>(resource: Pick<AnyResource, 'fields' | 'id'>, shape: Shape) =>
+  z.preprocess(
+    (body) => foldReferences(resource.fields, body ?? {}),
+    z.object({ ...shape, [resource.id]: rowId.optional(), version: z.coerce.number().int().optional() }),
+  ) as unknown as z.ZodType<z.output<z.ZodObject<Shape>> & { version?: number } & Record<string, unknown>>
+
+/** An update is served with its id in the body, or in the path too. */
+export const changedAt = (api: string) => ({
+  path: api,
+  aliases: [`${api}/{id}`],
+  params: z.object({ id: rowId.optional() }),
+})

@@ -1,0 +1,63 @@
+import { activeFlag, date, email, optional, phone, point, references, text, ubigeo } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { defineResource } from '../core/resource.ts'
+import { ruc } from '../core/ruc.ts'
+import { inUseByVales } from './inUse.ts'
+
+/** A station with which there is a contract to dispatch supplies. */
+export const grifo = defineResource({
+  module: 'combustible',
+  name: 'grifo',
+  table: 'combustible.grifo',
+  id: 'idGrifo',
+  api: '/combustible/api/v1/grifo',
+  screen: '/combustible/grifo',
+  idIn: 'body',
+  labels: { singular: 'grifo', plural: 'grifos', gender: 'm' },
+  fields: {
+    ruc: ruc(),
+    razonSocial: text({ label: 'Razón social', max: 150 }),
+    nombreComercial: optional(text({ label: 'Nombre comercial', max: 100 })),
+    codigoOsinergmin: text({ label: 'Registro de hidrocarburos (OSINERGMIN)', max: 30, unique: true }),
+    direccion: text({ label: 'Dirección', max: 200 }),
+    ubigeo: ubigeo({ label: 'Distrito' }),
+    ubicacion: optional(point({ label: 'Ubicación' })),
+    contacto: optional(text({ label: 'Contacto', max: 120 })),
+    telefono: optional(phone({ label: 'Teléfono' })),
+    correo: optional(email({ label: 'Correo' })),
+    contrato: text({ label: 'Contrato', max: 40 }),
+    contratoInicio: date({ label: 'Inicio de contrato' }),
+    contratoFin: date({ label: 'Fin de contrato' }),
+    insumos: references({
+      label: 'Insumos que vende',
+      to: 'combustible.insumo',
+      through: 'combustible.grifo_insumo',
+      max: 50,
+    }),
+    estado: activeFlag(),
+  },
+  display: ['razonSocial', 'direccion'],
+  unique: [['ruc', 'direccion']],
+  rules: [
+    {
+      on: 'contratoFin',
+      uses: ['contratoInicio', 'contratoFin'],
+      message: messages.notBefore('Fin de contrato', 'Inicio de contrato'),
+      holds: ({ contratoInicio, contratoFin }) => contratoFin >= contratoInicio,
+    },
+  ],
+  list: {
+    columns: ['ruc', 'razonSocial', 'nombreComercial', 'codigoOsinergmin', 'ubigeo', 'contratoFin', 'estado'],
+    search: ['ruc', 'razonSocial', 'nombreComercial'],
+    sort: 'razonSocial',
+    filters: ['estado', 'ubigeo', 'insumos', 'contratoFin'],
+  },
+  sections: [
+    { title: 'Empresa', fields: ['ruc', 'razonSocial', 'nombreComercial', 'codigoOsinergmin', 'estado'] },
+    { title: 'Lugar', fields: ['direccion', 'ubigeo', 'ubicacion'] },
+    { title: 'Contacto', fields: ['contacto', 'telefono', 'correo'] },
+    { title: 'Contrato', fields: ['contrato', 'contratoInicio', 'contratoFin', 'insumos'] },
+  ],
+  menu: { label: 'Grifos', group: 'Catálogos' },
+  inUse: inUseByVales('el grifo'),
+})

@@ -1,0 +1,5 @@
+/** The days asked for, both included; from the first of the year to today when not said. */
+export const spanOf = ({ desde, hasta }: { desde?: string; hasta?: string }, today: string) => ({
+  desde: desde ?? `${(hasta ?? today).slice(0, 4)}-01-01`,
+  hasta: hasta ?? today,
+})

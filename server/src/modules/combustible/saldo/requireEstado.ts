@@ -1,0 +1,7 @@
+import { messages } from '@wamani/contract/core/messages.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+
+/** Refuses a deed on a record in another state (conventions §9). */
+export function requireEstado({ estado }: { estado: string }, ...allowed: readonly string[]): void {
+  if (!allowed.includes(estado)) throw new Problem('conflict', messages.illegalState(estado.toUpperCase()))
+}

@@ -1,0 +1,31 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+
+const TRIES = 5
+const WINDOW = 30 * 60_000
+
+/**
+ * Refuses every code for a voucher, the right one too, for half an hour after the fifth wrong one within half an hour
+ * (F14), whether or not the voucher exists. Tries for one voucher wait for each other, so that none slips past the count.
+ */
+export async function refuseLocked(db: Db, key: number, now: Date): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('combustible.codigo_fallido', ${key}))`.execute(db)
+  const failures = await db
+    .selectFrom('combustible.codigo_fallido')
+    .select('ocurrido_en')
+    .where('id_vale', '=', key)
+    .where('ocurrido_en', '>', new Date(now.getTime() - 2 * WINDOW).toISOString())
+    .orderBy('ocurrido_en', 'desc')
+    .limit(TRIES)
+    .execute()
+  const instants = failures.map(({ ocurrido_en }) => Date.parse(ocurrido_en))
+  const [last = 0, first = 0] = [instants[0], instants[TRIES - 1]]
+  const isLocked = first > 0 && last - first <= WINDOW && last + WINDOW > now.getTime()
+  if (isLocked)
+    throw new Problem('tooMany', { retryAfter: Math.max(1, Math.ceil((last + WINDOW - now.getTime()) / 1000)) })
+}
+
+export async function countWrongCode(db: Db, key: number, ip: string, now: Date): Promise<void> {
+  await db.insertInto('combustible.codigo_fallido').values({ id_vale: key, ip, ocurrido_en: now }).execute()
+}

@@ -1,0 +1,108 @@
+import { cantidadText } from '@wamani/contract/combustible/soles.ts'
+import { vale } from '@wamani/contract/combustible/vale.ts'
+import type { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
+import { messages } from '@wamani/contract/core/messages.ts'
+import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
+import { randomCode } from '@wamani/contract/core/publicCode.ts'
+import { sql } from 'kysely'
+import { hidePart } from '../../../crud/hiddenPart.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { createRow, getRow } from '../../../crud/writeRow.ts'
+import type { Db } from '../../../database/connect.ts'
+import { nextNumber } from '../../../database/nextNumber.ts'
+import { parametro } from '../../../database/parametro.ts'
+import type { RowScope } from '../../../http/context.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { addDays } from '../addDays.ts'
+import { numeroText } from '../numeroText.ts'
+import { holdSolicitud, type Solicitud } from '../saldo/holdSolicitud.ts'
+import { expireVales } from './expireVales.ts'
+import { grifoIssues } from './grifoIssues.ts'
+import { type Pendiente, pendienteDe } from './pendienteDe.ts'
+import { vencimientoIssues } from './vencimientoIssues.ts'
+
+type Route = typeof valeRoutes.createVale
+type Linea = { insumo: number; cantidad: string }
+
+const CODE = 12
+
+/** Issues a voucher of an approved request: no more of a supply than is still pending of it (F5). */
+export const createVale: Handler<Route> = async (context) => {
+  const { db, today, scope } = context
+  const { body } = context
+  const solicitud = await holdExisting(db, body.solicitud)
+  if (solicitud.estado !== 'aprobada') throw new Problem('conflict', 'La solicitud no está aprobada.')
+  await expireVales(db, today, solicitud.id_solicitud)
+  const detalle = body.detalle as readonly Linea[]
+  const pendientes = await pendienteDe(db, solicitud.id_solicitud)
+  const fechaVencimiento = body.fechaVencimiento ?? addDays(today, await parametro(db, 'vale.vigenciaDias'))
+  const insumos = detalle.map(({ insumo }) => insumo)
+  const issues = [
+    ...strangeLines(detalle, pendientes),
+    ...(await grifoIssues(db, body.grifo, insumos, today)),
+    ...vencimientoIssues(fechaVencimiento, today),
+  ]
+  if (issues.length > 0) throw new Problem('validation', { issues })
+  requirePending(detalle, pendientes)
+  const row = await write(db, { ...body, fechaVencimiento }, solicitud, today, scope)
+  return (await hidePart(vale, context, row)) as never
+}
+
+async function holdExisting(db: Db, idSolicitud: number): Promise<Solicitud> {
+  try {
+    return await holdSolicitud(db, idSolicitud)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.kind !== 'notFound') throw error
+    const mensaje = messages.missingReference(vale.fields.solicitud.label)
+    throw new Problem('validation', { issues: [{ campo: 'solicitud', mensaje }] })
+  }
+}
+
+const strangeLines = (detalle: readonly Linea[], pendientes: ReadonlyMap<number, Pendiente>): Issue[] =>
+  detalle.flatMap(({ insumo }, at) =>
+    pendientes.has(insumo) ? [] : [{ campo: `detalle.${at}.insumo`, mensaje: 'El insumo no está en la solicitud.' }],
+  )
+
+function requirePending(detalle: readonly Linea[], pendientes: ReadonlyMap<number, Pendiente>): void {
+  for (const { insumo, cantidad } of detalle) {
+    const { nombre, pendiente } = pendientes.get(insumo)!
+    if (Number(cantidad) > pendiente)
+      throw new Problem(
+        'conflict',
+        `La cantidad de ${nombre} supera lo pendiente de la solicitud (${cantidadText(pendiente)}).`,
+      )
+  }
+}
+
+async function write(db: Db, values: Record<string, unknown>, solicitud: Solicitud, today: string, scope: RowScope) {
+  const year = Number(today.slice(0, 4))
+  const extra = {
+    codigo: await freshCode(db),
+    id_vehiculo: solicitud.id_vehiculo,
+    id_chofer: solicitud.id_chofer,
+    fecha_emision: today,
+    numero: numeroText('V', year, await nextNumber(db, vale.key, year)),
+  }
+  const shape = tableShape(vale)
+  const { idVale } = await createRow(db, shape, values, scope, extra)
+  await sql`
+    update combustible.vale_detalle v set precio_unitario = d.precio_unitario
+    from combustible.solicitud_detalle d
+    where v.id_vale = ${idVale} and d.id_solicitud = ${solicitud.id_solicitud} and d.id_insumo = v.id_insumo`.execute(
+    db,
+  )
+  return getRow(db, shape, Number(idVale), scope)
+}
+
+/** A code no voucher has. Two that are made at the same instant alike are told apart by the index. */
+async function freshCode(db: Db): Promise<string> {
+  for (;;) {
+    const codigo = randomCode(CODE)
+    const other = await db
+      .selectFrom('combustible.vale')
+      .select('id_vale')
+      .where('codigo', '=', codigo)
+      .executeTakeFirst()
+    if (!other) return codigo
+  }
+}

@@ -1,0 +1,7 @@
+import { vale } from '@wamani/contract/combustible/vale.ts'
+import { crud } from '../../../crud/crud.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { shownVale } from './shownVale.ts'
+
+export const getVale: Handler<typeof vale.routes.get> = async (context) =>
+  shownVale((await crud(vale).get(context)) as Record<string, unknown>, context.today) as never

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+
+export type Pendiente = {
+  id_insumo: number
+  nombre: string
+  /** approved, not given back, and in no live voucher */
+  pendiente: number
+  precio_unitario: number
+}
+
+/** What may still be issued of each supply of a held request (F5). */
+export async function pendienteDe(db: Db, idSolicitud: number): Promise<Map<number, Pendiente>> {
+  const { rows } = await sql<Pendiente>`
+    select d.id_insumo, i.nombre, d.precio_unitario,
+      coalesce(d.cantidad_aprobada, 0) - d.cantidad_liberada - public.cantidad_emitida(d) as pendiente
+    from combustible.solicitud_detalle d join combustible.insumo i using (id_insumo)
+    where d.id_solicitud = ${idSolicitud}`.execute(db)
+  return new Map(rows.map((row) => [row.id_insumo, row]))
+}
