@@ -1,7 +1,8 @@
 import { Button, Input } from '@mantine/core'
-import { IconCurrentLocation } from '@tabler/icons-react'
+import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
 import type { Point } from '@wamani/contract/core/placeSchemas.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { PointPicker } from '../../ui/map/PointPicker.tsx'
 import { type FieldInputProps, inputText, wrapperProps } from './inputProps.ts'
 import classes from './PointInput.module.css'
 import { TypedInput } from './TypedInput.tsx'
@@ -14,13 +15,14 @@ const axes = [
   { axis: 'y', label: 'Latitud' },
 ] as const
 
-/** A place as its longitude and latitude, typed or asked of the device. Speaks `{x, y}`, or null when both are empty. */
+/** A place as its longitude and latitude: typed, chosen on the map, or asked of the device. Speaks `{x, y}`, or null when both are empty. */
 export function PointInput(props: FieldInputProps) {
   const { field, value, onChange } = props
   const { label, description, required, error, disabled, inputWrapperOrder } = wrapperProps(props)
   const typed = (typeof value === 'object' && value !== null ? value : {}) as Typed
   const id = useId()
   const own = useOwnPlace(onChange)
+  const [mapped, setMapped] = useState(false)
 
   function set(axis: keyof Point, figure: string) {
     const next = { x: typed.x ?? null, y: typed.y ?? null, [axis]: figure === '' ? null : figure }
@@ -49,8 +51,17 @@ export function PointInput(props: FieldInputProps) {
             />
           ))}
         </div>
-        {own.available && !disabled && (
-          <div className={classes.under}>
+        <div className={classes.under}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconMap2 size={16} aria-hidden />}
+            aria-expanded={mapped}
+            onClick={() => setMapped(!mapped)}
+          >
+            {mapped ? 'Ocultar el mapa' : disabled ? 'Ver en el mapa' : 'Elegir en el mapa'}
+          </Button>
+          {own.available && !disabled && (
             <Button
               variant="subtle"
               size="compact-sm"
@@ -60,9 +71,17 @@ export function PointInput(props: FieldInputProps) {
             >
               Usar mi ubicación
             </Button>
-          </div>
-        )}
+          )}
+        </div>
+        {mapped && <PointPicker label={field.label} value={placeOf(typed)} disabled={disabled} onChange={onChange} />}
       </div>
     </Input.Wrapper>
   )
+}
+
+/** What was typed, once it is a place. */
+function placeOf({ x, y }: Typed): Point | null {
+  const isTyped = x !== undefined && x !== null && x !== '' && y !== undefined && y !== null && y !== ''
+  const place = { x: Number(x), y: Number(y) }
+  return isTyped && Number.isFinite(place.x) && Number.isFinite(place.y) ? place : null
 }
