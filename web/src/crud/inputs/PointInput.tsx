@@ -11,8 +11,8 @@ import { useOwnPlace } from './useOwnPlace.ts'
 
 type Typed = { [axis in keyof Point]?: number | string | null }
 const axes = [
-  { axis: 'x', label: 'Longitud' },
-  { axis: 'y', label: 'Latitud' },
+  { axis: 'x', label: 'longitud', mark: 'Lon.' },
+  { axis: 'y', label: 'latitud', mark: 'Lat.' },
 ] as const
 
 /** A place as its longitude and latitude: typed, chosen on the map, or asked of the device. Speaks `{x, y}`, or null when both are empty. */
@@ -37,11 +37,12 @@ export function PointInput(props: FieldInputProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out by Mantine's wrapper */}
       <div role="group" aria-labelledby={id}>
         <div className={classes.figures}>
-          {axes.map(({ axis, label: axisLabel }) => (
+          {axes.map(({ axis, label: axisLabel, mark }) => (
             <TypedInput
               key={axis}
-              aria-label={`${field.label}: ${axisLabel.toLowerCase()}`}
-              placeholder={axisLabel}
+              aria-label={`${field.label}: ${axisLabel}`}
+              leftSection={mark}
+              leftSectionWidth={44}
               inputMode="text"
               disabled={disabled}
               error={Boolean(error)}
