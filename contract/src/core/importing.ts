@@ -115,9 +115,9 @@ export function importRoutes(resource: AnyResource): Partial<ImportRoutes> {
     }) as unknown as ImportRoutes['importFile'],
     importTemplate: defineRoute({
       method: 'GET',
-      ...at('/plantilla'),
+      ...at('/modelo'),
       access,
-      summary: `Descargar la plantilla de importación de ${labels.plural}`,
+      summary: `Descargar el modelo de importación de ${labels.plural}`,
       response: 'download',
     }),
     importBatches: defineRoute({

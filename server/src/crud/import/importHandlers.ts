@@ -27,7 +27,7 @@ export function importHandlers(resource: AnyResource, guard?: RowsGuard): Handle
     },
     importTemplate: ({ today }) => {
       const columns = importableFields(resource).map(([, { label }]) => ({ label, kind: 'text' as const }))
-      const name = `plantilla-${resource.labels.plural}-${today}`
+      const name = `modelo-${resource.labels.plural}-${today}`
       return spreadsheet({ format: 'xlsx', title: resource.labels.plural, name, columns, rows: none() })
     },
     importBatches: ({ db }) => latestBatches(db, resource),
