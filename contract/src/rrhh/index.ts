@@ -7,6 +7,7 @@ import { clasificacion } from './clasificacion.ts'
 import { contrato, contratoRoutes } from './contrato.ts'
 import { desplazamiento } from './desplazamiento.ts'
 import { desplazamientoRoutes, desplazamientoTrabajador } from './desplazamientoTrabajador.ts'
+import { documentoLegajo, legajoRoutes } from './documentoLegajo.ts'
 import { feriado } from './feriado.ts'
 import { formacion } from './formacion.ts'
 import { modalidadContrato } from './modalidadContrato.ts'
@@ -31,6 +32,7 @@ export const rrhh = defineModule({
     trabajadorFormacion,
     trabajadorFamiliar,
     trabajadorSeguro,
+    documentoLegajo,
     contrato,
     cargo,
     cape,
@@ -50,6 +52,7 @@ export const rrhh = defineModule({
     categoriaDocumento,
   ],
   routes: {
+    ...legajoRoutes,
     ...capeRoutes,
     ...contratoRoutes,
     ...desplazamientoRoutes,

@@ -40,6 +40,7 @@ export const trabajador = defineResource({
   withheld: { UNIDAD: [...namesOf(health), ...namesOf(pension), ...namesOf(pay)] },
   editable: {
     PROPIO: [
+      'foto',
       'estadoCivil',
       'ubigeoDomicilio',
       'direccion',

@@ -1,4 +1,16 @@
-import { boolean, choice, computed, date, email, optional, phone, reference, text, ubigeo } from '../core/fields.ts'
+import {
+  boolean,
+  choice,
+  computed,
+  date,
+  email,
+  file,
+  optional,
+  phone,
+  reference,
+  text,
+  ubigeo,
+} from '../core/fields.ts'
 import { ruc } from '../core/ruc.ts'
 import { tipoDocumento } from './documentoIdentidad.ts'
 
@@ -7,6 +19,7 @@ const digits = (label: string, length: string, max: number) =>
   optional(text({ label, max, pattern: new RegExp(`^\\d${length}$`) }))
 
 const identity = {
+  foto: optional(file({ label: 'Foto', accept: ['jpg', 'png'], maxMegabytes: 2 })),
   tipoDocumento: tipoDocumento(),
   numeroDocumento: text({ label: 'N.° de documento', max: 12, case: 'upper' }),
   apellidoPaterno: name('Apellido paterno', 60),

@@ -20,6 +20,7 @@ export const trabajadorFormacion = defineResource({
     fechaInicio: optional(date({ label: 'Fecha de inicio' })),
     fechaFin: optional(date({ label: 'Fecha de fin' })),
     fechaGrado: optional(date({ label: 'Fecha del grado' })),
+    documento: optional(reference({ label: 'Documento del legajo', to: 'rrhh.documentoLegajo' })),
     registroSunedu: optional(text({ label: 'Registro SUNEDU', max: 20 })),
   },
   display: ['especialidad', 'institucion'],

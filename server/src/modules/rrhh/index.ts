@@ -5,6 +5,13 @@ import { ownTrabajador } from './alcance/ownTrabajador.ts'
 import { ownUnidades } from './alcance/ownUnidades.ts'
 import { demoContratos } from './demo/demoContratos.ts'
 import { demoTrabajadores } from './demo/demoTrabajadores.ts'
+import { annulDocumento } from './legajo/annulDocumento.ts'
+import { changeDocumento } from './legajo/changeDocumento.ts'
+import { createDocumento } from './legajo/createDocumento.ts'
+import { printFicha } from './legajo/printFicha.ts'
+import { readLegajo } from './legajo/readLegajo.ts'
+import { removeDocumento } from './legajo/removeDocumento.ts'
+import { verifyDocumento } from './legajo/verifyDocumento.ts'
 import { puestos } from './puestos.ts'
 import { changeSeguro } from './trabajador/changeSeguro.ts'
 import { changeTrabajador } from './trabajador/changeTrabajador.ts'
@@ -27,11 +34,18 @@ export const rrhh = bindModule(contract, {
       exonerarMarcacion: exemptTrabajador(true),
       exigirMarcacion: exemptTrabajador(false),
     },
+    documentoLegajo: {
+      create: createDocumento,
+      update: changeDocumento,
+      remove: removeDocumento,
+      verificar: verifyDocumento,
+      anular: annulDocumento,
+    },
     trabajadorSeguro: { create: createSeguro, update: changeSeguro },
     unidad: { create: createUnidad, update: changeUnidad },
     ...puestos.resources,
   },
-  routes: { ...puestos.routes, reniec: lookUpPerson },
+  routes: { ...puestos.routes, reniec: lookUpPerson, legajo: readLegajo, ficha: printFicha },
   people: personOfTrabajador,
   rowGuards: { trabajador: guardTrabajadores },
   resolvers: { PROPIO: ownTrabajador, UNIDAD: ownUnidades },

@@ -1,0 +1,15 @@
+import { messages } from '@wamani/contract/core/messages.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { changeRow } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { getOpenDocumento } from './getOpenDocumento.ts'
+
+export const verifyDocumento: Handler<typeof documentoLegajo.routes.verificar> = async (context) => {
+  const { db, params, user } = context
+  const { estado } = await getOpenDocumento(context, params.id)
+  if (estado !== 'VIGENTE') throw new Problem('conflict', messages.illegalState(estado))
+  const mark = { verificado: true, verificado_por: user.username }
+  return (await changeRow(db, tableShape(documentoLegajo), params.id, {}, context, mark)) as never
+}
