@@ -26,6 +26,23 @@ create index documento_legajo_vencimiento on rrhh.documento_legajo (fecha_vencim
 create index documento_legajo_archivo on rrhh.documento_legajo (id_archivo);
 select nucleo.registrar_tabla('rrhh.documento_legajo', '{titulo,numero,entidad_emisora}');
 
+-- A personal file holds each file once, whatever it is called.
+create function rrhh.cuidar_repetido() returns trigger language plpgsql as $$
+begin
+  perform from rrhh.trabajador where id_trabajador = new.id_trabajador for no key update;
+  if exists (
+    select from rrhh.documento_legajo d join nucleo.archivo a using (id_archivo)
+    where d.id_trabajador = new.id_trabajador and d.id_documento_legajo <> new.id_documento_legajo and d.estado <> 'ANULADO'
+      and a.sha256_recibido = (select n.sha256_recibido from nucleo.archivo n where n.id_archivo = new.id_archivo))
+  then
+    raise exception 'file % is held already', new.id_archivo using errcode = 'unique_violation',
+      schema = 'rrhh', table = 'documento_legajo', constraint = 'documento_legajo_archivo_repetido';
+  end if;
+  return new;
+end $$;
+create trigger cuidar_repetido before insert or update of id_archivo on rrhh.documento_legajo
+  for each row execute function rrhh.cuidar_repetido();
+
 -- Heads read what is not confidential of their people; PostgreSQL reads `t.id_unidad_lectora` as a call with the row.
 create function public.id_unidad_lectora(rrhh.documento_legajo) returns int language sql stable as $$
   select w.id_unidad from rrhh.trabajador w, rrhh.categoria_documento c

@@ -36,7 +36,7 @@ export const wrongValues = ({ routes }: Declared, field: Field): unknown[] =>
 
 const asText = (value: unknown): unknown => {
   const parts = [value].flat().map((part) => textOf(part).toWellFormed())
-  return parts.length === 1 ? parts[0] : parts
+  return parts.length > 1 ? parts : parts[0]
 }
 
 /** The sentences that say a value has the wrong form: one of these must be among those of the field. */

@@ -56,6 +56,14 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
     contraparte: undefined,
     fechaFin: undefined,
   }),
+  'rrhh.categoriaDocumento': () => ({ extensiones: 'pdf,jpg,png', permiteVarios: true, requiereVencimiento: false }),
+  'rrhh.documentoLegajo': (n) => ({
+    archivo: {
+      nombre: `${n}.pdf`,
+      tipo: 'application/pdf',
+      contenido: new TextEncoder().encode(`%PDF-1.4\n% ${n}\n%%EOF\n`),
+    },
+  }),
   'rrhh.trabajadorFamiliar': (n) => ({ parentesco: 'HIJO', numeroDocumento: String(70_000_000 + n) }),
   'rrhh.trabajadorSeguro': (n) => ({ fechaInicio: `${1990 + n}-01-01`, fechaFin: `${1990 + n}-12-31` }),
 }

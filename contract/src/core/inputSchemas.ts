@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromJson } from './fromJson.ts'
 import { messages } from './messages.ts'
 import { findResource } from './registry.ts'
 
@@ -107,8 +108,9 @@ export function dateSchema({ label, required }: Named) {
 /** The id inside a nested object or alone; 0 means none chosen. `to` is the key of the resource referred to. */
 export function referenceId(value: unknown, to: string): unknown {
   // One level, whatever comes inside: a body may nest deeper than the stack goes.
-  const isNested = typeof value === 'object' && value !== null
-  const id = numeric(isNested ? (value as Record<string, unknown>)[findResource(to).id] : value)
+  const said = fromJson(value)
+  const isNested = typeof said === 'object' && said !== null
+  const id = numeric(isNested ? (said as Record<string, unknown>)[findResource(to).id] : said)
   return id === 0 ? undefined : id
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromJson } from './fromJson.ts'
 import { absent, numeric, textsFor } from './inputSchemas.ts'
 import { messages } from './messages.ts'
 
@@ -45,16 +46,6 @@ function pointOf(value: unknown): unknown {
 const degrees = (value: unknown) => {
   const figure = numeric(value)
   return typeof figure === 'number' ? Math.round(figure * 1e6) / 1e6 : Number.NaN
-}
-
-/** A value that a form may have sent as JSON text; a text that is none as it is. */
-export function fromJson(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
 }
 
 /** A district by the six digits of INEI, with its names. */

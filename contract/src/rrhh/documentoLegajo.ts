@@ -40,6 +40,12 @@ export const documentoLegajo = defineResource({
     unidadLectora: computed(optional(reference({ label: 'Lo lee el jefe de', to: 'rrhh.unidad' }))),
   },
   display: ['titulo', 'fechaDocumento'],
+  constraints: {
+    documento_legajo_archivo_repetido: {
+      fields: ['archivo'],
+      message: 'El archivo ya fue registrado en el legajo',
+    },
+  },
   rules: [
     {
       on: 'fechaDocumento',

@@ -610,6 +610,27 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
+  'rrhh.documento_legajo': {
+    id_documento_legajo: Generated<number>
+    id_trabajador: number
+    id_categoria_documento: number
+    titulo: string
+    numero: string | null
+    entidad_emisora: string | null
+    fecha_documento: string
+    fecha_vencimiento: string | null
+    folios: number
+    id_archivo: number
+    verificado: Generated<boolean>
+    verificado_por: string | null
+    estado: Generated<string>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
   'rrhh.feriado': {
     id_feriado: Generated<number>
     fecha: string
@@ -848,6 +869,7 @@ export type Tables = {
     id_regimen_laboral: number | null
     fecha_ingreso: string | null
     estado: Generated<string>
+    id_foto: number | null
     id_cargo: number | null
   }
   'rrhh.trabajador_familiar': {
@@ -882,6 +904,7 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
+    id_documento: number | null
   }
   'rrhh.trabajador_seguro': {
     id_trabajador_seguro: Generated<number>

@@ -6,8 +6,8 @@ import { guardDocumento } from './guardDocumento.ts'
 
 export const changeDocumento: Handler<typeof documentoLegajo.routes.update> = async (context) => {
   const { db, params, body } = context
-  const { trabajador, categoriaDocumento, ...stored } = await getOpenDocumento(context, params.id ?? 0)
+  const { categoriaDocumento, ...stored } = await getOpenDocumento(context, params.id ?? 0)
   const { fechaVencimiento = stored.fechaVencimiento, archivo } = body
-  await guardDocumento(db, categoriaDocumento, { trabajador, fechaVencimiento, archivo })
+  await guardDocumento(db, categoriaDocumento, { fechaVencimiento, archivo })
   return crud(documentoLegajo).update(context)
 }

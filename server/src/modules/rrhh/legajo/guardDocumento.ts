@@ -3,13 +3,13 @@ import { messages } from '@wamani/contract/core/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 
-type Paper = { trabajador: number; fechaVencimiento: string | null; archivo?: UploadedFile }
+type Paper = { fechaVencimiento: string | null; archivo?: UploadedFile }
 
 const MEGABYTE = 1_048_576
 const extensionOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? ''
 
-/** What the category asks of a paper, and that the worker's file does not hold it already. */
-export async function guardDocumento(db: Db, idCategoria: number, { trabajador, fechaVencimiento, archivo }: Paper) {
+/** What the category asks of a paper. */
+export async function guardDocumento(db: Db, idCategoria: number, { fechaVencimiento, archivo }: Paper) {
   const category = await db
     .selectFrom('rrhh.categoria_documento')
     .select(['requiere_vencimiento', 'extensiones', 'tamano_max_mb', 'permite_varios'])
@@ -24,19 +24,4 @@ export async function guardDocumento(db: Db, idCategoria: number, { trabajador, 
   if (archivo && archivo.tamanio > category.tamano_max_mb * MEGABYTE)
     issues.push({ campo: 'archivo', mensaje: `El archivo supera ${category.tamano_max_mb} MB` })
   if (issues.length > 0) throw new Problem('validation', { issues })
-  if (archivo) await guardRepeated(db, trabajador, archivo.sha256)
-}
-
-async function guardRepeated(db: Db, trabajador: number, sha256: string): Promise<void> {
-  const same = await db
-    .selectFrom('rrhh.documento_legajo as d')
-    .innerJoin('nucleo.archivo as a', 'a.id_archivo', 'd.id_archivo')
-    .select('d.id_documento_legajo')
-    .where('d.id_trabajador', '=', trabajador)
-    .where('d.estado', '<>', 'ANULADO')
-    .where('a.sha256_recibido', '=', sha256)
-    .executeTakeFirst()
-  if (!same) return
-  const mensaje = 'El archivo ya fue registrado en el legajo'
-  throw new Problem('conflict', { message: mensaje, issues: [{ campo: 'archivo', mensaje }] })
 }
