@@ -43,7 +43,7 @@ const asText = (value: unknown): unknown => {
 export const formatSentences = ({ label, required, kind, input }: Field): string[] => [
   messages.format(label),
   messages.missingReference(label),
-  ...(kind === 'text' ? ownSentences(input) : []),
+  ...(kind === 'text' || kind === 'password' ? ownSentences(input) : []),
   ...(required || kind === 'references' ? [absenceSentence(input)] : []),
 ]
 

@@ -3,7 +3,7 @@ import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
 import { resourceOf } from './everyResource.ts'
 import { complete, prepare } from './preparations.ts'
-import { samples } from './samples.ts'
+import { loners, samples } from './samples.ts'
 import type { Row, TestApp } from './testApp.ts'
 import { validValue } from './validValue.ts'
 
@@ -59,7 +59,8 @@ async function fieldValue(t: Asker, resource: AnyResource, name: string, n: numb
   if (field.rows) return [await validItem(t, field.rows.item, n)]
   if (!field.to) return validValue(field, n, place)
   const target = resourceOf(field.to)
-  const isAlone = resource.unique.some((names) => names.length === 1 && names[0] === name)
+  const isAlone =
+    loners[resource.key]?.includes(name) || resource.unique.some((names) => names.length === 1 && names[0] === name)
   const id =
     name === resource.list.tree ? await firstId(t, target) : await referableId(t, target, isAlone, fitting(field))
   return field.kind === 'references' ? [id] : id

@@ -14,6 +14,9 @@ export const publicCalls: readonly string[] = [
   'GET /tramite/api/v1/documento/filtro',
   'PUT /combustible/api/v1/vale/verificar/{idVale}',
   'POST /prueba/api/v1/publico/eco',
+  'POST /amachay/api/v1/publico/voluntario',
+  'POST /amachay/api/v1/publico/voluntario_empresa',
+  'GET /amachay/api/v1/publico/campania',
 ]
 
 export const callOf = ({ method, path }: Route) => `${method} ${path}`

@@ -66,6 +66,27 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
   }),
   'rrhh.trabajadorFamiliar': (n) => ({ parentesco: 'HIJO', numeroDocumento: String(70_000_000 + n) }),
   'rrhh.trabajadorSeguro': (n) => ({ fechaInicio: `${1990 + n}-01-01`, fechaFin: `${1990 + n}-12-31` }),
+  'amachay.campania': () => ({ fechaInicio: '2020-01-01', fechaFinal: '2099-12-31', dosisEsquema: 9 }),
+  'amachay.brigada': () => ({ fechaInicio: '2024-01-01', fechaFinal: '2024-06-30' }),
+  'amachay.establecimiento': () => ({ institucion: 'PRIVADO', ruc: '20131312955', categoria: 'I-1' }),
+  'amachay.personalSalud': (n) => ({ documento: String(40_000_000 + n), grupoOcupacional: 'TECNICO' }),
+  'amachay.usuarioEstablecimiento': (n) => ({ dni: String(50_000_000 + n), clave: 'Vacunas-para-todos-1' }),
+  'amachay.vacunacion': (n) => ({
+    documento: String(60_000_000 + n),
+    fecha: '2024-05-01',
+    dosis: 1,
+    consentimiento: true,
+  }),
+}
+
+/** References that each row needs for itself alone, because rows that share one limit each other. */
+export const loners: Record<string, readonly string[]> = {
+  'amachay.brigada': ['campania', 'miembros'],
+}
+
+/** Tables in which a write of a resource also keeps the record that goes with it. */
+export const companions: Record<string, readonly string[]> = {
+  'amachay.usuarioEstablecimiento': ['seguridad.usuario', 'seguridad.usuario_perfil'],
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'

@@ -10,8 +10,8 @@ export type Module = {
   resources: readonly (AnyResource & { routes: Record<string, Route> })[]
   /** calls beside those of the resources, by name */
   routes: Readonly<Record<string, Route>>
-  /** screens that belong to no single resource */
-  screens: readonly { label: string; path: string; icon: string; group?: string; route: Route }[]
+  /** screens that belong to no single resource; in the menu after the resource named, or after all */
+  screens: readonly { label: string; path: string; icon: string; group?: string; after?: string; route: Route }[]
   /** rights without a call of their own, such as seeing an identity; granted as the module's calls are unless they say */
   rights: readonly { accion: string; label: string; verb: 'X'; grants?: Grants }[]
   grants: Grants

@@ -45,6 +45,8 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
   response: z.ZodType<Response> | 'download' | 'empty'
   /** calls per minute allowed from one address where the route is public, else to one user */
   limitPerMinute?: number
+  /** instead of that, calls per hour, for what a stranger does a few times */
+  limitPerHour?: number
   /** granted to these shipped profiles by verb, instead of to those of the module */
   grants?: Readonly<Record<string, string>>
   /** may be called while the password must still be changed (R16) */

@@ -10,6 +10,8 @@ import { tipoRecurso } from './tipoRecurso.ts'
 import { usuario } from './usuario.ts'
 import { usuarioRoutes } from './usuarioRoutes.ts'
 
+export { clave, claveTexts } from './clave.ts'
+
 export const seguridad = defineModule({
   name: 'seguridad',
   service: { label: 'Seguridad', order: 9 },

@@ -1,5 +1,3 @@
-import { messages } from '@wamani/contract/core/messages.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import type { ResourceRoutes } from '@wamani/contract/core/resourceRoutes.ts'
 import type { RowScope } from '../http/context.ts'
@@ -11,6 +9,7 @@ import { listPage, listWhole } from './listPage.ts'
 import { rowHistory } from './rowHistory.ts'
 import { lookupRows } from './tableQueries.ts'
 import { tableShape } from './tableShape.ts'
+import { targetId } from './targetId.ts'
 import { shownTo, withheldFields } from './withheld.ts'
 import { changeRow, createRow, getRow, type Row, readRow, removeRow } from './writeRow.ts'
 
@@ -59,14 +58,4 @@ export function crud(resource: AnyResource): Handlers<ResourceRoutes<never, Valu
     remove: ({ db, params, query, scope }) => removeRow(db, shape(), targetId(params.id, query.id), scope),
   }
   return belowParent(resource, handlers) as Handlers<ResourceRoutes<never, Values>>
-}
-
-/** The id of the record meant, from the path or from where else the call carries it; both must agree. */
-function targetId(inPath: number | undefined, elsewhere: unknown): number {
-  if (inPath !== undefined && typeof elsewhere === 'number' && elsewhere !== inPath)
-    throw new Problem('validation', messages.idMismatch)
-  const id = inPath ?? elsewhere
-  if (typeof id !== 'number')
-    throw new Problem('validation', { issues: [{ campo: 'id', mensaje: 'Indique el identificador del registro.' }] })
-  return id
 }

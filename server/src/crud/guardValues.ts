@@ -24,7 +24,7 @@ export async function guardValues(
   const questions = [...referenceQuestions(shape, values, stored?.values), ...duplicateQuestions(shape, values, stored)]
   const answers = await ask(db, questions)
   const rowIssues = await ownRowIssues(db, shape, values, stored?.values)
-  const broken = questions.filter((_, at) => answers[at])
+  const broken = onePerField(questions.filter((_, at) => answers[at]))
   const issues = [...broken.map(({ issue }) => issue), ...rowIssues]
   if (rowIssues.length > 0 || broken.some(({ kind }) => kind === 'reference'))
     throw new Problem('validation', { issues })
@@ -35,6 +35,12 @@ export async function guardValues(
       issues,
       codigo: 'DUPLICADO',
     })
+}
+
+/** Of a row that may not be referred to it does not matter whether another refers to it already. */
+const onePerField = (broken: readonly Question[]) => {
+  const unusable = new Set(broken.filter(({ kind }) => kind === 'reference').map(({ issue }) => issue.campo))
+  return broken.filter(({ kind, issue }) => kind === 'reference' || !unusable.has(issue.campo))
 }
 
 function referenceQuestions({ resource }: TableShape, values: Values, stored: Values = {}): Question[] {

@@ -9,6 +9,270 @@ type Place = ColumnType<{ x: number; y: number }, string, string>
 
 /** Every table of the migrated database. */
 export type Tables = {
+  'amachay.brigada': {
+    id: Generated<number>
+    id_campania: number
+    nombre: string
+    id_establecimiento: number
+    fecha_inicio: string
+    fecha_final: string
+    id_responsable: number
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'amachay.brigada_miembro': {
+    id_brigada: number
+    id_personal: number
+    posicion: number
+  }
+  'amachay.campania': {
+    id: Generated<number>
+    nombre: string
+    descripcion: string | null
+    vacuna: string
+    fecha_inicio: string
+    fecha_final: string
+    dosis_esquema: number
+    poblacion_objetivo: number
+    edad_minima: number | null
+    edad_maxima: number | null
+    estado: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'amachay.cargo': {
+    id: Generated<number>
+    nombre: string
+    estado: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'amachay.clasificacion_establecimiento': {
+    id: Generated<number>
+    nombre: string
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'amachay.establecimiento': {
+    id: Generated<number>
+    codigo_unico: string
+    institucion: string
+    nombre_establecimiento: string
+    id_clasificacion: number
+    id_tipo: number
+    categoria: string
+    id_micro_red: number | null
+    director: string | null
+    ruc: string | null
+    estado: Generated<boolean>
+    ubigeo: string
+    direccion: string | null
+    telefono: string | null
+    horario: string | null
+    ubicacion: Place | null
+    lugar: Generated<string>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'amachay.micro_red': {
+    id: Generated<number>
+    id_red: number
+    codigo: string
+    nombre: string
+    estado: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'amachay.personal': {
+    id: Generated<number>
+    tipo_documento: string
+    documento: string
+    nombre: string
+    apellido_paterno: string
+    apellido_materno: string | null
+    nombre_completo: ColumnType<string, never, never>
+    fecha_nacimiento: string
+    sexo: string
+    direccion: string | null
+    correo: string | null
+    telefono: string | null
+    morbilidad: Generated<boolean>
+    morbilidad_condicion: string | null
+    grupo_ocupacional: string
+    id_profesion: number | null
+    colegiatura: string | null
+    id_cargo: number
+    id_establecimiento: number | null
+    id_archivos: number | null
+    id_archivo_boleta: number | null
+    estado: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'amachay.profesion': {
+    id: Generated<number>
+    nombre: string
+    requiere_colegiatura: boolean
+    salud_asistencial: boolean
+    estado: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'amachay.red': {
+    id: Generated<number>
+    codigo: string
+    nombre: string
+    estado: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'amachay.tipo_establecimiento': {
+    id: Generated<number>
+    nombre: string
+    id_clasificacion: number | null
+    internamiento: boolean | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'amachay.usuario_establecimiento': {
+    id: Generated<number>
+    dni: string
+    nombre: string
+    id_establecimiento: number
+    id_usuario: number | null
+    correo: string | null
+    id_archivos: number
+    estado: Generated<boolean>
+    eliminado_en: Instant | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'amachay.vacunacion': {
+    id: Generated<number>
+    id_campania: number
+    id_establecimiento: number
+    id_brigada: number | null
+    tipo_documento: string
+    documento: string
+    fecha_nacimiento: string
+    sexo: string
+    fecha: string
+    dosis: number
+    edad: ColumnType<number, never, never>
+    vacuna: string
+    lote: string
+    id_vacunador: number
+    ubicacion: Place | null
+    consentimiento: boolean
+    eliminado_en: Instant | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'amachay.voluntario': {
+    id: Generated<number>
+    id_campania: number
+    tipo_documento: string
+    documento: string
+    nombre: string
+    apellido_paterno: string
+    apellido_materno: string | null
+    nombre_completo: ColumnType<string, never, never>
+    fecha_nacimiento: string
+    sexo: string
+    correo: string | null
+    telefono: string
+    ubigeo: string
+    direccion: string | null
+    id_profesion: number | null
+    tipo_apoyo: string
+    disponibilidad: string
+    consentimiento: boolean
+    consentimiento_version: Generated<string>
+    fecha_registro: Generated<Instant>
+    estado: Generated<boolean>
+    eliminado_en: Instant | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'amachay.voluntario_empresa': {
+    id: Generated<number>
+    id_campania: number
+    ruc: string
+    razon_social: string
+    rubro: string | null
+    representante: string
+    dni: string
+    correo: string
+    telefono: string
+    ubigeo: string
+    direccion: string | null
+    tipo_apoyo: string
+    detalle_apoyo: string | null
+    numero_voluntarios: number | null
+    consentimiento: boolean
+    consentimiento_version: Generated<string>
+    fecha_registro: Generated<Instant>
+    estado: Generated<boolean>
+    eliminado_en: Instant | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
   'auditoria.evento': {
     id_evento: Generated<number>
     ocurrido_en: Instant

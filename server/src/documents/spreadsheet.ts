@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
 import { csvBytes } from './csvBytes.ts'
 import type { Download } from './download.ts'
+import { readableOf } from './readableOf.ts'
 import { safeFileName } from './safeFileName.ts'
 import { xlsxBytes } from './xlsxBytes.ts'
 
@@ -14,19 +14,13 @@ export type Sheet = {
   /** file name without extension */
   name: string
   columns: readonly SheetColumn[]
+  /** lines above the head of the table, one a row; in XLSX alone */
+  above?: readonly string[]
   rows: AsyncIterable<readonly Cell[]>
 }
 
 /** Makes the bytes of a sheet; gives up when the signal says that nobody reads them any more. */
 export type SheetBytes = (sheet: Sheet, abandoned: AbortSignal) => AsyncGenerator<Uint8Array>
-
-/**
- * Bytes made ahead of a slow reader. The rows come from a database connection, which must not wait for a telephone at
- * the end of a bad line: up to here the file is finished at the speed of the database.
- */
-const AHEAD = 16 * 1_048_576
-/** Milliseconds for which a full store waits for its reader; one that takes nothing meanwhile is gone. */
-const PATIENCE = 60_000
 
 const formats: Record<Sheet['format'], { type: string; bytes: SheetBytes }> = {
   csv: { type: 'text/csv; charset=utf-8', bytes: csvBytes },
@@ -41,30 +35,4 @@ export function spreadsheet(sheet: Sheet): Download {
   const { type, bytes } = formats[sheet.format]
   const nombre = safeFileName(sheet.name.replaceAll('/', '-'), sheet.format)
   return { nombre, tipo: type, contenido: readableOf((abandoned) => bytes(sheet, abandoned)) }
-}
-
-/** Readable.from tells a generator that it was abandoned only at its next yield, which may be seconds away. */
-function readableOf(start: (abandoned: AbortSignal) => AsyncGenerator<Uint8Array>): Readable {
-  const abandoned = new AbortController()
-  const chunks = start(abandoned.signal)
-  let patience: NodeJS.Timeout | undefined
-  return new Readable({
-    highWaterMark: AHEAD,
-    read() {
-      clearTimeout(patience)
-      chunks.next().then(
-        ({ done, value }) => {
-          if (this.push(done ? null : value) || done) return
-          patience = setTimeout(() => this.destroy(new Error('Nobody reads the file any more')), PATIENCE)
-        },
-        (error: Error) => this.destroy(error),
-      )
-    },
-    destroy(error, done) {
-      clearTimeout(patience)
-      abandoned.abort()
-      chunks.return(undefined).catch(() => undefined) // already told, or of no use to anybody
-      done(error)
-    },
-  })
 }

@@ -1,16 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import writeXlsxFile, { type Row } from 'write-excel-file/node'
-import type { XlsxBatch, XlsxWorkerData } from './xlsxBytes.ts'
+import type { RowBatch } from './madeByWorker.ts'
+import type { XlsxWorkerData } from './xlsxBytes.ts'
 import { xlsxCell } from './xlsxCell.ts'
 
-const { title, columns }: XlsxWorkerData = workerData
+const { title, columns, above = [] }: XlsxWorkerData = workerData
 const header: Row = columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' }))
-const data: Row[] = [header]
+const data: Row[] = [...above.map((line): Row => [{ value: line, type: String, fontWeight: 'bold' }]), header]
 /** In characters, as Excel measures. */
 const widths = columns.map(({ label }) => label.length)
 const WIDEST = 60
 
-function addRow(row: NonNullable<XlsxBatch>[number]): void {
+function addRow(row: NonNullable<RowBatch>[number]): void {
   const cells = columns.map((column, at) => {
     const cell = row[at] ?? null
     widths[at] = Math.max(widths[at] ?? 0, Math.min(WIDEST, String(cell ?? '').length))
@@ -23,7 +24,7 @@ async function finish(): Promise<void> {
   const file = await writeXlsxFile(data, {
     sheet: sheetName(title),
     dateFormat: 'dd/mm/yyyy',
-    stickyRowsCount: 1,
+    stickyRowsCount: above.length + 1,
     columns: widths.map((width) => ({ width: width + 2 })),
   }).toBuffer()
   const bytes = new Uint8Array(file)
@@ -37,4 +38,4 @@ const sheetName = (text: string) =>
     .slice(0, 31)
     .trim() || 'Lista'
 
-parentPort?.on('message', (batch: XlsxBatch) => (batch ? batch.forEach(addRow) : finish()))
+parentPort?.on('message', (batch: RowBatch) => (batch ? batch.forEach(addRow) : finish()))

@@ -80,13 +80,15 @@ function mountOne(app: FastifyInstance, path: string, { route, handler }: Bindin
 }
 
 /** How often a call may come: of a public route from one address, of another by one user. */
-function callLimit({ access, limitPerMinute }: Route): { rateLimit?: RateLimitOptions } {
-  const timeWindow = 60_000
-  if (access === 'public') return { rateLimit: { max: limitPerMinute ?? 60, timeWindow } }
-  if (limitPerMinute === undefined) return {}
+function callLimit({ access, limitPerMinute, limitPerHour }: Route): { rateLimit?: RateLimitOptions } {
+  const isPublic = access === 'public'
+  const max = limitPerHour ?? limitPerMinute ?? (isPublic ? 60 : undefined)
+  if (max === undefined) return {}
+  const timeWindow = limitPerHour === undefined ? 60_000 : 3_600_000
+  if (isPublic) return { rateLimit: { max, timeWindow } }
   const keyGenerator = (request: FastifyRequest) => `usuario ${entries.get(request)?.user.idUsuario}`
   // Once it is known who calls.
-  return { rateLimit: { max: limitPerMinute, timeWindow, keyGenerator, hook: 'preHandler' } }
+  return { rateLimit: { max, timeWindow, keyGenerator, hook: 'preHandler' } }
 }
 
 type Turn = ReturnType<typeof inTurns>

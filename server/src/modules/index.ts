@@ -1,4 +1,5 @@
 import type { ServerModule } from '../bindModule.ts'
+import { amachay } from './amachay/index.ts'
 import { combustible } from './combustible/index.ts'
 import { rrhh } from './rrhh/index.ts'
 import { seguridad } from './seguridad/index.ts'
@@ -7,4 +8,4 @@ import { sistema } from './sistema/index.ts'
 import { tramite } from './tramite/index.ts'
 
 /** The server's half of every module, in the order of the contract's own list. */
-export const served: readonly ServerModule[] = [rrhh, sireda, combustible, tramite, seguridad, sistema]
+export const served: readonly ServerModule[] = [rrhh, sireda, combustible, amachay, tramite, seguridad, sistema]

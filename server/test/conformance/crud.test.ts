@@ -128,12 +128,13 @@ describe.each(resourcesThat(can('create', 'update')))('%s', (_, resource) => {
   it('refuses ids that disagree, and none at all', async () => {
     if (resource.idIn === 'path') return
     const { id, body } = await createRow(t, resource)
+    const put = (path: string, sent: Values) => t.call({ ...resource.routes.update!, path }, { body: sent })
     await expectUnchanged(t, async () => {
-      const both = await t.call(`PUT ${resource.api}/${id}`, { body: { ...body, [resource.id]: id + 1 } })
+      const both = await put(`${resource.api}/${id}`, { ...body, [resource.id]: id + 1 })
       expect([both.status, messageOf(both)]).toEqual([400, messages.idMismatch])
-      expect((await t.call(`PUT ${resource.api}`, { body })).status).toBe(400)
+      expect((await put(resource.api, body)).status).toBe(400)
     })
-    expect((await t.call(`PUT ${resource.api}/${id}`, { body })).status).toBe(200)
+    expect((await put(`${resource.api}/${id}`, body)).status).toBe(200)
   })
 })
 

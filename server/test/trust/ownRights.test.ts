@@ -61,7 +61,8 @@ it('nobody takes over the account of a person who may do more', async () => {
   const body = { clave: 'Nueva-Clave-77', confirmarClave: 'Nueva-Clave-77' }
   const rrhh = await newPerson(t, ['RRHH'])
   for (const id of [1, rrhh.id]) await refused(() => t.call(usuarioRoutes.changeClave, { as, params: { id }, body }))
-  const poor = await newPerson(t, ['Establecimiento privado'])
+  await t.sql("insert into seguridad.perfil (nombre) values ('Sin permisos')")
+  const poor = await newPerson(t, ['Sin permisos'])
   expect((await t.call(usuarioRoutes.changeClave, { as, params: { id: poor.id }, body })).status).toBe(200)
   expect(await tokenOf(t, poor.username, 'Nueva-Clave-77')).toBeTruthy()
 })

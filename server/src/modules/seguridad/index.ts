@@ -34,6 +34,10 @@ import { createUsuario } from './usuario/createUsuario.ts'
 import { listOnly } from './usuario/listOnly.ts'
 import { removeUsuario } from './usuario/removeUsuario.ts'
 
+export { recursosDelServicio } from './quienPuedeQue/recursosDelServicio.ts'
+export { changeLogin } from './usuario/changeLogin.ts'
+export { openLogin } from './usuario/openLogin.ts'
+
 export const seguridad = bindModule(contract, {
   resources: {
     usuario: { create: createUsuario, update: changeUsuario, remove: removeUsuario },

@@ -50,16 +50,19 @@ export function wantedRecursos(module: Module): WantedRecurso[] {
  * their order is that of the declaration.
  */
 function menusOf(module: Module): Map<Route, Menu> {
+  const placeOf = (name: string) => module.resources.findIndex((resource) => resource.name === name)
   const ofResources = module.resources.flatMap(({ menu, screen, labels, routes }, at): [Route, Menu][] => {
     const standing = [routes.list, routes.get].find((route) => typeof route?.access === 'object')
     if (!menu || !screen || !standing) return []
     const { label = capitalised(labels.plural), icon = 'IconPoint', group = null } = menu
-    return [[standing, { label, screen, icon, group, order: 100 + at }]]
+    const before = module.screens.filter(({ after }) => after !== undefined && placeOf(after) < at).length
+    return [[standing, { label, screen, icon, group, order: 100 + at + before }]]
   })
-  const ofScreens = module.screens.map(({ label, path, icon, group, route }, at): [Route, Menu] => [
-    route,
-    { label, screen: path, icon, group: group ?? null, order: 300 + at },
-  ])
+  const ofScreens = module.screens.map(({ label, path, icon, group, after, route }, at): [Route, Menu] => {
+    const before = module.screens.slice(0, at).filter((one) => one.after !== undefined).length
+    const order = after === undefined ? 300 + at : 101 + placeOf(after) + before
+    return [route, { label, screen: path, icon, group: group ?? null, order }]
+  })
   return new Map([...ofResources, ...ofScreens])
 }
 

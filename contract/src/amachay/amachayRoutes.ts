@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { pageOf, searchText } from '../core/paging.ts'
+import { personLookup } from '../core/personLookup.ts'
+import { foldReferences } from '../core/references.ts'
+import { defineRoute } from '../core/route.ts'
+import { rowId } from '../core/rowId.ts'
+import { establecimiento } from './establecimiento.ts'
+import { voluntario } from './voluntario.ts'
+import { voluntarioEmpresa } from './voluntarioEmpresa.ts'
+
+const base = '/amachay/api/v1'
+const received = z.object({ id: z.number().int(), mensaje: z.literal('Registro recibido.') })
+const digits = (length: number) =>
+  z.string().regex(new RegExp(`^\\d{${length}}$`), 'El código no tiene un formato válido')
+
+const elegido = z.object({
+  id: z.number().int(),
+  codigoUnico: z.string(),
+  institucion: z.string(),
+  nombreEstablecimiento: z.string(),
+})
+export type EstablecimientoElegido = z.output<typeof elegido>
+
+/** Anyone may register for an open campaign; a handful of times from one address. */
+const registration = (resource: typeof voluntario | typeof voluntarioEmpresa, name: string, summary: string) =>
+  defineRoute({
+    method: 'POST',
+    path: `${base}/publico/${name}`,
+    access: 'public',
+    summary,
+    status: 201,
+    body: z.preprocess((body) => foldReferences(resource.fields, body ?? {}), resource.input),
+    response: received,
+    limitPerHour: 5,
+  })
+
+export const publicoRoutes = {
+  registrarVoluntario: registration(voluntario, 'voluntario', 'Registrarse como voluntario'),
+  registrarVoluntarioEmpresa: registration(voluntarioEmpresa, 'voluntario_empresa', 'Registrar una empresa voluntaria'),
+  campaniasAbiertas: defineRoute({
+    method: 'GET',
+    path: `${base}/publico/campania`,
+    access: 'public',
+    summary: 'Listar las campañas abiertas',
+    response: z.array(
+      z.object({
+        id: z.number().int(),
+        nombre: z.string(),
+        vacuna: z.string(),
+        fechaInicio: z.string(),
+        fechaFinal: z.string(),
+      }),
+    ),
+  }),
+}
+
+export const lookupRoutes = {
+  reniec: personLookup(base, {
+    access: { verb: 'L', accion: 'CONSULTAR RENIEC' },
+    aliases: [`${base}/personal/reniec/{dni}`],
+    grants: { Salud: 'L' },
+  }),
+  establecimientoQuery: defineRoute({
+    method: 'GET',
+    path: `${base}/usuario_establecimiento/establecimiento/query`,
+    access: 'session',
+    summary: 'Elegir entre los establecimientos',
+    query: z.object({ query: searchText.optional() }),
+    response: z.array(elegido),
+  }),
+  establecimientoPrivado: defineRoute({
+    method: 'GET',
+    path: `${base}/establecimiento_privado`,
+    access: 'session',
+    summary: 'Listar los establecimientos privados',
+    query: establecimiento.routes.list.query,
+    response: pageOf(establecimiento.row),
+  }),
+  microRedesDeRed: defineRoute({
+    method: 'GET',
+    path: `${base}/micro_redes/{id}/red`,
+    access: 'session',
+    summary: 'Listar las microredes de una red',
+    params: z.object({ id: rowId }),
+    response: z.array(z.object({ id: z.number().int(), codigo: z.string(), nombre: z.string() })),
+  }),
+  departamentos: defineRoute({
+    method: 'GET',
+    path: `${base}/ubigeo/departamento`,
+    access: 'session',
+    summary: 'Listar los departamentos',
+    response: z.array(z.object({ codigo_departamento: z.string(), departamento: z.string() })),
+  }),
+  provincias: defineRoute({
+    method: 'GET',
+    path: `${base}/ubigeo/{dep}/departamento`,
+    access: 'session',
+    summary: 'Listar las provincias de un departamento',
+    params: z.object({ dep: digits(2) }),
+    response: z.array(
+      z.object({ codigo_departamento: z.string(), codigo_provincia: z.string(), provincia: z.string() }),
+    ),
+  }),
+  distritos: defineRoute({
+    method: 'GET',
+    path: `${base}/ubigeo/{dep}/provincia/{prov}`,
+    access: 'session',
+    summary: 'Listar los distritos de una provincia',
+    params: z.object({ dep: digits(2), prov: digits(2) }),
+    response: z.array(z.object({ ubigeo: z.string(), codigo_distrito: z.string(), distrito: z.string() })),
+  }),
+  recursosDeUsuario: defineRoute({
+    method: 'GET',
+    path: `${base}/recursos/usuario/{id}`,
+    access: { verb: 'L', accion: 'VER RECURSOS DE USUARIO', own: true },
+    summary: 'Listar los recursos de Vacunación que un usuario puede usar',
+    params: z.object({ id: rowId }),
+    response: z.array(
+      z.object({
+        idRecurso: z.number().int(),
+        accion: z.string(),
+        descripcion: z.string(),
+        solicitud: z.string(),
+        url: z.string().nullable(),
+      }),
+    ),
+  }),
+}

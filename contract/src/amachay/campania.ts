@@ -1,0 +1,68 @@
+import { activeFlag, computed, date, integer, optional, text } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { defineResource } from '../core/resource.ts'
+import { defineRoute } from '../core/route.ts'
+
+export const finalBeforeInicio = 'La fecha final no puede ser anterior a la fecha de inicio.'
+
+const api = '/amachay/api/v1/campania'
+const age = (label: string) => optional(integer({ label, min: 0, max: 120, unit: 'años' }))
+
+const declared = defineResource({
+  module: 'amachay',
+  name: 'campania',
+  table: 'amachay.campania',
+  id: 'id',
+  api,
+  idIn: 'body', // spec §7: PUT without an id in its path
+  screen: '/vacuna/campania',
+  labels: { singular: 'campaña', plural: 'campañas', gender: 'f' },
+  fields: {
+    codigo: computed(integer({ label: 'Código' })),
+    nombre: text({ label: 'Campaña', max: 120, unique: true }),
+    vacuna: text({ label: 'Vacuna / enfermedad', max: 80 }),
+    descripcion: optional(text({ label: 'Descripción', max: 300 })),
+    fechaInicio: date({ label: 'Inicio', wire: 'DMY' }),
+    fechaFinal: date({ label: 'Fin', wire: 'DMY' }),
+    dosisEsquema: integer({ label: 'Dosis del esquema', min: 1, max: 9, initial: 1 }),
+    poblacionObjetivo: integer({ label: 'Meta', min: 0, unit: 'personas' }),
+    edadMinima: age('Edad mínima'),
+    edadMaxima: age('Edad máxima'),
+    estado: activeFlag('Activa'),
+  },
+  display: ['nombre'],
+  rules: [
+    {
+      on: 'fechaFinal',
+      uses: ['fechaInicio', 'fechaFinal'],
+      message: finalBeforeInicio,
+      holds: ({ fechaInicio, fechaFinal }) => fechaFinal >= fechaInicio,
+    },
+    {
+      on: 'edadMaxima',
+      uses: ['edadMinima', 'edadMaxima'],
+      message: messages.notLess('Edad máxima', 'Edad mínima'),
+      holds: ({ edadMinima, edadMaxima }) => edadMinima === null || edadMaxima === null || edadMaxima >= edadMinima,
+    },
+  ],
+  list: {
+    columns: ['codigo', 'nombre', 'vacuna', 'fechaInicio', 'fechaFinal', 'estado'],
+    search: ['nombre', 'vacuna'],
+    sort: '-fechaInicio',
+    whole: true, // spec §7: GET all
+  },
+  sections: [
+    { title: 'Campaña', fields: ['codigo', 'nombre', 'vacuna', 'descripcion', 'fechaInicio', 'fechaFinal', 'estado'] },
+    { title: 'Población', fields: ['poblacionObjetivo', 'dosisEsquema', 'edadMinima', 'edadMaxima'] },
+  ],
+  menu: { label: 'Campañas', icon: 'IconVaccine' },
+  grants: { Salud: 'LCUDRX', Consulta: 'L', 'Establecimiento privado': 'L' },
+})
+
+const { get } = declared.routes
+
+export const campania = {
+  ...declared,
+  // spec §7: GET find/{id}
+  routes: { ...declared.routes, get: defineRoute({ ...get, path: `${api}/find/{id}`, aliases: [get.path] }) },
+}

@@ -1,0 +1,48 @@
+import { defineModule } from '../core/module.ts'
+import { lookupRoutes, publicoRoutes } from './amachayRoutes.ts'
+import { brigada } from './brigada.ts'
+import { campania } from './campania.ts'
+import { establecimiento } from './establecimiento.ts'
+import { cargo, clasificacionEstablecimiento, profesion, tipoEstablecimiento } from './lookups.ts'
+import { personalSalud, verMorbilidad } from './personalSalud.ts'
+import { microRed, redSalud } from './redes.ts'
+import { usuarioEstablecimiento } from './usuarioEstablecimiento.ts'
+import { vacunacion } from './vacunacion.ts'
+import { visorRoutes } from './visor.ts'
+import { voluntario } from './voluntario.ts'
+import { voluntarioEmpresa } from './voluntarioEmpresa.ts'
+
+export const amachay = defineModule({
+  name: 'amachay',
+  service: { label: 'Vacunación', order: 6 },
+  groups: { Establecimientos: 'IconBuildingHospital' },
+  resources: [
+    campania,
+    voluntario,
+    voluntarioEmpresa,
+    personalSalud,
+    redSalud,
+    microRed,
+    establecimiento,
+    usuarioEstablecimiento,
+    vacunacion,
+    brigada,
+    clasificacionEstablecimiento,
+    tipoEstablecimiento,
+    profesion,
+    cargo,
+  ],
+  routes: { ...visorRoutes, ...lookupRoutes, ...publicoRoutes },
+  screens: [
+    {
+      label: 'Visor',
+      path: '/vacuna/visor',
+      icon: 'IconMap',
+      route: visorRoutes.puntos,
+      after: 'voluntarioEmpresa',
+    },
+    { label: 'Cobertura', path: '/vacuna/cobertura', icon: 'IconChartBar', route: visorRoutes.cobertura },
+  ],
+  rights: [{ accion: verMorbilidad, label: 'Ver la morbilidad del personal de salud', verb: 'X' }],
+  grants: { Salud: 'LCUDRX', Consulta: 'L' },
+})

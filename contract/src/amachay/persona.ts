@@ -1,0 +1,45 @@
+import { choice, date, email, optional, phone, text } from '../core/fields.ts'
+import type { Rule } from '../core/rule.ts'
+
+const shapes = { DNI: /^\d{8}$/, CE: /^[A-Z0-9]{9}$/, PASAPORTE: /^[A-Z0-9]{6,12}$/ }
+
+export const tipoDocumento = () =>
+  choice({
+    label: 'Tipo de documento',
+    options: { DNI: 'DNI', CE: 'Carné de extranjería', PASAPORTE: 'Pasaporte' },
+    initial: 'DNI',
+  })
+
+export const documento = (taken?: (value: string) => string) =>
+  text({ label: 'Documento', max: 12, case: 'upper', taken })
+
+type Documented = { tipoDocumento: keyof typeof shapes; documento: string }
+
+export const documentoFits: Rule<Documented> = {
+  on: 'documento',
+  uses: ['tipoDocumento', 'documento'],
+  message: 'El número de documento no es válido.',
+  holds: (person) => shapes[person.tipoDocumento].test(person.documento),
+}
+
+export const dni = () => text({ label: 'DNI', max: 8, pattern: /^\d{8}$/ })
+
+const name = (label: string) => text({ label, max: 60, pattern: /^[\p{L}\p{M}' -]+$/u })
+
+export const nameFields = {
+  nombre: name('Nombres'),
+  apellidoPaterno: name('Apellido paterno'),
+  apellidoMaterno: optional(name('Apellido materno')),
+}
+
+export const fechaNacimiento = () => date({ label: 'Fecha de nacimiento' })
+export const sexo = () => choice({ label: 'Sexo', options: { M: 'Masculino', F: 'Femenino' } })
+export const correo = () => email({ label: 'Correo' })
+export const telefono = () => phone({ label: 'Teléfono' })
+export const direccion = () => optional(text({ label: 'Dirección', max: 200 }))
+
+/** Whole years between two days, both `YYYY-MM-DD`. */
+export function ageOn(day: string, birth: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
+  return day.slice(5) < birth.slice(5) ? years - 1 : years
+}

@@ -1,0 +1,133 @@
+import { activeFlag, boolean, choice, computed, file, optional, reference, seenWith, text } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { defineResource } from '../core/resource.ts'
+import { defineRoute } from '../core/route.ts'
+import {
+  ageOn,
+  correo,
+  direccion,
+  documento,
+  documentoFits,
+  fechaNacimiento,
+  nameFields,
+  sexo,
+  telefono,
+  tipoDocumento,
+} from './persona.ts'
+import { listReportQuery } from './reporte.ts'
+
+/** Health data: of Salud alone. */
+export const verMorbilidad = 'VER MORBILIDAD'
+
+const sections = {
+  persona: {
+    tipoDocumento: tipoDocumento(),
+    documento: documento(),
+    ...nameFields,
+    nombreCompleto: computed(text({ label: 'Apellidos y nombres', max: 182 })),
+    fechaNacimiento: fechaNacimiento(),
+    sexo: sexo(),
+    direccion: direccion(),
+    correo: optional(correo()),
+    telefono: optional(telefono()),
+  },
+  salud: {
+    morbilidad: seenWith(verMorbilidad, boolean({ label: '¿Comorbilidad?', initial: false })),
+    morbilidadCondicion: seenWith(verMorbilidad, optional(text({ label: 'Condición', max: 200 }))),
+  },
+  trabajo: {
+    grupoOcupacional: choice({
+      label: 'Grupo ocupacional',
+      options: {
+        PROFESIONAL: 'Profesional',
+        TECNICO: 'Técnico',
+        AUXILIAR: 'Auxiliar',
+        ADMINISTRATIVO: 'Administrativo',
+      },
+    }),
+    profesion: optional(reference({ label: 'Profesión', to: 'amachay.profesion' })),
+    colegiatura: optional(
+      text({
+        label: 'Colegiatura',
+        max: 15,
+        pattern: /^\d{1,15}$/,
+      }),
+    ),
+    cargo: reference({ label: 'Cargo', to: 'amachay.cargo' }),
+    establecimiento: optional(reference({ label: 'Establecimiento', to: 'amachay.establecimiento' })),
+    estado: activeFlag(),
+  },
+  archivos: {
+    archivos: optional(file({ label: 'Documento' })),
+    archivoBoleta: optional(file({ label: 'Boleta' })),
+  },
+}
+
+const namesOf = <Part extends object>(part: Part) => Object.keys(part) as (keyof Part & string)[]
+
+const declared = defineResource({
+  module: 'amachay',
+  name: 'personalSalud',
+  table: 'amachay.personal',
+  id: 'id',
+  api: '/amachay/api/v1/personal',
+  idIn: 'body', // spec §7: the id is a part of the form
+  screen: '/vacuna/personal_salud',
+  labels: { singular: 'personal de salud', plural: 'personal de salud', gender: 'm' },
+  fields: { ...sections.persona, ...sections.trabajo, ...sections.salud, ...sections.archivos },
+  display: ['documento', 'nombreCompleto'],
+  unique: [
+    ['tipoDocumento', 'documento'],
+    ['profesion', 'colegiatura'],
+  ],
+  rules: [
+    documentoFits,
+    {
+      on: 'fechaNacimiento',
+      uses: ['fechaNacimiento'],
+      message: 'La edad debe estar entre 18 y 90 años.',
+      holds: (person, today) =>
+        ageOn(today, person.fechaNacimiento) >= 18 && ageOn(today, person.fechaNacimiento) <= 90,
+    },
+    {
+      on: 'morbilidadCondicion',
+      uses: ['morbilidad', 'morbilidadCondicion'],
+      message: 'Indique la condición de morbilidad.',
+      holds: ({ morbilidad, morbilidadCondicion }) => !morbilidad || morbilidadCondicion !== null,
+    },
+    {
+      on: 'profesion',
+      uses: ['grupoOcupacional', 'profesion'],
+      message: messages.choose('Profesión'),
+      holds: (person) => person.grupoOcupacional !== 'PROFESIONAL' || person.profesion !== null,
+    },
+  ],
+  list: {
+    columns: ['documento', 'nombreCompleto', 'grupoOcupacional', 'profesion', 'cargo', 'estado'],
+    search: ['documento', 'apellidoPaterno', 'apellidoMaterno', 'nombre', 'colegiatura'],
+    sort: 'nombreCompleto',
+    filters: ['grupoOcupacional', 'profesion', 'cargo', 'establecimiento', 'estado'],
+  },
+  sections: [
+    { title: 'Persona', fields: namesOf(sections.persona) },
+    { title: 'Trabajo', fields: namesOf(sections.trabajo) },
+    { title: 'Salud', fields: namesOf(sections.salud) },
+    { title: 'Archivos', fields: namesOf(sections.archivos) },
+  ],
+  menu: { label: 'Personal de salud', icon: 'IconStethoscope' },
+})
+
+export const personalSalud = {
+  ...declared,
+  routes: {
+    ...declared.routes,
+    reporte: defineRoute({
+      method: 'GET',
+      path: `${declared.api}/reporte`,
+      access: { verb: 'R', accion: 'REPORTE' },
+      summary: 'Reporte de personal de salud',
+      query: listReportQuery,
+      response: 'download',
+    }),
+  },
+}

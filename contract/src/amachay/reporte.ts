@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { absent, isoDate } from '../core/inputSchemas.ts'
+import { messages } from '../core/messages.ts'
+import { searchText } from '../core/paging.ts'
+import type { AnyResource } from '../core/resource.ts'
+import { defineRoute } from '../core/route.ts'
+import { finalBeforeInicio } from './campania.ts'
+
+/** spec §5: what a campaign report says when nothing was chosen. */
+export const reportTexts = {
+  id: 'Seleccione una campaña',
+  fecha_inicio: 'Seleccione fecha de inicio',
+  fecha_final: 'Seleccione fecha final',
+  tipo: 'El formato no es válido.',
+} as const
+
+export const reportTypes = [
+  { value: 'pdf', label: 'PDF' },
+  { value: 'xls', label: 'EXCEL' },
+] as const
+
+const tipo = z.enum(['pdf', 'xls'], reportTexts.tipo)
+const given = (schema: z.ZodType) => z.preprocess((value) => (absent(value) ? undefined : isoDate(value)), schema)
+const day = (name: 'fecha_inicio' | 'fecha_final', label: string) =>
+  given(
+    z
+      .string(reportTexts[name])
+      .refine((text) => z.iso.date().safeParse(text).success, { error: messages.format(label), abort: true }),
+  )
+
+/** Judged on both sides: the dialog asks the same questions as the server. */
+export const reportQuery = z
+  .object({
+    id: given(z.coerce.number(reportTexts.id).int(reportTexts.id).min(1, reportTexts.id)),
+    fecha_inicio: day('fecha_inicio', 'Fecha de inicio'),
+    fecha_final: day('fecha_final', 'Fecha final'),
+    tipo,
+  })
+  .refine(({ fecha_inicio, fecha_final }) => String(fecha_final) >= String(fecha_inicio), {
+    path: ['fecha_final'],
+    error: finalBeforeInicio,
+    when: ({ issues }) => !issues.some(({ path }) => String(path?.[0]).startsWith('fecha_')),
+  }) as unknown as z.ZodType<ReportQuery>
+
+export type ReportQuery = { id: number; fecha_inicio: string; fecha_final: string; tipo: 'pdf' | 'xls' }
+
+export function reportRoute({ api }: Pick<AnyResource, 'api'>, summary: string) {
+  return defineRoute({
+    method: 'GET',
+    path: `${api}/reporte`,
+    access: { verb: 'R', accion: 'REPORTE' },
+    summary,
+    query: reportQuery,
+    response: 'download',
+  })
+}
+
+export const listReportQuery = z.object({ query: searchText.optional(), tipo: tipo.default('xls') })

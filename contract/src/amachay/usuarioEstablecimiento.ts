@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { activeFlag, email, file, optional, reference, text } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
+import { pageOf } from '../core/paging.ts'
+import { foldReferences } from '../core/references.ts'
+import { defineResource } from '../core/resource.ts'
+import { defineRoute } from '../core/route.ts'
+import { rowId } from '../core/rowId.ts'
+import { type Rule, withRules } from '../core/rule.ts'
+import { clave, claveTexts } from '../seguridad/index.ts'
+import { dni } from './persona.ts'
+
+const api = '/amachay/api/v1/usuario_establecimiento_privado'
+
+const declared = defineResource({
+  module: 'amachay',
+  name: 'usuarioEstablecimiento',
+  table: 'amachay.usuario_establecimiento',
+  id: 'id',
+  api,
+  idIn: 'body', // spec §7: the id is a part of the form
+  screen: '/vacuna/usuario',
+  labels: { singular: 'usuario de establecimiento', plural: 'usuarios de establecimientos', gender: 'm' },
+  fields: {
+    dni: dni(),
+    nombre: text({ label: 'Nombre', max: 150, pattern: /^[\p{L}\p{M}' -]+$/u }),
+    establecimiento: reference({ label: 'Establecimiento', to: 'amachay.establecimiento' }),
+    usuario: optional(
+      reference({
+        label: 'Usuario',
+        to: 'seguridad.usuario',
+        taken: () => 'El usuario ya tiene un establecimiento.',
+        help: 'Vacío: se crea uno con el DNI como nombre de usuario',
+      }),
+    ),
+    correo: optional(email({ label: 'Correo' })),
+    clave: optional(clave()),
+    archivos: file({ label: 'Documento de autorización' }),
+    estado: activeFlag(),
+  },
+  display: ['dni', 'nombre'],
+  unique: [['establecimiento', 'dni'], ['usuario']],
+  rules: [
+    {
+      on: 'clave',
+      uses: ['clave', 'dni'],
+      message: claveTexts.identity,
+      holds: (person) => !person.clave || !String(person.clave).includes(person.dni),
+    },
+  ],
+  list: {
+    columns: ['dni', 'nombre', 'establecimiento', 'usuario', 'estado'],
+    search: ['nombre', 'dni', 'establecimiento'],
+    sort: 'nombre',
+    filters: ['establecimiento', 'estado'],
+  },
+  sections: [
+    { title: 'Persona', fields: ['dni', 'nombre', 'correo', 'establecimiento', 'archivos', 'estado'] },
+    { title: 'Acceso', fields: ['usuario', 'clave'] },
+  ],
+  menu: { label: 'Usuarios', group: 'Establecimientos' },
+  removal: 'logical',
+})
+
+type Login = { usuario: number | null; clave: string | null }
+
+/** A login is made with its first password; afterwards an empty one keeps it. */
+const loginNeedsClave: Rule<Login> = {
+  on: 'clave',
+  uses: ['usuario', 'clave'],
+  message: messages.type('Contraseña'),
+  holds: ({ usuario, clave: chosen }) => usuario !== null || chosen !== null,
+}
+
+const input = withRules(declared.input, [loginNeedsClave])
+const { list, get, create, update } = declared.routes
+/** spec §3: a record shows the ids beside what they stand for. */
+const row = z.intersection(
+  declared.row,
+  z.object({ id_usuario: z.number().int().nullable(), id_establecimiento: z.number().int() }),
+)
+
+export const usuarioEstablecimiento = {
+  ...declared,
+  input,
+  routes: {
+    ...declared.routes,
+    list: defineRoute({ ...list, response: pageOf(row) }),
+    get: defineRoute({ ...get, response: row }),
+    create: defineRoute({
+      ...create,
+      body: z.preprocess((body) => foldReferences(declared.fields, body), input),
+      response: row,
+    }),
+    update: defineRoute({ ...update, response: row }),
+    ofUsuario: defineRoute({
+      method: 'GET',
+      path: `${api}/usuario/{id}`,
+      access: { verb: 'L', accion: 'VER DE USUARIO', own: true },
+      summary: 'Abrir el usuario de establecimiento de un usuario',
+      params: z.object({ id: rowId }),
+      response: row,
+    }),
+  },
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { boolean, computed, date, integer, optional, point, reference, text } from '../core/fields.ts'
+import { searchText } from '../core/paging.ts'
+import { defineResource } from '../core/resource.ts'
+import { defineRoute } from '../core/route.ts'
+import { rowId } from '../core/rowId.ts'
+import { documento, documentoFits, fechaNacimiento, sexo, tipoDocumento } from './persona.ts'
+
+/** Days between two doses of a scheme. */
+export const DOSE_INTERVAL = 21
+
+const declared = defineResource({
+  module: 'amachay',
+  name: 'vacunacion',
+  table: 'amachay.vacunacion',
+  id: 'id',
+  api: '/amachay/api/v1/vacunacion',
+  idIn: 'body',
+  screen: '/vacuna/vacunacion',
+  labels: { singular: 'vacunación', plural: 'vacunaciones', gender: 'f' },
+  fields: {
+    campania: reference({ label: 'Campaña', to: 'amachay.campania', required: 'Seleccione una campaña' }),
+    establecimiento: reference({ label: 'Establecimiento', to: 'amachay.establecimiento' }),
+    brigada: optional(reference({ label: 'Brigada', to: 'amachay.brigada' })),
+    tipoDocumento: tipoDocumento(),
+    documento: documento(),
+    fechaNacimiento: fechaNacimiento(),
+    edad: computed(integer({ label: 'Edad', unit: 'años', help: 'En la fecha de la dosis' })),
+    sexo: sexo(),
+    fecha: date({ label: 'Fecha' }),
+    dosis: integer({
+      label: 'Dosis',
+      min: 1,
+      max: 9,
+      taken: (dose) => `La persona ya tiene registrada la dosis ${dose}.`,
+    }),
+    vacuna: text({ label: 'Vacuna', max: 80 }),
+    lote: text({ label: 'Lote', max: 20, case: 'upper' }),
+    vacunador: reference({ label: 'Vacunador', to: 'amachay.personalSalud' }),
+    ubicacion: optional(point({ label: 'Ubicación', help: 'Vacía: la del establecimiento' })),
+    consentimiento: boolean({ label: 'Consentimiento informado' }),
+  },
+  display: ['documento', 'dosis'],
+  unique: [['campania', 'documento', 'dosis']],
+  rules: [
+    documentoFits,
+    {
+      on: 'consentimiento',
+      uses: ['consentimiento'],
+      message: 'Se requiere el consentimiento informado.',
+      holds: ({ consentimiento }) => consentimiento,
+    },
+    {
+      on: 'fechaNacimiento',
+      uses: ['fechaNacimiento', 'fecha'],
+      message: 'Fecha de nacimiento no puede ser posterior a la de la dosis.',
+      holds: (dose) => dose.fechaNacimiento <= dose.fecha,
+    },
+    {
+      on: 'fecha',
+      uses: ['fecha'],
+      message: 'La fecha de vacunación está fuera de la campaña.',
+      holds: ({ fecha }, today) => fecha <= today,
+    },
+  ],
+  list: {
+    columns: ['fecha', 'documento', 'dosis', 'campania', 'establecimiento', 'vacunador'],
+    search: ['documento', 'lote'],
+    sort: '-fecha',
+    filters: ['campania', 'establecimiento', 'brigada', 'sexo', 'fecha'],
+  },
+  sections: [
+    { title: 'Persona', fields: ['tipoDocumento', 'documento', 'fechaNacimiento', 'edad', 'sexo', 'consentimiento'] },
+    {
+      title: 'Dosis',
+      fields: ['campania', 'establecimiento', 'brigada', 'fecha', 'dosis', 'vacuna', 'lote', 'vacunador', 'ubicacion'],
+    },
+  ],
+  menu: { label: 'Vacunaciones', icon: 'IconNeedle' },
+  grants: { Salud: 'LCUDRX', Consulta: 'L', 'Establecimiento privado': 'LC' },
+  scopes: { ESTABLECIMIENTO: 'establecimiento' },
+  removal: 'logical',
+})
+
+const vacunador = z.object({ id: z.number().int(), documento: z.string(), nombreCompleto: z.string() })
+const persona = z.object({
+  tipoDocumento: z.string(),
+  documento: z.string(),
+  fechaNacimiento: z.string(),
+  sexo: z.string(),
+  /** doses of the campaign so far, in order */
+  dosis: z.array(z.object({ dosis: z.number().int(), fecha: z.string() })),
+})
+
+/** What the capture of doses asks, for whoever may record them. */
+const captureRoutes = {
+  vacunadores: defineRoute({
+    method: 'GET',
+    path: `${declared.api}/vacunador`,
+    access: { verb: 'C', accion: 'ELEGIR VACUNADOR' },
+    summary: 'Elegir entre el personal que vacuna',
+    query: z.object({ query: searchText.optional() }),
+    response: z.array(vacunador),
+  }),
+  persona: defineRoute({
+    method: 'GET',
+    path: `${declared.api}/persona`,
+    access: { verb: 'C', accion: 'BUSCAR PERSONA' },
+    summary: 'Buscar las dosis de una persona en una campaña',
+    query: z.object({ idCampania: rowId, documento: searchText.min(6, 'Ingrese documento') }),
+    response: z.object({ persona: persona.nullable() }),
+  }),
+}
+
+export const vacunacion = { ...declared, routes: { ...declared.routes, ...captureRoutes } }

@@ -1,0 +1,36 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { inTurns } from '../../inTurns.ts'
+import type { Download } from '../download.ts'
+import { madeByWorker } from '../madeByWorker.ts'
+import { readableOf } from '../readableOf.ts'
+import { safeFileName } from '../safeFileName.ts'
+import type { PdfDocument, TableColumn } from './pdfDocument.ts'
+
+/** A long table on paper: what stands above it, its columns, and rows that are read while it is drawn. */
+export type PdfList = {
+  document: Omit<PdfDocument, 'blocks'>
+  columns: readonly TableColumn[]
+  /** a row of a single cell is a line across the table */
+  rows: AsyncIterable<readonly (string | number | null)[]>
+  size?: number
+}
+export type PdfListData = Omit<PdfList, 'rows'>
+
+/** Pages are kept until the last is known, for «Página n de m». */
+const MAX_SIZE = 90_000_000
+const HEAP_MB = 768
+
+const inTurn = inTurns(1)
+
+const tooLong = () => new Problem('tooLarge', 'La lista es demasiado larga para PDF. Use los filtros o Excel.')
+
+/** A long list as PDF, drawn by a worker thread so that other requests go on; one at a time. */
+export function pdfListDownload({ rows, ...data }: PdfList): Download {
+  const worker = new URL('./pdfListWorker.ts', import.meta.url)
+  const making = { worker, data, rows, maxSize: MAX_SIZE, heapMegabytes: HEAP_MB, tooLong }
+  const nombre = safeFileName(data.document.name.replaceAll('/', '-'), 'pdf')
+  async function* bytes(abandoned: AbortSignal) {
+    yield await inTurn(() => madeByWorker(making, abandoned))
+  }
+  return { nombre, tipo: 'application/pdf', contenido: readableOf(bytes) }
+}

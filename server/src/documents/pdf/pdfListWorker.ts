@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { RowBatch } from '../madeByWorker.ts'
+import { openPages } from './drawPages.ts'
+import { openTable } from './drawTable.ts'
+import type { PdfListData } from './pdfListDownload.ts'
+
+type Rows = NonNullable<RowBatch>
+
+const { document, columns, size = 7.5 }: PdfListData = workerData
+const { flow, finish } = openPages({ ...document, blocks: [] })
+let table: ReturnType<typeof openTable> | undefined
+
+const texts = (row: Rows[number]) => row.map((cell) => (cell === null ? null : String(cell)))
+
+function addRows(batch: Rows): void {
+  const rows = batch.map(texts)
+  // The columns are as wide as the first rows want them.
+  table ??= openTable(
+    flow,
+    columns,
+    rows.filter(({ length }) => length > 1),
+    size,
+  )
+  for (const row of rows) {
+    if (row.length === 1) table.addNote(row[0] ?? '')
+    else table.addRow(row)
+  }
+}
+
+async function end(): Promise<void> {
+  const bytes = new Uint8Array(await finish())
+  parentPort?.postMessage(bytes, [bytes.buffer])
+}
+
+parentPort?.on('message', (batch: RowBatch) => (batch ? addRows(batch) : end()))

@@ -1,0 +1,11 @@
+import { campania } from '@wamani/contract/amachay/campania.ts'
+import { baseCampania } from '@wamani/contract/amachay/visor.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { crud } from '../../../crud/crud.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+export const removeCampania: Handler<typeof campania.routes.remove> = (context) => {
+  if (context.params.id === baseCampania)
+    throw new Problem('conflict', 'La campaña 1 es la campaña base y no se puede eliminar.')
+  return crud(campania).remove(context)
+}

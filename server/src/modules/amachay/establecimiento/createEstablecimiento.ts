@@ -1,0 +1,9 @@
+import { establecimiento } from '@wamani/contract/amachay/establecimiento.ts'
+import { crud } from '../../../crud/crud.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { guardCategoria } from './guardCategoria.ts'
+
+export const createEstablecimiento: Handler<typeof establecimiento.routes.create> = async (context) => {
+  await guardCategoria(context.db, context.body)
+  return crud(establecimiento).create(context)
+}

@@ -1,0 +1,83 @@
+import { amachay as contract } from '@wamani/contract/amachay/index.ts'
+import { bindModule } from '../../bindModule.ts'
+import { lookUpPerson } from '../../reniec/lookUpPerson.ts'
+import { changeBrigada } from './brigada/changeBrigada.ts'
+import { createBrigada } from './brigada/createBrigada.ts'
+import { removeCampania } from './campania/removeCampania.ts'
+import { changeEstablecimiento } from './establecimiento/changeEstablecimiento.ts'
+import { createEstablecimiento } from './establecimiento/createEstablecimiento.ts'
+import { listPrivados } from './establecimiento/listPrivados.ts'
+import { queryEstablecimientos } from './establecimiento/queryEstablecimientos.ts'
+import { listRecursosDeUsuario } from './lookups/listRecursosDeUsuario.ts'
+import { microRedesDeRed } from './lookups/microRedesDeRed.ts'
+import { listDepartamentos, listDistritos, listProvincias } from './lookups/ubigeo.ts'
+import { ownEstablishments } from './ownEstablishments.ts'
+import { changePersonal } from './personal/changePersonal.ts'
+import { createPersonal } from './personal/createPersonal.ts'
+import { personOfPersonal } from './personal/personOfPersonal.ts'
+import { reportEmpresas } from './reporte/reportEmpresas.ts'
+import { reportPersonal } from './reporte/reportPersonal.ts'
+import { reportVoluntarios } from './reporte/reportVoluntarios.ts'
+import { changeUsuarioEstablecimiento } from './usuario/changeUsuarioEstablecimiento.ts'
+import { createUsuarioEstablecimiento } from './usuario/createUsuarioEstablecimiento.ts'
+import { getOfUsuario } from './usuario/getOfUsuario.ts'
+import { getUsuario } from './usuario/getUsuario.ts'
+import { listUsuarios } from './usuario/listUsuarios.ts'
+import { removeUsuarioEstablecimiento } from './usuario/removeUsuarioEstablecimiento.ts'
+import { changeVacunacion } from './vacunacion/changeVacunacion.ts'
+import { createVacunacion } from './vacunacion/createVacunacion.ts'
+import { findPersona } from './vacunacion/findPersona.ts'
+import { listVacunadores } from './vacunacion/listVacunadores.ts'
+import { removeVacunacion } from './vacunacion/removeVacunacion.ts'
+import { getCobertura } from './visor/getCobertura.ts'
+import { getPanel } from './visor/getPanel.ts'
+import { listEstablecimientos } from './visor/listEstablecimientos.ts'
+import { listPuntos } from './visor/listPuntos.ts'
+import { listOpenCampaigns } from './voluntario/listOpenCampaigns.ts'
+import { registerVoluntario } from './voluntario/registerVoluntario.ts'
+import { registerVoluntarioEmpresa } from './voluntario/registerVoluntarioEmpresa.ts'
+
+export const amachay = bindModule(contract, {
+  resources: {
+    campania: { remove: removeCampania },
+    brigada: { create: createBrigada, update: changeBrigada },
+    voluntario: { reporte: reportVoluntarios },
+    voluntarioEmpresa: { reporte: reportEmpresas },
+    establecimiento: { create: createEstablecimiento, update: changeEstablecimiento },
+    usuarioEstablecimiento: {
+      list: listUsuarios,
+      get: getUsuario,
+      create: createUsuarioEstablecimiento,
+      update: changeUsuarioEstablecimiento,
+      remove: removeUsuarioEstablecimiento,
+      ofUsuario: getOfUsuario,
+    },
+    personalSalud: { create: createPersonal, update: changePersonal, reporte: reportPersonal },
+    vacunacion: {
+      create: createVacunacion,
+      update: changeVacunacion,
+      remove: removeVacunacion,
+      vacunadores: listVacunadores,
+      persona: findPersona,
+    },
+  },
+  routes: {
+    puntos: listPuntos,
+    establecimientoPuntos: listEstablecimientos,
+    establecimientoPanel: getPanel,
+    cobertura: getCobertura,
+    reniec: lookUpPerson,
+    establecimientoQuery: queryEstablecimientos,
+    establecimientoPrivado: listPrivados,
+    microRedesDeRed,
+    departamentos: listDepartamentos,
+    provincias: listProvincias,
+    distritos: listDistritos,
+    recursosDeUsuario: listRecursosDeUsuario,
+    registrarVoluntario: registerVoluntario,
+    registrarVoluntarioEmpresa: registerVoluntarioEmpresa,
+    campaniasAbiertas: listOpenCampaigns,
+  },
+  people: personOfPersonal,
+  resolvers: { ESTABLECIMIENTO: ownEstablishments },
+})

@@ -1,0 +1,19 @@
+import type { lookupRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
+import { redSalud } from '@wamani/contract/amachay/redes.ts'
+import { lookupMax } from '@wamani/contract/core/paging.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+export const microRedesDeRed: Handler<typeof lookupRoutes.microRedesDeRed> = async ({ db, params }) => {
+  const red = await getRow(db, tableShape(redSalud), params.id, 'all')
+  return db
+    .selectFrom('amachay.micro_red')
+    .select(['id', 'codigo', 'nombre'])
+    .where('id_red', '=', Number(red.id))
+    .where('estado', '=', true)
+    .orderBy('codigo')
+    .orderBy('id')
+    .limit(lookupMax)
+    .execute()
+}

@@ -1,0 +1,13 @@
+import type { ScopeResolver } from '../../http/permission.ts'
+
+/** The establishment whose user somebody is: what the scope ESTABLECIMIENTO reaches (R17). */
+export const ownEstablishments: ScopeResolver = async ({ read }, { idUsuario }) => {
+  const rows = await read
+    .selectFrom('amachay.usuario_establecimiento')
+    .select('id_establecimiento')
+    .where('id_usuario', '=', idUsuario)
+    .where('estado', '=', true)
+    .where('eliminado_en', 'is', null)
+    .execute()
+  return rows.map((row) => row.id_establecimiento)
+}

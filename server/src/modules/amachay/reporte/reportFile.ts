@@ -1,0 +1,52 @@
+import type { Download } from '../../../documents/download.ts'
+import { pdfListDownload } from '../../../documents/pdf/pdfListDownload.ts'
+import { shownInstant } from '../../../documents/shownDay.ts'
+import { type Cell, type SheetColumn, spreadsheet } from '../../../documents/spreadsheet.ts'
+
+export type Report = {
+  title: string
+  institution: string
+  /** what stands between the title and the table */
+  lines: readonly string[]
+  /** file name without extension */
+  name: string
+  columns: readonly SheetColumn[]
+  rows: AsyncIterable<readonly Cell[]>
+  madeBy: string
+  madeAt: Date
+}
+
+/** A report in the format asked for, its head in the fifth row of the sheet (V5); without rows it is a file too. */
+export function reportFile(tipo: 'pdf' | 'xls', report: Report): Download {
+  return tipo === 'pdf' ? onPaper(report) : asSheet(report)
+}
+
+function asSheet({ title, institution, lines, name, columns, rows, madeBy, madeAt }: Report): Download {
+  const made = `Generado el ${shownInstant(madeAt.toISOString())} por ${madeBy}`
+  const above = [institution, title, ...lines.slice(0, -1), [...lines.slice(-1), made].join(' · ')]
+  return spreadsheet({ format: 'xlsx', title: 'Reporte', name, columns, above, rows: numbered(rows) })
+}
+
+function onPaper({ title, institution, lines, name, columns, rows, madeBy, madeAt }: Report): Download {
+  const instants = columns.map(({ kind }) => kind === 'dateTime')
+  async function* shown() {
+    for await (const row of numbered(rows))
+      yield row.map((cell, at) => (instants[at] && typeof cell === 'string' ? shownInstant(cell) : cell))
+  }
+  return pdfListDownload({
+    document: {
+      ...{ name, title, institution, subtitle: lines.join(' · '), landscape: true },
+      ...{ printedBy: madeBy, printedAt: madeAt },
+    },
+    columns: columns.map(({ label, kind }) => ({ label, align: kind === 'integer' ? 'right' : 'left' })),
+    rows: shown(),
+  })
+}
+
+/** The rows numbered, and how many there were. */
+async function* numbered(rows: Report['rows']): AsyncGenerator<readonly Cell[]> {
+  let total = 0
+  for await (const row of rows) yield [++total, ...row]
+  if (total === 0) yield ['Sin registros.']
+  yield [`Total: ${total}`]
+}

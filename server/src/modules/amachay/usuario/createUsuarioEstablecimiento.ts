@@ -1,0 +1,50 @@
+import { usuarioEstablecimiento } from '@wamani/contract/amachay/usuarioEstablecimiento.ts'
+import { crud } from '../../../crud/crud.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { changeLogin, openLogin } from '../../seguridad/index.ts'
+import { guardPrivado } from './guardPrivado.ts'
+import { withIds } from './withIds.ts'
+
+/** Without a user to link, one is made with the DNI as its name; a person who was removed before gets the old one back. */
+export const createUsuarioEstablecimiento: Handler<typeof usuarioEstablecimiento.routes.create> = async (context) => {
+  const { db, user, body } = context
+  await guardPrivado(db, body.establecimiento)
+  // The password of a user who is only linked stays the own one.
+  const usuario = body.usuario ?? (await loginOf(context))
+  const row = await crud(usuarioEstablecimiento).create({ ...context, body: { ...body, usuario } })
+  await changeLogin(db, user, usuario, { estado: body.estado })
+  return withIds(row) as never
+}
+
+async function loginOf({ db, user, body }: Parameters<typeof createUsuarioEstablecimiento>[0]): Promise<number> {
+  const clave = body.clave ?? ''
+  const former = await formerLogin(db, body.dni)
+  if (former === null) return openLogin(db, user, { ...body, clave, alcance: 'ESTABLECIMIENTO' })
+  await changeLogin(db, user, former, { estado: true, clave })
+  return former
+}
+
+async function formerLogin(db: Db, dni: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('amachay.usuario_establecimiento as old')
+    .innerJoin('seguridad.usuario as u', 'u.id_usuario', 'old.id_usuario')
+    .select('old.id_usuario')
+    .where('old.dni', '=', dni)
+    .where('u.dni', '=', dni)
+    .where('u.eliminado_en', 'is', null)
+    .where('old.eliminado_en', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('amachay.usuario_establecimiento as now')
+            .select('now.id')
+            .whereRef('now.id_usuario', '=', 'old.id_usuario')
+            .where('now.eliminado_en', 'is', null),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id_usuario ?? null
+}

@@ -1,0 +1,16 @@
+import { usuarioEstablecimiento } from '@wamani/contract/amachay/usuarioEstablecimiento.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { crud } from '../../../crud/crud.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { withIds } from './withIds.ts'
+
+export const getOfUsuario: Handler<typeof usuarioEstablecimiento.routes.ofUsuario> = async (context) => {
+  const row = await context.db
+    .selectFrom('amachay.usuario_establecimiento')
+    .select('id')
+    .where((eb) => eb(eb.cast<number>('id_usuario', 'bigint'), '=', context.params.id))
+    .where('eliminado_en', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Problem('notFound')
+  return withIds(await crud(usuarioEstablecimiento).get({ ...context, params: { id: row.id } })) as never
+}

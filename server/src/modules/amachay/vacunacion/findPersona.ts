@@ -1,0 +1,13 @@
+import type { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { dosesOf } from './guardDose.ts'
+
+/** What is known of a person by the doses of a campaign: whoever gives the next one types no birth date again. */
+export const findPersona: Handler<typeof vacunacion.routes.persona> = async ({ db, query }) => {
+  const doses = await dosesOf(db, { campania: query.idCampania, documento: query.documento })
+  const last = doses.at(-1)
+  if (!last) return { persona: null }
+  const { tipo_documento: tipoDocumento, documento, fecha_nacimiento: fechaNacimiento, sexo } = last
+  const dosis = doses.map(({ dosis: number, fecha }) => ({ dosis: number, fecha }))
+  return { persona: { tipoDocumento, documento, fechaNacimiento, sexo, dosis } }
+}

@@ -1,0 +1,16 @@
+import type { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
+import { lookupMax } from '@wamani/contract/core/paging.ts'
+import { sql } from 'kysely'
+import { searchPatterns } from '../../../crud/searchWords.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+/** Active staff to choose a vaccinator from; whoever records for one establishment sees its own people. */
+export const listVacunadores: Handler<typeof vacunacion.routes.vacunadores> = async ({ db, query, scope }) => {
+  const own = scope === 'all' ? null : scope.flatMap(({ ids }) => ids)
+  const { rows } = await sql<{ id: number; documento: string; nombreCompleto: string }>`
+    select id, documento, nombre_completo as "nombreCompleto" from amachay.personal
+    where estado and busqueda like all(${searchPatterns(query.query)}::text[])
+      and (${own}::int[] is null or id_establecimiento = any(${own}::int[]))
+    order by nombre_completo, id limit ${lookupMax}`.execute(db)
+  return rows
+}

@@ -1,0 +1,141 @@
+import { brigada } from '@wamani/contract/amachay/brigada.ts'
+import { campania } from '@wamani/contract/amachay/campania.ts'
+import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
+import { expect, test } from 'vitest'
+import { createRow } from '../../../../test/buildRow.ts'
+import { resourceOf } from '../../../../test/everyResource.ts'
+import { testApp } from '../../../../test/testApp.ts'
+
+const t = await testApp({ clock: () => new Date('2026-06-30T10:00:00-05:00') })
+const { create, update, remove, list, persona } = vacunacion.routes
+
+const establecimiento = await createRow(t, resourceOf('amachay.establecimiento'), {
+  ubicacion: { x: -71.9675, y: -13.532 },
+})
+const vacunador = await createRow(t, resourceOf('amachay.personalSalud'))
+const given = {
+  idCampania: 1,
+  establecimiento: { id: establecimiento.id },
+  tipoDocumento: 'DNI',
+  documento: '45678912',
+  fechaNacimiento: '15/03/1980',
+  sexo: 'F',
+  fecha: '01/03/2026',
+  dosis: 1,
+  vacuna: 'Influenza',
+  lote: 'l-204',
+  vacunador: { id: vacunador.id },
+  consentimiento: true,
+}
+const give = (changes: object) => t.call(create, { body: { ...given, ...changes } })
+const issues = async (changes: object) => (await give(changes)).body.errors
+const says = (campo: string, mensaje: string) => [{ campo, mensaje }]
+
+test('doses follow each other after 21 days, each once', async () => {
+  expect(await issues({ dosis: 2 })).toEqual(says('dosis', 'Falta registrar la dosis 1.'))
+  const first = await give({})
+  expect([first.status, first.body]).toMatchObject([
+    201,
+    { dosis: 1, edad: 45, lote: 'L-204', ubicacion: { x: -71.9675, y: -13.532 } },
+  ])
+  expect([(await give({})).status, await issues({})]).toEqual([
+    409,
+    says('dosis', 'La persona ya tiene registrada la dosis 1.'),
+  ])
+  const soon = says('fecha', 'Deben pasar 21 días desde la dosis anterior.')
+  expect(await issues({ dosis: 2, fecha: '21/03/2026' })).toEqual(soon)
+  const second = await give({ dosis: 2, fecha: '22/03/2026' })
+  expect(second.status).toBe(201)
+  expect(await issues({ dosis: 3, fecha: '01/06/2026' })).toEqual(says('dosis', 'Dosis debe ser menor o igual a 2'))
+  const id = first.body.id
+  const later = await t.call(update, { body: { ...given, id, fecha: '05/03/2026' } })
+  expect([later.status, later.body.errors]).toEqual([400, soon])
+  const taken = await t.call(remove, { params: { id } })
+  expect([taken.status, taken.body.errorMessage]).toEqual([409, 'La persona ya tiene registrada la dosis 2.'])
+  const known = await t.call(persona, { query: { idCampania: 1, documento: '45678912' } })
+  expect(known.body).toEqual({
+    persona: {
+      tipoDocumento: 'DNI',
+      documento: '45678912',
+      fechaNacimiento: '1980-03-15',
+      sexo: 'F',
+      dosis: [
+        { dosis: 1, fecha: '2026-03-01' },
+        { dosis: 2, fecha: '2026-03-22' },
+      ],
+    },
+  })
+  expect((await t.call(remove, { params: { id: second.body.id } })).status).toBe(204)
+  expect((await t.call(remove, { params: { id } })).status).toBe(204)
+})
+
+test('a dose lies within the campaign, is not of tomorrow and has consent', async () => {
+  const outside = says('fecha', 'La fecha de vacunación está fuera de la campaña.')
+  expect(await issues({ fecha: '31/12/2025' })).toEqual(outside)
+  expect(await issues({ fecha: '01/07/2026' })).toEqual(outside)
+  expect(await issues({ consentimiento: false, documento: '123' })).toEqual([
+    { campo: 'documento', mensaje: 'El número de documento no es válido.' },
+    { campo: 'consentimiento', mensaje: 'Se requiere el consentimiento informado.' },
+  ])
+})
+
+test('of two who record the same dose at once, one is told', async () => {
+  const both = await Promise.all([give({ documento: '40404040' }), give({ documento: '40404040' })])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+})
+
+test('a person is in one brigade of a campaign, which lies within it', async () => {
+  const member = await createRow(t, resourceOf('amachay.personalSalud'))
+  const brigade = {
+    idCampania: 1,
+    nombre: 'Brigada Norte',
+    establecimiento: establecimiento.id,
+    fechaInicio: '01/02/2026',
+    fechaFinal: '28/02/2026',
+    responsable: vacunador.id,
+    miembros: [member.id],
+  }
+  const made = await t.call(brigada.routes.create, { body: brigade })
+  expect([made.status, made.body]).toMatchObject([201, { fechaInicio: '01/02/2026', fechaFinal: '28/02/2026' }])
+  const other = await t.call(brigada.routes.create, { body: { ...brigade, nombre: 'Brigada Sur' } })
+  expect([other.status, other.body.errors]).toEqual([
+    409,
+    says('miembros', `${member.row.nombreCompleto} ya integra la brigada Brigada Norte.`),
+  ])
+  const late = await t.call(brigada.routes.create, {
+    body: { ...brigade, nombre: 'Brigada Sur', fechaFinal: '01/01/2027' },
+  })
+  expect(late.body.errors).toEqual(says('fechaInicio', 'Las fechas de la brigada deben estar dentro de la campaña.'))
+})
+
+test('the campaigns come whole, with their days as DD/MM/YYYY; the first one stays', async () => {
+  const all = await t.call<{ items: object[]; total: number; per_page: number }>(campania.routes.list)
+  expect(all.body.items).toHaveLength(all.body.total)
+  expect(all.body.per_page).toBe(all.body.total)
+  const base = await t.call('GET /amachay/api/v1/campania/find/1')
+  expect(base.body).toMatchObject({ id: 1, codigo: 1, fechaInicio: '01/01/2026', fechaFinal: '31/12/2026' })
+  const removed = await t.call(campania.routes.remove, { params: { id: 1 } })
+  expect([removed.status, removed.body.errorMessage]).toEqual([
+    409,
+    'La campaña 1 es la campaña base y no se puede eliminar.',
+  ])
+})
+
+test('who records for one establishment reaches that one alone', async () => {
+  const as = 'Establecimiento privado'
+  const own = await createRow(t, resourceOf('amachay.establecimiento'))
+  await createRow(t, resourceOf('amachay.usuarioEstablecimiento'), {
+    establecimiento: own.id,
+    usuario: (await t.sql("select id_usuario from seguridad.usuario where username = 'establecimientoprivado'"))[0]
+      ?.id_usuario,
+  })
+  const foreign = await t.call(create, { as, body: { ...given, documento: '50505050' } })
+  expect(foreign.status).toBe(403)
+  const mine = await t.call(create, { as, body: { ...given, documento: '50505050', establecimiento: own.id } })
+  expect(mine.status).toBe(201)
+  const seen = await t.call<{ items: { establecimiento: { id: number } }[] }>(list, { as, query: { per_page: 100 } })
+  expect(new Set(seen.body.items.map((row) => row.establecimiento.id))).toEqual(new Set([own.id]))
+  const one = vacunacion.routes.get
+  const elsewhere = await give({ documento: '60606060' })
+  expect((await t.call(one, { as, params: { id: elsewhere.body.id } })).status).toBe(404)
+})

@@ -1,0 +1,30 @@
+import type { publicoRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
+import { voluntario } from '@wamani/contract/amachay/voluntario.ts'
+import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
+import type { InputOf } from '@wamani/contract/core/resource.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { createRow } from '../../../crud/writeRow.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { closedCampaign } from './closedCampaign.ts'
+
+type Volunteer = InputOf<typeof voluntario.fields>
+
+export const registerVoluntario: Handler<typeof publicoRoutes.registrarVoluntario> = async ({ db, body, today }) => {
+  const values = body as Volunteer
+  const issues = [...(await closedCampaign(db, values.campania, today)), ...(await professionIssues(db, values))]
+  if (issues.length > 0) throw new Problem('validation', { issues })
+  const row = await createRow(db, tableShape(voluntario), values, 'all')
+  return { id: Number(row.id), mensaje: 'Registro recibido.' }
+}
+
+async function professionIssues(db: Db, { tipoApoyo, profesion }: Volunteer): Promise<Issue[]> {
+  if (tipoApoyo !== 'vacunador') return []
+  const health = await db
+    .selectFrom('amachay.profesion')
+    .select('id')
+    .where('id', '=', profesion)
+    .where('salud_asistencial', '=', true)
+    .executeTakeFirst()
+  return health ? [] : [{ campo: 'profesion', mensaje: 'Solo personal de salud puede ser vacunador.' }]
+}

@@ -1,0 +1,19 @@
+import type { publicoRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
+import { voluntarioEmpresa } from '@wamani/contract/amachay/voluntarioEmpresa.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { InputOf } from '@wamani/contract/core/resource.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { createRow } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { closedCampaign } from './closedCampaign.ts'
+
+type Company = InputOf<typeof voluntarioEmpresa.fields>
+
+export const registerVoluntarioEmpresa: Handler<typeof publicoRoutes.registrarVoluntarioEmpresa> = async (context) => {
+  const { db, today } = context
+  const values = context.body as Company
+  const issues = await closedCampaign(db, values.campania, today)
+  if (issues.length > 0) throw new Problem('validation', { issues })
+  const row = await createRow(db, tableShape(voluntarioEmpresa), values, 'all')
+  return { id: Number(row.id), mensaje: 'Registro recibido.' }
+}

@@ -1,0 +1,31 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { CurrentUser } from '../../../http/context.ts'
+import { holdAdministrators, requireAdministrator } from '../administradores.ts'
+import { requireProfilesWithin } from '../ownRights.ts'
+import { revokeSessions } from '../sesion/revokeSessions.ts'
+import { findUsuario } from './findUsuario.ts'
+import { perfilesOf } from './perfilesOf.ts'
+import { setClave } from './setClave.ts'
+
+/**
+ * Opens or closes the user of a person another module keeps, or gives it a new password. Nobody does so to the own user
+ * or to one who may do more; what is not said stays.
+ */
+export async function changeLogin(
+  db: Db,
+  user: CurrentUser,
+  idUsuario: number,
+  { estado, clave }: { estado?: boolean; clave?: string | null },
+): Promise<void> {
+  const login = await findUsuario(db, idUsuario)
+  const closes = estado !== undefined && estado !== login.estado
+  if (!closes && !clave) return
+  if (idUsuario === user.idUsuario) throw new Problem('conflict', 'No puede desactivar su propio usuario.')
+  await holdAdministrators(db)
+  await requireProfilesWithin(db, user, await perfilesOf(db, idUsuario))
+  if (clave) await setClave(db, login, clave, { mustChange: true })
+  if (closes) await db.updateTable('seguridad.usuario').set({ estado }).where('id_usuario', '=', idUsuario).execute()
+  await revokeSessions(db, idUsuario)
+  await requireAdministrator(db, 'Debe quedar al menos un administrador activo.')
+}

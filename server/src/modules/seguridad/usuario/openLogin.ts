@@ -1,0 +1,64 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { usuario } from '@wamani/contract/seguridad/usuario.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { createRow } from '../../../crud/writeRow.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { CurrentUser } from '../../../http/context.ts'
+import { requireProfilesWithin } from '../ownRights.ts'
+import { hashPassword } from '../passwords.ts'
+
+export type NewLogin = {
+  /** the user name too */
+  dni: string
+  /** given names and surnames in one */
+  nombre: string
+  correo: string | null
+  clave: string
+  /** the profile is the first active one of this scope */
+  alcance: 'ESTABLECIMIENTO'
+}
+
+/**
+ * Makes the user of a person another module keeps, and answers its id: named by the DNI, with a password to be changed
+ * at the first sign-in. Refuses what a person registering users by hand would be refused.
+ */
+export async function openLogin(db: Db, user: CurrentUser, { alcance, ...login }: NewLogin): Promise<number> {
+  const perfil = await db
+    .selectFrom('seguridad.perfil')
+    .select('id_perfil')
+    .where('alcance', '=', alcance)
+    .where('estado', '=', true)
+    .orderBy('id_perfil')
+    .executeTakeFirst()
+  if (!perfil) throw new Problem('conflict', 'No hay un perfil activo para los usuarios de establecimientos.')
+  const values = {
+    ...namesOf(login.nombre),
+    username: login.dni,
+    dni: login.dni,
+    // RFC 2606: an address nobody can have, where none is known
+    correo: login.correo ?? `${login.dni}@sin-correo.invalid`,
+    telefono: null,
+    trabajador: null,
+    perfiles: [perfil.id_perfil],
+    estado: true,
+  }
+  const secret = { clave_hash: await hashPassword(login.clave), debe_cambiar_clave: true }
+  const row = await createRow(db, tableShape(usuario), values, 'all', secret)
+  await requireProfilesWithin(db, user, values.perfiles)
+  return Number(row.idUsuario)
+}
+
+const MAX = 60
+
+/** A full name in its parts: the last two words are the surnames. */
+function namesOf(full: string) {
+  const words = full.split(' ')
+  const surnames = words.slice(words.length > 2 ? -2 : -1).map((word) => word.slice(0, MAX))
+  const given = words
+    .slice(0, words.length - surnames.length)
+    .join(' ')
+    .slice(0, MAX)
+    .trim()
+  const [apellidoPaterno = full.slice(0, MAX), apellidoMaterno = null] = surnames
+  return { nombre: given || apellidoPaterno, apellidoPaterno, apellidoMaterno }
+}
