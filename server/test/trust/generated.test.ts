@@ -27,15 +27,20 @@ const number = fc.oneof(fc.integer({ min: -2, max: 400 }), fc.integer(), fc.doub
 const json = fc.oneof(text, number, fc.boolean(), fc.constant(null), fc.jsonValue({ maxDepth: 2 }))
 
 /** Mostly what a field takes, else anything. */
-const fieldValue = ({ kind, ...field }: Fields[string], place: number) => {
-  const own = field.to
-    ? fc.integer({ min: 1, max: 12 })
-    : fc.nat(40).map((n) => validValue({ kind, ...field }, n, place))
+const fieldValue = ({ kind, ...field }: Fields[string], place: number): fc.Arbitrary<unknown> => {
+  const own: fc.Arbitrary<unknown> = field.rows
+    ? fc.array(rowOf(field.rows.item), { maxLength: 4 })
+    : field.to
+      ? fc.integer({ min: 1, max: 12 })
+      : fc.nat(40).map((n) => validValue({ kind, ...field }, n, place))
   return fc.oneof(
     { arbitrary: kind === 'references' ? fc.array(own, { maxLength: 4 }) : own, weight: 40 },
     { arbitrary: json, weight: 1 },
   )
 }
+
+const rowOf = (item: Fields) =>
+  fc.record(Object.fromEntries(Object.entries(item).map(([name, field], at) => [name, fieldValue(field, at % 10)])))
 
 function bodyOf(fields: Fields, extra: readonly string[]) {
   const known = Object.entries(fields).map(([name, field], at) => [name, fieldValue(field, at % 10)])
