@@ -24,7 +24,6 @@ const app = await buildApp({
   database,
   store,
   clock,
-  sendsMail: false,
   publicUrl: `http://127.0.0.1:${port}`,
   regionUbigeo: '08',
   served: [...served, bindModule(banco, { routes: {} })],

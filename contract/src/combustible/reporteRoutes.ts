@@ -113,4 +113,13 @@ export const reporteRoutes = {
     query: z.object({ mes }),
     response: liquidacion,
   }),
+  exportLiquidacion: defineRoute({
+    method: 'GET',
+    path: `${api}/grifo/{id}/liquidacion/exportar`,
+    access: { verb: 'R', accion: 'EXPORTAR LIQUIDACIÓN' },
+    summary: 'Exportar la liquidación mensual de un grifo',
+    ...ofGrifo,
+    query: z.object({ mes, formato: z.enum(['pdf', 'xlsx'], 'El formato no es válido.') }),
+    response: 'download',
+  }),
 }

@@ -57,6 +57,14 @@ export const valeRoutes = {
     status: 204,
     response: 'empty',
   }),
+  reporteVale: defineRoute({
+    method: 'GET',
+    path: `${vale.api}/reporte/{id}`,
+    access: { verb: 'R', accion: 'IMPRIMIR' },
+    summary: 'Imprimir un vale: su PDF en base64',
+    params: one.params,
+    response: 'download',
+  }),
   verificarVale: defineRoute({
     method: 'PUT',
     path: `${vale.api}/verificar/{idVale}`,
@@ -66,6 +74,5 @@ export const valeRoutes = {
     bodyType: 'multipart',
     body: z.object({ codigo: z.string('Ingrese código').trim().min(1, 'Ingrese código').max(60) }),
     response: valeVerificado,
-    limitPerMinute: 20,
   }),
 }

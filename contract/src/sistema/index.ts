@@ -1,21 +1,11 @@
-import { z } from 'zod'
 import { defineModule } from '../core/module.ts'
-import { defineRoute } from '../core/route.ts'
-import { correo } from './correo.ts'
+import { ubigeoRoutes } from '../core/ubigeo.ts'
 import { parametro } from './parametro.ts'
 
 export const sistema = defineModule({
   name: 'sistema',
   service: { label: 'Sistema', order: 10 },
-  resources: [parametro, correo],
-  routes: {
-    correoResumen: defineRoute({
-      method: 'GET',
-      path: '/sistema/api/v1/correo/resumen',
-      access: { verb: 'L', accion: 'VER' },
-      summary: 'Ver cuántos correos esperan y si hay servidor de correo',
-      response: z.object({ configurado: z.boolean(), pendientes: z.number().int(), fallidos: z.number().int() }),
-    }),
-  },
+  resources: [parametro],
+  routes: ubigeoRoutes,
   grants: {},
 })

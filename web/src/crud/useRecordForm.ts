@@ -65,7 +65,6 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
   }
 
   return {
-    fields,
     values,
     issues,
     /** grows with every try to save */

@@ -7,6 +7,7 @@ import { changeInsumo } from './insumo/changeInsumo.ts'
 import { listInsumos } from './insumo/listInsumos.ts'
 import { changePresupuesto } from './presupuesto/changePresupuesto.ts'
 import { anomaliasConsumo } from './reporte/anomaliasConsumo.ts'
+import { exportLiquidacion } from './reporte/exportLiquidacion.ts'
 import { kardex } from './reporte/kardex.ts'
 import { liquidacionGrifo } from './reporte/liquidacionGrifo.ts'
 import { resumenConsumo } from './reporte/resumenConsumo.ts'
@@ -25,6 +26,7 @@ import { createVale } from './vale/createVale.ts'
 import { getVale } from './vale/getVale.ts'
 import { listVales } from './vale/listVales.ts'
 import { removeVale } from './vale/removeVale.ts'
+import { reporteVale } from './vale/reporteVale.ts'
 import { verificarVale } from './vale/verificarVale.ts'
 import { findVehiculos } from './vehiculo/findVehiculos.ts'
 
@@ -51,6 +53,7 @@ export const combustible = bindModule(contract, {
     createVale,
     changeVale,
     removeVale,
+    reporteVale,
     verificarVale,
     createConsumo,
     changeConsumo,
@@ -59,5 +62,6 @@ export const combustible = bindModule(contract, {
     resumenConsumo,
     anomaliasConsumo,
     liquidacionGrifo,
+    exportLiquidacion,
   },
 })

@@ -4,13 +4,16 @@ import type { Db } from '../../../database/connect.ts'
 
 const TRIES = 5
 const WINDOW = 30 * 60_000
+const TRIES_OF_ADDRESS = 20
+const MINUTE = 60_000
 
 /**
  * Refuses every code for a voucher, the right one too, for half an hour after the fifth wrong one within half an hour
  * (F14), whether or not the voucher exists. Tries for one voucher wait for each other, so that none slips past the count.
  */
-export async function refuseLocked(db: Db, key: number, now: Date): Promise<void> {
+export async function refuseLocked(db: Db, key: number, ip: string, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('combustible.codigo_fallido', ${key}))`.execute(db)
+  await refuseAddress(db, ip, now)
   const failures = await db
     .selectFrom('combustible.codigo_fallido')
     .select('ocurrido_en')
@@ -24,6 +27,18 @@ export async function refuseLocked(db: Db, key: number, now: Date): Promise<void
   const isLocked = first > 0 && last - first <= WINDOW && last + WINDOW > now.getTime()
   if (isLocked)
     throw new Problem('tooMany', { retryAfter: Math.max(1, Math.ceil((last + WINDOW - now.getTime()) / 1000)) })
+}
+
+/** One address tries many vouchers: twenty wrong codes in a minute. */
+async function refuseAddress(db: Db, ip: string, now: Date): Promise<void> {
+  const failures = await db
+    .selectFrom('combustible.codigo_fallido')
+    .select('ocurrido_en')
+    .where('ip', '=', ip)
+    .where('ocurrido_en', '>', new Date(now.getTime() - MINUTE).toISOString())
+    .limit(TRIES_OF_ADDRESS)
+    .execute()
+  if (failures.length === TRIES_OF_ADDRESS) throw new Problem('tooMany', { retryAfter: MINUTE / 1000 })
 }
 
 export async function countWrongCode(db: Db, key: number, ip: string, now: Date): Promise<void> {

@@ -1,5 +1,4 @@
 import { vale } from '@wamani/contract/combustible/vale.ts'
-import { addClause } from '../../../crud/condition.ts'
 import { visibleShape } from '../../../crud/hiddenPart.ts'
 import { listPage } from '../../../crud/listPage.ts'
 import type { Handler } from '../../../http/implement.ts'
@@ -9,15 +8,11 @@ import { shownVale } from './shownVale.ts'
 export const listVales: Handler<typeof vale.routes.list> = async (context) => {
   const { db, scope, today } = context
   const { estado, ...query } = context.query
-  const page = await listPage(db, await visibleShape(vale, context), query, scope, (condition) => {
+  const page = await listPage(db, await visibleShape(vale, context), query, scope, ({ clauses, values }) => {
     if (!Array.isArray(estado) || estado.length === 0) return
-    addClause(
-      condition,
-      "(case when t.estado = 'emitido' and t.fecha_vencimiento < $::date then 'vencido' else t.estado end)",
-      today,
-    )
-    const expression = condition.clauses.pop()
-    addClause(condition, `${expression} = any($)`, estado)
+    const [day, wanted] = [values.push(today), values.push(estado)]
+    const shown = `case when t.estado = 'emitido' and t.fecha_vencimiento < $${day}::date then 'vencido' else t.estado end`
+    clauses.push(`(${shown}) = any($${wanted})`)
   })
   return { ...page, items: page.items.map((row) => shownVale(row, today)) } as never
 }

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import type { ValeVerificado, valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { normalizeCode } from '@wamani/contract/core/publicCode.ts'
-import { clockInLima } from '@wamani/contract/core/today.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { shownDay, shownInstant } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { countWrongCode, refuseLocked } from './codeLock.ts'
 import { estadoDe } from './estadoDe.ts'
@@ -12,13 +12,6 @@ import { estadoDe } from './estadoDe.ts'
 type Route = typeof valeRoutes.verificarVale
 
 const wrongCode = () => new Problem('validation', 'El código no corresponde al vale.')
-const shownDay = (day: string) => day.split('-').reverse().join('/')
-
-/** The instant as the sentence says it: `16/03/2026 10:00`. */
-function shownInstant(instant: string): string {
-  const [day = '', time = ''] = clockInLima(new Date(instant)).split('T')
-  return `${shownDay(day)} ${time.slice(0, 5)}`
-}
 
 /**
  * The station shows the code: once, it turns an issued voucher into a verified one (F8). A wrong code and a voucher
@@ -26,7 +19,7 @@ function shownInstant(instant: string): string {
  */
 export const verificarVale: Handler<Route> = async ({ db, params, body, now, today, origin }) => {
   const { id, key } = await keyOf(db, params.idVale)
-  await refuseLocked(db, key, now)
+  await refuseLocked(db, key, origin.ip, now)
   const stored = await db
     .selectFrom('combustible.vale')
     .select(['id_vale', 'numero', 'codigo', 'estado', 'fecha_vencimiento', 'fecha_verificacion'])

@@ -1,0 +1,123 @@
+import type { Liquidacion, reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
+import { parametroText } from '../../../database/parametro.ts'
+import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
+import { shownDay } from '../../../documents/shownDay.ts'
+import { spreadsheet } from '../../../documents/spreadsheet.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { liquidacionOf } from './liquidacionOf.ts'
+
+type Route = typeof reporteRoutes.exportLiquidacion
+
+/** The settlement of a station for a month as a workbook or on paper. */
+export const exportLiquidacion: Handler<Route> = async ({ db, params, query, user, now }) => {
+  const settlement = await liquidacionOf(db, params.id, query.mes)
+  const name = `liquidacion_${settlement.grifo.ruc}_${query.mes}`
+  if (query.formato === 'xlsx') return sheetOf(settlement, name)
+  const institution = await parametroText(db, 'institucion.nombre')
+  return pdfDownload({
+    ...paperOf(settlement),
+    name,
+    institution,
+    printedBy: user.nombreCompleto,
+    printedAt: now,
+  })
+}
+
+const figure = (value: number, decimals: number) =>
+  value.toLocaleString('es-PE', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+const money = (value: number) => figure(value, 2)
+const shownMonth = (mes: string) => mes.split('-').reverse().join('/')
+
+function sheetOf({ lineas, mes }: Liquidacion, name: string) {
+  async function* rows() {
+    for (const one of lineas)
+      yield [
+        one.fecha,
+        one.comprobanteTipo,
+        one.comprobante,
+        one.vale,
+        one.placa,
+        one.insumo,
+        one.cantidad,
+        one.medida,
+        one.precioUnitario,
+        one.importe,
+      ]
+  }
+  const text = (label: string) => ({ label, kind: 'text' })
+  const decimal = (label: string, scale: number) => ({ label, kind: 'decimal', scale })
+  return spreadsheet({
+    format: 'xlsx',
+    title: `Liquidación ${mes}`,
+    name,
+    columns: [
+      { label: 'Fecha', kind: 'date' },
+      ...['Tipo', 'Comprobante', 'Vale', 'Placa', 'Insumo'].map(text),
+      decimal('Cantidad', 3),
+      text('Medida'),
+      decimal('Precio S/', 4),
+      decimal('Importe S/', 2),
+    ],
+    rows: rows(),
+  })
+}
+
+function paperOf({ grifo, mes, lineas, porInsumo, comprobantes, total }: Liquidacion) {
+  const right = { align: 'right' as const }
+  return {
+    title: 'LIQUIDACIÓN DE COMBUSTIBLE',
+    subtitle: `${grifo.razonSocial} · ${shownMonth(mes)}`,
+    landscape: true,
+    blocks: [
+      {
+        pairs: [
+          ['RUC', grifo.ruc],
+          ['Contrato', grifo.contrato],
+          ['Dirección', grifo.direccion],
+          ['Comprobantes', String(comprobantes)],
+        ] as const,
+      },
+      {
+        table: {
+          columns: [
+            { label: 'Fecha' },
+            { label: 'Comprobante' },
+            { label: 'Vale' },
+            { label: 'Placa' },
+            { label: 'Insumo' },
+            { label: 'Cantidad', ...right },
+            { label: 'Medida' },
+            { label: 'Precio S/', ...right },
+            { label: 'Importe S/', ...right },
+          ],
+          rows: lineas.map((one) => [
+            shownDay(one.fecha),
+            `${one.comprobanteTipo} ${one.comprobante}`,
+            one.vale,
+            one.placa,
+            one.insumo,
+            figure(one.cantidad, 3),
+            one.medida,
+            figure(one.precioUnitario, 4),
+            money(one.importe),
+          ]),
+          totals: ['Total', '', '', '', '', '', '', '', money(total)],
+          empty: 'Sin consumos en el mes.',
+        },
+      },
+      { heading: 'Por insumo' },
+      {
+        table: {
+          columns: [
+            { label: 'Insumo' },
+            { label: 'Cantidad', ...right },
+            { label: 'Medida' },
+            { label: 'Importe S/', ...right },
+          ],
+          rows: porInsumo.map((one) => [one.insumo, figure(one.cantidad, 3), one.medida, money(one.importe)]),
+          empty: 'Sin consumos en el mes.',
+        },
+      },
+    ],
+  }
+}

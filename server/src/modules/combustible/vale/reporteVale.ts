@@ -1,0 +1,18 @@
+import type { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { parametroText } from '../../../database/parametro.ts'
+import { pdfBytes } from '../../../documents/pdf/drawPages.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { valeDocument } from './valeDocument.ts'
+import { valeImpreso } from './valeImpreso.ts'
+
+/** The PDF of a voucher as base64, which is what the seed's screen shows (spec §7). */
+export const reporteVale: Handler<typeof valeRoutes.reporteVale> = async ({ db, params, user, now, settings }) => {
+  const vale = await valeImpreso(db, params.id)
+  if (vale.estado === 'anulado') throw new Problem('conflict', 'El vale está anulado.')
+  const institution = await parametroText(db, 'institucion.nombre')
+  const { publicUrl } = settings
+  const document = valeDocument(vale, { institution, printedBy: user.nombreCompleto, printedAt: now, publicUrl })
+  const contenido = Buffer.from((await pdfBytes(document)).toString('base64'))
+  return { nombre: `${vale.numero}.txt`, tipo: 'text/plain; charset=utf-8', contenido, inline: true }
+}

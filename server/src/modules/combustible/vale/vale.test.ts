@@ -1,0 +1,230 @@
+import { grifo } from '@wamani/contract/combustible/grifo.ts'
+import { shownCode } from '@wamani/contract/combustible/shownCode.ts'
+import { vale } from '@wamani/contract/combustible/vale.ts'
+import { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  approved,
+  codeOf,
+  type Fuel,
+  fuelFixture,
+  fuelInstant,
+  grifoBody,
+  issue,
+  made,
+  verify,
+} from '../../../../test/fuel.ts'
+import { movableClock } from '../../../../test/movableClock.ts'
+import { pdfText, readPdf } from '../../../../test/readPdf.ts'
+import { issuesOf, messageOf } from '../../../../test/recordCalls.ts'
+import { scanPdf } from '../../../../test/scanPdf.ts'
+import { expectUnchanged } from '../../../../test/tableState.ts'
+import { type Row, testApp } from '../../../../test/testApp.ts'
+
+let clock = movableClock(fuelInstant)
+const t = await testApp({ clock: () => clock() })
+let fuel: Fuel
+beforeEach(async () => {
+  clock = movableClock(fuelInstant)
+  fuel = await fuelFixture(t)
+})
+
+/** As of another day sessions of the first one are over. */
+const late = async (days: number) =>
+  t.sql(
+    `update combustible.vale set fecha_emision = fecha_emision - ${days}, fecha_vencimiento = fecha_vencimiento - ${days}`,
+  )
+async function prepared() {
+  const idSolicitud = await approved(t, fuel, '20')
+  const { body } = await issue(t, fuel, idSolicitud, '20')
+  const idVale = Number(body.idVale)
+  return { idSolicitud, idVale, codigo: await codeOf(t, idVale) }
+}
+const annul = (id: number, as: Row | string = fuel.comb2) =>
+  t.call<Row>(vale.routes.anular, { as: as as never, params: { id }, body: { motivo: 'Se malogró el vehículo' } })
+
+describe('on paper', () => {
+  const printed = async (id: number) => t.call(valeRoutes.reporteVale, { as: fuel.comb1, params: { id } })
+
+  it('says all of itself on one sheet of A5, and its code leads to where it is verified (F7)', async () => {
+    const { idVale, codigo } = await prepared()
+    const answer = await printed(idVale)
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+    expect(answer.text).toMatch(/^[A-Za-z0-9+/]+=*$/)
+    const bytes = Buffer.from(answer.text, 'base64')
+    expect(readPdf(bytes)).toHaveLength(1)
+    const text = pdfText(bytes).replace(/\s+/g, ' ')
+    for (const part of [
+      'Gobierno Regional',
+      'VALE DE COMBUSTIBLE N.° V-2026-00001',
+      'S-2026-00001',
+      '2026-0001 Mantenimiento de caminos',
+      'Recursos Ordinarios',
+      '2.3.1.3.1.1',
+      'Gerencia de Infraestructura',
+      'EGX-123',
+      'Camioneta Toyota Hilux',
+      'Quispe Mamani Julio César',
+      'Q40123456 (A-I)',
+      'Servicentro Wanchaq S.A.C.',
+      '20100047218',
+      'Diésel B5 S50',
+      'GALON',
+      'Supervisión de obra',
+      'Urubamba',
+      '16/03/2026',
+      '23/03/2026',
+      shownCode(codigo),
+      'Autorizado por',
+      'Recibí conforme',
+    ])
+      expect(text).toContain(part)
+    const link = new URL(scanPdf(bytes) ?? '')
+    expect(link.pathname).toBe('/verificar')
+    const [named, code] = [link.searchParams.get('vale'), link.searchParams.get('codigo')]
+    expect([named, code]).toEqual([String(idVale), codigo])
+    expect((await verify(t, Number(named), code ?? '')).status).toBe(200)
+  })
+
+  it('is not printed when annulled, nor by whoever only looks', async () => {
+    const { idVale } = await prepared()
+    expect((await t.call(valeRoutes.reporteVale, { as: 'Consulta', params: { id: idVale } })).status).toBe(403)
+    await annul(idVale)
+    const answer = await printed(idVale)
+    expect([answer.status, messageOf(answer)]).toEqual([409, 'El vale está anulado.'])
+  })
+})
+
+describe('its code', () => {
+  it('is known to holders of the right alone, and is in no trail', async () => {
+    const { idVale, codigo } = await prepared()
+    const seen = async (as: never) => [
+      (await t.call<Row>(vale.routes.get, { as, params: { id: idVale } })).text.includes(codigo),
+      (await t.call<Row>(vale.routes.list, { as })).text.includes(codigo),
+    ]
+    expect(await seen(fuel.comb1 as never)).toEqual([true, true])
+    expect(await seen('Consulta' as never)).toEqual([false, false])
+    const history = await t.call(vale.routes.history, { as: 'Consulta', params: { id: idVale } })
+    expect(history.text).not.toContain(codigo)
+    const sorted = await t.call(vale.routes.list, { as: 'Consulta', query: { sortBy: 'codigo' } })
+    expect(sorted.status).toBe(400)
+    const trail = await t.sql<{ n: string }>(
+      `select count(*) as n from auditoria.evento where antes::text || despues::text like '%' || $1 || '%'`,
+      [codigo],
+    )
+    expect(Number(trail[0]?.n)).toBe(0)
+    expect(t.log.every((line) => !JSON.stringify(line).includes(codigo))).toBe(true)
+  })
+
+  it('wrong answers like a voucher nobody has, and five lock it for half an hour (F14)', async () => {
+    const { idVale, codigo } = await prepared()
+    const wrong = await verify(t, idVale, 'AAAA-BBBB-CCCC')
+    const unknown = await verify(t, 999_999, 'AAAA-BBBB-CCCC')
+    for (const answer of [wrong, unknown])
+      expect([answer.status, messageOf(answer)]).toEqual([400, 'El código no corresponde al vale.'])
+    for (const id of [idVale, 999_999])
+      for (let n = 0; n < 4; n++) expect((await verify(t, id, `X${n}`)).status).toBe(400)
+    for (const id of [idVale, 999_999]) {
+      const locked = await verify(t, id, codigo)
+      expect([locked.status, Number(locked.headers['retry-after'])]).toEqual([429, 1800])
+    }
+    clock.advance(29)
+    expect((await verify(t, idVale, codigo)).status).toBe(429)
+    clock.advance(2)
+    expect((await verify(t, idVale, codigo)).status).toBe(200)
+  })
+
+  it('is taken with the number of the voucher too', async () => {
+    const { codigo } = await prepared()
+    expect((await verify(t, 'V-2026-00001', codigo)).body).toMatchObject({
+      numero: 'V-2026-00001',
+      grifo: grifoBody.razonSocial,
+    })
+    expect((await verify(t, 'V-2026-99999', codigo)).status).toBe(400)
+  })
+
+  it('is refused twenty times a minute from one address, whatever the vouchers', async () => {
+    for (let n = 0; n < 20; n++) expect((await verify(t, 1_000 + n, 'X')).status).toBe(400)
+    expect((await verify(t, 2_000, 'X')).status).toBe(429)
+    clock.advance(2)
+    expect((await verify(t, 2_000, 'X')).status).toBe(400)
+  })
+})
+
+describe('its states', () => {
+  it('ends the day after its last: on read, at the station, and what it held may be issued again (F6)', async () => {
+    const { idSolicitud, idVale, codigo } = await prepared()
+    await late(8)
+    const { body } = await t.call<Row>(vale.routes.get, { params: { id: idVale } })
+    expect(body.estado).toBe('vencido')
+    const listed = async (estado: string) => (await t.call<Row>(vale.routes.list, { query: { estado } })).body.total
+    expect([await listed('vencido'), await listed('emitido')]).toEqual([1, 0])
+    const refused = await verify(t, idVale, codigo)
+    expect([refused.status, messageOf(refused)]).toEqual([409, 'El vale N.° V-2026-00001 venció el 15/03/2026.'])
+    expect((await issue(t, fuel, idSolicitud, '20')).status).toBe(201)
+  })
+
+  it('is annulled with a reason; once verified only by whoever may', async () => {
+    const { idVale, codigo } = await prepared()
+    const without = await t.call(vale.routes.anular, { as: fuel.comb2, params: { id: idVale }, body: {} })
+    expect(issuesOf(without)).toEqual([{ campo: 'motivo', mensaje: 'Ingrese motivo' }])
+    await verify(t, idVale, codigo)
+    await expectUnchanged(t, async () => expect((await annul(idVale)).status).toBe(403))
+    expect((await annul(idVale, 'Administrador')).body.estado).toBe('anulado')
+    const used = await verify(t, idVale, codigo)
+    expect([used.status, messageOf(used)]).toEqual([409, 'El vale N.° V-2026-00001 está anulado.'])
+    expect((await annul(idVale, 'Administrador')).status).toBe(409)
+  })
+
+  it('is never deleted, and changes its station and last day while it is issued', async () => {
+    const { idVale, codigo } = await prepared()
+    const removed = await t.call(valeRoutes.removeVale, { params: { id: idVale } })
+    expect([removed.status, messageOf(removed)]).toEqual([409, 'Un vale no se elimina; anúlelo.'])
+    const other = await made(t, grifo.routes.create, {
+      ...grifoBody,
+      direccion: 'Av. El Sol 200',
+      codigoOsinergmin: '2',
+      insumos: [fuel.diesel],
+    })
+    const change = (body: Row) => t.call<Row>(valeRoutes.changeVale, { as: fuel.comb1, body: { idVale, ...body } })
+    const changed = await change({ grifo: { idGrifo: other }, fechaVencimiento: '31/03/2026', detalle: [] })
+    expect([changed.status, changed.body.fechaVencimiento, (changed.body.detalle as Row[]).length]).toEqual([
+      200,
+      '2026-03-31',
+      1,
+    ])
+    expect(issuesOf(await change({ grifo: other, fechaVencimiento: '2026-04-16' }))).toEqual([
+      { campo: 'fechaVencimiento', mensaje: 'Vence no puede superar 30 días desde la emisión' },
+    ])
+    await verify(t, idVale, codigo)
+    const late = await change({ grifo: other })
+    expect([late.status, messageOf(late)]).toEqual([409, 'El vale ya no se puede modificar.'])
+  })
+})
+
+describe('its issue', () => {
+  it('asks for an approved request, a station in contract that sells, and no more than is pending (F5)', async () => {
+    const id = await approved(t, fuel, '20')
+    const [aceite] = await t.sql<{ id: number }>(
+      "select id_insumo as id from combustible.insumo where codigo = 'A1540'",
+    )
+    const strange = await issue(t, fuel, id, '1', { detalle: [{ insumo: aceite?.id, cantidad: '1' }] })
+    expect(issuesOf(strange)).toEqual([
+      { campo: 'detalle.0.insumo', mensaje: 'El insumo no está en la solicitud.' },
+      { campo: 'grifo', mensaje: 'El grifo no vende Aceite de motor 15W-40.' },
+    ])
+    const most = await issue(t, fuel, id, '20.5')
+    expect([most.status, messageOf(most)]).toEqual([
+      409,
+      'La cantidad de Diésel B5 S50 supera lo pendiente de la solicitud (20).',
+    ])
+    await t.sql("update combustible.grifo set contrato_fin = '2026-03-15'")
+    expect(issuesOf(await issue(t, fuel, id, '5'))).toEqual([
+      { campo: 'grifo', mensaje: 'El contrato del grifo no está vigente.' },
+    ])
+    await t.sql("update combustible.grifo set contrato_fin = '2026-12-31'")
+    await t.sql("update combustible.solicitud set estado = 'atendida'")
+    const closed = await issue(t, fuel, id, '5')
+    expect([closed.status, messageOf(closed)]).toEqual([409, 'La solicitud no está aprobada.'])
+  })
+})

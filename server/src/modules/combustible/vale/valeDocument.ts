@@ -1,0 +1,83 @@
+import { fuentes } from '@wamani/contract/combustible/presupuestoChoices.ts'
+import { shownCode } from '@wamani/contract/combustible/shownCode.ts'
+import type { Block, PdfDocument } from '../../../documents/pdf/pdfDocument.ts'
+import { shownDay } from '../../../documents/shownDay.ts'
+import type { ValeImpreso } from './valeImpreso.ts'
+
+type Printed = Pick<PdfDocument, 'institution' | 'printedBy' | 'printedAt'> & { publicUrl: string }
+
+/** A voucher on paper (F7): a sheet of A5 with the code to scan and two boxes to sign. */
+export function valeDocument(vale: ValeImpreso, { publicUrl, ...printed }: Printed): PdfDocument {
+  return {
+    ...printed,
+    name: vale.numero,
+    title: `VALE DE COMBUSTIBLE N.° ${vale.numero}`,
+    size: 'A5',
+    margin: 30,
+    blocks: [...whatFor(vale), linesOf(vale), { space: 4 }, footOf(vale, publicUrl)],
+  }
+}
+
+const whatFor = (vale: ValeImpreso): Block[] => [
+  {
+    pairs: [
+      ['Solicitud', vale.solicitud],
+      ['Emisión', shownDay(vale.fecha_emision)],
+      ['Vence', shownDay(vale.fecha_vencimiento)],
+    ],
+    columns: 3,
+  },
+  {
+    pairs: [
+      ['Meta', `${vale.anio}-${vale.meta} ${vale.nombre_meta}`],
+      ['Unidad', vale.unidad],
+    ],
+  },
+  {
+    pairs: [
+      ['Fuente', `${fuentes[vale.fuente_financiamiento as keyof typeof fuentes]} · rubro ${vale.rubro}`],
+      ['Específica', vale.especifica_gasto],
+      ['Placa', vale.placa ?? vale.codigo_patrimonial],
+      ['Vehículo', vale.vehiculo],
+      ['Chofer', vale.chofer],
+      ['Licencia', `${vale.licencia} (${vale.categoria_licencia})`],
+      ['Grifo', vale.razon_social],
+      ['RUC', vale.ruc],
+      ['Dirección', vale.direccion],
+    ],
+    columns: 3,
+  },
+  {
+    pairs: [
+      ['Motivo', vale.motivo],
+      ['Destino', vale.destino],
+    ],
+  },
+]
+
+const linesOf = ({ detalle }: ValeImpreso): Block => ({
+  table: {
+    columns: [
+      { label: 'Insumo', width: 6 },
+      { label: 'Cantidad', align: 'right', width: 2 },
+      { label: 'Medida', width: 2 },
+    ],
+    rows: detalle.map(({ insumo, cantidad, medida }) => [insumo, cantidad, medida]),
+  },
+})
+
+/** The link a forecourt opens, the same in letters for whoever has no camera, and where two people sign. */
+const footOf = ({ id_vale, codigo, numero }: ValeImpreso, publicUrl: string): Block => ({
+  columns: [
+    [{ qr: `${publicUrl}/verificar?vale=${id_vale}&codigo=${codigo}`, size: 96 }],
+    [
+      { text: `Código de verificación: ${shownCode(codigo)}`, size: 10, bold: true },
+      {
+        text: `El grifo lo verifica una sola vez, antes de despachar: escanea el código o entra a ${publicUrl}/verificar con el N.° ${numero} y el código.`,
+        size: 7.5,
+      },
+      { signatures: [{ name: 'Autorizado por' }, { name: 'Recibí conforme', role: 'Chofer' }] },
+    ],
+  ],
+  widths: [1, 2.7],
+})
