@@ -1,15 +1,13 @@
 import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { modules } from '@wamani/contract/modules.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { HomePage } from './HomePage.tsx'
+import { loadContract } from './loadContract.ts'
 import { MenuGuard } from './MenuGuard.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { parsePlainSearch, writePlainSearch } from './plainSearch.ts'
 import { ScreenFailed } from './ScreenFailed.tsx'
 import { Shell } from './Shell.tsx'
 import { screens } from './screens.ts'
-
-type Resource = (typeof modules)[number]['resources'][number]
 
 const ChangePasswordPage = lazyPart(() =>
   import('./ChangePasswordPage.tsx').then((module) => module.ChangePasswordPage),
@@ -20,31 +18,35 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage
 const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage })
 const password = createRoute({ getParentRoute: () => root, path: '/cuenta/clave', component: ChangePasswordPage })
 
-const ofResources = modules
-  .flatMap((module) => module.resources)
-  .flatMap((resource) => (resource.screen ? [screenRoute(resource.screen, resource)] : []))
-const ofModules = modules.flatMap((module) => module.screens).map(({ path }) => screenRoute(path))
-
-/** The screen registered for a path, else the generic one of its resource. */
-function screenRoute(path: string, resource?: Resource) {
+/** The screen registered for a path, else the generic one of its resource, with the contract that both are made from. */
+function screenOf(path: string, module: string) {
   const Registered = screens[path]
+  return lazyPart<object>(async () => {
+    const [{ resources }] = await Promise.all([loadContract(module), (Registered ?? ResourceScreen).preload()])
+    const resource = resources.find(({ screen }) => screen === path)
+    return Registered ?? (resource ? () => <ResourceScreen resource={resource} /> : NotFoundPage)
+  })
+}
+
+const ofScreens = Object.entries(__SCREEN_INDEX__.modules).map(([path, module]) => {
+  const Screen = screenOf(path, module)
   return createRoute({
     getParentRoute: () => root,
     path,
     // fetched while the menu is awaited
-    loader: () => void (Registered ?? ResourceScreen).preload(),
+    loader: () => void Screen.preload(),
     component: () => (
       <MenuGuard path={path}>
-        {Registered ? <Registered /> : resource ? <ResourceScreen resource={resource} /> : <NotFoundPage />}
+        <Screen />
       </MenuGuard>
     ),
   })
-}
+})
 
-const routeTree = root.addChildren([home, password, ...ofResources, ...ofModules])
+const routeTree = root.addChildren([home, password, ...ofScreens])
 const history = createBrowserHistory()
 
-/** Every address of the signed-in application, made from the contract. One router a session: it starts where the address is by then. */
+/** Every address of the signed-in application, made from the index of the contract's screens. One router a session: it starts where the address is by then. */
 export const startRouter = () =>
   createRouter({
     routeTree,

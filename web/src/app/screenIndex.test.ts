@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { modules } from '@wamani/contract/modules.ts'
+import { expect, test } from 'vitest'
+import { screenIndex } from './screenIndex.ts'
+
+const index = screenIndex(modules)
+
+test('every screen has its module, whose contract comes first of those it needs', () => {
+  for (const { name, resources, screens } of modules) {
+    expect(index.contracts[name]?.[0]).toBe(name)
+    for (const { screen } of resources) if (screen) expect(index.modules[screen]).toBe(name)
+    for (const { path } of screens) expect(index.modules[path]).toBe(name)
+  }
+})
+
+test('what a record refers to in another module is fetched with it', () => {
+  for (const { name, resources } of modules) {
+    const referred = resources.flatMap(({ fields }) =>
+      Object.values(fields).flatMap(({ to }) => to?.split('.')[0] ?? []),
+    )
+    expect(index.contracts[name]).toEqual(expect.arrayContaining(referred))
+  }
+})
+
+test('a contract is found by the name of its module', async () => {
+  for (const { name } of modules) {
+    const file = fileURLToPath(new URL(`../../../contract/src/${name}/index.ts`, import.meta.url))
+    expect(existsSync(file)).toBe(true)
+    expect(((await import(file)) as Record<string, { name: string }>)[name]?.name).toBe(name)
+  }
+})
