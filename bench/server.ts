@@ -24,6 +24,7 @@ const app = await buildApp({
   database,
   store,
   clock,
+  sendsMail: false,
   publicUrl: `http://127.0.0.1:${port}`,
   regionUbigeo: '08',
   served: [...served, bindModule(banco, { routes: {} })],

@@ -39,7 +39,7 @@ export type AppOptions = Settings & {
 
 /** The whole server as a value: tests inject into it, main listens with it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, clock, served, publicUrl, regionUbigeo } = options
+  const { database, clock, served, publicUrl, regionUbigeo, sendsMail } = options
   refuseMissing(served)
   const files = await openFiles(options)
   const app = fastify({
@@ -75,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     {
       database,
       clock,
-      settings: { publicUrl, regionUbigeo },
+      settings: { publicUrl, regionUbigeo, sendsMail },
       files,
       resolvers: Object.assign({}, ...served.map(({ resolvers }) => resolvers)),
       findPerson: personFinder(

@@ -10,6 +10,7 @@ import type { Files } from './files/files.ts'
 import type { Binding, Handlers } from './http/implement.ts'
 import { implement } from './http/implement.ts'
 import type { ScopeResolvers } from './http/permission.ts'
+import type { DailyJob } from './jobs/runDaily.ts'
 import type { PersonSource } from './reniec/personFinder.ts'
 
 type AnyHandler = Binding['handler']
@@ -19,10 +20,12 @@ export type ServerModule = {
   module: Module
   bindings: readonly Binding[]
   resolvers: ScopeResolvers
-  /** sample data, the same from every empty start; does nothing where the module already holds data */
   /** what the module's own records know of people by DNI */
   people?: PersonSource
+  /** sample data, the same from every empty start; does nothing where the module already holds data */
   demo?: (db: Db, around: { files: Files; now: Date }) => Promise<void>
+  /** nightly work by name */
+  daily?: Readonly<Record<string, DailyJob>>
 }
 
 /**
@@ -39,6 +42,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     people?: PersonSource
     /** what replaced creations and updates ask of rows, for rows that are imported */
     rowGuards?: Record<string, RowsGuard>
+    daily?: ServerModule['daily']
   },
 ): ServerModule {
   const replaced = own.resources ?? {}
@@ -67,6 +71,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     resolvers: own.resolvers ?? {},
     demo: own.demo,
     people: own.people,
+    daily: own.daily,
   }
 }
 

@@ -25,11 +25,12 @@ async function start() {
     import('./prepareData.ts'),
     import('./modules/index.ts'),
     import('./files/fileStore.ts'),
+    import('./background.ts'),
   ])
   loading.catch(() => undefined) // awaited below: what is wrong with the database is told first
   const { url, stop } = await openDatabase(config, log)
   closers.push(stop)
-  const [{ buildApp }, { connect }, { prepareData }, { served }, { openFileStore }] = await loading
+  const [{ buildApp }, { connect }, { prepareData }, { served }, { openFileStore }, { startBackground }] = await loading
   if (stopAskedAt) return
   const database = connect({ url })
   closers.push(database.close)
@@ -38,7 +39,11 @@ async function start() {
   const { credentials } = await prepareData({ database, store, config, clock })
   if (credentials.length > 0) log.info('Cuentas creadas; anote las contraseñas, no se vuelven a mostrar:')
   for (const { username, password } of credentials) log.info(`  ${username}  ${password}`)
-  const app = await buildApp({ ...config, database, store, clock, served, webRoot })
+  const app = await buildApp({
+    ...config,
+    ...{ database, store, clock, served, webRoot },
+    sendsMail: config.smtpUrl !== undefined,
+  })
   const prepareClose = closeGently(app.server, drainLimit)
   closers.push(() => {
     prepareClose()
@@ -48,6 +53,7 @@ async function start() {
   await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
     throw listenFailure(config.host, config.port, cause)
   })
+  closers.push(await startBackground({ config, database, store, clock, served, log: app.log }))
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
   log.info(`Wamani está listo en ${localUrl(config.host, port)} (${process.uptime().toFixed(1)} s)`)

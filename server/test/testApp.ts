@@ -10,6 +10,8 @@ import type { ServerModule } from '../src/bindModule.ts'
 import type { Clock } from '../src/clock.ts'
 import { connect, type Database } from '../src/database/connect.ts'
 import type { FileStore } from '../src/files/fileStore.ts'
+import { openFiles } from '../src/files/files.ts'
+import { type DailyOutcome, runDaily } from '../src/jobs/runDaily.ts'
 import { served } from '../src/modules/index.ts'
 import { syncRecursos } from '../src/modules/seguridad/syncRecursos.ts'
 import { type Answer, type CallOptions, requestOf, toAnswer } from './testCall.ts'
@@ -33,6 +35,8 @@ export type TestAppOptions = {
   webRoot?: string
   reniecUrl?: string
   reniecToken?: string
+  /** whether there is a mail server, as far as the application knows */
+  sendsMail?: boolean
   /** where files lie instead of a folder of the test's own */
   store?: FileStore
   /** what the application gets to see of the database's connection string */
@@ -57,6 +61,8 @@ export type TestApp = {
   sql: <R extends Row = Row>(text: string, values?: readonly unknown[]) => Promise<R[]>
   /** a second process of the product on the same database, as far as anybody can tell from outside */
   another: () => Promise<TestApp>
+  /** does the nightly work that is due by the test's clock, or once more that of a day; throws what failed */
+  night: (day?: string) => Promise<DailyOutcome[]>
 }
 
 /** A server on a database of its own, cloned from the template; both go away when the file is done. */
@@ -81,6 +87,7 @@ type OpenOptions = TestAppOptions & { store: FileStore }
 
 async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closers: (() => Promise<unknown>)[]) {
   const { clock = () => new Date(), modules = [], webRoot, store, reach = (own) => own } = options
+  const everyServed = [...served, ...modules.map((module) => module.served)]
   const database = connect({ url: await reach(url), connections: 10 })
   const log: LogLine[] = []
   const app = await buildApp({
@@ -88,11 +95,12 @@ async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closer
     store,
     clock,
     publicUrl: 'https://wamani.example',
+    sendsMail: options.sendsMail ?? false,
     regionUbigeo: '08',
     webRoot,
     reniecUrl: options.reniecUrl,
     reniecToken: options.reniecToken,
-    served: [...served, ...modules.map((module) => module.served)],
+    served: everyServed,
     logTo: { write: (line) => void log.push(JSON.parse(line)) },
     checkAnswers: true,
   })
@@ -121,6 +129,12 @@ async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closer
     signIn,
     sql: async (text, values = []) => (await owner.query(text, [...values])).rows,
     another: () => openApp(url, owner, options, closers),
+    night: async (day) => {
+      const files = await openFiles({ database, store, clock })
+      const outcomes = await runDaily({ database, served: everyServed, clock, files, day })
+      for (const { error } of outcomes) if (error) throw error
+      return outcomes
+    },
   }
   return test
 }

@@ -1,11 +1,21 @@
+import { z } from 'zod'
 import { defineModule } from '../core/module.ts'
-import { ubigeoRoutes } from '../core/ubigeo.ts'
+import { defineRoute } from '../core/route.ts'
+import { correo } from './correo.ts'
 import { parametro } from './parametro.ts'
 
 export const sistema = defineModule({
   name: 'sistema',
   service: { label: 'Sistema', order: 10 },
-  resources: [parametro],
-  routes: ubigeoRoutes,
+  resources: [parametro, correo],
+  routes: {
+    correoResumen: defineRoute({
+      method: 'GET',
+      path: '/sistema/api/v1/correo/resumen',
+      access: { verb: 'L', accion: 'VER' },
+      summary: 'Ver cuántos correos esperan y si hay servidor de correo',
+      response: z.object({ configurado: z.boolean(), pendientes: z.number().int(), fallidos: z.number().int() }),
+    }),
+  },
   grants: {},
 })

@@ -580,6 +580,28 @@ export type Tables = {
     unica: Generated<boolean>
     clave: Buffer
   }
+  'nucleo.correo_salida': {
+    id_correo: Generated<number>
+    tipo: string
+    destinatario: string
+    asunto: string
+    cuerpo: string
+    estado: Generated<string>
+    encolado_en: Generated<Instant>
+    intentos: Generated<number>
+    proximo_intento: Instant | null
+    tomado_en: Instant | null
+    ultimo_error: string | null
+    enviado_en: Instant | null
+    reintentos: Generated<number>
+    clave_idempotencia: string
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
   'nucleo.importacion': {
     id_importacion: Generated<number>
     recurso: string
@@ -629,6 +651,13 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
+  }
+  'nucleo.tarea_diaria': {
+    tarea: string
+    dia: string
+    terminada_en: Instant | null
+    intentos: Generated<number>
+    ultimo_error: string | null
   }
   'nucleo.ubigeo': {
     ubigeo: string

@@ -9,6 +9,8 @@ import { FieldValue } from './FieldValue.tsx'
 import type { Side } from './mergeConflict.ts'
 import type { Conflict } from './useRecordForm.ts'
 
+const ALL = Number.POSITIVE_INFINITY
+
 type Choices = Record<string, Side>
 
 /** Another person saved first: shows what was typed beside what is stored, field by field, and saves the chosen mixture. */
@@ -59,14 +61,14 @@ export function ConflictDialog(props: {
                     <Radio.Indicator />
                     <span>
                       <span className={classes.whose}>Lo suyo</span>
-                      <FieldValue brief field={field} value={mine} />
+                      <FieldValue rowLines={ALL} field={field} value={mine} />
                     </span>
                   </Radio.Card>
                   <Radio.Card className={classes.side} value="theirs">
                     <Radio.Indicator />
                     <span>
                       <span className={classes.whose}>Lo de {other}</span>
-                      <FieldValue brief field={field} value={theirs} />
+                      <FieldValue rowLines={ALL} field={field} value={theirs} />
                     </span>
                   </Radio.Card>
                 </div>

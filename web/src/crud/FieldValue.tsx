@@ -37,14 +37,14 @@ const shown: Partial<Record<FieldKind, Show>> = {
 export type FieldValueProps = {
   field: Field
   value: unknown
-  /** among other words: rows as lines instead of a table */
-  brief?: boolean
+  /** among other words: rows as lines instead of a table, at most so many */
+  rowLines?: number
 }
 
 /** A value for reading, drawn by the kind of its field; nothing stored shows as a dash. */
-export function FieldValue({ field, value, brief = false }: FieldValueProps) {
+export function FieldValue({ field, value, rowLines }: FieldValueProps) {
   const text = valueText(field, value)
   if (text === '') return <span className={classes.none}>—</span>
-  if (brief && field.rows) return <RowLines field={field} value={value} />
+  if (rowLines && field.rows) return <RowLines field={field} value={value} most={rowLines} />
   return shown[field.kind]?.(value, field, text) ?? text
 }

@@ -1,3 +1,4 @@
+import type { Fields } from '@wamani/contract/core/fields.ts'
 import type { Issue } from '@wamani/contract/core/problem.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
@@ -18,15 +19,15 @@ export function FormErrors({ form }: { form: RecordForm }) {
           </Alert>
         </div>
       )}
-      <ErrorSummary issues={issues.map(withRow)} attempt={tries} />
+      <ErrorSummary issues={issues.map((issue) => withRow(form.fields, issue))} attempt={tries} />
     </>
   )
 }
 
-/** An issue in a row says which: «Fila 2: Ingrese cantidad». */
-function withRow({ campo, mensaje }: Issue): Issue {
-  const [, row] = /^\w+\.(\d+)\./.exec(campo) ?? []
-  return { campo, mensaje: row === undefined ? mensaje : `Fila ${Number(row) + 1}: ${mensaje}` }
+/** An issue in a row says which: «Insumos, fila 2: Ingrese cantidad». */
+function withRow(fields: Fields, { campo, mensaje }: Issue): Issue {
+  const [, name = '', row] = /^(\w+)\.(\d+)\./.exec(campo) ?? []
+  return { campo, mensaje: row === undefined ? mensaje : `${fields[name]?.label}, fila ${Number(row) + 1}: ${mensaje}` }
 }
 
 const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })

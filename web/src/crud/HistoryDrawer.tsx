@@ -11,6 +11,8 @@ import { FieldValue } from './FieldValue.tsx'
 import classes from './HistoryDrawer.module.css'
 import { useHistory } from './useRecords.ts'
 
+const ALL = Number.POSITIVE_INFINITY
+
 const deeds: Record<string, string> = { CREAR: 'Creó el registro', EDITAR: 'Cambió', ELIMINAR: 'Eliminó el registro' }
 
 /** The story of a record: who did what and when, each changed field before and after. */
@@ -63,13 +65,13 @@ function ChangeLine({ change, field, created }: { change: Change; field: Field; 
       <dd>
         {!created && (
           <>
-            <FieldValue brief field={field} value={change.antes} />
+            <FieldValue rowLines={ALL} field={field} value={change.antes} />
             <span role="img" aria-label="pasó a" className={classes.arrow}>
               →
             </span>
           </>
         )}
-        <FieldValue brief field={field} value={change.despues} />
+        <FieldValue rowLines={ALL} field={field} value={change.despues} />
       </dd>
     </div>
   )

@@ -30,7 +30,7 @@ export function RowsTable(props: RowsProps) {
           {rowsOf(props).map((row, at) => (
             <tr key={String(row[id] ?? `new ${at}`)}>
               {fields.map(([name, field]) => (
-                <td key={name} data-figure={isFigure(field) || undefined}>
+                <td key={name} data-label={field.label} data-figure={isFigure(field) || undefined}>
                   <FieldValue field={field} value={row[name]} />
                 </td>
               ))}
@@ -42,12 +42,19 @@ export function RowsTable(props: RowsProps) {
   )
 }
 
-/** The same where there is little room: one line for each row. */
-export function RowLines(props: RowsProps) {
+/** The same where there is little room: one line for each row, at most so many. */
+export function RowLines(props: RowsProps & { most: number }) {
   const id = props.field.rows?.id ?? ''
-  return rowsOf(props).map((row, at) => (
-    <span key={String(row[id] ?? `new ${at}`)} className={classes.line}>
-      {rowText(props.field, row)}
+  const rows = rowsOf(props)
+  const lines = rows.slice(0, rows.length > props.most ? props.most : undefined)
+  return (
+    <span className={Number.isFinite(props.most) ? classes.cut : undefined}>
+      {lines.map((row, at) => (
+        <span key={String(row[id] ?? `new ${at}`)} className={classes.line}>
+          {rowText(props.field, row)}
+        </span>
+      ))}
+      {lines.length < rows.length && <span className={classes.line}>y {rows.length - lines.length} más</span>}
     </span>
-  ))
+  )
 }

@@ -37,7 +37,7 @@ export function listColumns(
     const value = ({ row }: TreeRow) => {
       if (Cell) return <Cell row={row} />
       if (found && row[name]) return <Marked text={valueText(field, row[name])} search={found} />
-      return <FieldValue brief field={field} value={row[name]} />
+      return <FieldValue rowLines={2} field={field} value={row[name]} />
     }
     return [
       {

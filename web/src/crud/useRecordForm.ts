@@ -65,6 +65,7 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
   }
 
   return {
+    fields,
     values,
     issues,
     /** grows with every try to save */

@@ -1,10 +1,13 @@
 import { sistema as contract } from '@wamani/contract/sistema/index.ts'
 import { bindModule } from '../../bindModule.ts'
+import { sweepFiles } from '../../files/sweepFiles.ts'
+import { countMail } from './correo/countMail.ts'
+import { forgetMail } from './correo/forgetMail.ts'
+import { retryMail } from './correo/retryMail.ts'
 import { changeParametro } from './parametro/changeParametro.ts'
-import { findAmbitos } from './ubigeo/findAmbitos.ts'
-import { findDistritos } from './ubigeo/findDistritos.ts'
 
 export const sistema = bindModule(contract, {
-  resources: { parametro: { update: changeParametro } },
-  routes: { distritos: findDistritos, ambitos: findAmbitos },
+  resources: { parametro: { update: changeParametro }, correo: { reintentar: retryMail } },
+  routes: { correoResumen: countMail },
+  daily: { archivosSinUso: sweepFiles, correosEnviados: forgetMail },
 })

@@ -29,6 +29,12 @@ export type RowInputsProps = {
 export function RowInputs(props: RowInputsProps) {
   const { name, label, item, row, at, last, disabled, issues = [], onChange, onMove, onRemove } = props
   const place = `fila ${at + 1} de ${label}`
+  // what the server made of the row is no longer true once it changes
+  const unmade = Object.fromEntries(
+    Object.keys(item)
+      .filter((key) => item[key]?.readOnly)
+      .map((key) => [key, null]),
+  )
   const problem = issueText(issues, `${name}.${at}`)
   function onKey(event: KeyboardEvent) {
     const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
@@ -75,7 +81,7 @@ export function RowInputs(props: RowInputsProps) {
               value={row[key]}
               disabled={disabled}
               error={issueText(issues, `${name}.${at}.${key}`)}
-              onChange={(value) => onChange({ ...row, [key]: value })}
+              onChange={(value) => onChange({ ...row, ...unmade, [key]: value })}
             />
           ),
         )}

@@ -40,6 +40,7 @@ export function RowsInput(props: FieldInputProps) {
     keep.move(at, to)
     set(moved(rows, at, to))
   }
+  const isNarrow = Object.keys(item).length <= SIDE_BY_SIDE
   const full = field.max !== undefined && rows.length >= field.max
   return (
     <Input.Wrapper
@@ -48,7 +49,7 @@ export function RowsInput(props: FieldInputProps) {
       labelProps={{ id }}
     >
       <div ref={box} className={classes.set}>
-        <div className={Object.keys(item).length <= SIDE_BY_SIDE ? classes.lines : undefined} style={tracksOf(item)}>
+        <div className={`${classes.rows} ${isNarrow ? classes.lines : ''}`} style={tracksOf(item)}>
           {rows.length > 0 && <Head item={item} />}
           {rows.map((row, at) => (
             <RowInputs

@@ -1,5 +1,6 @@
 import { Loader, MultiSelect, type OptionsFilter, Select } from '@mantine/core'
 import { type Ubigeo, ubigeoText } from '@wamani/contract/core/placeSchemas.ts'
+import { useState } from 'react'
 import { nothingFound } from '../useReferenceOptions.ts'
 import { useAmbitos, useDistritos } from '../useUbigeo.ts'
 import { type FieldInputProps, listProps, wrapperProps } from './inputProps.ts'
@@ -31,6 +32,7 @@ export function UbigeoPicker(props: FieldInputProps) {
 export function AmbitosPicker(props: FieldInputProps) {
   const codes = typeof props.value === 'string' && props.value !== '' ? props.value.split(',') : []
   const { chosen, found, ...search } = useAmbitos(codes)
+  const [opened, setOpened] = useState(false)
   const byCode = new Map([...chosen, ...found].map(({ codigo, nombre }) => [codigo, nombre]))
   return (
     <MultiSelect
@@ -38,11 +40,21 @@ export function AmbitosPicker(props: FieldInputProps) {
       {...listProps(props)}
       {...searchProps(search)}
       hidePickedOptions
+      dropdownOpened={opened}
+      onDropdownOpen={() => {
+        setOpened(true)
+        search.ask()
+      }}
+      onDropdownClose={() => setOpened(false)}
       data={[...byCode].map(([value, label]) => ({ value, label }))}
       value={codes}
       maxValues={50}
       clearButtonProps={{ 'aria-label': `Quitar todo de ${props.field.label}` }}
-      onChange={(next) => props.onChange(next.join(','))}
+      onChange={(next) => {
+        // the open list would cover the button that comes next
+        setOpened(false)
+        props.onChange(next.join(','))
+      }}
     />
   )
 }

@@ -25,10 +25,12 @@ export function DrawnPicker({ label, value, onChange, disabled = false, fit = 'c
   const scheme = useComputedColorScheme('light')
   const told = useRef(onChange)
   const first = useRef({ value, fit })
+  const latest = useRef(value)
   const x = value?.x
   const y = value?.y
   useEffect(() => {
     told.current = onChange
+    latest.current = value
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are read from the scheme in force
   const colors = useMemo(mapColors, [scheme])
@@ -37,7 +39,7 @@ export function DrawnPicker({ label, value, onChange, disabled = false, fit = 'c
     if (!stage) return
     const { map, shapes } = stage
     const { value: at, fit: to } = first.current
-    if (at) map.setView([at.y, at.x], 11, { animate: false })
+    if (at) map.setView([at.y, at.x], 8, { animate: false })
     else map.fitBounds(boundsOf(shapes, to, []), { animate: false })
   }, [stage])
   useEffect(() => {
@@ -60,38 +62,47 @@ export function DrawnPicker({ label, value, onChange, disabled = false, fit = 'c
     map.on('click', onClick).on('keydown', onKey)
     return () => void map.off('click', onClick).off('keydown', onKey)
   }, [stage, disabled])
+  const pin = useRef<L.Marker>(undefined)
+  const isPut = x !== undefined && y !== undefined
+  useEffect(() => {
+    if (!stage || !isPut || !latest.current) return
+    const { x: lng, y: lat } = latest.current
+    // it stays the same while it moves, so that it keeps the focus
+    pin.current = makePin(stage.map, { label, disabled, onMoved: (at) => told.current(positionOf(at)) })
+    pin.current.setLatLng([lat, lng]).addTo(stage.map)
+    return () => {
+      pin.current?.remove()
+      pin.current = undefined
+    }
+  }, [stage, isPut, label, disabled])
   useEffect(() => {
     if (!stage || x === undefined || y === undefined) return
-    const pin = pinAt(stage.map, { x, y }, { label, disabled, onMoved: (at) => told.current(positionOf(at)) })
-    stage.map.panInside(pin.getLatLng(), { padding: [32, 48] })
-    return () => void pin.remove()
-  }, [stage, x, y, label, disabled])
+    pin.current?.setLatLng([y, x])
+    stage.map.panInside([y, x], { padding: [32, 48] })
+  }, [stage, x, y])
 
   return <section ref={frame} className={classes.map} aria-label={`Mapa: ${label}`} aria-busy={!stage} />
 }
 
 const positionOf = ({ lng, lat }: L.LatLng): Position => ({ x: Number(lng.toFixed(6)), y: Number(lat.toFixed(6)) })
 
-function pinAt(
-  map: L.Map,
-  { x, y }: Position,
-  options: { label: string; disabled: boolean; onMoved: (at: L.LatLng) => void },
-): L.Marker {
+function makePin(map: L.Map, options: { label: string; disabled: boolean; onMoved: (at: L.LatLng) => void }): L.Marker {
   const { label, disabled, onMoved } = options
   const icon = L.divIcon({ className: classes.pin, iconSize: [28, 36], iconAnchor: [14, 36] })
-  const hadFocus = document.activeElement?.classList.contains(classes.pin ?? '') === true
-  const pin = L.marker([y, x], { icon, draggable: !disabled, keyboard: !disabled, title: label, alt: label }).addTo(map)
-  pin.on('dragend', () => onMoved(pin.getLatLng()))
-  const element = pin.getElement()
-  element?.setAttribute('aria-label', `${label}: muévalo con las flechas`)
-  element?.addEventListener('keydown', (event) => {
+  const pin = L.marker([0, 0], { icon, draggable: !disabled, keyboard: !disabled, title: label })
+  const move = (event: KeyboardEvent) => {
     const [right, down] = arrows[event.key] ?? []
     if (right === undefined || down === undefined || disabled) return
     event.preventDefault()
     event.stopPropagation()
     const far = event.shiftKey ? 1 : stride
-    onMoved(map.containerPointToLatLng(map.latLngToContainerPoint(pin.getLatLng()).add([right * far, down * far])))
+    onMoved(map.unproject(map.project(pin.getLatLng()).add([right * far, down * far])))
+  }
+  pin.on('dragend', () => onMoved(pin.getLatLng()))
+  pin.on('add', () => {
+    const element = pin.getElement()
+    element?.setAttribute('aria-label', disabled ? label : `${label}: muévalo con las flechas`)
+    element?.addEventListener('keydown', move)
   })
-  if (hadFocus) element?.focus()
   return pin
 }

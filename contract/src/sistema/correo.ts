@@ -1,0 +1,59 @@
+import { defineAction } from '../core/action.ts'
+import { choice, computed, dateTime, email, integer, optional, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+
+/** Mail on its way out. What it says is not shown: it may hold somebody's code. */
+export const correo = defineResource({
+  module: 'sistema',
+  name: 'correo',
+  table: 'nucleo.correo_salida',
+  id: 'idCorreo',
+  api: '/sistema/api/v1/correo',
+  screen: '/sistema/correo',
+  labels: { singular: 'correo', plural: 'correos', gender: 'm' },
+  fields: {
+    encoladoEn: computed(dateTime({ label: 'En cola desde' })),
+    destinatario: computed(email({ label: 'Destinatario' })),
+    asunto: computed(text({ label: 'Asunto', max: 200 })),
+    tipo: computed(text({ label: 'Tipo', max: 40 })),
+    estado: computed(
+      choice({
+        label: 'Estado',
+        options: {
+          pendiente: ['Pendiente', 'warning'],
+          enviando: ['Enviando', 'info'],
+          enviado: ['Enviado', 'success'],
+          fallido: ['Fallido', 'danger'],
+        },
+      }),
+    ),
+    intentos: computed(integer({ label: 'Intentos' })),
+    proximoIntento: computed(optional(dateTime({ label: 'Próximo intento' }))),
+    enviadoEn: computed(optional(dateTime({ label: 'Enviado' }))),
+    ultimoError: computed(optional(text({ label: 'Último error', max: 300 }))),
+  },
+  display: ['asunto'],
+  list: {
+    columns: ['encoladoEn', 'destinatario', 'asunto', 'tipo', 'estado', 'intentos', 'proximoIntento', 'enviadoEn'],
+    search: ['tipo', 'destinatario', 'asunto'],
+    sort: '-encoladoEn',
+    filters: ['estado'],
+  },
+  menu: { label: 'Correo', icon: 'IconMail' },
+  verbs: ['L', 'R'],
+  actions: {
+    reintentar: defineAction({
+      label: 'Reintentar',
+      icon: 'IconRefresh',
+      verb: 'X',
+      confirm: {
+        title: '¿Reintentar el envío?',
+        text: 'El correo se enviará en cuanto el servidor de correo responda.',
+        yes: 'Sí, reintentar',
+        no: 'No',
+      },
+      success: { title: 'Correo en cola', text: 'El correo se enviará en unos segundos.' },
+      when: { field: 'estado', in: ['pendiente', 'fallido'] },
+    }),
+  },
+})

@@ -1,0 +1,52 @@
+import type { ServerModule } from './bindModule.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/connect.ts'
+import { everySoOften } from './everySoOften.ts'
+import type { FileStore } from './files/fileStore.ts'
+import { openFiles } from './files/files.ts'
+import { runDaily } from './jobs/runDaily.ts'
+import { sendDueMail } from './mail/sendDueMail.ts'
+import { smtpSender } from './mail/smtpSender.ts'
+
+type Log = Record<'info' | 'warn' | 'error', (fields: object, text: string) => void>
+type Options = {
+  config: Pick<Config, 'smtpUrl'>
+  database: Database
+  store: FileStore
+  clock: Clock
+  served: readonly ServerModule[]
+  log: Log
+}
+
+/** Milliseconds between looks at what mail waits, and at what nightly work is due. */
+const MAIL = 2_000
+const NIGHT = 300_000
+
+/** Begins what nobody asks for: sending mail, nightly work. Answers how to end it; what is under way is finished first. */
+export async function startBackground({
+  config,
+  database,
+  store,
+  clock,
+  served,
+  log,
+}: Options): Promise<() => Promise<void>> {
+  const files = await openFiles({ database, store, clock })
+  const night = async () => {
+    for (const { job, day, error } of await runDaily({ database, served, clock, files })) {
+      if (error) log.error({ err: error, job, day }, 'nightly work failed')
+      else log.info({ job, day }, 'nightly work done')
+    }
+  }
+  const stoppers = [everySoOften(NIGHT, night, (err) => log.error({ err }, 'nightly work not reached'))]
+  if (config.smtpUrl) {
+    const sender = smtpSender(config.smtpUrl)
+    const send = () => sendDueMail({ database, clock, sender, log })
+    stoppers.push(everySoOften(MAIL, send, (err) => log.warn({ err }, 'mail not reached')))
+    stoppers.push(async () => sender.close())
+  }
+  return async () => {
+    for (const stop of stoppers) await stop()
+  }
+}

@@ -1,0 +1,39 @@
+import { startClock } from './clock.ts'
+import { readConfig } from './config.ts'
+import { connect } from './database/connect.ts'
+import { joinDatabase } from './database/joinDatabase.ts'
+import { failProcess } from './failProcess.ts'
+import { openFileStore } from './files/fileStore.ts'
+import { openFiles } from './files/files.ts'
+import { runDaily } from './jobs/runDaily.ts'
+import { served } from './modules/index.ts'
+import { startFailure } from './startFailure.ts'
+
+// `npm run daily -- [YYYY-MM-DD]`: the nightly work that is due, or once more that of a day. Works beside a server.
+try {
+  const [day, ...rest] = process.argv.slice(2)
+  const isDay = day === undefined || (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)))
+  if (!isDay || rest.length > 0) throw startFailure('Uso: npm run daily -- [AAAA-MM-DD]')
+  await runNight(day)
+} catch (error) {
+  failProcess(error)
+}
+
+async function runNight(day: string | undefined): Promise<void> {
+  const config = readConfig(process.env)
+  const { url, stop } = await joinDatabase(config, { info: () => undefined, warn: console.warn })
+  const database = connect({ url, connections: 3 })
+  try {
+    const clock = startClock(config.clockStart)
+    const files = await openFiles({ database, clock, store: await openFileStore(config) })
+    const outcomes = await runDaily({ database, served, clock, files, day })
+    if (outcomes.length === 0) console.log('No hay tareas pendientes.')
+    for (const { job, day: done, error } of outcomes) {
+      console.log(`${done}  ${job}  ${error ? 'falló' : 'listo'}`)
+      if (error) failProcess(error)
+    }
+  } finally {
+    await database.close()
+    await stop()
+  }
+}

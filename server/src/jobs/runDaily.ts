@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { dayInLima } from '@wamani/contract/core/today.ts'
+import { sql } from 'kysely'
+import type { ServerModule } from '../bindModule.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Db } from '../database/connect.ts'
+import type { Files } from '../files/files.ts'
+
+/**
+ * Nightly work of a module: what a day needs that nobody asks for. It runs in a transaction of its own, once for each
+ * day; `now` is the instant it runs, `today` the day it is for (an earlier one when the product was off). `after` runs
+ * when the work is committed. Written so that running it twice does no harm.
+ */
+export type DailyJob = (around: {
+  db: Db
+  now: Date
+  today: string
+  files: Files
+  after: (sideEffect: () => Promise<void>) => void
+}) => Promise<void>
+
+export type DailyOptions = {
+  database: Database
+  served: readonly ServerModule[]
+  clock: Clock
+  files: Files
+  /** the work of this day alone, even when it was done */
+  day?: string
+}
+export type DailyOutcome = { job: string; day: string; error?: unknown }
+
+/** Half past midnight in Lima: from then on a day's work is due. */
+const DUE = 30 * 60_000
+/** Days made up for after the product was off. */
+const LONGEST_GAP = 31
+const DAY = 86_400_000
+
+/** Does all nightly work that is due and not done, and answers what was done or failed; what failed stays due. */
+export async function runDaily(options: DailyOptions): Promise<DailyOutcome[]> {
+  const outcomes: DailyOutcome[] = []
+  for (const { module, daily = {} } of options.served) {
+    for (const [name, job] of Object.entries(daily)) {
+      const key = `${module.name}.${name}`
+      for (const day of options.day ? [options.day] : await dueDays(options, key)) {
+        const outcome = await runOne(options, key, job, day)
+        if (outcome) outcomes.push(outcome)
+        // A later day may rest on an earlier one.
+        if (outcome?.error) break
+      }
+    }
+  }
+  return outcomes
+}
+
+/** The days not done since the last one that was; for work that was never done, the present one. */
+async function dueDays({ database, clock }: DailyOptions, key: string): Promise<string[]> {
+  const today = dayInLima(new Date(clock().getTime() - DUE))
+  const rows = await database.read
+    .selectFrom('nucleo.tarea_diaria')
+    .select(['dia', 'terminada_en'])
+    .where('tarea', '=', key)
+    .where('dia', '>=', sql<string>`${today}::date - ${LONGEST_GAP}::int`)
+    .orderBy('dia')
+    .execute()
+  const done = new Set(rows.filter(({ terminada_en }) => terminada_en !== null).map(({ dia }) => dia))
+  const first = rows[0]?.dia ?? today
+  const days: string[] = []
+  for (let at = Date.parse(first); at <= Date.parse(today); at += DAY)
+    days.push(new Date(at).toISOString().slice(0, 10))
+  return days.filter((day) => !done.has(day))
+}
+
+async function runOne(options: DailyOptions, key: string, job: DailyJob, day: string): Promise<DailyOutcome | null> {
+  const { database, clock, files } = options
+  const now = clock()
+  const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: randomUUID(), now }
+  const afterwards: (() => Promise<void>)[] = []
+  try {
+    const isDone = await database.transaction(stamp, async (db) => {
+      if (!(await hold(db, key, day, options.day !== undefined))) return false
+      await job({ db, now, today: day, files, after: (run) => void afterwards.push(run) })
+      await sql`update nucleo.tarea_diaria set terminada_en = ${now}, intentos = intentos + 1, ultimo_error = null
+        where tarea = ${key} and dia = ${day}`.execute(db)
+      return true
+    })
+    for (const run of afterwards) await run()
+    return isDone ? { job: key, day } : null
+  } catch (error) {
+    await database.transaction(stamp, (db) => noteFailure(db, key, day, error))
+    return { job: key, day, error }
+  }
+}
+
+/** Holds the row of this work and day; false when another process has it, or has done it. */
+async function hold(db: Db, key: string, day: string, again: boolean): Promise<boolean> {
+  // Work on a whole year may take longer than a person waits.
+  await sql`set local statement_timeout = '15min'`.execute(db)
+  const { rows: locked } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`wamani.diaria ${key}`}, 0)) as mine`.execute(db)
+  if (!locked[0]?.mine) return false
+  await sql`insert into nucleo.tarea_diaria (tarea, dia) values (${key}, ${day}) on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ terminada_en: string | null }>`
+    select terminada_en from nucleo.tarea_diaria where tarea = ${key} and dia = ${day} for update`.execute(db)
+  return again || rows[0]?.terminada_en === null
+}
+
+async function noteFailure(db: Db, key: string, day: string, error: unknown): Promise<void> {
+  const text = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+  await sql`insert into nucleo.tarea_diaria (tarea, dia, intentos, ultimo_error) values (${key}, ${day}, 1, ${text})
+    on conflict (tarea, dia) do update set intentos = nucleo.tarea_diaria.intentos + 1, ultimo_error = ${text}`.execute(
+    db,
+  )
+}

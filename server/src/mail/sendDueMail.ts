@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { parametroText } from '../database/parametro.ts'
+import type { MailSender } from './smtpSender.ts'
+
+export type MailLog = { info: (fields: object, text: string) => void; warn: (fields: object, text: string) => void }
+export type MailAround = { database: Database; clock: Clock; sender: MailSender; log: MailLog }
+
+const MINUTE = 60_000
+/** Minutes until the next try, after the first, second … that failed; after the last of them nobody tries any more. */
+const DELAYS = [1, 5, 30, 120, 720]
+/** Minutes after which a letter whose sender died is taken by another. */
+const ABANDONED = 10
+
+type Taken = {
+  id_correo: number
+  tipo: string
+  destinatario: string
+  asunto: string
+  cuerpo: string
+  intentos: number
+  clave_idempotencia: string
+}
+
+/** Sends every letter whose time has come, one after the other; answers how many left. Several processes may do so at once. */
+export async function sendDueMail(around: MailAround): Promise<number> {
+  let sent = 0
+  for (let letter = await take(around); letter; letter = await take(around))
+    if (await deliver(around, letter)) sent += 1
+  return sent
+}
+
+const stampAt = (now: Date) => ({ idUsuario: null, username: 'correo', ip: '', traza: randomUUID(), now })
+
+/** Marks one letter as ours, so that a process that dies in between leaves it to the others. */
+async function take({ database, clock }: MailAround): Promise<Taken | undefined> {
+  const now = clock()
+  const abandoned = new Date(now.getTime() - ABANDONED * MINUTE)
+  return database.transaction(stampAt(now), async (db) => {
+    const { rows } = await sql<Taken>`
+      update nucleo.correo_salida set estado = 'enviando', tomado_en = ${now}, intentos = intentos + 1
+      where id_correo = (
+        select id_correo from nucleo.correo_salida
+        where estado = 'pendiente' and proximo_intento <= ${now} or estado = 'enviando' and tomado_en < ${abandoned}
+        order by proximo_intento limit 1 for update skip locked)
+      returning id_correo, tipo, destinatario, asunto, cuerpo, intentos, clave_idempotencia`.execute(db)
+    return rows[0]
+  })
+}
+
+async function deliver(around: MailAround, letter: Taken): Promise<boolean> {
+  const { database, sender, log } = around
+  const { id_correo: id, tipo, intentos } = letter
+  try {
+    const name = await parametroText(database.read, 'institucion.nombre')
+    const address = await parametroText(database.read, 'correo.remitente')
+    const { destinatario: to, asunto: subject, cuerpo: text, clave_idempotencia: key } = letter
+    await sender.send({ from: { name, address }, to, subject, text, key })
+  } catch (error) {
+    // Of the letter itself nothing is logged: it may hold a code.
+    log.warn({ id, tipo, intentos, code: (error as { code?: string }).code }, 'mail not sent')
+    await postpone(around, letter, error)
+    return false
+  }
+  await settle(around, id, {
+    estado: 'enviado',
+    enviado_en: around.clock().toISOString(),
+    proximo_intento: null,
+    ultimo_error: null,
+  })
+  log.info({ id, tipo, intentos }, 'mail sent')
+  return true
+}
+
+async function postpone(around: MailAround, { id_correo, intentos }: Taken, error: unknown): Promise<void> {
+  const ultimo_error = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+  const delay = DELAYS[intentos - 1]
+  const next = delay === undefined ? null : new Date(around.clock().getTime() + delay * MINUTE).toISOString()
+  await settle(around, id_correo, { estado: next ? 'pendiente' : 'fallido', proximo_intento: next, ultimo_error })
+}
+
+type Outcome = { estado: string; proximo_intento: string | null; ultimo_error: string | null; enviado_en?: string }
+
+/** A letter that meanwhile was taken for abandoned and sent by another stays sent. */
+const settle = ({ database, clock }: MailAround, id: number, outcome: Outcome) =>
+  database.transaction(stampAt(clock()), (db) =>
+    db
+      .updateTable('nucleo.correo_salida')
+      .set({ ...outcome, tomado_en: null })
+      .where('id_correo', '=', id)
+      .where('estado', '=', 'enviando')
+      .execute(),
+  )

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+
+/** A letter as it goes out. `key` makes its Message-ID, so that a letter sent twice is known for the same. */
+export type Letter = { from: { name: string; address: string }; to: string; subject: string; text: string; key: string }
+
+export type MailSender = { send: (letter: Letter) => Promise<void>; close: () => void }
+
+/** Milliseconds: a server that does not answer is tried again later. */
+const PATIENCE = 15_000
+
+/** Sends letters through the server of SMTP_URL (`smtp://user:password@host:587`). */
+export function smtpSender(smtpUrl: string): MailSender {
+  const transport = createTransport({
+    url: smtpUrl,
+    ...{ connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
+    // A letter is text alone; nothing in it may name a file or an address to be fetched.
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  })
+  return {
+    send: async ({ key, ...letter }) => {
+      const domain = letter.from.address.split('@').at(-1)
+      const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`
+      await transport.sendMail({ ...letter, to: { name: '', address: letter.to }, messageId })
+    },
+    close: () => transport.close(),
+  }
+}

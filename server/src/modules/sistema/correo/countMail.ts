@@ -1,0 +1,15 @@
+import type { sistema } from '@wamani/contract/sistema/index.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+/** How many letters wait or were given up, and whether there is a server to send them. */
+export const countMail: Handler<typeof sistema.routes.correoResumen> = async ({ db, settings }) => {
+  const rows = await db
+    .selectFrom('nucleo.correo_salida')
+    .select(['estado', (eb) => eb.fn.countAll<number>().as('cantidad')])
+    .where('estado', 'in', ['pendiente', 'enviando', 'fallido'])
+    .groupBy('estado')
+    .execute()
+  const count = (...states: string[]) =>
+    rows.filter(({ estado }) => states.includes(estado)).reduce((sum, { cantidad }) => sum + cantidad, 0)
+  return { configurado: settings.sendsMail, pendientes: count('pendiente', 'enviando'), fallidos: count('fallido') }
+}
