@@ -99,13 +99,18 @@ async function addPart(form: Form, files: LimitedParts, part: Multipart): Promis
   }
   const rule = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined
   if (!rule) return void part.file.resume()
-  const file = await readFile(part, rule)
+  const { label, max = 1, totalMegabytes, tooMany } = rule
+  const left = totalMegabytes ? totalMegabytes * MEGABYTE - bytesUnder(form, part.fieldname) : undefined
+  const file = await readFile(part, rule, left)
   if (!file) return
-  const { label, max = 1 } = rule
   if (add(form, part.fieldname, file) > max) {
-    throw new Problem('validation', { issues: [{ campo: part.fieldname, mensaje: messages.tooMany(label, max) }] })
+    const mensaje = tooMany ?? messages.tooMany(label, max)
+    throw new Problem('validation', { issues: [{ campo: part.fieldname, mensaje }] })
   }
 }
+
+const bytesUnder = (form: Form, name: string) =>
+  (form.get(name) ?? []).reduce((sum, value) => sum + (typeof value === 'string' ? 0 : value.tamanio), 0)
 
 /** The parser has read a part that calls itself JSON; only a string is surely no forged file. */
 const textOf = ({ value }: MultipartValue) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -124,8 +129,8 @@ function add(form: Form, name: string, value: string | UploadedFile): number {
 }
 
 /** Null for the empty part a browser sends for an input without a file. */
-async function readFile(part: MultipartFile, rule: LimitedPart): Promise<UploadedFile | null> {
-  const { contenido, sha256 } = await readBytes(part, rule)
+async function readFile(part: MultipartFile, rule: LimitedPart, left?: number): Promise<UploadedFile | null> {
+  const { contenido, sha256 } = await readBytes(part, rule, left)
   if (contenido.length === 0 && !part.filename) return null
   const type = await typeByContent(contenido, rule.accept)
   if (!type) {
@@ -144,12 +149,14 @@ async function readFile(part: MultipartFile, rule: LimitedPart): Promise<Uploade
   }
 }
 
-async function readBytes({ file, fieldname }: MultipartFile, { maxMegabytes }: LimitedPart) {
+/** `left`: bytes that may still come under the name. */
+async function readBytes({ file, fieldname }: MultipartFile, { maxMegabytes }: LimitedPart, left = Infinity) {
   const hash = createHash('sha256')
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of file as AsyncIterable<Buffer>) {
     size += chunk.length
+    if (size > left) throw new Problem('tooLarge')
     if (size > maxMegabytes * MEGABYTE) {
       const mensaje = messages.fileTooLarge(maxMegabytes)
       throw new Problem('tooLarge', { message: mensaje, issues: [{ campo: fieldname, mensaje }] })
