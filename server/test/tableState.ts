@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { TestApp } from './testApp.ts'
 
-/** Tables a refused or a reading call may touch: a session's last use, and failed sign-ins. */
-const VOLATILE = ['seguridad.sesion', 'seguridad.acceso_fallido']
+/** Tables a refused or a reading call may touch: a session's last use, failed sign-ins, who read protected data. */
+const VOLATILE = ['seguridad.sesion', 'seguridad.acceso_fallido', 'auditoria.lectura']
 
 type State = Record<string, string>
 type Watch = { statement: string; known?: { writes: string; state: State } }

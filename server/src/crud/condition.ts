@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+
 /** A piece of WHERE under construction: clauses joined by AND, and the values of their placeholders. */
 export type Condition = { clauses: string[]; values: unknown[] }
 
@@ -10,3 +12,13 @@ export function addClause(condition: Condition, clause: string, value: unknown):
 }
 
 export const whereOf = ({ clauses }: Condition) => (clauses.length > 0 ? `where ${clauses.join(' and ')}` : '')
+
+/** A condition inside a statement of a module's own, on rows called `t`; `true` when there is none. */
+export function sqlOf({ clauses, values }: Condition): RawBuilder<unknown> {
+  if (clauses.length === 0) return sql`true`
+  const parts = clauses.join(' and ').split(/\$(\d+)/)
+  return sql.join(
+    parts.map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
+    sql.raw(''),
+  )
+}
