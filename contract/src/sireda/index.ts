@@ -1,14 +1,22 @@
 import { defineModule } from '../core/module.ts'
 import { categoria } from './categoria.ts'
+import { denuncia } from './denuncia.ts'
+import { denunciaRoutes } from './denunciaRoutes.ts'
 import { entidad } from './entidad.ts'
 import { etapa } from './etapa.ts'
 import { plantilla } from './plantilla.ts'
+import { publico } from './publico.ts'
 import { tipoDenuncia } from './tipoDenuncia.ts'
 
 export const sireda = defineModule({
   name: 'sireda',
   service: { label: 'Denuncias', order: 2 },
   groups: { Catálogos: 'IconListDetails' },
-  resources: [tipoDenuncia, entidad, etapa, categoria, plantilla],
+  resources: [denuncia, tipoDenuncia, entidad, etapa, categoria, plantilla],
+  routes: { ...denunciaRoutes, ...publico },
+  rights: [
+    { accion: 'VER IDENTIDAD', label: 'Ver la identidad de los denunciantes', verb: 'X' },
+    { accion: 'VER CÓDIGO', label: 'Ver el código de seguimiento de las denuncias', verb: 'X' },
+  ],
   grants: { Denuncias: 'LCUDRX', Consulta: 'L' },
 })

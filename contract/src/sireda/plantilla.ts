@@ -7,7 +7,7 @@ export const plantillaMarks = ['numero', 'categoria', 'entidad', 'fecha'] as con
 /** A text answers start from. */
 export const plantilla = defineResource({
   module: 'sireda',
-  name: 'plantilla',
+  name: 'plantillaRespuesta',
   table: 'sireda.plantilla',
   id: 'idPlantilla',
   api: '/sireda/api/v1/plantilla',

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { boolean, computed, date, dateTime, optional, reference, text } from '../core/fields.ts'
+import { pageOf } from '../core/paging.ts'
+import { defineResource } from '../core/resource.ts'
+import { defineRoute } from '../core/route.ts'
+import { hecho, identidad, modalidad } from './denunciaFields.ts'
+
+const declared = defineResource({
+  module: 'sireda',
+  name: 'denuncia',
+  table: 'sireda.denuncia',
+  id: 'idDenuncia',
+  api: '/sireda/api/v1/denuncia',
+  screen: '/sireda/denuncia',
+  labels: { singular: 'denuncia', plural: 'denuncias', gender: 'f' },
+  fields: {
+    numero: computed(text({ label: 'N.°', max: 16 })),
+    fechaDenuncia: computed(dateTime({ label: 'Fecha de denuncia' })),
+    categoria: computed(hecho.categoria),
+    descripcion: computed(hecho.descripcion),
+    etapa: computed(reference({ label: 'Etapa', to: 'sireda.etapa' })),
+    fechaLimite: computed(date({ label: 'Plazo' })),
+    vencida: computed(boolean({ label: 'Vencida' })),
+    tipoDenuncia: computed(hecho.tipoDenuncia),
+    entidad: computed(reference({ label: 'Entidad competente', to: 'sireda.entidad' })),
+    responsable: computed(optional(reference({ label: 'Responsable', to: 'seguridad.usuario' }))),
+    modalidad: computed(modalidad),
+    fechaHecho: computed(hecho.fechaHecho),
+    denunciado: computed(hecho.denunciado),
+    direccion: computed(hecho.direccion),
+    referencia: computed(hecho.referencia),
+    ubigeo: computed(hecho.ubigeo),
+    ubicacion: computed(hecho.ubicacion),
+  },
+  display: ['numero'],
+  list: {
+    columns: ['numero', 'fechaDenuncia', 'categoria', 'descripcion', 'etapa', 'fechaLimite'],
+    search: ['numero', 'descripcion', 'categoria.nombre', 'denunciado', 'direccion'],
+    sort: '-fechaDenuncia',
+    filters: ['etapa', 'vencida', 'tipoDenuncia', 'categoria', 'entidad', 'responsable', 'modalidad', 'fechaDenuncia'],
+  },
+  menu: { label: 'Denuncias', icon: 'IconMessageReport' },
+  verbs: ['L', 'D', 'R'],
+  removal: 'logical',
+})
+
+/** How a notice to the citizen fares; it follows the outbox. */
+export const notificados = ['no_aplica', 'pendiente', 'enviado', 'fallido'] as const
+export const formatos = ['foto', 'video', 'audio'] as const
+
+const idAndName = (id: string, ...names: string[]) =>
+  z.object({ [id]: z.number().int(), ...Object.fromEntries(names.map((name) => [name, z.string()])) })
+
+/** A stage a complaint went through (spec §3). */
+export const denunciaEtapa = z.object({
+  idDenunciaEtapa: z.number().int(),
+  etapa: z.object({ idEtapa: z.number().int(), descripcion: z.string(), color: z.string() }),
+  fechaHora: z.string(),
+  descripcion: z.string(),
+  usuario: idAndName('idUsuario', 'username', 'nombreCompleto').nullable(),
+  entidad: idAndName('idEntidad', 'nombre').nullable(),
+  notificado: z.enum(notificados),
+})
+export type DenunciaEtapa = z.infer<typeof denunciaEtapa>
+
+export const evidencia = z.object({
+  idEvidencia: z.number().int(),
+  formato: z.enum(formatos),
+  /** a signed link, good for ten minutes */
+  ruta: z.string(),
+  nombreArchivo: z.string(),
+  tipoMime: z.string(),
+  tamanio: z.number().int(),
+})
+export type Evidencia = z.infer<typeof evidencia>
+
+const told = Object.entries(identidad).map(([name, { output }]) => [name, z.optional(output)])
+const stages = z.object({ denunciaEtapa: z.array(denunciaEtapa) })
+
+/** A complaint with all there is: `codigo` and who complains for whoever holds the rights alone. */
+const whole = z.intersection(
+  declared.row,
+  stages.extend({
+    evidencias: z.array(evidencia),
+    codigo: z.string().optional(),
+    ...(Object.fromEntries(told) as Record<keyof typeof identidad, z.ZodType<string | null | undefined>>),
+  }),
+)
+export type Denuncia = z.infer<typeof whole>
+
+const { list, get, exportList } = declared.routes
+
+/** The first and last day of a list are also called `desde` and `hasta`. */
+function foldDays(query: unknown): unknown {
+  const { desde, hasta, ...rest } = (query ?? {}) as Record<string, unknown>
+  return {
+    ...(desde !== undefined && { fechaDenunciaDesde: desde }),
+    ...(hasta !== undefined && { fechaDenunciaHasta: hasta }),
+    ...rest,
+  }
+}
+
+export const denuncia = {
+  ...declared,
+  routes: {
+    ...declared.routes,
+    list: defineRoute({
+      ...list,
+      query: z.preprocess(foldDays, list.query!),
+      response: pageOf(z.intersection(declared.row, stages)),
+    }),
+    exportList: defineRoute({ ...exportList, query: z.preprocess(foldDays, exportList.query!) }),
+    get: defineRoute({ ...get, response: whole }),
+  },
+}
+export { whole as denunciaWhole }

@@ -1,0 +1,76 @@
+import { choice, date, email, longText, optional, phone, point, reference, text, ubigeo } from '../core/fields.ts'
+import type { Rule } from '../core/rule.ts'
+
+export const modalidad = choice({
+  label: 'Modalidad',
+  options: { identificada: 'Identificada', reserva: 'Con reserva de identidad', anonima: 'Anónima' },
+})
+
+/** What a complaint tells of the facts. */
+export const hecho = {
+  tipoDenuncia: reference({ label: 'Tipo', to: 'sireda.tipoDenuncia' }),
+  categoria: reference({ label: 'Categoría', to: 'sireda.categoria' }),
+  descripcion: longText({ label: 'Descripción', min: 20, max: 5000 }),
+  fechaHecho: optional(date({ label: 'Fecha del hecho' })),
+  denunciado: optional(text({ label: 'Presunto responsable', max: 150 })),
+  direccion: optional(text({ label: 'Dirección', max: 200 })),
+  referencia: optional(text({ label: 'Referencia', max: 200 })),
+  ubigeo: ubigeo({ label: 'Distrito' }),
+  ubicacion: optional(point({ label: 'Ubicación' })),
+}
+
+/** Who complains. Kept apart, and shown to whoever may see identities alone. */
+export const identidad = {
+  nombres: optional(text({ label: 'Nombres', max: 80 })),
+  apellidos: optional(text({ label: 'Apellidos', max: 80 })),
+  dni: optional(text({ label: 'DNI', max: 8, pattern: /^\d{8}$/ })),
+  correo: optional(email({ label: 'Correo' })),
+  telefono: optional(phone({ label: 'Teléfono' })),
+}
+
+type Told = {
+  modalidad: 'identificada' | 'reserva' | 'anonima'
+  fechaHecho: string | null
+  nombres: string | null
+  apellidos: string | null
+  dni: string | null
+  correo: string | null
+  telefono: string | null
+}
+
+const named = (on: 'nombres' | 'apellidos' | 'dni', message: string): Rule<Told> => ({
+  on,
+  uses: ['modalidad', on],
+  message,
+  holds: (told) => told.modalidad === 'anonima' || !!told[on],
+})
+
+const unnamed = (on: 'nombres' | 'apellidos' | 'dni' | 'telefono'): Rule<Told> => ({
+  on,
+  uses: ['modalidad', on],
+  message: 'Una denuncia anónima no debe contener datos personales.',
+  holds: (told) => told.modalidad !== 'anonima' || !told[on],
+})
+
+/** What the answers of a complainant must hold together. */
+export const denunciaRules: readonly Rule<Told>[] = [
+  {
+    on: 'fechaHecho',
+    uses: ['fechaHecho'],
+    message: 'La fecha del hecho no puede ser futura.',
+    holds: ({ fechaHecho }, today) => !fechaHecho || fechaHecho <= today,
+  },
+  named('nombres', 'Ingrese nombres'),
+  named('apellidos', 'Ingrese apellidos'),
+  named('dni', 'Ingrese DNI'),
+  unnamed('nombres'),
+  unnamed('apellidos'),
+  unnamed('dni'),
+  unnamed('telefono'),
+  {
+    on: 'correo',
+    uses: ['modalidad', 'correo', 'telefono'],
+    message: 'Indique un correo o un teléfono de contacto.',
+    holds: ({ modalidad: mode, correo, telefono }) => mode === 'anonima' || !!correo || !!telefono,
+  },
+]

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { longText } from '../core/fields.ts'
+import { absent } from '../core/inputSchemas.ts'
+import { messages } from '../core/messages.ts'
+import { foldReferences } from '../core/references.ts'
+import { defineRoute } from '../core/route.ts'
+import { rowId } from '../core/rowId.ts'
+import { denuncia, denunciaEtapa, denunciaWhole } from './denuncia.ts'
+import { hecho, identidad } from './denunciaFields.ts'
+import { etapas } from './etapa.ts'
+
+/** What staff writes of a stage: the citizen reads it when it is the answer. */
+export const detalle = longText({ label: 'Descripción', min: 10, max: 5000 })
+
+const chosen = (label: string) => rowId.min(1, messages.choose(label))
+const inProcess: readonly number[] = [etapas.derivada, etapas.respondida]
+const maybeId = z.preprocess((value) => (absent(value) ? undefined : value), rowId.optional())
+
+/** An id alone, or nested as answers have it: `{denuncia: {idDenuncia: 3}}`. */
+const nested = (name: string, id: string) => (body: unknown) => {
+  const { [name]: inside, ...rest } = (body ?? {}) as Record<string, unknown>
+  const found = typeof inside === 'object' && inside !== null ? (inside as Record<string, unknown>)[id] : inside
+  return { ...rest, ...(found !== undefined && { [id]: found }) }
+}
+const both = (body: unknown) => nested('denuncia', 'idDenuncia')(nested('etapa', 'idEtapa')(body))
+
+const bar = z.object({ id: z.number().int(), nombre: z.string(), total: z.number().int(), vencidas: z.number().int() })
+export type Barra = z.infer<typeof bar>
+
+export const estadisticas = z.object({
+  total: z.number().int(),
+  porAtender: z.number().int(),
+  respondidas: z.number().int(),
+  vencidas: z.number().int(),
+  /** days from the complaint to its answer, on average */
+  diasPromedio: z.number().nullable(),
+  porTipo: z.array(bar),
+  porCategoria: z.array(bar),
+  porEntidad: z.array(bar),
+  /** `mes` as `2026-03`, without gaps between the first and the last */
+  porMes: z.array(z.object({ mes: z.string(), recibidas: z.number().int(), respondidas: z.number().int() })),
+})
+export type Estadisticas = z.infer<typeof estadisticas>
+
+export const punto = z.object({
+  idDenuncia: z.number().int(),
+  numero: z.string(),
+  x: z.number(),
+  y: z.number(),
+  idEtapa: z.number().int(),
+  vencida: z.boolean(),
+  categoria: z.string(),
+})
+export type Punto = z.infer<typeof punto>
+
+const filters = denuncia.routes.list.query!
+
+export const denunciaRoutes = {
+  proceso: defineRoute({
+    method: 'POST',
+    path: '/denuncia/api/v1/proceso',
+    access: { verb: 'X', accion: 'PROCESO' },
+    summary: 'Derivar o responder una denuncia',
+    status: 201,
+    bodyType: 'multipart',
+    body: z.object({
+      idDenuncia: chosen('Denuncia'),
+      idEtapa: rowId.refine((id) => inProcess.includes(id), 'La etapa no es válida para este proceso.'),
+      descripcion: detalle.input,
+      correo: identidad.correo.input,
+      idUser: maybeId,
+    }),
+    response: denunciaEtapa,
+  }),
+  registro: defineRoute({
+    method: 'PUT',
+    path: '/denuncia/api/v1/registro/{idDenuncia}',
+    access: { verb: 'X', accion: 'REGISTRO' },
+    summary: 'Cambiar la categoría de una denuncia',
+    params: z.object({ idDenuncia: rowId }),
+    body: z.preprocess(
+      (body) => foldReferences({ categoria: hecho.categoria }, body ?? {}),
+      z.object({ idDenuncia: maybeId, categoria: hecho.categoria.input }),
+    ),
+    response: denunciaWhole,
+  }),
+  addEtapa: defineRoute({
+    method: 'POST',
+    path: '/sireda/api/v1/denuncia_etapa',
+    access: { verb: 'C', accion: 'INFORMAR' },
+    summary: 'Agregar una etapa informativa a una denuncia',
+    status: 201,
+    body: z.preprocess(
+      both,
+      z.object({
+        idDenuncia: chosen('Denuncia'),
+        idEtapa: chosen('Etapa').refine(
+          (id) => id > etapas.respondida,
+          'Use el proceso de la denuncia para esta etapa.',
+        ),
+        descripcion: detalle.input,
+      }),
+    ),
+    response: denunciaEtapa,
+  }),
+  responsables: defineRoute({
+    method: 'GET',
+    path: `${denuncia.api}/responsables`,
+    access: { verb: 'X', accion: 'ELEGIR RESPONSABLE' },
+    summary: 'Listar a quienes pueden atender denuncias',
+    response: z.array(z.object({ idUsuario: z.number().int(), username: z.string(), nombreCompleto: z.string() })),
+  }),
+  asignar: defineRoute({
+    method: 'POST',
+    path: `${denuncia.api}/{id}/asignar`,
+    access: { verb: 'X', accion: 'ASIGNAR' },
+    summary: 'Asignar una denuncia a una persona, o a ninguna',
+    params: z.object({ id: rowId }),
+    body: z.object({ idUsuario: maybeId, version: z.coerce.number().int().optional() }),
+    response: denunciaWhole,
+  }),
+  estadisticas: defineRoute({
+    method: 'GET',
+    path: `${denuncia.api}/estadisticas`,
+    access: { verb: 'R', accion: 'ESTADÍSTICAS' },
+    summary: 'Contar las denuncias filtradas por tipo, categoría, entidad y mes',
+    query: filters,
+    response: estadisticas,
+  }),
+  mapa: defineRoute({
+    method: 'GET',
+    path: `${denuncia.api}/mapa`,
+    access: { verb: 'L', accion: 'VER MAPA' },
+    summary: 'Situar en el mapa las denuncias filtradas',
+    query: filters,
+    response: z.array(punto),
+  }),
+}

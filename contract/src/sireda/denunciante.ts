@@ -1,0 +1,17 @@
+import { computed, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+import { identidad } from './denunciaFields.ts'
+
+/** Who made a complaint, as far as its mode tells. No calls of its own: it is searched and read with its complaint. */
+export const denunciante = defineResource({
+  module: 'sireda',
+  name: 'denunciante',
+  table: 'sireda.denunciante',
+  id: 'idDenunciante',
+  api: '/sireda/api/v1/denunciante',
+  labels: { singular: 'denunciante', plural: 'denunciantes', gender: 'm' },
+  fields: { ...identidad, nombres: computed(text({ label: 'Nombres', max: 80 })) },
+  display: ['nombres'],
+  list: { columns: ['nombres'], search: ['nombres', 'apellidos', 'dni'], sort: 'nombres' },
+  verbs: ['L'],
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { UploadedFile } from '../core/fields.ts'
+import type { FileParts } from '../core/fileParts.ts'
+import { messages } from '../core/messages.ts'
+import { ubigeoOutput } from '../core/placeSchemas.ts'
+import { foldReferences } from '../core/references.ts'
+import { defineRoute } from '../core/route.ts'
+import { withRules } from '../core/rule.ts'
+import { denunciaRules, hecho, identidad, modalidad } from './denunciaFields.ts'
+
+/** What a complaint may bring, and how many megabytes each may weigh. */
+export const evidenciaKinds = {
+  foto: { extensions: ['jpg', 'png', 'webp'], maxMegabytes: 10 },
+  audio: { extensions: ['mp3', 'm4a', 'ogg', 'wav'], maxMegabytes: 20 },
+  video: { extensions: ['mp4', 'webm', 'mov'], maxMegabytes: 50 },
+} as const
+export const evidenciasMax = 5
+export const evidenciasMegabytes = 100
+export const tooManyEvidencias = `Puede adjuntar como máximo ${evidenciasMax} evidencias.`
+
+const part = {
+  label: 'Evidencias',
+  accept: Object.values(evidenciaKinds).flatMap(({ extensions }) => [...extensions]),
+  maxMegabytes: Math.max(...Object.values(evidenciaKinds).map(({ maxMegabytes }) => maxMegabytes)),
+  max: evidenciasMax,
+  totalMegabytes: evidenciasMegabytes,
+  tooMany: tooManyEvidencias,
+}
+// Scripts write a list with brackets, forms without.
+const files: FileParts = { evidencias: part, 'evidencias[]': part }
+
+export const intakeFields = { modalidad, ...hecho, ...identidad }
+
+const inputs = Object.fromEntries(Object.entries(intakeFields).map(([name, { input }]) => [name, input])) as {
+  [Name in keyof typeof intakeFields]: (typeof intakeFields)[Name]['input']
+}
+const yes = (value: unknown) => value === true || value === 'true' || value === '1' || value === 'on'
+
+/** A complaint as a citizen sends it, its evidences apart. */
+export const intake = withRules(
+  z.object({
+    ...inputs,
+    declaracionVeracidad: z.unknown().refine(yes, 'Declare que lo que denuncia es verdad.'),
+  }),
+  denunciaRules as never,
+)
+
+const listed = (value: unknown) => (value === undefined ? [] : [value].flat())
+const withEvidencias = z.object({
+  evidencias: z.array(z.custom<UploadedFile>()).max(evidenciasMax, tooManyEvidencias),
+})
+
+function foldIntake(body: unknown): unknown {
+  const { evidencias, 'evidencias[]': bracketed, ...rest } = (body ?? {}) as Record<string, unknown>
+  return {
+    ...(foldReferences(intakeFields, rest) as object),
+    evidencias: [...listed(evidencias), ...listed(bracketed)],
+  }
+}
+
+const named = (id: string) => z.object({ [id]: z.number().int(), nombre: z.string() })
+
+/** What anybody may call without a session (R5). */
+export const publico = {
+  denunciar: defineRoute({
+    method: 'POST',
+    path: '/sireda/api/v1/publico/denuncia',
+    access: 'public',
+    summary: 'Presentar una denuncia',
+    status: 201,
+    bodyType: 'multipart',
+    files,
+    body: z.preprocess(foldIntake, z.intersection(intake, withEvidencias)),
+    response: z.object({
+      numero: z.string(),
+      /** the only key to the complaint for its author; told once */
+      codigo: z.string(),
+      fechaDenuncia: z.string(),
+      fechaLimite: z.string(),
+    }),
+    limitPerMinute: 20,
+  }),
+  seguimiento: defineRoute({
+    method: 'GET',
+    path: '/sireda/api/v1/publico/denuncia/{codigo}',
+    access: 'public',
+    summary: 'Consultar una denuncia por su código',
+    params: z.object({ codigo: z.string().max(60, messages.format('Código de seguimiento')) }),
+    response: z.object({
+      numero: z.string(),
+      fechaDenuncia: z.string(),
+      categoria: z.object({ nombre: z.string() }),
+      fechaLimite: z.string(),
+      etapas: z.array(z.object({ descripcion: z.string(), fechaHora: z.string(), respuesta: z.string().nullable() })),
+    }),
+    limitPerMinute: 30,
+  }),
+  catalogos: defineRoute({
+    method: 'GET',
+    path: '/sireda/api/v1/publico/catalogos',
+    access: 'public',
+    summary: 'Tipos, categorías y distritos para denunciar',
+    response: z.object({
+      tipos: z.array(
+        z.object({ idTipoDenuncia: z.number().int(), nombre: z.string(), descripcion: z.string().nullable() }),
+      ),
+      categorias: z.array(named('idCategoria').extend({ idTipoDenuncia: z.number().int() })),
+      distritos: z.array(ubigeoOutput),
+    }),
+  }),
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../../../database/connect.ts'
+
+type NewStage = {
+  idDenuncia: number
+  idEtapa: number
+  descripcion: string
+  idUsuario: number | null
+  now: Date
+  /** whom a derivation goes to */
+  idEntidad?: number
+}
+
+/** Writes down that a complaint reached a stage. Answers the id of the stage. */
+export async function addStage(db: Db, stage: NewStage): Promise<number> {
+  const { id_denuncia_etapa } = await db
+    .insertInto('sireda.denuncia_etapa')
+    .values({
+      id_denuncia: stage.idDenuncia,
+      id_etapa: stage.idEtapa,
+      fecha_hora: stage.now.toISOString(),
+      descripcion: stage.descripcion,
+      id_usuario: stage.idUsuario,
+      id_entidad: stage.idEntidad ?? null,
+    })
+    .returning('id_denuncia_etapa')
+    .executeTakeFirstOrThrow()
+  return id_denuncia_etapa
+}

@@ -1,0 +1,32 @@
+import { messages } from '@wamani/contract/core/messages.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { findResponsables } from './listResponsables.ts'
+import { lockDenuncia, refuseAnswered } from './lockDenuncia.ts'
+import { wholeDenuncia } from './wholeDenuncia.ts'
+
+/** Puts a complaint in the hands of somebody who may answer it, or of nobody. */
+export const assignDenuncia: Handler<typeof denunciaRoutes.asignar> = async (context) => {
+  const { db, params, body } = context
+  const { idUsuario = null, version } = body
+  const held = await lockDenuncia(db, params.id)
+  if (version !== undefined && version !== held.version)
+    throw new Problem('conflict', { message: messages.stale, codigo: 'VERSION' })
+  refuseAnswered(held)
+  if (idUsuario !== null) await guardResponsable(db, idUsuario)
+  await db
+    .updateTable('sireda.denuncia')
+    .set({ id_responsable: idUsuario })
+    .where('id_denuncia', '=', params.id)
+    .execute()
+  return wholeDenuncia(context, params.id)
+}
+
+async function guardResponsable(db: Db, id: number): Promise<void> {
+  const people = await findResponsables(db)
+  if (people.some(({ idUsuario }) => idUsuario === id)) return
+  const mensaje = 'La persona seleccionada no atiende denuncias.'
+  throw new Problem('validation', { issues: [{ campo: 'idUsuario', mensaje }] })
+}

@@ -1,0 +1,271 @@
+import { categoria } from '@wamani/contract/sireda/categoria.ts'
+import { type Denuncia, denuncia } from '@wamani/contract/sireda/denuncia.ts'
+import { denunciaRoutes, type Estadisticas, type Punto } from '@wamani/contract/sireda/denunciaRoutes.ts'
+import { etapa } from '@wamani/contract/sireda/etapa.ts'
+import { publico } from '@wamani/contract/sireda/publico.ts'
+import { expect, test } from 'vitest'
+import { movableClock } from '../../../../test/movableClock.ts'
+import { fileDenuncia, idOfDenuncia } from '../../../../test/newDenuncia.ts'
+import { tokenOf } from '../../../../test/people.ts'
+import { issuesOf, messageOf } from '../../../../test/recordCalls.ts'
+import { expectUnchanged } from '../../../../test/tableState.ts'
+import { type Row, testApp } from '../../../../test/testApp.ts'
+import type { Caller } from '../../../../test/testCall.ts'
+import { testPassword } from '../../../../test/testUsers.ts'
+
+const clock = movableClock(new Date('2026-03-16T10:00:00-05:00'))
+const t = await testApp({ clock })
+for (const profile of ['Denuncias', 'Consulta', 'Salud']) await t.signIn(profile)
+let as: Caller = 'Denuncias'
+const [{ me } = { me: 0 }] = await t.sql<{ me: number }>(
+  "select id_usuario as me from seguridad.usuario where username = 'denuncias'",
+)
+const { proceso, registro, addEtapa, asignar, responsables, estadisticas, mapa } = denunciaRoutes
+
+const detail = 'Se coordinó la inspección con la autoridad local.'
+async function filed(changes: Row = {}) {
+  const { body } = await fileDenuncia(t, { evidencias: [], ...changes })
+  return { ...body, id: await idOfDenuncia(t, body.numero) }
+}
+const process = (idDenuncia: number, idEtapa: number, more: Row = {}) =>
+  t.call<Row>(proceso, { as, body: { idDenuncia, idEtapa, descripcion: detail, correo: '', idUser: me, ...more } })
+const recategorise = (idDenuncia: number, idCategoria: number, more: Row = {}) =>
+  t.call<Denuncia>(registro, { as, params: { idDenuncia }, body: { idDenuncia, categoria: { idCategoria }, ...more } })
+const open = (id: number, who: Caller = as) => t.call<Denuncia & Row>(denuncia.routes.get, { as: who, params: { id } })
+const mailsTo = (address: string) =>
+  t.sql<Row>('select * from nucleo.correo_salida where destinatario = $1 order by 1', [address])
+
+test('the category changes, then it is derived, then answered once (W12)', async () => {
+  const { id, numero, codigo } = await filed({ correo: 'w12@correo.pe' })
+  const changed = await recategorise(id, 5)
+  expect(changed.status, changed.text).toBe(200)
+  expect(changed.body).toMatchObject({
+    entidad: { siglas: 'MD' },
+    etapa: { idEtapa: 1 },
+    tipoDenuncia: { nombre: 'Ruido' },
+  })
+  expect(changed.body.denunciaEtapa).toHaveLength(1)
+
+  const derived = await process(id, 2)
+  expect(derived.status, derived.text).toBe(201)
+  expect(derived.body).toMatchObject({ etapa: { idEtapa: 2 }, descripcion: detail, notificado: 'pendiente' })
+  const again = await recategorise(id, 5)
+  expect([again.status, messageOf(again)]).toEqual([409, 'La denuncia ya tiene la categoría seleccionada.'])
+  expect((await recategorise(id, 1)).status).toBe(409)
+
+  const answered = await process(id, 3)
+  expect(answered.status, answered.text).toBe(201)
+  const mails = await mailsTo('w12@correo.pe')
+  expect(mails.map(({ tipo }) => tipo)).toEqual(['denuncia.registrada', 'denuncia.derivada', 'denuncia.respondida'])
+  expect(mails[1]?.cuerpo).toBe(
+    `Estimado(a) ciudadano(a): su denuncia N.° ${numero} ha sido derivada a Municipalidad distrital. Detalle: ${detail}. Consulte con el código ${codigo} en https://wamani.example/verificar.`,
+  )
+  expect(mails[2]?.cuerpo).toBe(
+    `Estimado(a) ciudadano(a): su denuncia N.° ${numero} ha sido respondida. Detalle: ${detail}. Consulte con el código ${codigo} en https://wamani.example/verificar.`,
+  )
+  await expectUnchanged(t, async () => {
+    for (const answer of [await process(id, 3), await process(id, 2), await recategorise(id, 6)])
+      expect([answer.status, messageOf(answer)]).toEqual([409, 'La denuncia ya fue respondida.'])
+    const removal = await t.call(denuncia.routes.remove, { as, params: { id } })
+    expect([removal.status, messageOf(removal)]).toEqual([409, 'No se puede eliminar una denuncia respondida.'])
+  })
+  const tracked = await t.call<Row>(publico.seguimiento, { as: null, params: { codigo } })
+  expect(tracked.body.etapas).toMatchObject([
+    { descripcion: 'Registrada', respuesta: null },
+    { descripcion: 'Derivada a Municipalidad distrital', respuesta: null },
+    { descripcion: 'Respondida', respuesta: detail },
+  ])
+  expect(tracked.text).not.toMatch(/denuncias|Demo/)
+})
+
+test('of two answers at once, one counts', async () => {
+  const { id } = await filed({ correo: 'carrera@correo.pe' })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => process(id, 3)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
+  expect(await mailsTo('carrera@correo.pe')).toHaveLength(2)
+})
+
+test('a process names its stage, its user and the address of the complainant', async () => {
+  const { id } = await filed()
+  await expectUnchanged(t, async () => {
+    const stage = await process(id, 4)
+    expect([stage.status, issuesOf(stage)]).toEqual([
+      400,
+      [{ campo: 'idEtapa', mensaje: 'La etapa no es válida para este proceso.' }],
+    ])
+    const user = await process(id, 3, { idUser: me + 1 })
+    expect([user.status, messageOf(user)]).toEqual([403, 'El usuario no corresponde a la sesión.'])
+    const address = await process(id, 3, { correo: 'otro@correo.pe' })
+    expect([address.status, issuesOf(address)[0]?.mensaje]).toEqual([400, 'El correo no corresponde al denunciante.'])
+    expect(issuesOf(await process(id, 3, { descripcion: 'Ya.' }))[0]?.mensaje).toBe(
+      'Descripción debe tener al menos 10 caracteres',
+    )
+    expect((await process(2_000_000_000, 3)).status).toBe(404)
+    expect((await t.call(proceso, { as: 'Consulta', body: { idDenuncia: id, idEtapa: 3 } })).status).toBe(403)
+  })
+  const urlencoded = new URLSearchParams({
+    idDenuncia: String(id),
+    idEtapa: '3',
+    descripcion: detail,
+    correo: 'ana@correo.pe',
+  })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await t.call(`POST ${proceso.path}`, { as, body: urlencoded.toString(), headers })
+  expect(answer.status, answer.text).toBe(201)
+})
+
+test('what is derived is told to the entity, whose address is on record, without a reserved identity', async () => {
+  await t.sql("update sireda.entidad set correo = 'ana@entidad.pe' where id_entidad = 3")
+  const open1 = await filed({ nombres: 'Berta', correo: 'berta@correo.pe' })
+  const hidden = await filed({ modalidad: 'reserva', nombres: 'Carlos', correo: 'carlos@correo.pe' })
+  for (const { id } of [open1, hidden]) expect((await process(id, 2)).status).toBe(201)
+  const [first, second] = await mailsTo('ana@entidad.pe')
+  expect(first?.cuerpo).toMatch(/Denunciante: Berta .*berta@correo\.pe/)
+  expect(second?.cuerpo).not.toMatch(/Carlos|carlos/)
+  expect(second?.cuerpo).toContain(hidden.numero)
+  expect(second?.cuerpo).not.toContain(hidden.codigo)
+})
+
+test('identities and codes are for whoever may see them, and each reading is kept', async () => {
+  const { id, codigo } = await filed({ modalidad: 'reserva', nombres: 'Zenobia' })
+  const readings = () =>
+    t.sql<Row>("select * from auditoria.lectura where id_registro = $1 and dato = 'IDENTIDAD'", [id])
+  const plain = await open(id, 'Consulta')
+  expect(plain.status).toBe(200)
+  for (const key of ['nombres', 'apellidos', 'dni', 'correo', 'telefono', 'codigo'])
+    expect(plain.body).not.toHaveProperty(key)
+  expect(await readings()).toEqual([])
+  expect((await open(id)).body).toMatchObject({ nombres: 'Zenobia', dni: '45678912', codigo })
+  expect(await readings()).toMatchObject([{ username: 'denuncias', tabla: 'sireda.denuncia' }])
+  const search = async (query: string, who: Caller) =>
+    (await t.call<{ total: number }>(denuncia.routes.list, { as: who, query: { query } })).body.total
+  expect([await search('zenobia', as), await search('zenobia', 'Consulta')]).toEqual([1, 0])
+  expect([await search('45678912 quebrada', as), await search('45678912', 'Consulta')]).not.toEqual([0, 0])
+  const list = await t.call(denuncia.routes.list, { as, query: { query: 'zenobia' } })
+  expect(list.text).not.toMatch(/Zenobia|45678912/)
+  const trail = await t.sql<{ rows: string }>(
+    "select string_agg(coalesce(antes::text, '') || despues::text, '') as rows from auditoria.evento where tabla like 'sireda.%'",
+  )
+  expect(trail[0]?.rows).not.toMatch(/Zenobia/)
+  expect(trail[0]?.rows).not.toContain(codigo)
+  await expect(t.sql('delete from auditoria.lectura')).rejects.toMatchObject({ code: '42501' })
+})
+
+test('the list has stages, no evidences, and the filters of the dictionary', async () => {
+  const { id } = await filed({ categoria: 7, tipoDenuncia: 4 })
+  const list = async (query: Row) =>
+    (await t.call<{ items: Row[]; total: number }>(denuncia.routes.list, { as: 'Consulta', query })).body
+  const found = await list({
+    idCategoria: 7,
+    idEtapa: 1,
+    idEntidad: 2,
+    desde: '16/03/2026',
+    hasta: '2026-03-16',
+    per_page: 300,
+  })
+  const row = found.items.find((one) => one.idDenuncia === id)
+  expect(row).toMatchObject({ vencida: false, denunciaEtapa: [{ etapa: { idEtapa: 1, descripcion: 'Registrada' } }] })
+  expect(row).not.toHaveProperty('evidencias')
+  expect((await list({ idCategoria: 7, hasta: '2026-03-15', desde: '2026-03-15' })).total).toBe(0)
+  expect((await list({ idCategoria: 7, vencida: true, desde: '2026-03-16' })).total).toBe(0)
+})
+
+test('categories to choose leave out the one it has and those it had', async () => {
+  const { id } = await filed()
+  await recategorise(id, 2)
+  const { body } = await t.call<{ items: { idCategoria: number }[] }>(categoria.routes.list, {
+    as: 'Salud',
+    query: { excluirDenuncia: id, per_page: 300 },
+  })
+  expect(body.items.map(({ idCategoria }) => idCategoria).toSorted((a, b) => a - b)).toEqual([
+    3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+  ])
+})
+
+test('stages of the office inform, and change nothing else', async () => {
+  const { id } = await filed()
+  const { body: own } = await t.call<{ idEtapa: number }>(etapa.routes.create, {
+    body: { descripcion: 'En inspección' },
+  })
+  const add = (idEtapa: number) =>
+    t.call<Row>(addEtapa, { as, body: { denuncia: { idDenuncia: id }, etapa: { idEtapa }, descripcion: detail } })
+  const refused = await add(2)
+  expect([refused.status, issuesOf(refused)[0]?.mensaje]).toEqual([
+    400,
+    'Use el proceso de la denuncia para esta etapa.',
+  ])
+  expect((await add(999)).status).toBe(400)
+  expect(await add(own.idEtapa)).toMatchObject({ status: 201, body: { notificado: 'no_aplica' } })
+  expect((await open(id)).body.etapa).toMatchObject({ idEtapa: 1 })
+  expect((await process(id, 3)).status).toBe(201)
+  const late = await add(own.idEtapa)
+  expect([late.status, messageOf(late)]).toEqual([409, 'La denuncia ya fue respondida.'])
+  const inUse = await t.call(etapa.routes.remove, { params: { id: own.idEtapa } })
+  expect(messageOf(inUse)).toBe('No se puede eliminar la etapa porque está siendo utilizada en 1 denuncias.')
+})
+
+test('a complaint is put in the hands of somebody who may answer it', async () => {
+  const { id } = await filed()
+  const { body: people } = await t.call<{ idUsuario: number; username: string }[]>(responsables, { as })
+  expect(people.map(({ username }) => username).toSorted()).toEqual(['admin', 'denuncias'])
+  const assign = (idUsuario: number | null, more: Row = {}) =>
+    t.call<Denuncia & Row>(asignar, { as, params: { id }, body: { idUsuario, ...more } })
+  expect((await assign(me)).body.responsable).toMatchObject({ idUsuario: me })
+  expect((await assign(me, { version: 99 })).status).toBe(409)
+  const list = await t.call<{ items: Row[] }>(denuncia.routes.list, { as, query: { idResponsable: me, per_page: 300 } })
+  expect(list.body.items.map(({ idDenuncia }) => idDenuncia)).toContain(id)
+  const [{ other } = { other: 0 }] = await t.sql<{ other: number }>(
+    "select id_usuario as other from seguridad.usuario where username = 'salud'",
+  )
+  expect(issuesOf(await assign(other))[0]?.mensaje).toBe('La persona seleccionada no atiende denuncias.')
+  expect((await assign(null)).body.responsable).toBeNull()
+})
+
+test('past its day it is overdue until answered (C11)', async () => {
+  const one = await filed()
+  const other = await filed()
+  clock.advance(60 * 24 * 45) // 30 April; sessions ended long ago
+  as = { token: await tokenOf(t, 'denuncias', testPassword) }
+  await process(other.id, 3)
+  expect([(await open(one.id)).body.vencida, (await open(other.id)).body.vencida]).toEqual([true, false])
+  for (const _ of [1, 2]) await t.night('2026-04-30')
+  const overdue = await t.call<{ items: Row[] }>(denuncia.routes.list, { as, query: { vencida: true, per_page: 300 } })
+  const ids = overdue.body.items.map(({ idDenuncia }) => idDenuncia)
+  expect([ids.includes(one.id), ids.includes(other.id)]).toEqual([true, false])
+  await process(one.id, 3)
+  expect((await open(one.id)).body.vencida).toBe(false)
+})
+
+test('figures and map follow the filters of the list', async () => {
+  await t.sql('update sireda.denuncia set eliminado_en = now()')
+  const first = await filed()
+  await filed({ ubicacion: '' })
+  await filed({ tipoDenuncia: 3, categoria: 5 })
+  await process(first.id, 3)
+  const { body } = await t.call<Estadisticas>(estadisticas, { as })
+  expect(body).toMatchObject({ total: 3, porAtender: 2, respondidas: 1, vencidas: 0, diasPromedio: 0 })
+  expect(body.porTipo).toMatchObject([
+    { nombre: 'Agua', total: 2 },
+    { nombre: 'Ruido', total: 1 },
+  ])
+  expect(body.porMes).toEqual([{ mes: '2026-04', recibidas: 3, respondidas: 1 }])
+  const narrowed = await t.call<Estadisticas>(estadisticas, { as, query: { idTipoDenuncia: 3, query: 'quebrada' } })
+  expect(narrowed.body).toMatchObject({ total: 1, porCategoria: [{ id: 5, total: 1 }], porEntidad: [{ id: 6 }] })
+  const points = await t.call<Punto[]>(mapa, { as })
+  expect(points.body).toHaveLength(2)
+  expect(points.body[1]).toMatchObject({ x: -71.978771, y: -13.516675, idEtapa: 3, vencida: false })
+  expect((await t.call<Punto[]>(mapa, { as, query: { idEtapa: 3 } })).body).toHaveLength(1)
+  expect((await t.call<Estadisticas>(estadisticas, { as, query: { idCategoria: 99 } })).body).toMatchObject({
+    total: 0,
+    porMes: [],
+  })
+})
+
+test('a deleted complaint is gone from everywhere', async () => {
+  const { id, codigo } = await filed()
+  expect((await t.call(denuncia.routes.remove, { as, params: { id } })).status).toBe(204)
+  expect((await open(id)).status).toBe(404)
+  expect((await process(id, 3)).status).toBe(404)
+  expect((await recategorise(id, 2)).status).toBe(404)
+  expect((await t.call(publico.seguimiento, { as: null, params: { codigo } })).status).toBe(404)
+})

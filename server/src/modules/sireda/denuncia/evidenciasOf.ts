@@ -1,0 +1,22 @@
+import type { Evidencia } from '@wamani/contract/sireda/denuncia.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { Files } from '../../../files/files.ts'
+
+/** The evidences of a complaint in the order they came, each with a link that is good for ten minutes. */
+export async function evidenciasOf(db: Db, files: Files, idDenuncia: number): Promise<Evidencia[]> {
+  const rows = await db
+    .selectFrom('sireda.evidencia as e')
+    .innerJoin('nucleo.archivo as a', 'a.id_archivo', 'e.id_archivo')
+    .select(['e.id_evidencia', 'e.formato', 'a.id_archivo', 'a.nombre', 'a.tipo', 'a.tamanio'])
+    .where('e.id_denuncia', '=', idDenuncia)
+    .orderBy('e.id_evidencia')
+    .execute()
+  return rows.map(({ id_evidencia, formato, id_archivo, nombre, tipo, tamanio }) => ({
+    idEvidencia: id_evidencia,
+    formato: formato as Evidencia['formato'],
+    ruta: files.link({ idArchivo: id_archivo, nombre, tipo, tamanio }).url,
+    nombreArchivo: nombre,
+    tipoMime: tipo,
+    tamanio,
+  }))
+}

@@ -1,0 +1,36 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { etapas } from '@wamani/contract/sireda/etapa.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+
+/** A complaint as an operation holds it until it ends. */
+export type HeldDenuncia = {
+  numero: string
+  codigo: string
+  modalidad: 'identificada' | 'reserva' | 'anonima'
+  idEtapa: number
+  version: number
+  categoria: string
+  entidad: { idEntidad: number; nombre: string; correo: string | null }
+  denunciante: string
+  correo: string | null
+}
+
+/** Holds a complaint until the transaction ends; throws not-found. */
+export async function lockDenuncia(db: Db, idDenuncia: number): Promise<HeldDenuncia> {
+  const { rows } = await sql<HeldDenuncia>`
+    select d.numero, d.codigo, d.modalidad, d.id_etapa as "idEtapa", d.version, c.nombre as categoria,
+      json_build_object('idEntidad', n.id_entidad, 'nombre', n.nombre, 'correo', n.correo) as entidad,
+      concat_ws(' ', p.nombres, p.apellidos) as denunciante, p.correo
+    from sireda.denuncia d join sireda.categoria c using (id_categoria)
+    join sireda.entidad n on n.id_entidad = d.id_entidad left join sireda.denunciante p using (id_denunciante)
+    where d.id_denuncia = ${idDenuncia}::bigint and d.eliminado_en is null for update of d`.execute(db)
+  const [found] = rows
+  if (!found) throw new Problem('notFound')
+  return found
+}
+
+/** What an answered complaint says to whatever would still change it. */
+export function refuseAnswered({ idEtapa }: Pick<HeldDenuncia, 'idEtapa'>): void {
+  if (idEtapa === etapas.respondida) throw new Problem('conflict', 'La denuncia ya fue respondida.')
+}

@@ -1,0 +1,44 @@
+import { etapas } from '@wamani/contract/sireda/etapa.ts'
+import { shownDay } from '../../../documents/shownDay.ts'
+import type { HeldDenuncia } from './lockDenuncia.ts'
+
+type Complaint = Pick<HeldDenuncia, 'numero' | 'codigo'>
+type Mail = { kind: string; subject: string; text: string }
+
+const greeting = (numero: string, deed: string) =>
+  `Estimado(a) ciudadano(a): su denuncia N.° ${numero} ha sido ${deed}.`
+const whereToLook = (codigo: string, publicUrl: string) => `Consulte con el código ${codigo} en ${publicUrl}/verificar.`
+
+/** What a citizen is told of a complaint just received; `day`: when it must be answered. */
+export const receivedMail = ({ numero, codigo }: Complaint, day: string, publicUrl: string): Mail => ({
+  kind: 'denuncia.registrada',
+  subject: `Denuncia N.° ${numero}: registrada`,
+  text: `${greeting(numero, 'registrada')} Tendrá respuesta a más tardar el ${shownDay(day)}. ${whereToLook(codigo, publicUrl)}`,
+})
+
+/** What a citizen is told of a complaint derived or answered (C9). */
+export function processedMail(
+  { numero, codigo, entidad }: Complaint & Pick<HeldDenuncia, 'entidad'>,
+  { idEtapa, descripcion }: { idEtapa: number; descripcion: string },
+  publicUrl: string,
+): Mail {
+  const answered = idEtapa === etapas.respondida
+  const deed = answered ? 'respondida' : `derivada a ${entidad.nombre}`
+  return {
+    kind: answered ? 'denuncia.respondida' : 'denuncia.derivada',
+    subject: `Denuncia N.° ${numero}: ${answered ? 'respondida' : 'derivada'}`,
+    text: `${greeting(numero, deed)} Detalle: ${descripcion}. ${whereToLook(codigo, publicUrl)}`,
+  }
+}
+
+/** What the competent entity is told; who complains is named only where nothing was to be hidden (C6). */
+export function entityMail(held: HeldDenuncia, descripcion: string): Mail {
+  const { numero, categoria, modalidad, denunciante, correo } = held
+  const person = [denunciante, correo].filter(Boolean).join(', ')
+  const by = modalidad === 'identificada' ? ` Denunciante: ${person}.` : ''
+  return {
+    kind: 'denuncia.entidad',
+    subject: `Derivación de la denuncia N.° ${numero}`,
+    text: `Se le deriva la denuncia N.° ${numero} sobre ${categoria}, por ser de su competencia. Detalle: ${descripcion}.${by}`,
+  }
+}

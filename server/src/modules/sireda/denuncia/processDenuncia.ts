@@ -1,0 +1,41 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
+import { etapas } from '@wamani/contract/sireda/etapa.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { queueMail } from '../../../mail/queueMail.ts'
+import { addStage } from './addStage.ts'
+import { lockDenuncia, refuseAnswered } from './lockDenuncia.ts'
+import { entityMail, processedMail } from './mailTexts.ts'
+import { stageOf } from './stagesOf.ts'
+
+/** Derives a complaint to its entity, or answers it for good; tells the citizen, and the entity what is derived. */
+export const processDenuncia: Handler<typeof denunciaRoutes.proceso> = async ({ db, user, body, now, settings }) => {
+  const { idDenuncia, idEtapa, descripcion, correo, idUser } = body
+  if (idUser !== undefined && idUser !== user.idUsuario)
+    throw new Problem('forbidden', 'El usuario no corresponde a la sesión.')
+  const held = await lockDenuncia(db, idDenuncia)
+  refuseAnswered(held)
+  if (correo && correo !== held.correo) {
+    const mensaje = 'El correo no corresponde al denunciante.'
+    throw new Problem('validation', { issues: [{ campo: 'correo', mensaje }] })
+  }
+  const { idEntidad, correo: entityAddress } = held.entidad
+  const derived = idEtapa === etapas.derivada
+  const stage = { idDenuncia, idEtapa, descripcion, idUsuario: user.idUsuario, now }
+  const idStage = await addStage(db, derived ? { ...stage, idEntidad } : stage)
+  if (held.idEtapa !== idEtapa) await moveTo(db, idDenuncia, idEtapa)
+  const key = `sireda.etapa.${idStage}`
+  const notice = processedMail(held, { idEtapa, descripcion }, settings.publicUrl)
+  if (held.correo) await queueMail(db, { ...notice, to: held.correo, key })
+  if (derived && entityAddress)
+    await queueMail(db, { ...entityMail(held, descripcion), to: entityAddress, key: `${key}.entidad` })
+  return stageOf(db, idDenuncia, idStage)
+}
+
+const moveTo = (db: Db, idDenuncia: number, idEtapa: number) =>
+  db
+    .updateTable('sireda.denuncia')
+    .set({ id_etapa: idEtapa, ...(idEtapa === etapas.respondida && { vencida: false }) })
+    .where('id_denuncia', '=', idDenuncia)
+    .execute()

@@ -1,0 +1,33 @@
+import type { DenunciaEtapa } from '@wamani/contract/sireda/denuncia.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+
+/** The stages of each of these complaints, oldest first. What became of a notice is asked of the outbox. */
+export async function stagesOf(db: Db, ids: readonly number[]): Promise<Map<number, DenunciaEtapa[]>> {
+  const { rows } = await sql<{ idDenuncia: number } & DenunciaEtapa>`
+    select s.id_denuncia as "idDenuncia", s.id_denuncia_etapa as "idDenunciaEtapa",
+      json_build_object('idEtapa', e.id_etapa, 'descripcion', e.descripcion, 'color', e.color) as etapa,
+      s.fecha_hora as "fechaHora", s.descripcion,
+      case when u.id_usuario is not null then json_build_object(
+        'idUsuario', u.id_usuario, 'username', u.username, 'nombreCompleto', u.nombre_completo) end as usuario,
+      case when n.id_entidad is not null then json_build_object(
+        'idEntidad', n.id_entidad, 'nombre', n.nombre) end as entidad,
+      case when c.estado is null then 'no_aplica' when c.estado in ('enviado', 'fallido') then c.estado
+        else 'pendiente' end as notificado
+    from sireda.denuncia_etapa s join sireda.etapa e using (id_etapa)
+    left join seguridad.usuario u on u.id_usuario = s.id_usuario
+    left join sireda.entidad n on n.id_entidad = s.id_entidad
+    left join nucleo.correo_salida c on c.clave_idempotencia = 'sireda.etapa.' || s.id_denuncia_etapa
+    where s.id_denuncia = any(${ids}::int[]) order by s.fecha_hora, s.id_denuncia_etapa`.execute(db)
+  const stages = new Map(ids.map((id): [number, DenunciaEtapa[]] => [id, []]))
+  for (const { idDenuncia, ...stage } of rows) stages.get(idDenuncia)?.push(stage)
+  return stages
+}
+
+/** One stage of a complaint, as it is answered. */
+export async function stageOf(db: Db, idDenuncia: number, idStage: number): Promise<DenunciaEtapa> {
+  const stages = (await stagesOf(db, [idDenuncia])).get(idDenuncia)
+  const found = stages?.find(({ idDenunciaEtapa }) => idDenunciaEtapa === idStage)
+  if (!found) throw new Error(`The stage ${idStage} is not among those of its complaint`)
+  return found
+}

@@ -1,0 +1,35 @@
+import { type Denuncia, denuncia } from '@wamani/contract/sireda/denuncia.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { readRow } from '../../../crud/writeRow.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { Context } from '../../../http/context.ts'
+import { evidenciasOf } from './evidenciasOf.ts'
+import { identityOf } from './identityOf.ts'
+import { overdueOn } from './overdueOn.ts'
+import { stagesOf } from './stagesOf.ts'
+
+type Reader = Pick<Context, 'db' | 'user' | 'now' | 'today' | 'scope' | 'may' | 'origin' | 'files'>
+
+/** A complaint with its stages and evidences; its code and who complains for whoever holds those rights. */
+export async function wholeDenuncia(reader: Reader, id: number): Promise<Denuncia> {
+  const { db, scope, today, may, files } = reader
+  const row = overdueOn(today, await readRow(db, tableShape(denuncia), id, scope))
+  const stages = await stagesOf(db, [id])
+  const whole = {
+    ...row,
+    denunciaEtapa: stages.get(id),
+    evidencias: await evidenciasOf(db, files, id),
+    ...((await may('VER CÓDIGO')) && { codigo: await codeOf(db, id) }),
+    ...((await may('VER IDENTIDAD')) && (await identityOf(reader, id))),
+  }
+  return whole as unknown as Denuncia
+}
+
+async function codeOf(db: Db, id: number): Promise<string> {
+  const { codigo } = await db
+    .selectFrom('sireda.denuncia')
+    .select('codigo')
+    .where('id_denuncia', '=', id)
+    .executeTakeFirstOrThrow()
+  return codigo
+}

@@ -1,0 +1,138 @@
+import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
+import { publico } from '@wamani/contract/sireda/publico.ts'
+import { expect, test } from 'vitest'
+import { movableClock } from '../../../../test/movableClock.ts'
+import { complaint, fileDenuncia, idOfDenuncia } from '../../../../test/newDenuncia.ts'
+import { issuesOf, messageOf } from '../../../../test/recordCalls.ts'
+import { expectUnchanged } from '../../../../test/tableState.ts'
+import { type Row, testApp } from '../../../../test/testApp.ts'
+import { testFiles } from '../../../../test/validValue.ts'
+
+const clock = movableClock(new Date('2026-03-16T10:00:00-05:00'))
+const t = await testApp({ clock })
+const outbox = () => t.sql<Row>('select * from nucleo.correo_salida order by 1')
+const track = (codigo: string) => t.call<Row>(publico.seguimiento, { as: null, params: { codigo } })
+
+test('a complaint with two photos gets a number, a code and a day (W10)', async () => {
+  const before = (await outbox()).length
+  const answer = await fileDenuncia(t)
+  expect(answer.status, answer.text).toBe(201)
+  const { numero, codigo, fechaLimite, fechaDenuncia } = answer.body
+  expect(numero).toMatch(/^\d{6}-2026$/)
+  expect(codigo).toMatch(/^D26[0-9A-HJKMNP-TV-Z]{12}$/)
+  expect([fechaLimite, fechaDenuncia]).toEqual(['2026-04-29', '2026-03-16T10:00:00-05:00'])
+  const mails = await outbox()
+  expect(mails).toHaveLength(before + 1)
+  expect(mails.at(-1)).toMatchObject({ destinatario: 'ana@correo.pe', estado: 'pendiente' })
+  expect(String(mails.at(-1)?.cuerpo)).toContain(codigo)
+
+  const tracked = await track(codigo)
+  expect(tracked.status).toBe(200)
+  expect(tracked.body).toEqual({
+    numero,
+    fechaDenuncia: '2026-03-16T10:00:00-05:00',
+    categoria: { nombre: 'Vertimiento de aguas residuales' },
+    fechaLimite: '2026-04-29',
+    etapas: [{ descripcion: 'Registrada', fechaHora: '2026-03-16T10:00:00-05:00', respuesta: null }],
+  })
+  expect(tracked.text).not.toMatch(/Ana|Quispe|45678912/)
+  const typed = `${codigo.slice(0, 3)}-${codigo.slice(3, 7)}-${codigo.slice(7, 11)} ${codigo.slice(11)}`.toLowerCase()
+  expect((await track(typed)).body).toMatchObject({ numero })
+
+  const { body } = await t.call<Row>(denuncia.routes.get, { params: { id: await idOfDenuncia(t, numero) } })
+  expect(body).toMatchObject({ codigo, nombres: 'Ana Lucía', ubicacion: { x: -71.978771, y: -13.516675 } })
+  expect(body.evidencias).toMatchObject([{ formato: 'foto', tipoMime: 'image/png' }, { formato: 'foto' }])
+  const [photo] = body.evidencias as { ruta: string }[]
+  const shown = await t.call(`GET ${photo?.ruta}`, { as: null })
+  expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png'])
+})
+
+test('numbers follow each other without gaps, refused complaints included', async () => {
+  const first = Number((await fileDenuncia(t)).body.numero.slice(0, 6))
+  const refused = [{ descripcion: 'corta' }, { evidencias: [testFiles.pdf!()] }, { categoria: 3 }]
+  for (const changes of refused) expect((await fileDenuncia(t, changes)).status).toBeGreaterThanOrEqual(400)
+  expect(Number((await fileDenuncia(t)).body.numero.slice(0, 6))).toBe(first + 1)
+})
+
+const anonymous = { ...complaint, modalidad: 'anonima', nombres: '', apellidos: '', dni: '', correo: '' }
+
+test('an anonymous complaint tells nothing of its author (W11)', async () => {
+  const mensaje = 'Una denuncia anónima no debe contener datos personales.'
+  await t.sql('delete from sireda.presentacion')
+  await expectUnchanged(t, async () => {
+    const named = await t.call(publico.denunciar, { as: null, body: { ...anonymous, dni: '12345678' } })
+    expect([named.status, issuesOf(named)]).toEqual([400, [{ campo: 'dni', mensaje }]])
+  })
+  const before = (await outbox()).length
+  const filed = await fileDenuncia(t, anonymous)
+  expect(filed.status, filed.text).toBe(201)
+  expect(await outbox()).toHaveLength(before)
+  const [row] = await t.sql('select id_denunciante from sireda.denuncia where numero = $1', [filed.body.numero])
+  expect(row?.id_denunciante).toBeNull()
+  const reachable = await fileDenuncia(t, { ...anonymous, correo: 'nadie@correo.pe' })
+  expect([reachable.status, (await outbox()).length]).toEqual([201, before + 1])
+})
+
+test('whatever is wrong is told at once', async () => {
+  await t.sql('delete from sireda.presentacion')
+  await expectUnchanged(t, async () => {
+    const body = { modalidad: 'reserva', descripcion: 'breve', fechaHecho: '17/03/2026', ubigeo: '', tipoDenuncia: 0 }
+    const answer = await t.call(publico.denunciar, { as: null, body })
+    expect(answer.status).toBe(400)
+    expect(issuesOf(answer)).toEqual(
+      expect.arrayContaining([
+        { campo: 'tipoDenuncia', mensaje: 'Seleccione tipo' },
+        { campo: 'categoria', mensaje: 'Seleccione categoría' },
+        { campo: 'descripcion', mensaje: 'Descripción debe tener al menos 20 caracteres' },
+        { campo: 'fechaHecho', mensaje: 'La fecha del hecho no puede ser futura.' },
+        { campo: 'nombres', mensaje: 'Ingrese nombres' },
+        { campo: 'dni', mensaje: 'Ingrese DNI' },
+        { campo: 'correo', mensaje: 'Indique un correo o un teléfono de contacto.' },
+        { campo: 'ubigeo', mensaje: 'Seleccione distrito' },
+        { campo: 'declaracionVeracidad', mensaje: 'Declare que lo que denuncia es verdad.' },
+      ]),
+    )
+    const other = await t.call(publico.denunciar, { as: null, body: { ...complaint, categoria: 5, ubigeo: '089999' } })
+    expect(issuesOf(other)).toEqual([
+      { campo: 'categoria', mensaje: 'La categoría no corresponde al tipo de denuncia.' },
+      { campo: 'ubigeo', mensaje: 'Distrito: el registro seleccionado no existe o está inactivo' },
+    ])
+  })
+})
+
+test('evidences are few, of known kinds, and none is stored when one fails', async () => {
+  await t.sql('delete from sireda.presentacion')
+  const png = testFiles.png!()
+  const send = (evidencias: unknown[]) => t.call(publico.denunciar, { as: null, body: { ...complaint, evidencias } })
+  await expectUnchanged(t, async () => {
+    const many = await send(Array.from({ length: 6 }, () => png))
+    expect([many.status, issuesOf(many)[0]?.mensaje]).toEqual([400, 'Puede adjuntar como máximo 5 evidencias.'])
+    expect((await send([png, testFiles.pdf!()])).status).toBe(415)
+    const heavy = new Uint8Array(11 * 1_048_576)
+    heavy.set(png.contenido)
+    const large = await send([png, { ...png, contenido: heavy }])
+    expect([large.status, messageOf(large)]).toEqual([413, 'El archivo supera el tamaño máximo permitido (10 MB).'])
+  })
+})
+
+test('an address files five complaints an hour, whichever process serves it', async () => {
+  await t.sql('delete from sireda.presentacion')
+  const [one, other] = [await t.another(), await t.another()]
+  const file = (dni = '45678912', at = one) => at.call(publico.denunciar, { as: null, body: { ...complaint, dni } })
+  const filed = await Promise.all([1, 2, 3, 4, 5].map((n) => file('45678912', n % 2 === 0 ? one : other)))
+  expect(filed.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+  expect((await file('1')).status).toBe(400)
+  const sixth = await file()
+  expect([sixth.status, messageOf(sixth)]).toEqual([429, 'Demasiados intentos. Intente nuevamente en unos minutos.'])
+  expect(Number(sixth.headers['retry-after'])).toBe(3600)
+  clock.advance(61)
+  expect((await file()).status).toBe(201)
+})
+
+test('an unknown code is told as such, and catalogues are open to all', async () => {
+  const unknown = await track('D26-0000-0000-0000')
+  expect([unknown.status, messageOf(unknown)]).toEqual([404, 'No se encontró una denuncia con ese código.'])
+  const { body, status } = await t.call<Record<string, Row[]>>(publico.catalogos, { as: null })
+  expect([status, body.tipos?.length, body.categorias?.length]).toEqual([200, 8, 15])
+  expect(new Set(body.distritos?.map(({ departamento }) => departamento))).toEqual(new Set(['Cusco']))
+})

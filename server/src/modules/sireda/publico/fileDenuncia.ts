@@ -1,0 +1,110 @@
+import { randomCode } from '@wamani/contract/core/publicCode.ts'
+import { etapas } from '@wamani/contract/sireda/etapa.ts'
+import type { publico } from '@wamani/contract/sireda/publico.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { nextNumber } from '../../../database/nextNumber.ts'
+import { parametro } from '../../../database/parametro.ts'
+import type { Files } from '../../../files/files.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { queueMail } from '../../../mail/queueMail.ts'
+import { addWorkingDays } from '../../rrhh/index.ts'
+import { addStage } from '../denuncia/addStage.ts'
+import { receivedMail } from '../denuncia/mailTexts.ts'
+import { guardChoices } from './guardChoices.ts'
+import { type JudgedEvidencia, judgeEvidencias } from './judgeEvidencias.ts'
+import { limitPresentaciones } from './limitPresentaciones.ts'
+
+type Body = Parameters<Handler<typeof publico.denunciar>>[0]['body']
+
+/** Complaints an address may file in an hour. */
+const PER_HOUR = 5
+
+/** Takes a citizen's complaint with its evidences, all or nothing, and tells its number and code (C1, C2). */
+export const fileDenuncia: Handler<typeof publico.denunciar> = async ({
+  db,
+  body,
+  now,
+  today,
+  origin,
+  settings,
+  files,
+}) => {
+  const evidencias = judgeEvidencias(body.evidencias)
+  const idEntidad = await guardChoices(db, body)
+  await limitPresentaciones(db, origin.ip, now, PER_HOUR)
+  const archivos = await keepAll(db, files, evidencias)
+  const fechaLimite = await addWorkingDays(db, today, await parametro(db, 'denuncia.plazoDias'))
+  const codigo = `D${today.slice(2, 4)}${randomCode(12)}`
+  const who = await insertDenunciante(db, body)
+  const numero = await numberOf(db, today)
+  const idDenuncia = await insertDenuncia(db, body, { numero, codigo, fechaLimite, now, idEntidad, who })
+  await db
+    .insertInto('sireda.denuncia_categoria')
+    .values({ id_denuncia: idDenuncia, id_categoria: body.categoria, desde: now.toISOString() })
+    .execute()
+  if (archivos.length > 0)
+    await db
+      .insertInto('sireda.evidencia')
+      .values(archivos.map((archivo) => ({ ...archivo, id_denuncia: idDenuncia })))
+      .execute()
+  const stage = { idDenuncia, idEtapa: etapas.registrada, descripcion: 'Denuncia registrada.', idUsuario: null, now }
+  const key = `sireda.etapa.${await addStage(db, stage)}`
+  const mail = receivedMail({ numero, codigo }, fechaLimite, settings.publicUrl)
+  if (body.correo) await queueMail(db, { ...mail, to: body.correo, key })
+  const { rows } = await sql<{ fecha: string }>`select ${now.toISOString()}::timestamptz as fecha`.execute(db)
+  return { numero, codigo, fechaDenuncia: rows[0]!.fecha, fechaLimite }
+}
+
+async function keepAll(db: Db, files: Files, evidencias: readonly JudgedEvidencia[]) {
+  const kept: { formato: string; id_archivo: number }[] = []
+  for (const { formato, file } of evidencias) kept.push({ formato, id_archivo: await files.keep(db, file) })
+  return kept
+}
+
+/** Where the complainant says nothing of himself, there is no row. */
+async function insertDenunciante(db: Db, body: Body): Promise<number | null> {
+  const { nombres, apellidos, dni, correo, telefono } = body
+  const who = { nombres, apellidos, dni, correo, telefono }
+  if (Object.values(who).every((value) => !value)) return null
+  const { id_denunciante } = await db
+    .insertInto('sireda.denunciante')
+    .values(who)
+    .returning('id_denunciante')
+    .executeTakeFirstOrThrow()
+  return id_denunciante
+}
+
+async function numberOf(db: Db, today: string): Promise<string> {
+  const year = Number(today.slice(0, 4))
+  return `${String(await nextNumber(db, 'sireda.denuncia', year)).padStart(6, '0')}-${year}`
+}
+
+type Given = { numero: string; codigo: string; fechaLimite: string; now: Date; idEntidad: number; who: number | null }
+
+async function insertDenuncia(db: Db, body: Body, given: Given): Promise<number> {
+  const { ubicacion } = body
+  const { id_denuncia } = await db
+    .insertInto('sireda.denuncia')
+    .values({
+      numero: given.numero,
+      codigo: given.codigo,
+      fecha_denuncia: given.now.toISOString(),
+      fecha_limite: given.fechaLimite,
+      modalidad: body.modalidad,
+      id_denunciante: given.who,
+      id_tipo_denuncia: body.tipoDenuncia,
+      id_categoria: body.categoria,
+      id_entidad: given.idEntidad,
+      descripcion: body.descripcion,
+      fecha_hecho: body.fechaHecho,
+      denunciado: body.denunciado,
+      direccion: body.direccion,
+      referencia: body.referencia,
+      ubigeo: body.ubigeo,
+      ubicacion: ubicacion && sql`point(${ubicacion.x}::float8, ${ubicacion.y}::float8)`,
+    })
+    .returning('id_denuncia')
+    .executeTakeFirstOrThrow()
+  return id_denuncia
+}

@@ -1,0 +1,27 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { normalizeCode } from '@wamani/contract/core/publicCode.ts'
+import { etapas } from '@wamani/contract/sireda/etapa.ts'
+import type { publico } from '@wamani/contract/sireda/publico.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../../http/implement.ts'
+
+type Found = { idDenuncia: number; numero: string; fechaDenuncia: string; categoria: string; fechaLimite: string }
+type Stage = { descripcion: string; fechaHora: string; respuesta: string | null }
+
+/** What a complaint's author follows by its code: no personal data, no name of staff, the answer alone in full (C10). */
+export const trackDenuncia: Handler<typeof publico.seguimiento> = async ({ db, params }) => {
+  const { rows } = await sql<Found>`
+    select d.id_denuncia as "idDenuncia", d.numero, d.fecha_denuncia as "fechaDenuncia", c.nombre as categoria,
+      d.fecha_limite as "fechaLimite"
+    from sireda.denuncia d join sireda.categoria c using (id_categoria)
+    where d.codigo = ${normalizeCode(params.codigo)} and d.eliminado_en is null`.execute(db)
+  const [found] = rows
+  if (!found) throw new Problem('notFound', 'No se encontró una denuncia con ese código.')
+  const { rows: stages } = await sql<Stage>`
+    select case when s.id_etapa = ${etapas.derivada} then e.descripcion || ' a ' || n.nombre else e.descripcion end as descripcion,
+      s.fecha_hora as "fechaHora", case when s.id_etapa = ${etapas.respondida} then s.descripcion end as respuesta
+    from sireda.denuncia_etapa s join sireda.etapa e using (id_etapa) left join sireda.entidad n on n.id_entidad = s.id_entidad
+    where s.id_denuncia = ${found.idDenuncia} order by s.fecha_hora, s.id_denuncia_etapa`.execute(db)
+  const { idDenuncia: _, categoria, ...rest } = found
+  return { ...rest, categoria: { nombre: categoria }, etapas: stages }
+}
