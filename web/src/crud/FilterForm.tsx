@@ -1,10 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { messages } from '@wamani/contract/core/messages.ts'
+import { findResource } from '@wamani/contract/core/registry.ts'
 import { type FormEvent, useState } from 'react'
-import type { ScreenResource } from './calls.ts'
+import { useCan } from '../api/useCan.ts'
+import { callsOf, type ScreenResource } from './calls.ts'
 import { FilterInput } from './FilterInput.tsx'
 import classes from './FilterPopover.module.css'
-import { filterParameters } from './filterParameters.ts'
+import { type FilterParameter, filterParameters } from './filterParameters.ts'
 import { type ListState, readListState } from './listState.ts'
 
 export type FilterProps = {
@@ -17,6 +19,9 @@ export type FilterProps = {
 export function FilterForm({ resource, filters, onApply }: FilterProps) {
   const [draft, setDraft] = useState(filters)
   const [refused, setRefused] = useState<readonly string[]>([])
+  const can = useCan()
+  // rows that may not be looked up cannot be chosen
+  const isOffered = ({ field: { to } }: FilterParameter) => !to || can(callsOf(findResource(to)).options)
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -30,16 +35,18 @@ export function FilterForm({ resource, filters, onApply }: FilterProps) {
   return (
     <form noValidate onSubmit={apply}>
       <Stack gap={16}>
-        {filterParameters(resource).map((parameter) => (
-          <div key={parameter.name} data-field={parameter.name}>
-            <FilterInput
-              parameter={parameter}
-              value={draft[parameter.name] ?? ''}
-              error={refused.includes(parameter.name) ? messages.format(parameter.label) : undefined}
-              onChange={(value) => setDraft({ ...draft, [parameter.name]: value })}
-            />
-          </div>
-        ))}
+        {filterParameters(resource)
+          .filter(isOffered)
+          .map((parameter) => (
+            <div key={parameter.name} data-field={parameter.name}>
+              <FilterInput
+                parameter={parameter}
+                value={draft[parameter.name] ?? ''}
+                error={refused.includes(parameter.name) ? messages.format(parameter.label) : undefined}
+                onChange={(value) => setDraft({ ...draft, [parameter.name]: value })}
+              />
+            </div>
+          ))}
         <Group justify="space-between" gap={8} className={classes.foot}>
           <Button variant="subtle" onClick={() => onApply({})}>
             Quitar filtros

@@ -45,7 +45,7 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
   const can = useCan()
   const { create } = callsOf(resource)
   const creates = create !== undefined && can(create)
-  const open = (id: number) => show({ op: 'edit', id })
+  const open = parts?.open ?? ((id: number) => show({ op: 'edit', id }))
   const { opens, actionsOf } = useRowActions({
     resource,
     parts,

@@ -37,6 +37,8 @@ export type ScreenParts = {
   tabs?: readonly RecordTab[]
   /** stands above the list: figures or charts of what the list shows */
   overview?: ComponentType<{ state: ListState }>
+  /** what opening a row does, instead of showing its form */
+  open?: (id: number) => void
   /** why a record can be neither changed nor removed; undefined when it can */
   locked?: (row: Row) => string | undefined
   /** what the form writes, when it is more than the list shows */

@@ -9,9 +9,9 @@ import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
 import { StoredRecord } from '../../crud/StoredRecord.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
+import { useView } from '../../crud/useView.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
-import { useView } from './useView.ts'
 
 const CompararScreen = lazyPart(async () => (await import('./perfil/CompararScreen.tsx')).CompararScreen)
 const PerfilGlance = lazyPart(async () => (await import('./perfil/PerfilGlance.tsx')).PerfilGlance)

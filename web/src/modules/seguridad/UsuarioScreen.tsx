@@ -9,11 +9,11 @@ import { type NoticeData, success } from '../../crud/Notice.tsx'
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
 import { StoredRecord } from '../../crud/StoredRecord.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
+import { useView } from '../../crud/useView.ts'
 import { recordText } from '../../crud/valueText.ts'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
-import { useView } from './useView.ts'
 
 const PerfilesInput = lazyPart(async () => (await import('./usuario/PerfilesInput.tsx')).PerfilesInput)
 const SesionesDrawer = lazyPart(async () => (await import('./usuario/SesionesDrawer.tsx')).SesionesDrawer)

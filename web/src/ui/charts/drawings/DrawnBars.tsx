@@ -7,7 +7,9 @@ import '@mantine/core/styles/ColorSwatch.layer.css'
 
 /** The bars themselves. They do not move: figures are there to be read. */
 export function DrawnBars(props: BarChartProps & { height: number }) {
-  const { series, rows, stacked, horizontal, height, onSelect, title } = props
+  const { series, rows, stacked, horizontal, height, onSelect, title, unit, scale = 0 } = props
+  // what is counted comes in wholes
+  const allowDecimals = scale > 0 || unit !== undefined
   return (
     <BarChart
       {...drawingLabel(title)}
@@ -21,8 +23,8 @@ export function DrawnBars(props: BarChartProps & { height: number }) {
       maxBarWidth={48}
       gridAxis={horizontal ? 'y' : 'x'}
       tickLine="none"
-      yAxisProps={horizontal ? { width: 132, interval: 0 } : { width: 56, tickFormatter: axisText }}
-      xAxisProps={horizontal ? { tickFormatter: axisText } : { minTickGap: 4 }}
+      yAxisProps={horizontal ? { width: 132, interval: 0 } : { width: 56, tickFormatter: axisText, allowDecimals }}
+      xAxisProps={horizontal ? { tickFormatter: axisText, allowDecimals } : { minTickGap: 4 }}
       // a thin edge in the page's colour parts neighbours where colours cannot be told
       barProps={{ isAnimationActive: false, stroke: 'var(--wm-surface)', strokeWidth: 1 }}
       barChartProps={{
