@@ -4,7 +4,7 @@ import { send } from './send.ts'
 /** What a route takes. Keys whose type the route does not state may be left out. */
 export type RouteInput<Params, Query, Body> = (unknown extends Params ? { params?: undefined } : { params: Params }) &
   (unknown extends Query ? { query?: Record<string, unknown> } : { query?: Partial<Query> }) &
-  (unknown extends Body ? { body?: unknown } : { body?: Body }) & { signal?: AbortSignal }
+  (unknown extends Body ? { body?: unknown } : { body?: Body }) & { signal?: AbortSignal; timeoutMs?: number }
 
 /**
  * Calls a route of the contract and gives its answer (undefined for an empty one).

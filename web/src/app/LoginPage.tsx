@@ -9,6 +9,7 @@ import { verifyPath } from '../verify/readAsked.ts'
 import { AndeanScene } from './AndeanScene.tsx'
 import { institution } from './institution.ts'
 import classes from './LoginPage.module.css'
+import { complainPath } from './publicPaths.ts'
 
 type Refusal = { key: number; title: string; text: string }
 
@@ -98,6 +99,9 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
           <p className={classes.help}>¿Olvidó su contraseña? Pida una nueva al administrador del sistema.</p>
           <p className={classes.help}>
             ¿Tiene un documento de la institución? <a href={verifyPath}>Verificar un código</a>
+          </p>
+          <p className={classes.help}>
+            ¿Algo daña el ambiente? <a href={complainPath}>Presentar una denuncia</a>
           </p>
         </div>
       </main>

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useConnection } from '../api/connection.ts'
-import { isSignedIn } from '../api/session.ts'
-import { useSession } from '../api/useSession.ts'
-import { Mark } from '../ui/Mark.tsx'
 import { type Asked, addressOf, readAsked, verifyPath } from '../verify/readAsked.ts'
-import { institution } from './institution.ts'
+import { PublicFrame } from './PublicFrame.tsx'
+import { complainPath } from './publicPaths.ts'
 import { UnknownCode } from './UnknownCode.tsx'
 import { VerifyForm } from './VerifyForm.tsx'
 import classes from './VerifyPage.module.css'
@@ -14,35 +11,18 @@ import { verifierFor } from './verifiers.ts'
 /** The public page that says whether a paper of the institution is genuine: one field, one big answer. */
 export function VerifyPage() {
   const { asked, ask } = useAsked()
-  const signedIn = isSignedIn(useSession())
-  const connected = useConnection()
   return (
-    <div className={classes.root}>
-      <title>{`Verificar un código · ${institution.product}`}</title>
-      <header className={classes.head}>
-        <Mark size={36} />
-        <div>
-          <p className={classes.institution}>{institution.name}</p>
-          <p className={classes.purpose}>Verificación de documentos</p>
-        </div>
-      </header>
-      <main className={classes.main}>
-        <h1 className={classes.title}>Verificar un código</h1>
-        {!connected && (
-          <p className={classes.offline} role="status">
-            Sin conexión. Revise los datos móviles o la red de su teléfono.
-          </p>
-        )}
-        {asked ? (
-          <Answered key={addressOf(asked)} asked={asked} onAgain={() => ask(undefined)} />
-        ) : (
-          <VerifyForm onAsk={ask} />
-        )}
-      </main>
-      <footer className={classes.foot}>
-        <a href={signedIn ? '/' : '/login'}>{signedIn ? 'Volver al sistema' : 'Ingresar al sistema'}</a>
-      </footer>
-    </div>
+    <PublicFrame
+      title="Verificar un código"
+      purpose="Verificación de documentos"
+      links={<a href={complainPath}>Presentar una denuncia</a>}
+    >
+      {asked ? (
+        <Answered key={addressOf(asked)} asked={asked} onAgain={() => ask(undefined)} />
+      ) : (
+        <VerifyForm onAsk={ask} />
+      )}
+    </PublicFrame>
   )
 }
 

@@ -1,9 +1,7 @@
 import { isSignedIn, onSessionChange } from '../api/session.ts'
 import { bringsCode, verifyPath } from '../verify/readAsked.ts'
+import { publicPaths } from './publicPaths.ts'
 import { safeRedirect } from './safeRedirect.ts'
-
-/** The pages anybody may see, and only who is not signed in. */
-const publicPaths = ['/login', verifyPath]
 
 /**
  * Keeps the address fit for the session, from now on: without one, everything but the public pages leads to

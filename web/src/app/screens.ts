@@ -12,4 +12,5 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/tramite/documentos': lazyPart(
     async () => (await import('../modules/tramite/DocumentosScreen.tsx')).DocumentosScreen,
   ),
+  '/sireda/denuncia': lazyPart(async () => (await import('../modules/sireda/DenunciaScreen.tsx')).DenunciaScreen),
 }

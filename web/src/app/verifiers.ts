@@ -1,8 +1,16 @@
+import { lazyPart } from '../ui/lazyPart.tsx'
 import type { Asked } from '../verify/readAsked.ts'
 import type { Verifier } from '../verify/verifier.ts'
 
 /** What the public page can verify. The first whose code has the form asked for answers. */
-export const verifiers: readonly Verifier[] = []
+export const verifiers: readonly Verifier[] = [
+  {
+    key: 'denuncia',
+    shown: { label: 'Denuncia', form: 'D26-XXXX-XXXX-XXXX' },
+    fits: ({ code }) => /^D\d\d[0-9A-Z]{12}$/.test(code),
+    Answer: lazyPart(async () => (await import('../modules/sireda/publico/DenunciaAnswer.tsx')).DenunciaAnswer),
+  },
+]
 
 export const verifierFor = (asked: Asked, among: readonly Verifier[] = verifiers): Verifier | undefined =>
   among.find(({ fits }) => fits(asked))

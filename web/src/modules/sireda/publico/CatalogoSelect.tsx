@@ -1,0 +1,37 @@
+import { type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core'
+import { issueText } from '../../../crud/formValues.ts'
+import { nothingFound } from '../../../crud/useReferenceOptions.ts'
+import type { Intake } from './useIntake.ts'
+
+/** A choice from a catalogue of the public page; speaks ids. */
+export function CatalogoSelect(props: {
+  name: string
+  label: string
+  form: Intake
+  data: readonly (ComboboxItem | ComboboxItemGroup)[]
+  help?: string
+  disabled?: boolean
+}) {
+  const { name, label, form, data, help, disabled } = props
+  const value = form.values[name]
+  return (
+    <Select
+      key={value === undefined ? 'none' : 'chosen'}
+      label={label}
+      name={name}
+      required
+      searchable
+      openOnFocus={false}
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 288, overflowY: 'auto' } }}
+      nothingFoundMessage={nothingFound}
+      description={help}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      disabled={disabled}
+      data={[...data] as ComboboxItem[]}
+      value={value === undefined ? null : String(value)}
+      error={issueText(form.issues, name)}
+      onChange={(chosen) => form.set(name, chosen ?? undefined)}
+    />
+  )
+}

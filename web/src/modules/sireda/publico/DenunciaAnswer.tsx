@@ -1,0 +1,44 @@
+import { publico } from '@wamani/contract/sireda/publico.ts'
+import { call } from '../../../api/call.ts'
+import { formatDate } from '../../../ui/format/formatDate.ts'
+import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
+import { VerdictCard } from '../../../ui/VerdictCard.tsx'
+import { Verification } from '../../../verify/Verification.tsx'
+import type { AnswerProps } from '../../../verify/verifier.ts'
+import classes from './DenunciaForm.module.css'
+
+/** Where a complaint stands, for whoever has its code: the stages, and the answer once there is one. */
+export function DenunciaAnswer({ asked }: AnswerProps) {
+  return (
+    <Verification ask={() => call(publico.seguimiento, { params: { codigo: asked.code } })}>
+      {({ numero, fechaDenuncia, categoria, fechaLimite, etapas }) => {
+        const answer = etapas.find(({ respuesta }) => respuesta !== null)
+        const facts = [
+          { label: 'N.° de denuncia', value: numero },
+          { label: 'Presentada el', value: formatDate(fechaDenuncia.slice(0, 10)) },
+          { label: 'Sobre', value: categoria.nombre },
+          ...(answer ? [] : [{ label: 'Respuesta hasta el', value: formatDate(fechaLimite) }]),
+        ]
+        return (
+          <>
+            <VerdictCard
+              verdict="valid"
+              word={answer ? 'Respondida' : (etapas.at(-1)?.descripcion ?? '')}
+              facts={facts}
+            >
+              {answer?.respuesta}
+            </VerdictCard>
+            <ol className={classes.stages} aria-label="Etapas de la denuncia">
+              {etapas.map(({ descripcion, fechaHora }) => (
+                <li key={`${fechaHora} ${descripcion}`} className={classes.stage}>
+                  <p>{descripcion}</p>
+                  <time dateTime={fechaHora}>{formatDateTime(fechaHora)}</time>
+                </li>
+              ))}
+            </ol>
+          </>
+        )
+      }}
+    </Verification>
+  )
+}

@@ -1,0 +1,36 @@
+import { FormSection } from '../../../ui/FormSection.tsx'
+import { CatalogoSelect } from './CatalogoSelect.tsx'
+import { IntakeField } from './IntakeField.tsx'
+import type { Catalogos } from './useCatalogos.ts'
+import type { Intake } from './useIntake.ts'
+
+/** What happened. */
+export function HechoSection({ form, catalogos }: { form: Intake; catalogos: Catalogos }) {
+  const { tipoDenuncia } = form.values
+  const own = catalogos.categorias.filter(({ idTipoDenuncia }) => String(idTipoDenuncia) === String(tipoDenuncia))
+  return (
+    <FormSection title="1. ¿Qué ocurre?">
+      <CatalogoSelect
+        name="tipoDenuncia"
+        label="Tipo"
+        form={form}
+        data={catalogos.tipos.map(({ idTipoDenuncia, nombre }) => ({ value: String(idTipoDenuncia), label: nombre }))}
+      />
+      <CatalogoSelect
+        name="categoria"
+        label="Categoría"
+        form={form}
+        disabled={tipoDenuncia === undefined}
+        help={tipoDenuncia === undefined ? 'Elija primero el tipo' : undefined}
+        data={own.map(({ idCategoria, nombre }) => ({ value: String(idCategoria), label: String(nombre) }))}
+      />
+      <IntakeField
+        name="descripcion"
+        form={form}
+        help="Cuente qué ocurre, desde cuándo y a quién afecta. Al menos 20 caracteres."
+      />
+      <IntakeField name="fechaHecho" form={form} />
+      <IntakeField name="denunciado" form={form} help="Persona o empresa, si la conoce" />
+    </FormSection>
+  )
+}

@@ -1,0 +1,24 @@
+import { intakeFields } from '@wamani/contract/sireda/publico.ts'
+import { FieldInput } from '../../../crud/FieldInput.tsx'
+import { issueText } from '../../../crud/formValues.ts'
+import type { Intake } from './useIntake.ts'
+
+/** One declared field of a complaint. `required`: where a rule wants it though the declaration does not. */
+export function IntakeField(props: {
+  name: keyof typeof intakeFields
+  form: Intake
+  required?: boolean
+  help?: string
+}) {
+  const { name, form, required, help } = props
+  const field = intakeFields[name]
+  return (
+    <FieldInput
+      name={name}
+      field={{ ...field, required: required ?? field.required, help: help ?? field.help }}
+      value={form.values[name]}
+      error={issueText(form.issues, name)}
+      onChange={(value) => form.set(name, value)}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import type { Point } from '@wamani/contract/core/placeSchemas.ts'
+import { pointText } from '@wamani/contract/core/placeSchemas.ts'
+import { useState } from 'react'
+import { issueText } from '../../../crud/formValues.ts'
+import { FormSection } from '../../../ui/FormSection.tsx'
+import { PointPicker } from '../../../ui/map/PointPicker.tsx'
+import { CatalogoSelect } from './CatalogoSelect.tsx'
+import classes from './DenunciaForm.module.css'
+import { IntakeField } from './IntakeField.tsx'
+import type { Catalogos } from './useCatalogos.ts'
+import type { Intake } from './useIntake.ts'
+
+/** Where it happens. The map is fetched for whoever asks for it. */
+export function LugarSection({ form, catalogos }: { form: Intake; catalogos: Catalogos }) {
+  return (
+    <FormSection title="2. ¿Dónde?">
+      <CatalogoSelect name="ubigeo" label="Distrito" form={form} data={byProvince(catalogos.distritos)} />
+      <IntakeField name="direccion" form={form} />
+      <IntakeField name="referencia" form={form} help="Cerca de qué lugar conocido" />
+      <PlaceOnMap form={form} region={catalogos.distritos[0]?.ubigeo.slice(0, 2)} />
+    </FormSection>
+  )
+}
+
+function PlaceOnMap({ form, region }: { form: Intake; region: string | undefined }) {
+  const [opened, setOpened] = useState(false)
+  const place = (form.values.ubicacion ?? null) as Point | null
+  const error = issueText(form.issues, 'ubicacion')
+  if (!opened)
+    return (
+      <div className={classes.aside}>
+        <Button variant="default" onClick={() => setOpened(true)}>
+          Marcar el lugar en el mapa
+        </Button>
+      </div>
+    )
+  return (
+    <div data-wide data-field="ubicacion">
+      <PointPicker
+        label="Ubicación"
+        value={place}
+        fit={region ? { region } : 'country'}
+        onChange={(position) => form.set('ubicacion', position)}
+      />
+      <p className={classes.note}>
+        {place ? `Marcado en ${pointText(place)}` : 'Toque el mapa en el lugar del hecho.'}
+        {place && (
+          <Button variant="subtle" size="compact-sm" onClick={() => form.set('ubicacion', null)}>
+            Quitar
+          </Button>
+        )}
+      </p>
+      {error && <p className={classes.error}>{error}</p>}
+    </div>
+  )
+}
+
+const byProvince = (districts: Catalogos['distritos']) =>
+  [...Map.groupBy(districts, ({ provincia }) => provincia)].map(([group, own]) => ({
+    group,
+    items: own.map(({ ubigeo, distrito }) => ({ value: ubigeo, label: `${distrito}, ${group}` })),
+  }))

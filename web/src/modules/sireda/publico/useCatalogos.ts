@@ -1,0 +1,19 @@
+import { publico } from '@wamani/contract/sireda/publico.ts'
+import { useCallback, useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { call } from '../../../api/call.ts'
+import { asCallFailure, type CallFailure } from '../../../api/callFailure.ts'
+
+export type Catalogos = z.output<Exclude<typeof publico.catalogos.response, string>>
+
+/** What a complaint chooses from. The public pages have no query cache: it is fetched once, and again when told to. */
+export function useCatalogos() {
+  const [catalogos, setCatalogos] = useState<Catalogos | undefined>(undefined)
+  const [failure, setFailure] = useState<CallFailure | undefined>(undefined)
+  const fetchThem = useCallback(() => {
+    setFailure(undefined)
+    call(publico.catalogos).then(setCatalogos, (caught) => setFailure(asCallFailure(caught)))
+  }, [])
+  useEffect(fetchThem, [fetchThem])
+  return { catalogos, failure, retry: fetchThem }
+}

@@ -1,0 +1,73 @@
+import type { Issue } from '@wamani/contract/core/problem.ts'
+import { intake, publico } from '@wamani/contract/sireda/publico.ts'
+import { useMemo, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { asCallFailure, type CallFailure } from '../../../api/callFailure.ts'
+import { evidenceIssues } from './evidenceIssues.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+export type Filed = { numero: string; codigo: string; fechaDenuncia: string; fechaLimite: string }
+export type Intake = ReturnType<typeof useIntake>
+
+/** Films over a slow line take minutes. */
+const PATIENCE = 10 * 60_000
+const personal = ['nombres', 'apellidos', 'dni', 'telefono']
+
+/** The state of a complaint being written: its values, what is wrong with them after the first try, and sending it. */
+export function useIntake(onFiled: (filed: Filed) => void) {
+  const [values, setValues] = useState<Values>({
+    modalidad: 'identificada',
+    evidencias: [],
+    declaracionVeracidad: false,
+  })
+  const [tries, setTries] = useState(0)
+  const [refused, setRefused] = useState<Issue[]>([])
+  const [failure, setFailure] = useState<CallFailure | undefined>(undefined)
+  const [busy, setBusy] = useState(false)
+  const files = values.evidencias as readonly File[]
+  const found = useMemo(() => [...issuesOf(values), ...evidenceIssues(files)], [values, files])
+
+  async function send() {
+    setTries((before) => before + 1)
+    setRefused([])
+    setFailure(undefined)
+    if (found.length > 0 || busy) return
+    setBusy(true)
+    try {
+      onFiled(await call(publico.denunciar, { body: values as never, timeoutMs: PATIENCE }))
+    } catch (caught) {
+      const answer = asCallFailure(caught)
+      if (answer.errors.length > 0) setRefused([...answer.errors])
+      else setFailure(answer)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    values,
+    files,
+    issues: tries > 0 ? [...found, ...refused] : [],
+    tries,
+    failure,
+    busy,
+    anonymous: values.modalidad === 'anonima',
+    set(name: string, value: unknown) {
+      setRefused((before) => before.filter(({ campo }) => campo !== name))
+      setValues((before) => ({
+        ...before,
+        ...(name === 'tipoDenuncia' && { categoria: undefined }),
+        // an anonymous complaint takes nothing along that was typed before
+        ...(name === 'modalidad' && value === 'anonima' && Object.fromEntries(personal.map((one) => [one, '']))),
+        [name]: value,
+      }))
+    },
+    send,
+    dismiss: () => setFailure(undefined),
+  }
+}
+
+function issuesOf(values: Values): Issue[] {
+  const { evidencias: _, ...told } = values
+  const { error } = intake.safeParse(told)
+  return error?.issues.map(({ path, message }) => ({ campo: String(path[0] ?? ''), mensaje: message })) ?? []
+}
