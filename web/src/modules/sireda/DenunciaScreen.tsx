@@ -1,0 +1,111 @@
+import { IconCategory, IconListCheck, IconMessageReply, IconUserCheck } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { type Denuncia, denuncia } from '@wamani/contract/sireda/denuncia.ts'
+import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
+import { useMemo, useState } from 'react'
+import { type Row, rowIdOf } from '../../crud/calls.ts'
+import { Notice, type NoticeData } from '../../crud/Notice.tsx'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { useView } from '../../crud/useView.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { cells } from './denuncia/cells.tsx'
+import { DenunciaViews } from './denuncia/DenunciaViews.tsx'
+import type { Deed } from './denuncia/TicketDialog.tsx'
+
+const TicketDialog = lazyPart(async () => (await import('./denuncia/TicketDialog.tsx')).TicketDialog)
+const DeedDialog = lazyPart(async () => (await import('./denuncia/DeedDialog.tsx')).DeedDialog)
+const EtapasScreen = lazyPart(async () => (await import('./denuncia/EtapasScreen.tsx')).EtapasScreen)
+const EstadisticasScreen = lazyPart(async () => (await import('./denuncia/EstadisticasScreen.tsx')).EstadisticasScreen)
+const MapaScreen = lazyPart(async () => (await import('./denuncia/MapaScreen.tsx')).MapaScreen)
+
+const records = ['view', 'etapa'] as const
+const size = 18
+const answered = (row: Row) => (row.etapa as { idEtapa: number }).idEtapa === 3
+
+/** /sireda/denuncia: the list, the ticket of one complaint over it, its stages, and the filtered complaints as map and figures. */
+export function DenunciaScreen() {
+  const { view, show, leave } = useView(records)
+  const { op } = useSearch({ strict: false }) as { op?: unknown }
+  const [pointed, setPointed] = useState<number | undefined>(undefined)
+  const notices = useState<NoticeData>()
+  const [notice, tell] = notices
+  const [deed, setDeed] = useState<{ what: Exclude<Deed, 'etapa'>; id: number; ticket?: Denuncia } | undefined>(
+    undefined,
+  )
+  const parts = useMemo((): ScreenParts => {
+    const { proceso, registro, asignar } = denunciaRoutes
+    const choose = (what: Exclude<Deed, 'etapa'>) => (row: Row) => setDeed({ what, id: rowIdOf(denuncia, row) })
+    const icon = (Drawn: typeof IconCategory) => <Drawn size={size} aria-hidden />
+    return {
+      cells,
+      overview: DenunciaViews,
+      open: (id) => show('view', id),
+      locked: (row) => (answered(row) ? 'La denuncia ya fue respondida' : undefined),
+      deeds: [
+        {
+          key: 'responder',
+          label: 'Responder',
+          icon: icon(IconMessageReply),
+          route: proceso,
+          onChoose: choose('responder'),
+        },
+        {
+          key: 'categoria',
+          label: 'Editar categoría',
+          icon: icon(IconCategory),
+          route: registro,
+          onChoose: choose('categoria'),
+        },
+        { key: 'asignar', label: 'Asignar', icon: icon(IconUserCheck), route: asignar, onChoose: choose('asignar') },
+        {
+          key: 'etapas',
+          label: 'Etapas',
+          icon: icon(IconListCheck),
+          route: denuncia.routes.get,
+          onChoose: (row) => show('etapa', rowIdOf(denuncia, row)),
+        },
+      ],
+    }
+  }, [show])
+
+  if (view?.name === 'etapa') return <EtapasScreen id={view.id} onLeave={() => leave()} />
+  const ticketed = view?.id ?? (op === 'mapa' ? pointed : undefined)
+  function close() {
+    setPointed(undefined)
+    if (view) leave()
+  }
+  return (
+    <>
+      {op === 'estadisticas' ? (
+        <EstadisticasScreen />
+      ) : op === 'mapa' ? (
+        <>
+          <Notice notice={notice} onDismiss={() => tell(undefined)} />
+          <MapaScreen onOpen={setPointed} />
+        </>
+      ) : (
+        <ResourceScreen resource={denuncia} parts={parts} notices={notices} />
+      )}
+      {ticketed !== undefined && !deed && (
+        <TicketDialog
+          id={ticketed}
+          onChoose={(what, ticket) =>
+            what === 'etapa' ? show('etapa', ticketed) : setDeed({ what, id: ticketed, ticket })
+          }
+          onClose={close}
+        />
+      )}
+      {deed && (
+        <DeedDialog
+          {...deed}
+          onDone={(told) => {
+            tell(told)
+            close()
+          }}
+          onClose={() => setDeed(undefined)}
+        />
+      )}
+    </>
+  )
+}

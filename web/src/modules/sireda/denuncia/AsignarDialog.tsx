@@ -1,0 +1,59 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Denuncia } from '@wamani/contract/sireda/denuncia.ts'
+import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { type NoticeData, success } from '../../../crud/Notice.tsx'
+import { nothingFound } from '../../../crud/useReferenceOptions.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DeedForm } from './DeedForm.tsx'
+import { useDeed } from './useDeed.ts'
+
+type Props = { ticket: Denuncia; onDone: (notice: NoticeData) => void; onClose: () => void }
+
+/** Puts a complaint in the hands of somebody who may answer it, or of nobody. */
+export function AsignarDialog({ ticket, onDone, onClose }: Props) {
+  const now = ticket.responsable ? String(ticket.responsable.idUsuario) : null
+  const [chosen, setChosen] = useState(now)
+  const { data: people = [] } = useQuery({
+    queryKey: ['sireda.responsables'],
+    queryFn: ({ signal }) => call(denunciaRoutes.responsables, { signal }),
+  })
+  const assigning = useDeed(
+    () =>
+      call(denunciaRoutes.asignar, {
+        params: { id: Number(ticket.idDenuncia) },
+        body: { idUsuario: chosen === null ? undefined : Number(chosen), version: ticket.version } as never,
+      }),
+    () => {
+      onClose()
+      onDone(success(`Se asignó la denuncia N.° ${ticket.numero}.`))
+    },
+  )
+  return (
+    <Dialog title={`Asignar la denuncia N.° ${ticket.numero}`} width={480} onClose={onClose}>
+      <DeedForm
+        submitLabel="Guardar"
+        failure={assigning.error}
+        busy={assigning.isPending}
+        onDismiss={assigning.reset}
+        onSubmit={() => assigning.mutate(undefined)}
+        onCancel={onClose}
+      >
+        <Select
+          label="Responsable"
+          placeholder="Sin responsable"
+          searchable
+          clearable
+          openOnFocus={false}
+          clearButtonProps={{ 'aria-label': 'Quitar responsable' }}
+          nothingFoundMessage={nothingFound}
+          data={people.map(({ idUsuario, nombreCompleto }) => ({ value: String(idUsuario), label: nombreCompleto }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      </DeedForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { Select, Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { messages } from '@wamani/contract/core/messages.ts'
+import type { Issue } from '@wamani/contract/core/problem.ts'
+import { categoria } from '@wamani/contract/sireda/categoria.ts'
+import type { Denuncia } from '@wamani/contract/sireda/denuncia.ts'
+import { detalle } from '@wamani/contract/sireda/denunciaRoutes.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { issueText } from '../../../crud/formValues.ts'
+import { type NoticeData, success } from '../../../crud/Notice.tsx'
+import { nothingFound } from '../../../crud/useReferenceOptions.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DeedForm } from './DeedForm.tsx'
+import { issuesIn } from './issuesIn.ts'
+import { useRecategorise } from './useRecategorise.ts'
+
+type Option = { idCategoria: number; nombre: string; tipoDenuncia: { nombre: string }; entidad: { nombre: string } }
+type Props = { ticket: Denuncia; onDone: (notice: NoticeData) => void; onClose: () => void }
+
+/** Gives a complaint a category it never had and derives it to the entity of that one, after asking (spec §4, §8). */
+export function CategoriaDialog({ ticket, onDone, onClose }: Props) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [descripcion, setDescripcion] = useState('')
+  const [issues, setIssues] = useState<Issue[]>([])
+  const [asking, setAsking] = useState(false)
+  const options = useCategoriesBeside(Number(ticket.idDenuncia))
+  const goes = options.find(({ idCategoria }) => String(idCategoria) === chosen)
+  const changing = useRecategorise(ticket, () => {
+    onClose()
+    onDone(success('Ha modificado la categoría de la Denuncia correctamente.'))
+  })
+  function submit() {
+    const missing = chosen ? [] : [{ campo: 'categoria', mensaje: messages.choose('Categoría') }]
+    const found = [...missing, ...issuesIn('descripcion', detalle.input, descripcion)]
+    setIssues(found)
+    setAsking(found.length === 0)
+  }
+  function confirm() {
+    changing.mutate({ idCategoria: Number(chosen), descripcion }, { onSettled: () => setAsking(false) })
+  }
+  return (
+    <Dialog
+      title={`Editar la categoría de la denuncia N.° ${ticket.numero}`}
+      guarded={descripcion !== ''}
+      onClose={onClose}
+    >
+      <DeedForm
+        submitLabel="Editar"
+        issues={issues}
+        failure={changing.failure}
+        onDismiss={changing.reset}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <Text size="sm">Categoría actual: {String(ticket.categoria.nombre)}</Text>
+        <Select
+          label="Categoría"
+          name="categoria"
+          required
+          searchable
+          openOnFocus={false}
+          nothingFoundMessage={nothingFound}
+          data={grouped(options)}
+          value={chosen}
+          error={issueText(issues, 'categoria')}
+          description={goes && `Se derivará a: ${goes.entidad.nombre}`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={setChosen}
+        />
+        <Textarea
+          label="Motivo"
+          name="descripcion"
+          required
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={detalle.max}
+          description="Lo recibe la entidad competente y se avisa al ciudadano."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={descripcion}
+          error={issueText(issues, 'descripcion')}
+          onChange={(event) => setDescripcion(event.currentTarget.value)}
+        />
+      </DeedForm>
+      <ConfirmDialog
+        opened={asking}
+        title="Usted está seguro?"
+        confirmLabel="Sí, editar"
+        busy={changing.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        <Text>Va editar la categoría de la denuncia!</Text>
+      </ConfirmDialog>
+    </Dialog>
+  )
+}
+
+/** Active categories a complaint neither has nor had (spec §5). */
+function useCategoriesBeside(idDenuncia: number): readonly Option[] {
+  const query = { per_page: 300, estado: 'true', excluirDenuncia: idDenuncia }
+  const { data } = useQuery({
+    queryKey: [categoria.key, 'beside', idDenuncia],
+    queryFn: ({ signal }) => call(categoria.routes.list, { query: query as never, signal }),
+    staleTime: 0,
+  })
+  return ((data as { items?: unknown } | undefined)?.items ?? []) as readonly Option[]
+}
+
+const grouped = (options: readonly Option[]) =>
+  [...Map.groupBy(options, ({ tipoDenuncia }) => tipoDenuncia.nombre)].map(([group, own]) => ({
+    group,
+    items: own.map(({ idCategoria, nombre }) => ({ value: String(idCategoria), label: nombre })),
+  }))

@@ -1,0 +1,83 @@
+import { Select, Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { messages } from '@wamani/contract/core/messages.ts'
+import type { Issue } from '@wamani/contract/core/problem.ts'
+import type { Denuncia } from '@wamani/contract/sireda/denuncia.ts'
+import { denunciaRoutes, detalle } from '@wamani/contract/sireda/denunciaRoutes.ts'
+import { etapa, etapas } from '@wamani/contract/sireda/etapa.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { issueText } from '../../../crud/formValues.ts'
+import { type NoticeData, success } from '../../../crud/Notice.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DeedForm } from './DeedForm.tsx'
+import { issuesIn } from './issuesIn.ts'
+import { useDeed } from './useDeed.ts'
+
+type Props = { ticket: Denuncia; onDone: (notice: NoticeData) => void; onClose: () => void }
+
+/** Adds a stage of the office's own, which only informs. */
+export function EtapaDialog({ ticket, onDone, onClose }: Props) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [descripcion, setDescripcion] = useState('')
+  const [issues, setIssues] = useState<Issue[]>([])
+  const { data: stages = [] } = useQuery({
+    queryKey: [etapa.key, 'options', 'all'],
+    queryFn: ({ signal }) => call(etapa.routes.options, { signal }),
+  })
+  const own = stages.filter(({ idEtapa }) => Number(idEtapa) > etapas.respondida)
+  const adding = useDeed(
+    () =>
+      call(denunciaRoutes.addEtapa, {
+        body: { idDenuncia: Number(ticket.idDenuncia), idEtapa: Number(chosen), descripcion } as never,
+      }),
+    () => {
+      onClose()
+      onDone(success('Se agregó la etapa a la denuncia.'))
+    },
+  )
+  function submit() {
+    const missing = chosen ? [] : [{ campo: 'idEtapa', mensaje: messages.choose('Etapa') }]
+    const found = [...missing, ...issuesIn('descripcion', detalle.input, descripcion)]
+    setIssues(found)
+    if (found.length === 0) adding.mutate(undefined)
+  }
+  return (
+    <Dialog title="Agregar etapa" width={520} guarded={descripcion !== ''} onClose={onClose}>
+      <DeedForm
+        submitLabel="Agregar"
+        issues={issues}
+        failure={adding.error}
+        busy={adding.isPending}
+        onDismiss={adding.reset}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        {own.length === 0 && (
+          <Text size="sm">Aún no hay etapas informativas. Se crean en Denuncias › Catálogos › Etapas.</Text>
+        )}
+        <Select
+          label="Etapa"
+          name="idEtapa"
+          required
+          openOnFocus={false}
+          data={own.map(({ idEtapa, descripcion: label }) => ({ value: String(idEtapa), label: String(label) }))}
+          value={chosen}
+          error={issueText(issues, 'idEtapa')}
+          onChange={setChosen}
+        />
+        <Textarea
+          label="Descripción"
+          name="descripcion"
+          required
+          autosize
+          minRows={3}
+          maxLength={detalle.max}
+          value={descripcion}
+          error={issueText(issues, 'descripcion')}
+          onChange={(event) => setDescripcion(event.currentTarget.value)}
+        />
+      </DeedForm>
+    </Dialog>
+  )
+}

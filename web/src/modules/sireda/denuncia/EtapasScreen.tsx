@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
+import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
+import { useState } from 'react'
+import { useCan } from '../../../api/useCan.ts'
+import { Notice, type NoticeData } from '../../../crud/Notice.tsx'
+import { useCrumbs } from '../../../crud/useCrumbs.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PartLoading } from '../../../ui/PartLoading.tsx'
+import { EtapaDialog } from './EtapaDialog.tsx'
+import { StageList } from './StageList.tsx'
+import { useDenuncia } from './useDenuncia.ts'
+
+/** The view «etapa» of spec §2: the way of a complaint, and the stages of the office added to it. */
+export function EtapasScreen({ id, onLeave }: { id: number; onLeave: () => void }) {
+  const { data, error, refetch } = useDenuncia(id)
+  const crumbs = useCrumbs(denuncia.screen)
+  const can = useCan()
+  const [adding, setAdding] = useState(false)
+  const [notice, setNotice] = useState<NoticeData>()
+  const back = (
+    <Button variant="default" onClick={onLeave}>
+      Volver a la lista
+    </Button>
+  )
+  if (error)
+    return (
+      <ErrorState
+        page
+        title="No se pudo abrir la denuncia"
+        trace={error.traza}
+        onRetry={() => void refetch()}
+        action={back}
+      >
+        {error.errorMessage}
+      </ErrorState>
+    )
+  if (!data) return <PartLoading />
+  const grows = data.etapa.idEtapa !== 3 && can(denunciaRoutes.addEtapa)
+  return (
+    <>
+      <PageHeader
+        title={`Etapas de la denuncia N.° ${data.numero}`}
+        breadcrumb={[...crumbs, { label: 'Denuncias', to: denuncia.screen }]}
+        description={`${String(data.categoria.nombre)} · ${String(data.entidad.nombre)}`}
+        action={
+          <>
+            {back}
+            {grows && (
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+                Agregar etapa
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Notice notice={notice} onDismiss={() => setNotice(undefined)} />
+      <Card>
+        <StageList stages={data.denunciaEtapa} />
+      </Card>
+      {adding && <EtapaDialog ticket={data} onDone={setNotice} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useNavigate } from '@tanstack/react-router'
+import { queryMax } from '@wamani/contract/core/paging.ts'
+import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
+import type { ReactNode } from 'react'
+import { FilterChips } from '../../../crud/FilterChips.tsx'
+import { FilterPopover } from '../../../crud/FilterPopover.tsx'
+import type { ListState } from '../../../crud/listState.ts'
+import { useCrumbs } from '../../../crud/useCrumbs.ts'
+import { useScreen } from '../../../crud/useScreen.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SearchBox } from '../../../ui/SearchBox.tsx'
+import { Toolbar } from '../../../ui/Toolbar.tsx'
+import { DenunciaViews } from './DenunciaViews.tsx'
+
+type Search = Record<string, unknown>
+
+/** What the views beside the list share with it: its heading, its search and its filters, held in the address. */
+export function FilteredFrame({ children }: { children: (state: ListState) => ReactNode }) {
+  const { state } = useScreen(denuncia)
+  const crumbs = useCrumbs(denuncia.screen)
+  const navigate = useNavigate()
+  const keep = (change: (before: Search) => Search) =>
+    void navigate({ to: '.', search: change as never, replace: true })
+  const filter = (filters: ListState['filters']) =>
+    keep((before) => ({
+      ...Object.fromEntries(Object.entries(before).filter(([name]) => !(name in state.filters))),
+      ...filters,
+    }))
+  return (
+    <>
+      <PageHeader title="Denuncias" breadcrumb={crumbs} />
+      <DenunciaViews />
+      <Card flush>
+        <Toolbar
+          search={
+            <SearchBox
+              value={state.query}
+              label="Buscar denuncias"
+              maxLength={queryMax}
+              onSearch={(query) =>
+                keep(({ query: _, ...rest }) => (query.trim() ? { ...rest, query: query.trim() } : rest))
+              }
+            />
+          }
+          filters={
+            <>
+              <FilterPopover resource={denuncia} filters={state.filters} onApply={filter} />
+              <FilterChips resource={denuncia} filters={state.filters} onChange={filter} />
+            </>
+          }
+        />
+        {children(state)}
+      </Card>
+    </>
+  )
+}

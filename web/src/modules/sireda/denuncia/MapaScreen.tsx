@@ -1,0 +1,52 @@
+import { Skeleton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
+import { denunciaRoutes, type Punto } from '@wamani/contract/sireda/denunciaRoutes.ts'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import type { ListState } from '../../../crud/listState.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { MapView } from '../../../ui/map/MapView.tsx'
+import classes from './EstadisticasScreen.module.css'
+import { FilteredFrame } from './FilteredFrame.tsx'
+import { filterQuery } from './filterQuery.ts'
+
+/** Where the filtered complaints happened; a point opens its ticket. The list beside it reads the same out loud. */
+export function MapaScreen({ onOpen }: { onOpen: (id: number) => void }) {
+  return <FilteredFrame>{(state) => <Drawn state={state} onOpen={onOpen} />}</FilteredFrame>
+}
+
+function Drawn({ state, onOpen }: { state: ListState; onOpen: (id: number) => void }) {
+  const query = filterQuery(state)
+  const { data, error, refetch } = useQuery<Punto[], CallFailure>({
+    queryKey: [denuncia.key, 'mapa', query],
+    queryFn: ({ signal }) => call(denunciaRoutes.mapa, { query: query as never, signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (error)
+    return (
+      <ErrorState title="No se pudo dibujar el mapa" trace={error.traza} onRetry={() => void refetch()}>
+        {error.errorMessage}
+      </ErrorState>
+    )
+  if (!data) return <Skeleton height={420} />
+  if (data.length === 0)
+    return <EmptyState title="Ninguna denuncia tiene ubicación">Quite algún filtro o vea la lista.</EmptyState>
+  const points = data.map(({ idDenuncia, numero, categoria, x, y }) => ({
+    id: idDenuncia,
+    label: `${numero} · ${categoria}`,
+    x,
+    y,
+  }))
+  return (
+    <div className={classes.root}>
+      <MapView
+        label="Mapa de denuncias"
+        points={points}
+        pointsLabel="denuncias"
+        onSelect={(id) => onOpen(Number(id))}
+      />
+    </div>
+  )
+}

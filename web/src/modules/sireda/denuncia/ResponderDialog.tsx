@@ -1,0 +1,90 @@
+import { Text, Textarea } from '@mantine/core'
+import type { Issue } from '@wamani/contract/core/problem.ts'
+import type { Denuncia } from '@wamani/contract/sireda/denuncia.ts'
+import { denunciaRoutes, detalle } from '@wamani/contract/sireda/denunciaRoutes.ts'
+import { etapas } from '@wamani/contract/sireda/etapa.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { useSession } from '../../../api/useSession.ts'
+import { issueText } from '../../../crud/formValues.ts'
+import { type NoticeData, success } from '../../../crud/Notice.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { cutText } from './cutText.ts'
+import { DeedForm } from './DeedForm.tsx'
+import { issuesIn } from './issuesIn.ts'
+import { PlantillaSelect } from './PlantillaSelect.tsx'
+import { useDeed } from './useDeed.ts'
+
+/** spec §9 */
+const SHOWN = 250
+
+type Props = { ticket: Denuncia; onDone: (notice: NoticeData) => void; onClose: () => void }
+
+/** Answers a complaint for good, after asking (spec §8). */
+export function ResponderDialog({ ticket, onDone, onClose }: Props) {
+  const { idUsuario } = useSession().user ?? {}
+  const [descripcion, setDescripcion] = useState('')
+  const [issues, setIssues] = useState<Issue[]>([])
+  const [asking, setAsking] = useState(false)
+  const answering = useDeed(
+    () =>
+      call(denunciaRoutes.proceso, {
+        body: {
+          descripcion,
+          idDenuncia: Number(ticket.idDenuncia),
+          correo: ticket.correo ?? '',
+          idEtapa: etapas.respondida,
+          idUser: idUsuario,
+        } as never,
+      }),
+    () => {
+      onClose()
+      onDone(success('Ha registrado su respuesta correctamente.'))
+    },
+  )
+  function submit() {
+    const found = issuesIn('descripcion', detalle.input, descripcion)
+    setIssues(found)
+    setAsking(found.length === 0)
+  }
+  return (
+    <Dialog title={`Responder la denuncia N.° ${ticket.numero}`} guarded={descripcion !== ''} onClose={onClose}>
+      <DeedForm
+        submitLabel="Responder"
+        issues={issues}
+        failure={answering.error}
+        onDismiss={answering.reset}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <Text size="sm">{cutText(ticket.descripcion, SHOWN)}</Text>
+        <PlantillaSelect ticket={ticket} onChoose={setDescripcion} />
+        <Textarea
+          label="Respuesta"
+          name="descripcion"
+          required
+          autosize
+          minRows={5}
+          maxRows={14}
+          maxLength={detalle.max}
+          description="Se notificará al ciudadano en línea y por correo electrónico."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={descripcion}
+          error={issueText(issues, 'descripcion')}
+          onChange={(event) => setDescripcion(event.currentTarget.value)}
+        />
+      </DeedForm>
+      <ConfirmDialog
+        opened={asking}
+        title="Usted está seguro?"
+        confirmLabel="Sí, responder"
+        busy={answering.isPending}
+        onConfirm={() => answering.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        <Text>Va responder la denuncia!</Text>
+      </ConfirmDialog>
+    </Dialog>
+  )
+}

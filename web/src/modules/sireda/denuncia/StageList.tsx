@@ -1,0 +1,34 @@
+import type { DenunciaEtapa } from '@wamani/contract/sireda/denuncia.ts'
+import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
+import { ToneBadge } from '../../../ui/ToneBadge.tsx'
+import classes from './StageList.module.css'
+import { stageTone } from './stageTone.ts'
+
+const notices: Readonly<Record<DenunciaEtapa['notificado'], string>> = {
+  no_aplica: '',
+  pendiente: 'Aviso por correo pendiente',
+  enviado: 'Aviso enviado por correo',
+  fallido: 'No se pudo enviar el aviso por correo',
+}
+
+/** The way of a complaint so far: each stage as a coloured badge, when, by whom, and what was said. */
+export function StageList({ stages }: { stages: readonly DenunciaEtapa[] }) {
+  return (
+    <ol className={classes.root}>
+      {stages.map(({ idDenunciaEtapa, etapa, entidad, fechaHora, usuario, descripcion, notificado }) => (
+        <li key={idDenunciaEtapa} className={classes.stage}>
+          <div className={classes.head}>
+            <ToneBadge tone={stageTone(etapa.idEtapa, etapa.color)}>{etapa.descripcion}</ToneBadge>
+            <span className={classes.when}>
+              {formatDateTime(fechaHora)}
+              {usuario && ` · ${String(usuario.nombreCompleto)}`}
+              {entidad && ` · a ${String(entidad.nombre)}`}
+            </span>
+          </div>
+          <p className={classes.text}>{descripcion}</p>
+          {notices[notificado] && <p className={classes.notice}>{notices[notificado]}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Group } from '@mantine/core'
+import type { Denuncia } from '@wamani/contract/sireda/denuncia.ts'
+import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
+import { useCan } from '../../../api/useCan.ts'
+import { DialogFailure } from '../../../crud/DialogFailure.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { PartLoading } from '../../../ui/PartLoading.tsx'
+import { EvidenceTabs } from './EvidenceTabs.tsx'
+import { StageList } from './StageList.tsx'
+import classes from './TicketDialog.module.css'
+import { TicketFacts } from './TicketFacts.tsx'
+import { useDenuncia } from './useDenuncia.ts'
+
+export type Deed = 'responder' | 'categoria' | 'asignar' | 'etapa'
+
+/** The ticket of a complaint (spec §2): its stages, what it tells, its evidences, and what can be done with it. */
+export function TicketDialog(props: {
+  id: number
+  onChoose: (deed: Deed, ticket: Denuncia) => void
+  onClose: () => void
+}) {
+  const { id, onChoose, onClose } = props
+  const { data, error } = useDenuncia(id)
+  return (
+    <Dialog title={data ? `Denuncia N.° ${data.numero}` : 'Denuncia'} width={880} onClose={onClose}>
+      {error && <DialogFailure failure={error} onDismiss={onClose} />}
+      {!data && !error && <PartLoading />}
+      {data && (
+        <div className={classes.root}>
+          <StageList stages={data.denunciaEtapa} />
+          <section>
+            <h3 className={classes.title}>Descripción</h3>
+            <p className={classes.text}>{data.descripcion}</p>
+          </section>
+          <TicketFacts ticket={data} />
+          <section>
+            <h3 className={classes.title}>Evidencias</h3>
+            <EvidenceTabs evidencias={data.evidencias} />
+          </section>
+          <Deeds ticket={data} onChoose={(deed) => onChoose(deed, data)} onClose={onClose} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Deeds({
+  ticket,
+  onChoose,
+  onClose,
+}: {
+  ticket: Denuncia
+  onChoose: (deed: Deed) => void
+  onClose: () => void
+}) {
+  const can = useCan()
+  const { proceso, registro, asignar, addEtapa } = denunciaRoutes
+  const open = ticket.etapa.idEtapa !== 3
+  return (
+    <Group justify="flex-end" gap={8} className={classes.foot}>
+      <Button variant="default" onClick={onClose}>
+        Cerrar
+      </Button>
+      {open && can(asignar) && (
+        <Button variant="default" onClick={() => onChoose('asignar')}>
+          Asignar
+        </Button>
+      )}
+      {open && can(addEtapa) && (
+        <Button variant="default" onClick={() => onChoose('etapa')}>
+          Etapas
+        </Button>
+      )}
+      {open && can(registro) && can(proceso) && (
+        <Button variant="default" onClick={() => onChoose('categoria')}>
+          Editar categoría
+        </Button>
+      )}
+      {open && can(proceso) && <Button onClick={() => onChoose('responder')}>Responder</Button>}
+    </Group>
+  )
+}

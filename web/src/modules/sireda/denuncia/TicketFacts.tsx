@@ -1,0 +1,58 @@
+import { pointText, ubigeoText } from '@wamani/contract/core/placeSchemas.ts'
+import { today } from '@wamani/contract/core/today.ts'
+import { type Denuncia, denuncia } from '@wamani/contract/sireda/denuncia.ts'
+import type { ReactNode } from 'react'
+import { referenceText, valueText } from '../../../crud/valueText.ts'
+import { formatDate } from '../../../ui/format/formatDate.ts'
+import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
+import { StatusDot } from '../../../ui/StatusDot.tsx'
+import { deadline } from './deadline.ts'
+import { shownCode } from './shownCode.ts'
+import classes from './TicketFacts.module.css'
+
+type Fact = { label: string; value: ReactNode }
+
+/** What a complaint says of the facts, and of its author where the person may see that. Nothing said, nothing shown. */
+export function TicketFacts({ ticket }: { ticket: Denuncia }) {
+  const { fields } = denuncia
+  const { tone, word } = deadline(ticket as never, today())
+  const person = [ticket.nombres, ticket.apellidos].filter(Boolean).join(' ')
+  const facts: Fact[] = [
+    { label: 'Fecha de denuncia', value: formatDateTime(ticket.fechaDenuncia) },
+    {
+      label: 'Plazo',
+      value: (
+        <StatusDot tone={tone}>
+          {formatDate(ticket.fechaLimite)} · {word}
+        </StatusDot>
+      ),
+    },
+    { label: 'Tipo', value: referenceText(ticket.tipoDenuncia, fields.tipoDenuncia.to) },
+    { label: 'Categoría', value: referenceText(ticket.categoria, fields.categoria.to) },
+    { label: 'Entidad competente', value: referenceText(ticket.entidad, fields.entidad.to) },
+    { label: 'Responsable', value: ticket.responsable && String(ticket.responsable.nombreCompleto) },
+    { label: 'Fecha del hecho', value: ticket.fechaHecho && formatDate(ticket.fechaHecho) },
+    { label: 'Presunto responsable', value: ticket.denunciado },
+    { label: 'Distrito', value: ubigeoText(ticket.ubigeo) },
+    { label: 'Dirección', value: [ticket.direccion, ticket.referencia].filter(Boolean).join(' · ') },
+    { label: 'Ubicación', value: ticket.ubicacion && pointText(ticket.ubicacion) },
+    { label: 'Modalidad', value: valueText(fields.modalidad, ticket.modalidad) },
+    { label: 'Denunciante', value: person },
+    { label: 'DNI', value: ticket.dni },
+    { label: 'Correo', value: ticket.correo },
+    { label: 'Teléfono', value: ticket.telefono },
+    { label: 'Código de seguimiento', value: ticket.codigo && shownCode(ticket.codigo) },
+  ]
+  return (
+    <dl className={classes.root}>
+      {facts
+        .filter(({ value }) => Boolean(value))
+        .map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

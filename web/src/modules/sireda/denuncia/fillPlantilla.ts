@@ -1,0 +1,16 @@
+import type { Denuncia } from '@wamani/contract/sireda/denuncia.ts'
+import { plantillaMarks } from '@wamani/contract/sireda/plantilla.ts'
+import { formatDate } from '../../../ui/format/formatDate.ts'
+
+type Marked = Pick<Denuncia, 'numero' | 'categoria' | 'entidad' | 'fechaDenuncia'>
+
+/** A template's text with what the complaint puts in place of its marks; braces it does not know stay. */
+export function fillPlantilla(text: string, { numero, categoria, entidad, fechaDenuncia }: Marked): string {
+  const values: Record<(typeof plantillaMarks)[number], string> = {
+    numero,
+    categoria: String(categoria.nombre),
+    entidad: String(entidad.nombre),
+    fecha: formatDate(fechaDenuncia.slice(0, 10)),
+  }
+  return plantillaMarks.reduce((filled, mark) => filled.replaceAll(`{${mark}}`, values[mark]), text)
+}

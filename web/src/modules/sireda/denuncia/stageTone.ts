@@ -1,0 +1,12 @@
+import type { Tone } from '../../../ui/StatusDot.tsx'
+
+/** spec §2: the first three by their id; the office's own by the colour they were given */
+const system: Readonly<Record<number, Tone>> = { 1: 'success', 2: 'warning', 3: 'neutral' }
+const colors: Readonly<Record<string, Tone>> = {
+  success: 'success',
+  warning: 'warning',
+  secondary: 'neutral',
+  info: 'info',
+}
+
+export const stageTone = (idEtapa: number, color = 'info'): Tone => system[idEtapa] ?? colors[color] ?? 'info'

@@ -1,0 +1,47 @@
+import type { Denuncia } from '@wamani/contract/sireda/denuncia.ts'
+import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
+import { etapas } from '@wamani/contract/sireda/etapa.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { asCallFailure } from '../../../api/callFailure.ts'
+import { useSession } from '../../../api/useSession.ts'
+import { useDeed } from './useDeed.ts'
+
+type Choice = { idCategoria: number; descripcion: string }
+
+/**
+ * Updates the category, then records the derivation (spec §4). The first is not repeated when only the second failed.
+ * A failure of the first is logged and nothing is shown (spec §8); the dialog stays as it was.
+ */
+export function useRecategorise(ticket: Denuncia, onDone: () => void) {
+  const { idUsuario } = useSession().user ?? {}
+  const idDenuncia = Number(ticket.idDenuncia)
+  const [stored, setStored] = useState<number | undefined>(undefined)
+  const [silent, setSilent] = useState(false)
+  const deed = useDeed(async ({ idCategoria, descripcion }: Choice) => {
+    setSilent(false)
+    if (stored !== idCategoria) await update(idCategoria)
+    const process = {
+      descripcion,
+      idDenuncia,
+      correo: ticket.correo ?? '',
+      idEtapa: etapas.derivada,
+      idUser: idUsuario,
+    }
+    return call(denunciaRoutes.proceso, { body: process as never })
+  }, onDone)
+
+  async function update(idCategoria: number) {
+    try {
+      const body = { idDenuncia, categoria: { idCategoria } }
+      await call(denunciaRoutes.registro, { params: { idDenuncia }, body: body as never })
+      setStored(idCategoria)
+    } catch (caught) {
+      const failure = asCallFailure(caught)
+      console.info('The category was not updated', failure.status, failure.traza)
+      setSilent(true)
+      throw caught
+    }
+  }
+  return { ...deed, failure: silent ? null : deed.error }
+}
