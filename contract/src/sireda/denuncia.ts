@@ -81,6 +81,7 @@ const stages = z.object({ denunciaEtapa: z.array(denunciaEtapa) })
 const whole = z.intersection(
   declared.row,
   stages.extend({
+    idDenuncia: z.number().int(),
     evidencias: z.array(evidencia),
     codigo: z.string().optional(),
     ...(Object.fromEntries(told) as Record<keyof typeof identidad, z.ZodType<string | null | undefined>>),

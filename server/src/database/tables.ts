@@ -286,6 +286,17 @@ export type Tables = {
     antes: unknown | null
     despues: unknown | null
   }
+  'auditoria.lectura': {
+    id_lectura: Generated<number>
+    ocurrido_en: Instant
+    id_usuario: number
+    username: string
+    ip: string
+    traza: string
+    tabla: string
+    id_registro: number
+    dato: string
+  }
   'combustible.chofer': {
     id_chofer: Generated<number>
     dni: string
@@ -1384,6 +1395,64 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
+  'sireda.denuncia': {
+    id_denuncia: Generated<number>
+    numero: string
+    codigo: string
+    fecha_denuncia: Instant
+    modalidad: string
+    id_denunciante: number | null
+    id_tipo_denuncia: number
+    id_categoria: number
+    id_entidad: number
+    descripcion: string
+    fecha_hecho: string | null
+    denunciado: string | null
+    direccion: string | null
+    referencia: string | null
+    ubigeo: string
+    ubicacion: Place | null
+    id_etapa: Generated<number>
+    fecha_limite: string
+    vencida: Generated<boolean>
+    id_responsable: number | null
+    eliminado_en: Instant | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'sireda.denuncia_categoria': {
+    id_denuncia: number
+    id_categoria: number
+    desde: Instant
+    id_usuario: number | null
+  }
+  'sireda.denuncia_etapa': {
+    id_denuncia_etapa: Generated<number>
+    id_denuncia: number
+    id_etapa: number
+    fecha_hora: Instant
+    descripcion: string
+    id_usuario: number | null
+    id_entidad: number | null
+  }
+  'sireda.denunciante': {
+    id_denunciante: Generated<number>
+    nombres: string | null
+    apellidos: string | null
+    dni: string | null
+    correo: string | null
+    telefono: string | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
   'sireda.entidad': {
     id_entidad: Generated<number>
     nombre: string
@@ -1415,6 +1484,12 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
+  'sireda.evidencia': {
+    id_evidencia: Generated<number>
+    id_denuncia: number
+    formato: string
+    id_archivo: number
+  }
   'sireda.plantilla': {
     id_plantilla: Generated<number>
     nombre: string
@@ -1426,6 +1501,10 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
+  }
+  'sireda.presentacion': {
+    ip: string
+    ocurrido_en: Instant
   }
   'sireda.tipo_denuncia': {
     id_tipo_denuncia: Generated<number>

@@ -23,7 +23,7 @@ export function AsignarDialog({ ticket, onDone, onClose }: Props) {
   const assigning = useDeed(
     () =>
       call(denunciaRoutes.asignar, {
-        params: { id: Number(ticket.idDenuncia) },
+        params: { id: ticket.idDenuncia },
         body: { idUsuario: chosen === null ? undefined : Number(chosen), version: ticket.version } as never,
       }),
     () => {

@@ -25,7 +25,7 @@ export function CategoriaDialog({ ticket, onDone, onClose }: Props) {
   const [descripcion, setDescripcion] = useState('')
   const [issues, setIssues] = useState<Issue[]>([])
   const [asking, setAsking] = useState(false)
-  const options = useCategoriesBeside(Number(ticket.idDenuncia))
+  const options = useCategoriesBeside(ticket.idDenuncia)
   const goes = options.find(({ idCategoria }) => String(idCategoria) === chosen)
   const changing = useRecategorise(ticket, () => {
     onClose()

@@ -29,7 +29,7 @@ export function EtapaDialog({ ticket, onDone, onClose }: Props) {
   const adding = useDeed(
     () =>
       call(denunciaRoutes.addEtapa, {
-        body: { idDenuncia: Number(ticket.idDenuncia), idEtapa: Number(chosen), descripcion } as never,
+        body: { idDenuncia: ticket.idDenuncia, idEtapa: Number(chosen), descripcion } as never,
       }),
     () => {
       onClose()

@@ -4,7 +4,7 @@ import type { Denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { plantilla } from '@wamani/contract/sireda/plantilla.ts'
 import { call } from '../../../api/call.ts'
 import { useCan } from '../../../api/useCan.ts'
-import { listCallOf } from '../../../crud/calls.ts'
+import { listCallOf, rowIdOf } from '../../../crud/calls.ts'
 import { fillPlantilla } from './fillPlantilla.ts'
 
 const route = listCallOf(plantilla)
@@ -23,9 +23,9 @@ export function PlantillaSelect({ ticket, onChoose }: { ticket: Denuncia; onChoo
     <Select
       label="Plantilla"
       placeholder="Elegir un texto preparado"
-      data={rows.map(({ idPlantilla, nombre }) => ({ value: String(idPlantilla), label: nombre }))}
+      data={rows.map((row) => ({ value: String(rowIdOf(plantilla, row)), label: row.nombre }))}
       onChange={(chosen) => {
-        const found = rows.find(({ idPlantilla }) => String(idPlantilla) === chosen)
+        const found = rows.find((row) => String(rowIdOf(plantilla, row)) === chosen)
         if (found) onChoose(fillPlantilla(found.texto, ticket))
       }}
     />

@@ -32,7 +32,7 @@ export function ResponderDialog({ ticket, onDone, onClose }: Props) {
       call(denunciaRoutes.proceso, {
         body: {
           descripcion,
-          idDenuncia: Number(ticket.idDenuncia),
+          idDenuncia: ticket.idDenuncia,
           correo: ticket.correo ?? '',
           idEtapa: etapas.respondida,
           idUser: idUsuario,

@@ -15,7 +15,7 @@ type Choice = { idCategoria: number; descripcion: string }
  */
 export function useRecategorise(ticket: Denuncia, onDone: () => void) {
   const { idUsuario } = useSession().user ?? {}
-  const idDenuncia = Number(ticket.idDenuncia)
+  const idDenuncia = ticket.idDenuncia
   const [stored, setStored] = useState<number | undefined>(undefined)
   const [silent, setSilent] = useState(false)
   const deed = useDeed(async ({ idCategoria, descripcion }: Choice) => {

@@ -1,4 +1,4 @@
-import { type ComboboxItem, type ComboboxItemGroup, Select } from '@mantine/core'
+import { type ComboboxItem, Select } from '@mantine/core'
 import { issueText } from '../../../crud/formValues.ts'
 import { nothingFound } from '../../../crud/useReferenceOptions.ts'
 import type { Intake } from './useIntake.ts'
@@ -8,7 +8,7 @@ export function CatalogoSelect(props: {
   name: string
   label: string
   form: Intake
-  data: readonly (ComboboxItem | ComboboxItemGroup)[]
+  data: readonly (ComboboxItem | { group: string; items: ComboboxItem[] })[]
   help?: string
   disabled?: boolean
 }) {
