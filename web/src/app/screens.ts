@@ -5,6 +5,13 @@ import { type LazyPart, lazyPart } from '../ui/lazyPart.tsx'
  * (`Module.screens`). Each is a `lazyPart`, so that a module is fetched when it is opened.
  */
 export const screens: Readonly<Record<string, LazyPart<object>>> = {
+  '/gsrrhh/trabajadores': lazyPart(async () => (await import('../modules/rrhh/TrabajadorScreen.tsx')).TrabajadorScreen),
+  '/gsrrhh/contratos': lazyPart(async () => (await import('../modules/rrhh/ContratoScreen.tsx')).ContratoScreen),
+  '/gsrrhh/pap': lazyPart(async () => (await import('../modules/rrhh/PapScreen.tsx')).PapScreen),
+  '/gsrrhh/unidad': lazyPart(async () => (await import('../modules/rrhh/UnidadScreen.tsx')).UnidadScreen),
+  '/gsrrhh/desplazamientos': lazyPart(
+    async () => (await import('../modules/rrhh/DesplazamientoScreen.tsx')).DesplazamientoScreen,
+  ),
   '/seguridad/usuarios': lazyPart(async () => (await import('../modules/seguridad/UsuarioScreen.tsx')).UsuarioScreen),
   '/seguridad/perfil': lazyPart(async () => (await import('../modules/seguridad/PerfilScreen.tsx')).PerfilScreen),
   '/seguridad/permisos': lazyPart(async () => (await import('../modules/seguridad/PermisosScreen.tsx')).PermisosScreen),

@@ -29,11 +29,19 @@ export function useScreen(resource: ScreenResource) {
   const navigate = useNavigate()
   const state = useMemo(() => readListState(resource, search), [resource, search])
   const operation = useMemo(() => readOperation(search), [search])
+  const { vista } = search
 
   const move = useCallback(
     (next: Search, { replace, unasked }: Move = {}) =>
-      void navigate({ to: '.', search: next as never, replace, ignoreBlocker: unasked, resetScroll: !replace }),
-    [navigate],
+      void navigate({
+        to: '.',
+        // a screen of several lists says by `vista` which one this is
+        search: { ...(typeof vista === 'string' && { vista }), ...next } as never,
+        replace,
+        ignoreBlocker: unasked,
+        resetScroll: !replace,
+      }),
+    [navigate, vista],
   )
   const show = useCallback(
     (next: Operation, how?: Move) => move({ ...writeListState(state), ...(next.op !== 'list' && next) }, how),

@@ -3,6 +3,7 @@ import { bindModule } from '../../bindModule.ts'
 import { lookUpPerson } from '../../reniec/lookUpPerson.ts'
 import { ownTrabajador } from './alcance/ownTrabajador.ts'
 import { ownUnidades } from './alcance/ownUnidades.ts'
+import { advanceContratos } from './contrato/advanceContratos.ts'
 import { demoContratos } from './demo/demoContratos.ts'
 import { demoTrabajadores } from './demo/demoTrabajadores.ts'
 import { annulDocumento } from './legajo/annulDocumento.ts'
@@ -49,6 +50,7 @@ export const rrhh = bindModule(contract, {
   people: personOfTrabajador,
   rowGuards: { trabajador: guardTrabajadores },
   resolvers: { PROPIO: ownTrabajador, UNIDAD: ownUnidades },
+  daily: { contratosYDesplazamientos: advanceContratos },
   demo: async (db, { now }) => {
     await demoTrabajadores(db)
     await demoContratos(db, now)

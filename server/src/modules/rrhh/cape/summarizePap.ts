@@ -7,10 +7,10 @@ import type { RowScope } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 const groups: Record<string, RawBuilder<unknown>> = {
-  unidad: sql`u.codigo || ' · ' || u.nombre`,
-  clasificacion: sql`cl.codigo || ' · ' || cl.nombre`,
+  unidad: sql`u.sigla`,
+  clasificacion: sql`cl.codigo`,
   fuente: sql`c.fuente_financiamiento`,
-  nivel: sql`coalesce(n.codigo || ' · ' || n.nombre, 'Sin nivel')`,
+  nivel: sql`coalesce(n.codigo, 'Sin nivel')`,
 }
 const sources = new Map(cape.fields.fuenteFinanciamiento.options?.map(({ value, label }) => [value, label]))
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import type { DailyJob } from '../../../jobs/runDaily.ts'
 import { refreshSituation } from '../situacion/refreshSituation.ts'
 import { turnHeads } from '../situacion/turnHeads.ts'
 import { afterCese, type Cese } from './afterCese.ts'
@@ -8,7 +9,7 @@ import { afterCese, type Cese } from './afterCese.ts'
  * What a new day brings by itself: contracts past their end are ceased, suspensions begin and end, movements conclude
  * and heads take over; then everybody's place is written down. Running it again, or days later, changes nothing twice.
  */
-export async function advanceContratos({ db, today }: { db: Db; today: string }): Promise<void> {
+export const advanceContratos: DailyJob = async ({ db, today }) => {
   await ceaseExpired(db, today)
   await turnSuspensions(db, today)
   await sql`update rrhh.desplazamiento_trabajador set estado = 'CONCLUIDO'

@@ -5,9 +5,7 @@ import { movableClock } from '../../../../test/movableClock.ts'
 import { messageOf } from '../../../../test/recordCalls.ts'
 import { type Row, testApp } from '../../../../test/testApp.ts'
 import { workersOf } from '../../../../test/workers.ts'
-import { advanceContratos } from './advanceContratos.ts'
 
-const nobody = { idUsuario: null, username: 'sistema', ip: '', traza: 'noche' }
 const clock = movableClock(new Date('2026-05-15T12:00:00-05:00'))
 const t = await testApp({ clock })
 const { worker, contract, inForce, deed, post, draft } = workersOf(t)
@@ -240,8 +238,7 @@ test('ceasing frees the position from the next day, concludes movements and clea
 test('a night later contracts past their end are ceased, once', async () => {
   const idTrabajador = await worker()
   const id = await inForce({ idTrabajador, fechaInicio: '2026-01-01', fechaFin: '2026-05-20' })
-  const night = (today: string) =>
-    t.database.transaction({ ...nobody, now: clock() }, (db) => advanceContratos({ db, today }))
+  const { night } = t
   await night('2026-05-20')
   expect((await call<Row>(contrato.routes.get, { params: { id } })).body.estado).toBe('VIGENTE')
   await night('2026-05-22')

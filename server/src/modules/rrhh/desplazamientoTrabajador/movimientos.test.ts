@@ -6,7 +6,6 @@ import { movableClock } from '../../../../test/movableClock.ts'
 import { messageOf } from '../../../../test/recordCalls.ts'
 import { type Row, testApp } from '../../../../test/testApp.ts'
 import { workersOf } from '../../../../test/workers.ts'
-import { advanceContratos } from '../contrato/advanceContratos.ts'
 
 const clock = movableClock(new Date('2026-05-15T12:00:00-05:00'))
 const t = await testApp({ clock })
@@ -197,10 +196,7 @@ test('a future movement acts from its first day, an encargo leads the unit while
   const leader = async () =>
     ((await call<Row>(unidadResource.routes.get, { params: { id: idUnidad } })).body.jefeEncargado as Row | null)
       ?.idTrabajador
-  const night = (today: string) =>
-    t.database.transaction({ idUsuario: null, username: 'sistema', ip: '', traza: 'noche', now: clock() }, (db) =>
-      advanceContratos({ db, today }),
-    )
+  const { night } = t
   expect(await leader()).toBeUndefined()
   await night('2026-06-01')
   expect(await leader()).toBe(idTrabajador)

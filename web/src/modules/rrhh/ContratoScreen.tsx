@@ -1,0 +1,41 @@
+import { contrato, contratoRoutes } from '@wamani/contract/rrhh/contrato.ts'
+import type { ScreenResource } from '../../crud/calls.ts'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { ModalidadCell, TrabajadorCell } from './cells.tsx'
+
+const AdendasTab = lazyPart(async () => (await import('./contrato/AdendasTab.tsx')).AdendasTab)
+const SuspensionesTab = lazyPart(async () => (await import('./contrato/SuspensionesTab.tsx')).SuspensionesTab)
+const ContratoAlerts = lazyPart(async () => (await import('./contrato/ContratoAlerts.tsx')).ContratoAlerts)
+
+/** What the form offers: positions that are enabled and nobody occupies. The server says which of them fits. */
+const form: ScreenResource = {
+  ...contrato,
+  fields: {
+    ...contrato.fields,
+    cape: { ...contrato.fields.cape, only: { estado: ['HABILITADA'], situacion: ['VACANTE', 'RESERVADA'] } },
+  },
+}
+
+const parts: ScreenParts = {
+  form,
+  overview: ContratoAlerts,
+  cells: { trabajador: TrabajadorCell, modalidadContrato: ModalidadCell },
+  locked: ({ estado }) =>
+    estado === 'BORRADOR' ? undefined : 'Solo se edita un borrador; lo vigente cambia con adendas',
+  tabs: [
+    { key: 'adendas', label: 'Adendas', Content: AdendasTab, route: contratoRoutes.adendasDeContrato },
+    {
+      key: 'suspensiones',
+      label: 'Suspensiones',
+      Content: SuspensionesTab,
+      route: contratoRoutes.suspensionesDeContrato,
+    },
+  ],
+}
+
+/** /gsrrhh/contratos: contracts with their addenda and suspensions, and what is about to end above them. */
+export function ContratoScreen() {
+  return <ResourceScreen resource={contrato} parts={parts} />
+}

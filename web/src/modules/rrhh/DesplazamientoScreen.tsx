@@ -1,0 +1,58 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { desplazamiento } from '@wamani/contract/rrhh/desplazamiento.ts'
+import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamientoTrabajador.ts'
+import { useCan } from '../../api/useCan.ts'
+import type { ScreenResource } from '../../crud/calls.ts'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
+import { DestinoCell, OrigenCell, TipoCell, TrabajadorCell } from './cells.tsx'
+
+const views = [
+  { value: 'tipos', label: 'Tipos' },
+  { value: 'movimientos', label: 'Movimientos' },
+] as const
+
+/** Movements stand on the screen of their kinds, under its name. */
+const movements: ScreenResource = {
+  ...desplazamientoTrabajador,
+  screen: desplazamiento.screen,
+  menu: desplazamiento.menu,
+}
+
+function useVista() {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  return search.vista === 'movimientos' ? 'movimientos' : 'tipos'
+}
+
+function Views() {
+  const navigate = useNavigate()
+  const can = useCan()
+  const vista = useVista()
+  if (!can(desplazamientoTrabajador.routes.list)) return null
+  return (
+    <ViewSwitch
+      label="Qué se muestra"
+      value={vista}
+      views={views}
+      onChange={(next) => void navigate({ to: '.', search: (next === 'tipos' ? {} : { vista: next }) as never })}
+    />
+  )
+}
+
+const parts: ScreenParts = { overview: Views }
+const movementParts: ScreenParts = {
+  ...parts,
+  cells: { trabajador: TrabajadorCell, desplazamiento: TipoCell, unidadOrigen: OrigenCell, unidadDestino: DestinoCell },
+  locked: ({ estado }) => (estado === 'REGISTRADO' ? undefined : 'Solo se edita un desplazamiento sin aprobar'),
+}
+
+/** /gsrrhh/desplazamientos: the kinds of displacement, and beside them the movements of workers. */
+export function DesplazamientoScreen() {
+  const vista = useVista()
+  return vista === 'movimientos' ? (
+    <ResourceScreen key={vista} resource={movements} parts={movementParts} />
+  ) : (
+    <ResourceScreen key={vista} resource={desplazamiento} parts={parts} />
+  )
+}

@@ -1,0 +1,16 @@
+import { cape } from '@wamani/contract/rrhh/cape.ts'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+
+const PapSummary = lazyPart(async () => (await import('./pap/PapSummary.tsx')).PapSummary)
+
+const parts: ScreenParts = {
+  overview: PapSummary,
+  locked: ({ estado }) => (estado === 'SUPRIMIDA' ? 'Plaza suprimida: no se puede modificar' : undefined),
+}
+
+/** /gsrrhh/pap: the positions of a year, with what they cost and who holds them above the list. */
+export function PapScreen() {
+  return <ResourceScreen resource={cape} parts={parts} />
+}

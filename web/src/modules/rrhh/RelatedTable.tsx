@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { callsOf, type Row, rowIdOf, type ScreenResource } from '../../crud/calls.ts'
+import { FieldValue } from '../../crud/FieldValue.tsx'
+import { recordText } from '../../crud/valueText.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+
+/** The most rows told of one record in a tab. */
+const MOST = 100
+
+/** The records of another resource that belong to this one, newest first; one opens on its own screen. */
+export function RelatedTable(props: {
+  resource: ScreenResource
+  label: string
+  /** the filter of the list, such as `{ idTrabajador: 7 }` */
+  filter: Readonly<Record<string, number>>
+  columns: readonly string[]
+  empty: ReactNode
+  /** where a record opens, and what the address says beside which one */
+  screen: string
+  vista?: string
+}) {
+  const { resource, label, filter, columns, empty, screen, vista } = props
+  const navigate = useNavigate()
+  const list = useQuery<Row[], CallFailure>({
+    queryKey: [resource.key, 'related', filter],
+    queryFn: async ({ signal }) => {
+      const query = { ...filter, current_page: 1, per_page: MOST }
+      return (await call(callsOf(resource).list, { query, signal })).items
+    },
+    staleTime: 0,
+  })
+  const open = (row: Row) =>
+    void navigate({ to: screen, search: { ...(vista && { vista }), op: 'edit', id: rowIdOf(resource, row) } as never })
+  return (
+    <Card flush>
+      <DataTable
+        label={label}
+        columns={columns.map((name) => ({
+          key: name,
+          title: resource.fields[name]?.label ?? name,
+          figure: ['integer', 'decimal'].includes(resource.fields[name]?.kind ?? ''),
+          render: (row: Row) => <FieldValue field={resource.fields[name]!} value={row[name]} />,
+        }))}
+        rows={list.data}
+        rowKey={(row) => rowIdOf(resource, row)}
+        rowLabel={(row) => recordText(resource, row)}
+        expected={3}
+        empty={empty}
+        failure={list.error && { message: list.error.errorMessage, trace: list.error.traza }}
+        onRetry={() => void list.refetch()}
+        onOpen={open}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { unidad } from '@wamani/contract/rrhh/unidad.ts'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { titleOf } from '../../crud/resourceWords.ts'
+import { useCrumbs } from '../../crud/useCrumbs.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
+
+const Organigrama = lazyPart(async () => (await import('./unidad/Organigrama.tsx')).Organigrama)
+
+const views = [
+  { value: 'lista', label: 'Lista' },
+  { value: 'organigrama', label: 'Organigrama' },
+] as const
+
+function useVista() {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  return search.vista === 'organigrama' ? 'organigrama' : 'lista'
+}
+
+function Views() {
+  const navigate = useNavigate()
+  return (
+    <ViewSwitch
+      label="Cómo se muestra"
+      value={useVista()}
+      views={views}
+      onChange={(vista) => void navigate({ to: '.', search: (vista === 'lista' ? {} : { vista }) as never })}
+    />
+  )
+}
+
+const parts = { overview: Views }
+
+/** /gsrrhh/unidad: the units as a list, or as the chart of the organisation where they are moved. */
+export function UnidadScreen() {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const crumbs = useCrumbs(unidad.screen)
+  if (useVista() === 'lista' || search.op !== undefined) return <ResourceScreen resource={unidad} parts={parts} />
+  return (
+    <>
+      <PageHeader title={titleOf(unidad)} breadcrumb={crumbs} />
+      <Views />
+      <Organigrama />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Adenda, contrato, contratoRoutes } from '@wamani/contract/rrhh/contrato.ts'
+import { tipoAdenda } from '@wamani/contract/rrhh/contratoActions.ts'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { type Row, rowIdOf } from '../../../crud/calls.ts'
+import { valueText } from '../../../crud/valueText.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formatDate } from '../../../ui/format/formatDate.ts'
+import { formatMoney } from '../../../ui/format/formatMoney.ts'
+import { StatusDot } from '../../../ui/StatusDot.tsx'
+
+const tipo = tipoAdenda()
+
+/** The addenda of a contract in their order. */
+export function AdendasTab({ row }: { row: Row }) {
+  const id = rowIdOf(contrato, row)
+  const { data, error, refetch } = useQuery<Adenda[], CallFailure>({
+    queryKey: [contrato.key, 'adendas', id],
+    queryFn: ({ signal }) => call(contratoRoutes.adendasDeContrato, { params: { id }, signal }),
+    staleTime: 0,
+  })
+  return (
+    <Card flush>
+      <DataTable
+        label="Adendas"
+        columns={[
+          { key: 'numero', title: 'N.°', figure: true, width: 64, render: ({ numero }) => numero },
+          { key: 'tipo', title: 'Tipo', render: (one) => valueText(tipo, one.tipo) },
+          { key: 'fechaInicio', title: 'Desde', render: (one) => formatDate(one.fechaInicio) },
+          { key: 'fechaFin', title: 'Hasta', render: (one) => formatDate(one.fechaFin) || '—' },
+          {
+            key: 'remuneracion',
+            title: 'Remuneración',
+            figure: true,
+            render: (one) => formatMoney(one.remuneracion) || '—',
+          },
+          { key: 'documento', title: 'Documento', render: (one) => one.documento },
+          { key: 'motivo', title: 'Motivo', render: (one) => one.motivo },
+          {
+            key: 'anulada',
+            title: 'Estado',
+            render: ({ anulada }) => (
+              <StatusDot tone={anulada ? 'neutral' : 'success'}>{anulada ? 'Anulada' : 'Vigente'}</StatusDot>
+            ),
+          },
+        ]}
+        rows={data}
+        rowKey={({ idAdenda }) => idAdenda}
+        expected={2}
+        empty={<EmptyState title="No tiene adendas">Se registran con «Registrar adenda».</EmptyState>}
+        failure={error && { message: error.errorMessage, trace: error.traza }}
+        onRetry={() => void refetch()}
+      />
+    </Card>
+  )
+}

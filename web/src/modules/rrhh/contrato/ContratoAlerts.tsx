@@ -1,0 +1,100 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ContratoAlert, contrato, contratoRoutes } from '@wamani/contract/rrhh/contrato.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { useCan } from '../../../api/useCan.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Figures } from '../../../ui/Figures.tsx'
+import { formatDate } from '../../../ui/format/formatDate.ts'
+import { formatNumber } from '../../../ui/format/formatNumber.ts'
+import { StatusDot } from '../../../ui/StatusDot.tsx'
+
+const { alertasDeContrato, plazasSinPresupuesto } = contratoRoutes
+
+function useAlerts(route: typeof alertasDeContrato | typeof plazasSinPresupuesto, name: string) {
+  const can = useCan()
+  return useQuery<ContratoAlert[], CallFailure>({
+    queryKey: [contrato.key, 'alertas', name],
+    queryFn: ({ signal }) => call(route, { query: {}, signal }),
+    enabled: can(route),
+  })
+}
+
+/** How many contracts are about to end, and how many positions have no budget; each number opens what it counts. */
+export function ContratoAlerts() {
+  const expiring = useAlerts(alertasDeContrato, 'vencimiento')
+  const unfunded = useAlerts(plazasSinPresupuesto, 'presupuesto')
+  const [shown, setShown] = useState<{ title: string; rows: ContratoAlert[] } | undefined>(undefined)
+  if (!expiring.data || !unfunded.data) return null
+  const critical = expiring.data.filter(({ nivel }) => nivel === 'CRITICO')
+  const next = expiring.data.filter(({ nivel }) => nivel === 'PROXIMO')
+  const figure = (label: string, rows: ContratoAlert[], tone: 'danger' | 'warning', note: string) => ({
+    label,
+    tone: rows.length > 0 ? tone : undefined,
+    note,
+    value:
+      rows.length > 0 ? (
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          aria-label={`${label}: ver ${formatNumber(rows.length)}`}
+          onClick={() => setShown({ title: label, rows })}
+        >
+          {formatNumber(rows.length)}
+        </Anchor>
+      ) : (
+        '0'
+      ),
+  })
+  return (
+    <>
+      <Figures
+        label="Alertas de contratos"
+        figures={[
+          figure('Vencen en 7 días', critical, 'danger', 'contratos críticos'),
+          figure('Próximos a vencer', next, 'warning', 'según el aviso de su modalidad'),
+          figure('Plazas sin presupuesto', unfunded.data, 'warning', 'no habilitadas en el PAP del año'),
+        ]}
+      />
+      {shown && <AlertDialog {...shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+function AlertDialog({ title, rows, onClose }: { title: string; rows: ContratoAlert[]; onClose: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <Dialog title={title} width={840} onClose={onClose}>
+      <DataTable
+        label={title}
+        columns={[
+          { key: 'trabajador', title: 'Trabajador', render: ({ trabajador }) => trabajador.nombreCompleto },
+          { key: 'numero', title: 'Contrato', render: ({ numero }) => numero },
+          { key: 'unidad', title: 'Unidad', render: ({ unidad }) => unidad.nombre },
+          { key: 'fin', title: 'Fin', render: ({ fechaFinVigente }) => formatDate(fechaFinVigente) || '—' },
+          {
+            key: 'mensaje',
+            title: 'Alerta',
+            render: ({ nivel, mensaje }) => (
+              <StatusDot tone={nivel === 'CRITICO' ? 'danger' : 'warning'}>{mensaje}</StatusDot>
+            ),
+          },
+        ]}
+        rows={rows}
+        rowKey={({ idContrato }) => idContrato}
+        rowLabel={({ numero }) => numero}
+        empty={<EmptyState title="No hay contratos" />}
+        onOpen={({ idContrato }) => {
+          onClose()
+          void navigate({ to: contrato.screen ?? '', search: { op: 'edit', id: idContrato } as never })
+        }}
+      />
+    </Dialog>
+  )
+}

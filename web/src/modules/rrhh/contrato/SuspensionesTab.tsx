@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { contrato, contratoRoutes, type Suspension } from '@wamani/contract/rrhh/contrato.ts'
+import { motivoSuspension } from '@wamani/contract/rrhh/contratoActions.ts'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { type Row, rowIdOf } from '../../../crud/calls.ts'
+import { valueText } from '../../../crud/valueText.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formatDate } from '../../../ui/format/formatDate.ts'
+
+const motivo = motivoSuspension()
+
+/** The suspensions of a contract in their order. */
+export function SuspensionesTab({ row }: { row: Row }) {
+  const id = rowIdOf(contrato, row)
+  const { data, error, refetch } = useQuery<Suspension[], CallFailure>({
+    queryKey: [contrato.key, 'suspensiones', id],
+    queryFn: ({ signal }) => call(contratoRoutes.suspensionesDeContrato, { params: { id }, signal }),
+    staleTime: 0,
+  })
+  return (
+    <Card flush>
+      <DataTable
+        label="Suspensiones"
+        columns={[
+          { key: 'motivo', title: 'Motivo', render: (one) => valueText(motivo, one.motivo) },
+          { key: 'fechaInicio', title: 'Desde', render: (one) => formatDate(one.fechaInicio) },
+          { key: 'fechaFin', title: 'Hasta', render: (one) => formatDate(one.fechaFin) || 'Sin fecha' },
+          { key: 'reservaPlaza', title: 'Reserva la plaza', render: (one) => (one.reservaPlaza ? 'Sí' : 'No') },
+          { key: 'documento', title: 'Documento', render: (one) => one.documento },
+        ]}
+        rows={data}
+        rowKey={({ idSuspension }) => idSuspension}
+        expected={2}
+        empty={<EmptyState title="No tiene suspensiones">Se registran con «Suspender».</EmptyState>}
+        failure={error && { message: error.errorMessage, trace: error.traza }}
+        onRetry={() => void refetch()}
+      />
+    </Card>
+  )
+}

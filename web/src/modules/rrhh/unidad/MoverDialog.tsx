@@ -1,0 +1,56 @@
+import { Button, Group, Select, Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Reference } from '@wamani/contract/core/fields.ts'
+import { unidad } from '@wamani/contract/rrhh/unidad.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { callsOf, type Row, rowIdOf } from '../../../crud/calls.ts'
+import { DialogFailure } from '../../../crud/DialogFailure.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+
+/** Hangs a unit, with all below it, from another one; the server refuses a circle. */
+export function MoverDialog({ row, all, onClose }: { row: Row; all: readonly Row[]; onClose: () => void }) {
+  const client = useQueryClient()
+  const own = rowIdOf(unidad, row)
+  const [above, setAbove] = useState(Number((row.unidadPadre as Reference | null)?.idUnidad ?? 0))
+  const moving = useMutation<Row, CallFailure>({
+    mutationFn: () =>
+      call(callsOf(unidad).update!, { params: { id: own }, body: { ...row, unidadPadre: { idUnidad: above } } }),
+    onSuccess: async () => {
+      onClose()
+      await client.invalidateQueries({ queryKey: [unidad.key] })
+    },
+  })
+  return (
+    <Dialog title={`Mover ${String(row.nombre)}`} width={560} onClose={onClose}>
+      <Stack gap={16}>
+        {moving.error && <DialogFailure failure={moving.error} onDismiss={moving.reset} />}
+        <Select
+          label="Unidad superior"
+          description="Las unidades que dependen de ella se mueven con ella"
+          searchable
+          allowDeselect={false}
+          withScrollArea={false}
+          styles={{ options: { maxHeight: 288, overflowY: 'auto' } }}
+          data={all
+            .filter((one) => rowIdOf(unidad, one) !== own)
+            .map((one) => ({
+              value: String(rowIdOf(unidad, one)),
+              label: `${String(one.codigo)} · ${String(one.nombre)}`,
+            }))}
+          value={String(above)}
+          onChange={(id) => setAbove(Number(id))}
+        />
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onClose} disabled={moving.isPending}>
+            Cancelar
+          </Button>
+          <Button loading={moving.isPending} onClick={() => moving.mutate()}>
+            Mover
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
