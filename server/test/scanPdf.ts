@@ -10,8 +10,8 @@ export function scanPdf(bytes: Uint8Array, page = 0): string | null {
   const { content = '' } = readPages(bytes)[page] ?? {}
   const side = 850 * SCALE
   const image = new Uint8ClampedArray(side * side * 4).fill(255)
-  const black = content.split('\nf\n').filter((drawn) => drawn.endsWith('\n0 0 0 scn'))
-  const squares = black.join('\n').matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\n/g)
+  const black = [...content.matchAll(/^0 0 0 rg\n((?:.* re\n)+)f$/gm)].map(([, drawn]) => drawn)
+  const squares = black.join('').matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)
   for (const [, x, y, width, height] of squares) {
     const [left, top] = [Math.round(Number(x) * SCALE), Math.round(Number(y) * SCALE)]
     const [right, bottom] = [

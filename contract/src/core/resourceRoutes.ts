@@ -16,7 +16,7 @@ export const addedByServer: ReadonlySet<string> = new Set(['bare', 'unpaged'])
 /** `bare`: the request came without any parameter; `unpaged`: without one that asks for a page */
 export type ListQuery = PageQuery & { bare?: boolean; unpaged?: boolean } & Record<string, unknown>
 export type LookupQuery = { query?: string } & Record<string, unknown>
-export type ExportQuery = ListQuery & { formato: 'csv' | 'xlsx'; columnas?: string[] }
+export type ExportQuery = ListQuery & { formato: 'csv' | 'xlsx' | 'pdf'; columnas?: string[] }
 export type Change = { campo: string; etiqueta: string; antes: unknown; despues: unknown }
 export type HistoryEntry = { fecha: string; usuario: string; accion: string; cambios: Change[] }
 
@@ -213,7 +213,7 @@ const many = (one: z.ZodType) =>
 
 function exportQuery(list: z.ZodType<ListQuery>): z.ZodType<ExportQuery> {
   const own = z.object({
-    formato: z.enum(['csv', 'xlsx'], 'El formato no es válido.'),
+    formato: z.enum(['csv', 'xlsx', 'pdf'], 'El formato no es válido.'),
     columnas: z
       .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(z.string()).max(100))
       .optional(),

@@ -31,8 +31,7 @@ export function crud(resource: AnyResource): Handlers<ResourceRoutes<never, Valu
     },
     options: ({ db, query, scope }) => lookupRows(db, shape(), scope, query),
     exportList: async (context) => {
-      const { db, query, scope, today } = context
-      return exportList(db, await visibleShape(resource, context), query, scope, today)
+      return exportList(await visibleShape(resource, context), context)
     },
     get: async (context) => {
       const { db, params, scope } = context

@@ -1,9 +1,10 @@
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { ExportQuery } from '@wamani/contract/core/resourceRoutes.ts'
-import type { Db } from '../database/connect.ts'
+import { parametroText } from '../database/parametro.ts'
 import type { Download } from '../documents/download.ts'
+import { listOnPaper } from '../documents/pdf/listOnPaper.ts'
 import { spreadsheet } from '../documents/spreadsheet.ts'
-import type { RowScope } from '../http/context.ts'
+import type { Context } from '../http/context.ts'
 import { cellOf } from './cellOf.ts'
 import { selectionOf } from './listPage.ts'
 import { streamRows } from './tableQueries.ts'
@@ -12,11 +13,8 @@ import { withheldFields } from './withheld.ts'
 
 /** The whole filtered list as a file, streamed: the columns asked for, or those the list shows. */
 export async function exportList(
-  db: Db,
   shape: TableShape,
-  query: ExportQuery,
-  scope: RowScope,
-  today: string,
+  { db, query, scope, today, now, user }: Context<unknown, ExportQuery>,
 ): Promise<Download> {
   const { fields, list, labels } = shape.resource
   const names = query.columnas ?? [...list.columns]
@@ -38,11 +36,14 @@ export async function exportList(
     for await (const row of streamRows(db, shape, whole, order))
       yield names.map((name) => cellOf(fields[name]!, row[name]))
   }
-  return spreadsheet({
-    format: query.formato,
-    title: labels.plural,
-    name: `${labels.plural}-${today}`,
-    columns,
-    rows: cells(),
-  })
+  const name = `${labels.plural}-${today}`
+  const title = capitalised(labels.plural)
+  if (query.formato === 'pdf') {
+    const institution = await parametroText(db, 'institucion.nombre')
+    const paper = { name, title, institution, printedBy: user.nombreCompleto, printedAt: now }
+    return listOnPaper(paper, columns, cells())
+  }
+  return spreadsheet({ format: query.formato, title, name, columns, rows: cells() })
 }
+
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('es-PE') + text.slice(1)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRow } from '../buildRow.ts'
 import { can, resourcesThat } from '../everyResource.ts'
 import { fixtureModule } from '../fixtureModule.ts'
+import { readPdf } from '../readPdf.ts'
 import { issuesOf, list } from '../recordCalls.ts'
 import { type Row, testApp } from '../testApp.ts'
 
@@ -75,6 +76,17 @@ describe.each(resourcesThat(can('exportList', 'list')))('the export of %s', (_, 
     const sheet = await fileIn(answer.bytes, /worksheets\/sheet1\.xml$/)
     const { total } = (await list(t, resource)).body
     expect([...sheet.matchAll(/<row /g)].length).toBe(total + 1)
+  })
+
+  it('is a document of as many pages as it says, headed by the labels', async () => {
+    const answer = await exported({ formato: 'pdf' })
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; .*\.pdf"/)
+    const pages = readPdf(answer.bytes)
+    const words = pages.flat().join(' ')
+    for (const label of labels(resource.list.columns))
+      for (const word of label!.split(' ')) expect(words).toContain(word)
+    expect(pages.at(-1)?.at(-1)).toBe(`Página ${pages.length} de ${pages.length}`)
   })
 
   it('refuses unknown formats and columns, and hidden ones', async () => {

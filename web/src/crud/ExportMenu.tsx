@@ -8,7 +8,7 @@ import { callsOf, type ScreenResource } from './calls.ts'
 import { type ListState, listQueryOf } from './listState.ts'
 import { failed, type NoticeData } from './Notice.tsx'
 
-type Format = 'csv' | 'xlsx'
+type Format = 'csv' | 'xlsx' | 'pdf'
 
 /** Saves the rows of the filtered list, all pages of it, with the columns shown. */
 export function ExportMenu(props: {
@@ -40,6 +40,7 @@ export function ExportMenu(props: {
         <Menu.Label>Lo filtrado, con las columnas visibles</Menu.Label>
         <Menu.Item onClick={() => saving.mutate('xlsx')}>Excel (XLSX)</Menu.Item>
         <Menu.Item onClick={() => saving.mutate('csv')}>CSV</Menu.Item>
+        <Menu.Item onClick={() => saving.mutate('pdf')}>PDF</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { PdfDocument } from './pdfDocument.ts'
-import { type Face, pdfFonts, type TextStyle, type Weight } from './pdfFonts.ts'
+import { type Face, pdfFonts, type TextStyle } from './pdfFonts.ts'
 
 export const INK = '#1f2937'
 export const MUTED = '#6b7280'
@@ -31,6 +31,7 @@ export type Paper = {
 
 type Inside = { addContent: (operators: string) => void }
 type Kit = InstanceType<typeof PDFDocument>
+type Written = TextStyle & { color?: string }
 
 /** An empty document of this size, with its typeface embedded. */
 export function openPaper({ size = 'A4', landscape = false, title, institution, printedAt }: PdfDocument): Paper {
@@ -47,65 +48,86 @@ export function openPaper({ size = 'A4', landscape = false, title, institution, 
   })
   const fonts = pdfFonts(doc)
   const face = ({ weight = 'normal' }: TextStyle) => fonts[weight]
+  const { draw, flush } = operatorsOf(doc)
+  const show = (text: string, x: number, y: number, style: Written) =>
+    draw(shownText(face(style), plain(text), x, y, style))
   return {
     width: doc.page.width,
     height: doc.page.height,
-    write: (text, x, y, style) => writeText(doc, face(style), plain(text), x, y, style),
+    write: show,
     widthOf: (text, style) => face(style).widthOf(plain(text), style.size),
     line: (x1, y1, x2, y2, color = LINE, thickness = 0.5) =>
-      void doc.lineWidth(thickness).moveTo(x1, y1).lineTo(x2, y2).stroke(color),
-    fill: (color, ...rectangles) => {
-      for (const rectangle of rectangles) doc.rect(...rectangle)
-      doc.fill(color)
-    },
+      draw(`${rgb(color)} RG ${thickness} w ${fixed(x1)} ${fixed(y1)} m ${fixed(x2)} ${fixed(y2)} l S`),
+    fill: (color, ...rectangles) => draw([`${rgb(color)} rg`, ...rectangles.map(pathOf), 'f'].join('\n')),
     frame: (x, y, width, height, color, thickness) =>
-      void doc.lineWidth(thickness).rect(x, y, width, height).stroke(color),
-    image: (bytes, x, y, width, height) =>
-      void doc.image(Buffer.from(bytes), x, y, { fit: [width, height], align: 'center', valign: 'center' }),
-    stamp: (word) => writeStamp(doc, fonts, word),
-    newPage: () => void doc.addPage(),
-    eachPage: (draw) => {
+      draw(`${rgb(color)} RG ${thickness} w ${pathOf([x, y, width, height])} S`),
+    image: (bytes, x, y, width, height) => {
+      flush()
+      doc.image(Buffer.from(bytes), x, y, { fit: [width, height], align: 'center', valign: 'center' })
+    },
+    stamp: (word) => {
+      flush()
+      const { width, height } = doc.page
+      const size = Math.min(120, (Math.hypot(width, height) * 0.7) / fonts.bold.widthOf(word, 1))
+      const x = width / 2 - fonts.bold.widthOf(word, size) / 2
+      doc.save().rotate((-Math.atan2(height, width) * 180) / Math.PI, { origin: [width / 2, height / 2] })
+      doc.fillOpacity(0.14)
+      show(word, x, height / 2 + size * 0.36, { size, weight: 'bold', color: '#dc2626' })
+      flush()
+      doc.restore()
+    },
+    newPage: () => {
+      flush()
+      doc.addPage()
+    },
+    eachPage: (work) => {
+      flush()
       const { count } = doc.bufferedPageRange()
       for (let at = 0; at < count; at++) {
         doc.switchToPage(at)
-        draw(at + 1, count)
+        work(at + 1, count)
+        flush()
       }
     },
     end: () => {
+      flush()
       doc.end()
       return ended
     },
   }
 }
 
+/** Operators gathered and given to the page at once: one by one they cost pdfkit more than all the rest. */
+function operatorsOf(doc: Kit) {
+  let gathered: string[] = []
+  return {
+    draw: (operators: string) => void gathered.push(operators),
+    flush: () => {
+      if (gathered.length > 0) (doc as unknown as Inside).addContent(gathered.join('\n'))
+      gathered = []
+    },
+  }
+}
+
 /** One line, whatever it holds. */
-const plain = (text: string) => text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+const plain = (text: string) =>
+  /^[ -~\u00a1-\u017f]*$/.test(text) ? text : text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
 
 /** pdfkit turns the page upside down; the letters are turned back. */
-function writeText(
-  doc: Kit,
-  face: Face,
-  text: string,
-  x: number,
-  y: number,
-  { size, color = INK }: TextStyle & { color?: string },
-) {
-  if (text === '') return
-  const operators = `BT ${rgb(color)} rg /${face.use()} ${size} Tf 1 0 0 -1 ${fixed(x)} ${fixed(y)} Tm <${face.encode(text)}> Tj ET`
-  ;(doc as unknown as Inside).addContent(operators)
-}
-
-function writeStamp(doc: Kit, fonts: Record<Weight, Face>, word: string) {
-  const { width, height } = doc.page
-  const size = Math.min(120, (Math.hypot(width, height) * 0.7) / fonts.bold.widthOf(word, 1))
-  doc.save().rotate((-Math.atan2(height, width) * 180) / Math.PI, { origin: [width / 2, height / 2] })
-  const x = width / 2 - fonts.bold.widthOf(word, size) / 2
-  doc.fillOpacity(0.14)
-  writeText(doc, fonts.bold, word, x, height / 2 + size * 0.36, { size, color: '#dc2626' })
-  doc.restore()
-}
+const shownText = (face: Face, text: string, x: number, y: number, { size, color = INK }: Written) =>
+  text === ''
+    ? ''
+    : `BT ${rgb(color)} rg /${face.use()} ${size} Tf 1 0 0 -1 ${fixed(x)} ${fixed(y)} Tm <${face.encode(text)}> Tj ET`
 
 const fixed = (value: number) => Math.round(value * 100) / 100
+const pathOf = (rectangle: Rectangle) => `${rectangle.map(fixed).join(' ')} re`
 
-const rgb = (color: string) =>
-  [1, 3, 5].map((at) => fixed(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(' ')
+const colours = new Map<string, string>()
+
+/** `#rrggbb` as PDF says it, each part from 0 to 1. */
+function rgb(color: string): string {
+  const said =
+    colours.get(color) ?? [1, 3, 5].map((at) => fixed(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(' ')
+  colours.set(color, said)
+  return said
+}

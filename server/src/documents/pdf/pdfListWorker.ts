@@ -10,6 +10,8 @@ const { document, columns, size = 7.5 }: PdfListData = workerData
 const { flow, finish } = openPages({ ...document, blocks: [] })
 let table: ReturnType<typeof openTable> | undefined
 
+let count = 0
+
 const texts = (row: Rows[number]) => row.map((cell) => (cell === null ? null : String(cell)))
 
 function addRows(batch: Rows): void {
@@ -18,16 +20,18 @@ function addRows(batch: Rows): void {
   table ??= openTable(
     flow,
     columns,
-    rows.filter(({ length }) => length > 1),
+    rows.filter(({ length }) => length === columns.length),
     size,
   )
+  count += rows.length
   for (const row of rows) {
-    if (row.length === 1) table.addNote(row[0] ?? '')
+    if (row.length === 1 && columns.length > 1) table.addNote(row[0] ?? '')
     else table.addRow(row)
   }
 }
 
 async function end(): Promise<void> {
+  if (count === 0) table?.addNote('Sin registros.')
   const bytes = new Uint8Array(await finish())
   parentPort?.postMessage(bytes, [bytes.buffer])
 }
