@@ -16,6 +16,7 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/seguridad/perfil': lazyPart(async () => (await import('../modules/seguridad/PerfilScreen.tsx')).PerfilScreen),
   '/seguridad/permisos': lazyPart(async () => (await import('../modules/seguridad/PermisosScreen.tsx')).PermisosScreen),
   '/seguridad/servicio': lazyPart(async () => (await import('../modules/seguridad/ServicioScreen.tsx')).ServicioScreen),
+  '/sistema/correo': lazyPart(async () => (await import('../modules/sistema/CorreoScreen.tsx')).CorreoScreen),
   '/tramite/documentos': lazyPart(
     async () => (await import('../modules/tramite/DocumentosScreen.tsx')).DocumentosScreen,
   ),

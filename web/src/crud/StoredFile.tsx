@@ -1,40 +1,36 @@
 import { Anchor } from '@mantine/core'
 import { fileOutput } from '@wamani/contract/core/fields.ts'
-import { defineRoute } from '@wamani/contract/core/route.ts'
-import { useState } from 'react'
-import { asCallFailure } from '../api/callFailure.ts'
-import { download } from '../api/download.ts'
-import { saveFile } from '../api/saveFile.ts'
+import { type MouseEvent, useState } from 'react'
 import { formatNumber } from '../ui/format/formatNumber.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
-/** A stored file: its name saves it. It is fetched as a call, because the session travels in a header no link can carry. */
+const StoredFileDialog = lazyPart(async () => (await import('./StoredFileDialog.tsx')).StoredFileDialog)
+
+const SHOWN = /^(image|video|audio)\/|^application\/pdf$/
+
+/** A stored file: its name shows it where a browser can, and saves it otherwise. Its link needs no session, and soon ends. */
 export function StoredFile({ value, name }: { value: unknown; name: string }) {
-  const [failure, setFailure] = useState('')
-  const stored = fileOutput.safeParse(value).data
-  if (!stored) return name
-
-  const fetchFile = async () => {
-    setFailure('')
-    const route = defineRoute({
-      method: 'GET',
-      path: stored.url,
-      access: 'session',
-      summary: name,
-      response: 'download',
-    })
-    try {
-      saveFile({ ...(await download(route)), name })
-    } catch (caught) {
-      setFailure(asCallFailure(caught).errorMessage)
-    }
+  const [isOpen, setOpen] = useState(false)
+  const file = fileOutput.safeParse(value).data
+  if (!file) return name
+  // In a list the row would open as well.
+  const open = (event: MouseEvent) => {
+    event.stopPropagation()
+    setOpen(SHOWN.test(file.tipo))
   }
   return (
     <span>
-      <Anchor component="button" type="button" onClick={() => void fetchFile()}>
-        {name}
-      </Anchor>{' '}
-      ({formatNumber(Math.max(1, Math.round(stored.tamanio / 1024)))} KB)
-      {failure && <span role="alert"> {failure}</span>}
+      {SHOWN.test(file.tipo) ? (
+        <Anchor component="button" type="button" onClick={open}>
+          {name}
+        </Anchor>
+      ) : (
+        <Anchor href={file.url} download={file.nombre} onClick={open}>
+          {name}
+        </Anchor>
+      )}{' '}
+      ({formatNumber(Math.max(1, Math.round(file.tamanio / 1024)))} KB)
+      {isOpen && <StoredFileDialog file={file} onClose={() => setOpen(false)} />}
     </span>
   )
 }

@@ -1,0 +1,13 @@
+/** As much of it as the tests use; the package has no types. */
+declare module 's3rver' {
+  type Options = {
+    address: string
+    port: number
+    silent: boolean
+    directory: string
+    configureBuckets: { name: string; configs: unknown[] }[]
+  }
+  const S3rver: new (options: Options) => { run: () => Promise<{ port: number }>; close: () => Promise<void> }
+  // biome-ignore lint/style/noDefaultExport: as the package has it
+  export default S3rver
+}
