@@ -8,8 +8,8 @@ export type RunningServer = { address: string; password: string; stop: () => Pro
 
 const main = join(import.meta.dirname, '..', 'server', 'src', 'main.ts')
 
-/** The product as `npm start` runs it: its own PostgreSQL in an empty folder, and one user per profile. */
-export async function startServer(): Promise<RunningServer> {
+/** The product as `npm start` runs it: its own PostgreSQL in an empty folder, and one user per profile. `env`: settings of its own. */
+export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'wamani-e2e-'))
   chmodSync(folder, 0o711) // under root another user runs PostgreSQL
   const password = 'Clave-De-Prueba-1'
@@ -24,6 +24,7 @@ export async function startServer(): Promise<RunningServer> {
       ADMIN_PASSWORD: password,
       DEMO_PASSWORD: password,
       LOG_LEVEL: 'error',
+      ...env,
     },
   })
   const ended = once(child, 'close')

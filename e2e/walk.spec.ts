@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { modules } from '@wamani/contract/modules.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { everyResource } from '../server/test/everyResource.ts'
+import { expectAccessible, expectFitting } from './judgePage.ts'
 import { createRow, expect, settled, test } from './test.ts'
 
 /** Every screen of the product by its path and the heading it must have. */
@@ -20,7 +19,6 @@ const looks = [
   { width: 390, colorScheme: 'dark' },
   { width: 320, colorScheme: 'light' },
 ] as const
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 function capitalised(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -88,17 +86,3 @@ for (const path of ['/login', '/verificar', '/verificar?codigo=NADA'])
     }
     await context.close()
   })
-
-async function expectFitting(page: Page, about: string) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, about).toBeLessThanOrEqual(0)
-}
-
-async function expectAccessible(page: Page) {
-  // Colours fade from one scheme to the other; half-way they are nobody's choice.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)]),
-  ).toEqual([])
-}

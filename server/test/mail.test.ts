@@ -1,6 +1,5 @@
 import { correo } from '@wamani/contract/sistema/correo.ts'
 import { sistema } from '@wamani/contract/sistema/index.ts'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openFiles } from '../src/files/files.ts'
 import { runDaily } from '../src/jobs/runDaily.ts'
@@ -9,6 +8,7 @@ import { sendDueMail } from '../src/mail/sendDueMail.ts'
 import { type MailSender, smtpSender } from '../src/mail/smtpSender.ts'
 import { served } from '../src/modules/index.ts'
 import { movableClock } from './movableClock.ts'
+import { openPostOffice } from './postOffice.ts'
 import { messageOf } from './recordCalls.ts'
 import { type Row, testApp } from './testApp.ts'
 
@@ -16,29 +16,6 @@ const clock = movableClock()
 const t = await testApp({ sendsMail: true })
 const lines: unknown[] = []
 const log = { info: (...line: unknown[]) => void lines.push(line), warn: (...line: unknown[]) => void lines.push(line) }
-
-/** A real mail server of the test's own; what it takes, it keeps. */
-async function openPostOffice(port = 0) {
-  const letters: { to: string[]; text: string }[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        letters.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          text: Buffer.concat(chunks).toString(),
-        })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const { port: own } = server.server.address() as { port: number }
-  return { letters, port: own, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
-}
 
 const office = await openPostOffice()
 const sender = smtpSender(`smtp://127.0.0.1:${office.port}`)
