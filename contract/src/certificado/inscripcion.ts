@@ -1,0 +1,94 @@
+import { defineAction } from '../core/action.ts'
+import { choice, computed, date, decimal, file, integer, optional, reference, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+
+const question = 'Usted está seguro?'
+
+/** A participant in a workshop, with the file handed in and, once issued, the certificate (spec: participante_taller). */
+export const inscripcion = defineResource({
+  module: 'certificado',
+  name: 'participanteTaller',
+  table: 'certificado.participante_taller',
+  id: 'idParticipanteTaller',
+  api: '/certificado/api/v1/participante_taller',
+  screen: '/certificado/inicio',
+  idIn: 'body',
+  labels: { singular: 'inscripción', plural: 'inscripciones', gender: 'f' },
+  fields: {
+    taller: reference({ label: 'Taller', to: 'certificado.taller' }),
+    participante: reference({ label: 'Participante', to: 'certificado.participante' }),
+    tipoCertificado: choice({
+      label: 'Tipo',
+      options: {
+        participacion: 'Participación',
+        aprobacion: 'Aprobación',
+        ponente: 'Ponente',
+        organizador: 'Organizador',
+      },
+      initial: 'participacion',
+    }),
+    nota: optional(decimal({ label: 'Nota', min: 0, max: 20 })),
+    asistencia: optional(integer({ label: 'Asistencia', min: 0, max: 100, unit: '%' })),
+    // Spec §7: the part is called archivos and carries one file; older ones stay in the history (K3).
+    archivos: file({ label: 'Archivo', required: 'Seleccione un archivo.', kept: true }),
+    codigo: computed(optional(text({ label: 'Código', max: 16 }))),
+    numero: computed(optional(text({ label: 'N.°', max: 12 }))),
+    fechaEmision: computed(optional(date({ label: 'Emisión' }))),
+    revision: computed(integer({ label: 'Revisión' })),
+    estado: computed(
+      choice({
+        label: 'Estado',
+        options: {
+          inscrito: ['Inscrito', 'info'],
+          emitido: ['Emitido', 'success'],
+          anulado: ['Anulado', 'danger'],
+        },
+      }),
+    ),
+    motivoAnulacion: computed(optional(text({ label: 'Motivo de anulación', max: 200 }))),
+  },
+  display: ['codigo'],
+  rules: [
+    {
+      on: 'nota',
+      uses: ['tipoCertificado', 'nota'],
+      message: 'Ingrese nota',
+      holds: ({ tipoCertificado, nota }: { tipoCertificado: string; nota: number | null }) =>
+        tipoCertificado !== 'aprobacion' || nota !== null,
+    },
+  ],
+  constraints: {
+    participante_taller_vigente_unique: {
+      fields: ['participante'],
+      message: 'El participante ya está registrado en este taller.',
+    },
+  },
+  list: {
+    columns: ['participante', 'taller', 'tipoCertificado', 'nota', 'codigo', 'estado'],
+    search: ['participante', 'taller.nombre', 'codigo'],
+    sort: '-idParticipanteTaller',
+    filters: ['taller', 'participante', 'tipoCertificado', 'estado', 'fechaEmision'],
+  },
+  menu: { label: 'Inicio', icon: 'IconHome' },
+  actions: {
+    emitir: defineAction({
+      label: 'Emitir',
+      icon: 'IconCertificate',
+      tone: 'success',
+      verb: 'X',
+      confirm: { title: question, text: 'Va emitir el certificado!', yes: 'Sí, emitir', no: 'No' },
+      success: { title: 'Operación Exitosa', text: 'Ha emitido el certificado correctamente.' },
+      when: { field: 'estado', in: ['inscrito'] },
+    }),
+    anular: defineAction({
+      label: 'Anular',
+      icon: 'IconBan',
+      tone: 'danger',
+      verb: 'X',
+      fields: { motivo: text({ label: 'Motivo', max: 200 }) },
+      confirm: { title: question, text: 'Va anular el certificado!', yes: 'Sí, anular', no: 'No' },
+      success: { title: 'Operación Exitosa', text: 'Ha anulado el certificado correctamente.' },
+      when: { field: 'estado', in: ['emitido'] },
+    }),
+  },
+})

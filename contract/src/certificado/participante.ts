@@ -1,0 +1,58 @@
+import { activeFlag, choice, email, optional, phone, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+
+const NUMBERS = { DNI: /^\d{8}$/, CE: /^[A-Z0-9]{9}$/, PASAPORTE: /^[A-Z0-9]{6,12}$/ }
+type Document = { tipoDocumento: keyof typeof NUMBERS; documento: string }
+
+export const participante = defineResource({
+  module: 'certificado',
+  name: 'participante',
+  table: 'certificado.participante',
+  id: 'idParticipante',
+  api: '/certificado/api/v1/participante',
+  screen: '/certificado/participante',
+  idIn: 'body',
+  labels: { singular: 'participante', plural: 'participantes', gender: 'm' },
+  fields: {
+    tipoDocumento: choice({
+      label: 'Tipo de documento',
+      options: { DNI: 'DNI', CE: 'Carné de extranjería', PASAPORTE: 'Pasaporte' },
+      initial: 'DNI',
+    }),
+    documento: text({ label: 'N.° de documento', max: 12, case: 'upper' }),
+    nombres: text({ label: 'Nombres', max: 60, help: 'Se imprimen en el certificado como los escriba' }),
+    apellidoPaterno: text({ label: 'Apellido paterno', max: 60 }),
+    apellidoMaterno: optional(text({ label: 'Apellido materno', max: 60 })),
+    sexo: optional(choice({ label: 'Sexo', options: { M: 'Masculino', F: 'Femenino' } })),
+    correo: optional(email({ label: 'Correo' })),
+    telefono: optional(phone({ label: 'Teléfono' })),
+    institucion: optional(text({ label: 'Institución', max: 120 })),
+    cargo: optional(text({ label: 'Cargo', max: 80 })),
+    estado: activeFlag(),
+  },
+  display: ['documento', 'apellidoPaterno', 'apellidoMaterno', 'nombres'],
+  unique: [['tipoDocumento', 'documento']],
+  rules: [
+    {
+      on: 'documento',
+      uses: ['tipoDocumento', 'documento'],
+      message: 'El número de documento no es válido.',
+      holds: ({ tipoDocumento, documento }: Document) => NUMBERS[tipoDocumento].test(documento),
+    },
+  ],
+  list: {
+    columns: ['documento', 'apellidoPaterno', 'apellidoMaterno', 'nombres', 'institucion', 'correo', 'estado'],
+    search: ['documento', 'apellidoPaterno', 'apellidoMaterno', 'nombres', 'institucion'],
+    sort: 'apellidoPaterno,apellidoMaterno,nombres',
+    filters: ['tipoDocumento', 'estado'],
+  },
+  sections: [
+    {
+      title: 'Persona',
+      fields: ['tipoDocumento', 'documento', 'nombres', 'apellidoPaterno', 'apellidoMaterno', 'sexo', 'estado'],
+    },
+    { title: 'Contacto', fields: ['correo', 'telefono', 'institucion', 'cargo'] },
+  ],
+  menu: { label: 'Participantes', icon: 'IconUser' },
+  inUse: (n) => `No se puede eliminar el participante porque tiene ${n} certificados.`,
+})

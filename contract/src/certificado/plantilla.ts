@@ -1,0 +1,66 @@
+import { activeFlag, boolean, color, file, longText, optional, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+
+/** Words of a template that stand for what differs from certificate to certificate. */
+export const placeholders = {
+  participante: 'nombres y apellidos',
+  documento: 'tipo y número de documento',
+  calidad: 'en qué calidad participó',
+  taller: 'nombre del taller',
+  fechas: 'cuándo se realizó',
+  horas: 'horas académicas',
+  nota: 'nota obtenida, si el certificado es de aprobación',
+} as const
+
+const known = new Set(Object.keys(placeholders))
+const isKnown = (texto: string) => [...texto.matchAll(/\{(\w*)\}/g)].every(([, name = '']) => known.has(name))
+
+/** How certificates look: texts, logo, background and signature. One is used where a workshop names none. */
+export const plantilla = defineResource({
+  module: 'certificado',
+  name: 'plantilla',
+  table: 'certificado.plantilla',
+  id: 'idPlantilla',
+  api: '/certificado/api/v1/plantilla',
+  screen: '/certificado/plantilla',
+  labels: { singular: 'plantilla', plural: 'plantillas', gender: 'f' },
+  fields: {
+    nombre: text({ label: 'Nombre', max: 80, unique: true }),
+    titulo: text({ label: 'Título', max: 60, initial: 'CERTIFICADO' }),
+    texto: longText({
+      label: 'Texto',
+      max: 1000,
+      help: `Puede nombrar ${Object.keys(placeholders)
+        .map((name) => `{${name}}`)
+        .join(', ')}`,
+    }),
+    pie: optional(text({ label: 'Lugar y pie', max: 200 })),
+    color: color({ label: 'Color del marco', initial: '#9A3412' }),
+    logo: optional(file({ label: 'Logo', accept: ['png', 'jpg'], maxMegabytes: 2 })),
+    fondo: optional(file({ label: 'Fondo', accept: ['png', 'jpg'], maxMegabytes: 5, help: 'A4 horizontal' })),
+    firma: optional(file({ label: 'Imagen de la firma', accept: ['png', 'jpg'], maxMegabytes: 2 })),
+    predeterminada: boolean({ label: 'Predeterminada', initial: false }),
+    activo: activeFlag('Activa'),
+  },
+  display: ['nombre'],
+  rules: [
+    {
+      on: 'texto',
+      uses: ['texto'],
+      message: `El texto nombra un dato que no existe; puede usar ${Object.keys(placeholders)
+        .map((name) => `{${name}}`)
+        .join(', ')}`,
+      holds: ({ texto }: { texto: string }) => isKnown(texto),
+    },
+    {
+      on: 'activo',
+      uses: ['predeterminada', 'activo'],
+      message: 'La plantilla predeterminada debe estar activa',
+      holds: ({ predeterminada, activo }: { predeterminada: boolean; activo: boolean }) => !predeterminada || activo,
+    },
+  ],
+  list: { columns: ['nombre', 'titulo', 'predeterminada', 'activo'], search: ['nombre', 'titulo'], sort: 'nombre' },
+  menu: { label: 'Plantillas', icon: 'IconCertificate' },
+  grants: { Certificados: 'L', Consulta: 'L' },
+  inUse: (n) => `No se puede eliminar la plantilla porque la usan ${n} talleres.`,
+})

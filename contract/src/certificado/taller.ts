@@ -1,0 +1,82 @@
+import { choice, code, date, decimal, integer, longText, optional, reference, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+import type { Rule } from '../core/rule.ts'
+
+type Values = { modalidad: string; lugar: string | null; fechaInicio: string; fechaFin: string }
+
+const rules: readonly Rule<Values>[] = [
+  {
+    on: 'lugar',
+    uses: ['modalidad', 'lugar'],
+    message: 'Ingrese lugar o enlace',
+    holds: ({ modalidad, lugar }) => modalidad === 'virtual' || lugar !== null,
+  },
+  {
+    on: 'fechaFin',
+    uses: ['fechaInicio', 'fechaFin'],
+    message: 'La fecha de fin no puede ser anterior a la de inicio.',
+    holds: ({ fechaInicio, fechaFin }) => fechaFin >= fechaInicio,
+  },
+]
+
+export const taller = defineResource({
+  module: 'certificado',
+  name: 'taller',
+  table: 'certificado.taller',
+  id: 'idTaller',
+  api: '/certificado/api/v1/taller',
+  screen: '/certificado/taller',
+  idIn: 'body',
+  labels: { singular: 'taller', plural: 'talleres', gender: 'm' },
+  fields: {
+    codigo: code({ label: 'Código del taller', min: 3, max: 20 }),
+    nombre: text({ label: 'Taller', max: 150 }),
+    descripcion: optional(text({ label: 'Descripción', max: 500 })),
+    temario: optional(longText({ label: 'Temario', max: 5000 })),
+    modalidad: choice({
+      label: 'Modalidad',
+      options: { presencial: 'Presencial', virtual: 'Virtual', mixta: 'Mixta' },
+    }),
+    lugar: optional(text({ label: 'Lugar o enlace', max: 150 })),
+    fechaInicio: date({ label: 'Inicio' }),
+    fechaFin: date({ label: 'Fin' }),
+    horas: integer({ label: 'Horas académicas', min: 1, max: 500, unit: 'h' }),
+    vacantes: optional(integer({ label: 'Vacantes', min: 0, max: 100_000 })),
+    notaMinima: decimal({ label: 'Nota mínima', min: 0, max: 20, initial: 11 }),
+    asistenciaMinima: integer({ label: 'Asistencia mínima', min: 0, max: 100, initial: 80, unit: '%' }),
+    ponente: optional(text({ label: 'Ponente', max: 120 })),
+    firmante: text({ label: 'Firma', max: 120 }),
+    cargoFirmante: text({ label: 'Cargo', max: 120 }),
+    plantilla: optional(
+      reference({ label: 'Plantilla', to: 'certificado.plantilla', help: 'Sin ella se usa la predeterminada' }),
+    ),
+    estado: choice({
+      label: 'Estado',
+      options: {
+        programado: ['Programado', 'info'],
+        en_curso: ['En curso', 'warning'],
+        concluido: ['Concluido', 'success'],
+        anulado: ['Anulado', 'danger'],
+      },
+      initial: 'programado',
+    }),
+  },
+  display: ['codigo', 'nombre'],
+  rules,
+  list: {
+    columns: ['codigo', 'nombre', 'fechaInicio', 'fechaFin', 'horas', 'estado'],
+    search: ['codigo', 'nombre', 'ponente'],
+    sort: '-fechaInicio',
+    filters: ['estado', 'modalidad', 'fechaInicio'],
+  },
+  sections: [
+    { title: 'Taller', fields: ['codigo', 'nombre', 'descripcion', 'temario', 'ponente', 'estado'] },
+    {
+      title: 'Desarrollo',
+      fields: ['modalidad', 'lugar', 'fechaInicio', 'fechaFin', 'horas', 'vacantes'],
+    },
+    { title: 'Certificado', fields: ['notaMinima', 'asistenciaMinima', 'firmante', 'cargoFirmante', 'plantilla'] },
+  ],
+  menu: { label: 'Talleres', icon: 'IconSchool' },
+  inUse: (n) => `No se puede eliminar el taller porque tiene ${n} certificados.`,
+})
