@@ -1,4 +1,5 @@
 import { amachay } from './amachay/index.ts'
+import { certificado } from './certificado/index.ts'
 import { combustible } from './combustible/index.ts'
 import type { Module } from './core/module.ts'
 import { rrhh } from './rrhh/index.ts'
@@ -8,4 +9,4 @@ import { sistema } from './sistema/index.ts'
 import { tramite } from './tramite/index.ts'
 
 /** The table of contents of the product. */
-export const modules: readonly Module[] = [rrhh, sireda, combustible, amachay, tramite, seguridad, sistema]
+export const modules: readonly Module[] = [rrhh, sireda, certificado, combustible, tramite, amachay, seguridad, sistema]

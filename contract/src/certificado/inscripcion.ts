@@ -45,6 +45,7 @@ export const inscripcion = defineResource({
         },
       }),
     ),
+    fechaAnulacion: computed(optional(date({ label: 'Anulación' }))),
     motivoAnulacion: computed(optional(text({ label: 'Motivo de anulación', max: 200 }))),
   },
   display: ['codigo'],

@@ -1,4 +1,4 @@
-import { activeFlag, boolean, color, file, longText, optional, text } from '../core/fields.ts'
+import { boolean, color, file, longText, optional, text } from '../core/fields.ts'
 import { defineResource } from '../core/resource.ts'
 
 /** Words of a template that stand for what differs from certificate to certificate. */
@@ -15,7 +15,7 @@ export const placeholders = {
 const known = new Set(Object.keys(placeholders))
 const isKnown = (texto: string) => [...texto.matchAll(/\{(\w*)\}/g)].every(([, name = '']) => known.has(name))
 
-/** How certificates look: texts, logo, background and signature. One is used where a workshop names none. */
+/** How certificates look: texts, logo, background and signature. The one marked is used; an administrator keeps them. */
 export const plantilla = defineResource({
   module: 'certificado',
   name: 'plantilla',
@@ -39,8 +39,7 @@ export const plantilla = defineResource({
     logo: optional(file({ label: 'Logo', accept: ['png', 'jpg'], maxMegabytes: 2 })),
     fondo: optional(file({ label: 'Fondo', accept: ['png', 'jpg'], maxMegabytes: 5, help: 'A4 horizontal' })),
     firma: optional(file({ label: 'Imagen de la firma', accept: ['png', 'jpg'], maxMegabytes: 2 })),
-    predeterminada: boolean({ label: 'Predeterminada', initial: false }),
-    activo: activeFlag('Activa'),
+    enUso: boolean({ label: 'En uso', help: 'La que se imprime; al marcar otra, esta deja de usarse', initial: false }),
   },
   display: ['nombre'],
   rules: [
@@ -52,15 +51,8 @@ export const plantilla = defineResource({
         .join(', ')}`,
       holds: ({ texto }: { texto: string }) => isKnown(texto),
     },
-    {
-      on: 'activo',
-      uses: ['predeterminada', 'activo'],
-      message: 'La plantilla predeterminada debe estar activa',
-      holds: ({ predeterminada, activo }: { predeterminada: boolean; activo: boolean }) => !predeterminada || activo,
-    },
   ],
-  list: { columns: ['nombre', 'titulo', 'predeterminada', 'activo'], search: ['nombre', 'titulo'], sort: 'nombre' },
+  list: { columns: ['nombre', 'titulo', 'enUso'], search: ['nombre', 'titulo'], sort: 'nombre' },
   menu: { label: 'Plantillas', icon: 'IconCertificate' },
-  grants: { Certificados: 'L', Consulta: 'L' },
-  inUse: (n) => `No se puede eliminar la plantilla porque la usan ${n} talleres.`,
+  grants: {},
 })

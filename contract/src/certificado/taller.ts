@@ -1,4 +1,4 @@
-import { choice, code, date, decimal, integer, longText, optional, reference, text } from '../core/fields.ts'
+import { choice, code, date, decimal, integer, longText, optional, text } from '../core/fields.ts'
 import { defineResource } from '../core/resource.ts'
 import type { Rule } from '../core/rule.ts'
 
@@ -47,9 +47,6 @@ export const taller = defineResource({
     ponente: optional(text({ label: 'Ponente', max: 120 })),
     firmante: text({ label: 'Firma', max: 120 }),
     cargoFirmante: text({ label: 'Cargo', max: 120 }),
-    plantilla: optional(
-      reference({ label: 'Plantilla', to: 'certificado.plantilla', help: 'Sin ella se usa la predeterminada' }),
-    ),
     estado: choice({
       label: 'Estado',
       options: {
@@ -75,7 +72,7 @@ export const taller = defineResource({
       title: 'Desarrollo',
       fields: ['modalidad', 'lugar', 'fechaInicio', 'fechaFin', 'horas', 'vacantes'],
     },
-    { title: 'Certificado', fields: ['notaMinima', 'asistenciaMinima', 'firmante', 'cargoFirmante', 'plantilla'] },
+    { title: 'Certificado', fields: ['notaMinima', 'asistenciaMinima', 'firmante', 'cargoFirmante'] },
   ],
   menu: { label: 'Talleres', icon: 'IconSchool' },
   inUse: (n) => `No se puede eliminar el taller porque tiene ${n} certificados.`,

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../bindModule.ts'
 import { amachay } from './amachay/index.ts'
+import { certificado } from './certificado/index.ts'
 import { combustible } from './combustible/index.ts'
 import { rrhh } from './rrhh/index.ts'
 import { seguridad } from './seguridad/index.ts'
@@ -8,4 +9,4 @@ import { sistema } from './sistema/index.ts'
 import { tramite } from './tramite/index.ts'
 
 /** The server's half of every module, in the order of the contract's own list. */
-export const served: readonly ServerModule[] = [rrhh, sireda, combustible, amachay, tramite, seguridad, sistema]
+export const served: readonly ServerModule[] = [rrhh, sireda, certificado, combustible, tramite, amachay, seguridad, sistema]

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ServerModule } from '../../../bindModule.ts'
+import type { Db } from '../../../database/connect.ts'
+import { pdfBytes } from '../../../documents/pdf/drawPages.ts'
+import type { PdfDocument } from '../../../documents/pdf/pdfDocument.ts'
+import type { Files } from '../../../files/files.ts'
+
+const talleres = [
+  {
+    codigo: 'GP-2026-01',
+    nombre: 'Gestión pública por resultados',
+    horas: 40,
+    estado: 'concluido',
+    inicio: '2026-02-02',
+  },
+  {
+    codigo: 'SIAF-2026-02',
+    nombre: 'Ejecución presupuestal en el SIAF',
+    horas: 24,
+    estado: 'concluido',
+    inicio: '2026-03-09',
+  },
+  {
+    codigo: 'ETI-2026-03',
+    nombre: 'Ética e integridad en la función pública',
+    horas: 16,
+    estado: 'concluido',
+    inicio: '2026-04-13',
+  },
+  {
+    codigo: 'QUE-2026-04',
+    nombre: 'Quechua para la atención al ciudadano',
+    horas: 60,
+    estado: 'en_curso',
+    inicio: '2026-10-05',
+  },
+  {
+    codigo: 'OBR-2026-05',
+    nombre: 'Supervisión y liquidación de obras',
+    horas: 32,
+    estado: 'programado',
+    inicio: '2026-12-07',
+  },
+]
+const names = [
+  'María Elena',
+  'José Luis',
+  'Rosa Luz',
+  'Juan Carlos',
+  'Ana Lucía',
+  'Edwin',
+  'Carmen',
+  'Rubén',
+  'Yésica',
+  'Percy',
+]
+const surnames = [
+  'Quispe',
+  'Mamani',
+  'Flores',
+  'Huamán',
+  'Rojas',
+  'Condori',
+  'Vargas',
+  'Núñez',
+  'Paredes',
+  'Apaza',
+  'Ttito',
+]
+const CERTIFICATES = 60
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A code as random ones look, the same each time. */
+const sampleCode = (n: number) =>
+  Array.from(createHash('sha256').update(`muestra ${n}`).digest().subarray(0, 12), (byte) => ALPHABET[byte % 32]).join(
+    '',
+  )
+
+/** Sixty sample certificates of three workshops, and people who wait for theirs. Does nothing where workshops exist. */
+export const demoCertificados: NonNullable<ServerModule['demo']> = async (db, { files, now }) => {
+  const known = await db.selectFrom('certificado.taller').select('id_taller').executeTakeFirst()
+  if (known) return
+  const idArchivo = await keepConstancia(db, files, now)
+  await sql`
+    insert into certificado.participante (documento, tipo_documento, nombres, apellido_paterno, apellido_materno, institucion, correo)
+    select (41000000 + i * 7919)::text, 'DNI', (${names}::text[])[1 + i % ${names.length}::int],
+      (${surnames}::text[])[1 + i % ${surnames.length}::int], (${surnames}::text[])[1 + (i * 5 + 3) % ${surnames.length}::int],
+      (array['Gobierno Regional', 'Municipalidad Provincial', 'UGEL Cusco', null])[1 + i % 4], 'persona' || i || '@correo.pe'
+    from generate_series(1, 40) i`.execute(db)
+  await sql`
+    insert into certificado.taller (codigo, nombre, modalidad, lugar, fecha_inicio, fecha_fin, horas, vacantes, nota_minima,
+      asistencia_minima, ponente, firmante, cargo_firmante, estado)
+    select t.codigo, t.nombre, 'presencial', 'Auditorio regional', t.inicio::date, t.inicio::date + 4, t.horas, 60, 11, 80,
+      'Rosa Luz Condori Flores', 'Edwin Huamán Ttito', 'Gerente General Regional', t.estado
+    from jsonb_to_recordset(${JSON.stringify(talleres)}::jsonb) as t(codigo text, nombre text, horas int, estado text, inicio text)`.execute(
+    db,
+  )
+  const codes = Array.from({ length: CERTIFICATES }, (_, at) => sampleCode(at))
+  await sql`
+    with inscrito as (
+      select row_number() over (order by t.id_taller, p.id_participante) as n, t.*, p.id_participante
+      from certificado.taller t join certificado.participante p on (p.id_participante + t.id_taller) % 2 = 0
+      where t.estado in ('concluido', 'en_curso'))
+    insert into certificado.participante_taller (id_taller, id_participante, tipo_certificado, nota, asistencia, id_archivos,
+      codigo, numero, fecha_emision, estado, motivo_anulacion, fecha_anulacion)
+    select id_taller, id_participante, case when n % 3 = 0 then 'aprobacion' else 'participacion' end,
+      case when n % 3 = 0 then 11 + n % 9 end, 80 + n % 21, ${idArchivo},
+      case when n <= ${CERTIFICATES} then 'CT26' || (${codes}::text[])[n] end, case when n <= ${CERTIFICATES} then lpad(n::text, 4, '0') || '-2026' end,
+      case when n <= ${CERTIFICATES} then fecha_fin + 3 end,
+      case when n > ${CERTIFICATES} then 'inscrito' when n % 20 = 0 then 'anulado' else 'emitido' end,
+      case when n <= ${CERTIFICATES} and n % 20 = 0 then 'Error en el nombre' end, case when n <= ${CERTIFICATES} and n % 20 = 0 then fecha_fin + 10 end
+    from inscrito`.execute(db)
+  await sql`insert into nucleo.numeracion (clave, anio, ultimo) values ('certificado', 2026, ${CERTIFICATES})`.execute(
+    db,
+  )
+}
+
+async function keepConstancia(db: Db, files: Files, now: Date): Promise<number> {
+  const document: PdfDocument = {
+    ...{ name: 'constancia.pdf', title: 'CONSTANCIA DE ASISTENCIA', institution: 'Gobierno Regional' },
+    ...{ printedBy: 'Sistema', printedAt: now },
+    blocks: [{ text: 'Documento de muestra que acompaña la inscripción en un taller.' }],
+  }
+  const contenido = await pdfBytes(document)
+  const sha256 = createHash('sha256').update(contenido).digest('hex')
+  return files.keep(db, {
+    nombre: document.name,
+    tipo: 'application/pdf',
+    tamanio: contenido.length,
+    sha256,
+    contenido,
+  })
+}

@@ -1,0 +1,71 @@
+import type { PdfDocument } from '../../../documents/pdf/pdfDocument.ts'
+import type { Printable } from './printable.ts'
+import type { Look } from './readLook.ts'
+import { qualities, whenHeld } from './words.ts'
+
+/** What every certificate of a print run has in common. */
+export type Run = { look: Look; institution: string; publicUrl: string; printedBy: string; printedAt: Date }
+
+const MARGIN = 64
+const WIDTH = 841.89
+const TEXT = 500
+
+/** A certificate on paper: A4 across, the template's texts and pictures, the code and where it is verified. */
+export function certificateDocument(
+  it: Printable,
+  { look, institution, publicUrl, printedBy, printedAt }: Run,
+): PdfDocument {
+  const centred = { align: 'center' } as const
+  const shown = it.codigo.replace(/^(.{4})(.{4})(.{4})(.{4})$/, '$1-$2-$3-$4')
+  return {
+    name: `certificado_${it.numero}.pdf`,
+    title: `${look.titulo} N.° ${it.numero}`,
+    ...{ size: 'A4', landscape: true, plain: true, margin: MARGIN, institution, printedBy, printedAt },
+    ...(it.estado === 'anulado' && { stamp: 'ANULADO' as const }),
+    blocks: [
+      ...(look.fondo ? [{ background: look.fondo }] : [{ frame: { color: look.color } }]),
+      ...(look.logo ? [{ image: look.logo, width: 64, height: 64, ...centred }] : []),
+      { text: institution, size: 13, bold: true, ...centred },
+      { space: 14 },
+      { text: look.titulo, size: 34, bold: true, color: look.color, ...centred },
+      { text: `N.° ${it.numero}`, size: 11, ...centred },
+      { space: 18 },
+      { text: it.participante, size: 24, bold: true, ...centred },
+      { space: 12 },
+      {
+        at: { x: (WIDTH - TEXT) / 2, y: 292, width: TEXT },
+        blocks: [{ text: wording(look.texto, it), size: 12.5, ...centred }],
+      },
+      {
+        at: { x: MARGIN, y: 418, width: 260 },
+        blocks: [{ signatures: [{ name: it.firmante, role: it.cargoFirmante, image: look.firma }] }],
+      },
+      {
+        at: { x: WIDTH - MARGIN - 250, y: 420, width: 250 },
+        blocks: [
+          {
+            qr: `${publicUrl}/verificar?codigo=${it.codigo}`,
+            ...{ size: 88, align: 'right', caption: `Código ${shown}. Verifíquelo en ${publicUrl}/verificar` },
+          },
+        ],
+      },
+      ...(look.pie
+        ? [{ at: { x: MARGIN, y: 524, width: WIDTH - 2 * MARGIN }, blocks: [{ text: look.pie, size: 9, ...centred }] }]
+        : []),
+    ],
+  }
+}
+
+/** The template's text with what this certificate says in the place of each name in braces. */
+function wording(texto: string, it: Printable): string {
+  const words: Record<string, string> = {
+    participante: it.participante,
+    documento: `${it.tipoDocumento} N.° ${it.documento}`,
+    calidad: qualities[it.tipoCertificado],
+    taller: it.taller,
+    fechas: whenHeld(it.fechaInicio, it.fechaFin),
+    horas: String(it.horas),
+    nota: it.tipoCertificado === 'aprobacion' ? `, con nota ${it.nota}` : '',
+  }
+  return texto.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+}

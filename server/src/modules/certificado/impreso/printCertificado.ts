@@ -1,0 +1,12 @@
+import type { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
+import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { certificateDocument } from './certificateDocument.ts'
+import { printableOf } from './printable.ts'
+import { printRun } from './printRun.ts'
+
+export const printCertificado: Handler<typeof certificadoRoutes.certificado> = async (context) => {
+  const { db, params } = context
+  const printable = await printableOf(db, params.id)
+  return pdfDownload(certificateDocument(printable, await printRun(context)), { inline: true })
+}

@@ -1,0 +1,53 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+
+/** All that an issued certificate says on paper. */
+export type Printable = {
+  idParticipanteTaller: number
+  codigo: string
+  numero: string
+  estado: string
+  tipoCertificado: 'participacion' | 'aprobacion' | 'ponente' | 'organizador'
+  nota: number | null
+  fechaEmision: string
+  fechaAnulacion: string | null
+  participante: string
+  tipoDocumento: string
+  documento: string
+  taller: string
+  temario: string | null
+  fechaInicio: string
+  fechaFin: string
+  horas: number
+  firmante: string
+  cargoFirmante: string
+}
+
+const read = (db: Db, condition: ReturnType<typeof sql>) =>
+  sql<Printable>`
+    select i.id_participante_taller as "idParticipanteTaller", i.codigo, i.numero, i.estado,
+      i.tipo_certificado as "tipoCertificado", i.nota, i.fecha_emision as "fechaEmision", i.fecha_anulacion as "fechaAnulacion",
+      concat_ws(' ', p.nombres, p.apellido_paterno, p.apellido_materno) as participante,
+      p.tipo_documento as "tipoDocumento", p.documento, t.nombre as taller, t.temario, t.fecha_inicio as "fechaInicio",
+      t.fecha_fin as "fechaFin", t.horas, t.firmante, t.cargo_firmante as "cargoFirmante"
+    from certificado.participante_taller i join certificado.participante p using (id_participante)
+    join certificado.taller t using (id_taller) where ${condition} and i.estado <> 'inscrito'
+    order by i.numero`.execute(db)
+
+/** The certificate of a place; throws where it was not issued yet. */
+export async function printableOf(db: Db, idParticipanteTaller: number): Promise<Printable> {
+  const { rows } = await read(db, sql`i.id_participante_taller = ${idParticipanteTaller}`)
+  if (!rows[0]) throw new Problem('conflict', 'El certificado aún no fue emitido.')
+  return rows[0]
+}
+
+/** The certificates of a workshop that are in force, by their numbers. */
+export async function printablesOf(db: Db, idTaller: number): Promise<Printable[]> {
+  return (await read(db, sql`i.id_taller = ${idTaller} and i.estado = 'emitido'`)).rows
+}
+
+/** The certificate with a code; undefined when there is none. */
+export async function findPrintable(db: Db, codigo: string): Promise<Printable | undefined> {
+  return (await read(db, sql`i.codigo = ${codigo}`)).rows[0]
+}

@@ -1,0 +1,38 @@
+import type { Printable } from './printable.ts'
+
+/** In what quality a person took part. */
+export const qualities: Record<Printable['tipoCertificado'], string> = {
+  participacion: 'por haber participado en',
+  aprobacion: 'por haber aprobado',
+  ponente: 'por su participación como ponente en',
+  organizador: 'por su participación como organizador de',
+}
+
+const months = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'setiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
+
+const parts = (day: string) => {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return { year, month: months[Number(month) - 1] ?? '', date: String(Number(date)) }
+}
+
+/** «el 5 de marzo de 2026», «del 5 al 9 de marzo de 2026», naming the month and the year twice only where they differ. */
+export function whenHeld(first: string, last: string): string {
+  const [from, to] = [parts(first), parts(last)]
+  if (first === last) return `el ${from.date} de ${from.month} de ${from.year}`
+  const month = from.month === to.month && from.year === to.year ? '' : ` de ${from.month}`
+  const year = from.year === to.year ? '' : ` de ${from.year}`
+  return `del ${from.date}${month}${year} al ${to.date} de ${to.month} de ${to.year}`
+}

@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream'
+import type { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
+import { taller } from '@wamani/contract/certificado/taller.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import yazl from 'yazl'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow } from '../../../crud/writeRow.ts'
+import { pdfBytes } from '../../../documents/pdf/drawPages.ts'
+import { safeFileName } from '../../../documents/safeFileName.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { certificateDocument, type Run } from './certificateDocument.ts'
+import { type Printable, printablesOf } from './printable.ts'
+import { printRun } from './printRun.ts'
+
+/** The certificates of a workshop, drawn while the file is sent; each is stored as it is, so that a reader can count them. */
+export const zipCertificados: Handler<typeof certificadoRoutes.certificadosDelTaller> = async (context) => {
+  const { db, params, scope } = context
+  const { codigo } = await getRow(db, tableShape(taller), params.id, scope)
+  const printables = await printablesOf(db, params.id)
+  if (printables.length === 0) throw new Problem('conflict', 'El taller no tiene certificados emitidos.')
+  const zip = new yazl.ZipFile()
+  const contenido = zip.outputStream as Readable
+  draw(zip, printables, await printRun(context)).catch((error: Error) => contenido.destroy(error))
+  return { nombre: `certificados_${String(codigo)}.zip`, tipo: 'application/zip', contenido }
+}
+
+async function draw(zip: yazl.ZipFile, printables: readonly Printable[], run: Run): Promise<void> {
+  for (const printable of printables) {
+    const bytes = await pdfBytes(certificateDocument(printable, run))
+    const name = safeFileName(`${printable.numero} ${printable.participante}`, 'pdf')
+    zip.addBuffer(bytes, name, { compress: false, mtime: run.printedAt })
+    await new Promise((resolve) => setImmediate(resolve)) // others are served between two
+  }
+  zip.end()
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../../../database/connect.ts'
+
+/** Takes out of use whatever template is in use: one is at a time. Called before another is marked. */
+export async function retirePlantillas(db: Db, except?: number): Promise<void> {
+  await db
+    .updateTable('certificado.plantilla')
+    .set({ en_uso: false })
+    .where('en_uso', '=', true)
+    .where('id_plantilla', '<>', except ?? 0)
+    .execute()
+}
