@@ -26,8 +26,8 @@ export const changeInscripcion: Handler<typeof inscripcion.routes.update> = asyn
   const next = { ...before, ...changes } as Values & { taller: number }
   const isReplaced = stored.estado === 'emitido' && changes.archivos !== undefined
   const extra = isReplaced ? { revision: Number(stored.revision) + 1 } : {}
-  const row = await changeRow(db, shape, id, changes, context, extra)
-  const issues = resultIssues(next as never, await holdTaller(db, next.taller))
+  const held = await holdTaller(db, next.taller)
+  const issues = held ? resultIssues(next as never, held) : []
   if (issues.length > 0) throw new Problem('validation', { issues })
-  return row as never
+  return (await changeRow(db, shape, id, changes, context, extra)) as never
 }

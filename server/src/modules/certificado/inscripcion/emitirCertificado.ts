@@ -15,7 +15,7 @@ export const emitirCertificado: Handler<typeof inscripcion.routes.emitir> = asyn
   if (stored.estado === 'emitido') throw new Problem('conflict', 'El certificado ya fue emitido.')
   if (stored.estado === 'anulado') throw new Problem('conflict', 'El certificado está anulado.')
   const held = await holdTaller(db, idOf(taller, stored.taller as Reference) ?? 0)
-  if (held.estado !== 'concluido') throw new Problem('conflict', 'El taller aún no ha concluido.')
+  if (held?.estado !== 'concluido') throw new Problem('conflict', 'El taller aún no ha concluido.')
   const issues: Issue[] = resultIssues(stored as never, held)
   if (!stored.archivos) issues.push({ campo: 'archivos', mensaje: 'Seleccione un archivo.' })
   const [first] = issues

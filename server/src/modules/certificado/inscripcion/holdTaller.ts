@@ -1,20 +1,20 @@
-import { taller } from '@wamani/contract/certificado/taller.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 
-type Taller = {
-  idTaller: number
-  estado: string
-  vacantes: number | null
-  notaMinima: number
-  asistenciaMinima: number
-}
-
-/** The workshop, held until the transaction ends, so that its seats are given once; an annulled one takes nobody. */
-export async function holdTaller(db: Db, id: number): Promise<Taller> {
-  const held = (await getRow(db, tableShape(taller), id, 'all', true)) as Taller
-  if (held.estado === 'anulado') throw new Problem('conflict', 'El taller está anulado.')
+/**
+ * The workshop, held until the transaction ends, so that its seats are given once; an annulled one takes nobody. To be
+ * held before a row that refers to it is written: two who hold it for the reference wait for each other. Undefined
+ * when it does not exist.
+ */
+export async function holdTaller(db: Db, id: number) {
+  const held = await db
+    .selectFrom('certificado.taller')
+    .select(['id_taller', 'estado', 'vacantes', 'nota_minima', 'asistencia_minima'])
+    .where('id_taller', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (held?.estado === 'anulado') throw new Problem('conflict', 'El taller está anulado.')
   return held
 }
+
+export type HeldTaller = NonNullable<Awaited<ReturnType<typeof holdTaller>>>
