@@ -1,10 +1,29 @@
 import type { Route } from '@wamani/contract/core/route.ts'
 import { type CallInput, send } from './send.ts'
 
-/** Calls a route that answers bytes; gives them with the name the server proposes. Throws a CallFailure. */
-export async function download(route: Route, input: CallInput = {}): Promise<{ file: Blob; name: string }> {
+/**
+ * Calls a route that answers bytes; gives them with the name the server proposes. Throws a CallFailure. `onBytes` sees
+ * each piece as it arrives.
+ */
+export async function download(
+  route: Route,
+  input: CallInput = {},
+  onBytes?: (bytes: Uint8Array) => void,
+): Promise<{ file: Blob; name: string }> {
   const response = await send(route, input)
-  return { file: await response.blob(), name: proposedName(response.headers.get('content-disposition')) ?? 'descarga' }
+  const name = proposedName(response.headers.get('content-disposition')) ?? 'descarga'
+  const file = onBytes && response.body ? await watched(response, onBytes) : await response.blob()
+  return { file, name }
+}
+
+async function watched({ body, headers }: Response, onBytes: (bytes: Uint8Array) => void): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const reader = body?.getReader()
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    pieces.push(read.value)
+    onBytes(read.value)
+  }
+  return new Blob(pieces, { type: headers.get('content-type') ?? '' })
 }
 
 function proposedName(disposition: string | null): string | undefined {

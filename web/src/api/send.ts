@@ -17,7 +17,8 @@ export async function send(
   { params, query, body, signal, timeoutMs = usualMs }: CallInput,
 ): Promise<Response> {
   const content = requestBody(route.bodyType, body)
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), timeoutMs)
   const headers: Record<string, string> = {}
   const session = currentSession()
   if (route.access !== 'public' && isSignedIn(session)) headers.authorization = `${session.tokenType} ${session.token}`
@@ -27,17 +28,20 @@ export async function send(
     method: route.method,
     headers,
     body: content,
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
   }
   let response: Response
   try {
     response = await fetch(path, request)
   } catch (caught) {
+    clearTimeout(timer)
     if (signal?.aborted) throw caught
     noteConnection(false)
-    throw noAnswer(timeout.aborted)
+    throw noAnswer(limit.signal.aborted)
   }
   noteConnection(true)
+  // A file that has begun to arrive may take longer than an answer.
+  if (route.response === 'download') clearTimeout(timer)
   if (response.ok) return response
   // only the session that was refused ends: an answer that comes late must not end a newer one
   if (response.status === 401 && route.access !== 'public' && currentSession().token === session.token) endSession()

@@ -21,4 +21,6 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
     async () => (await import('../modules/tramite/DocumentosScreen.tsx')).DocumentosScreen,
   ),
   '/sireda/denuncia': lazyPart(async () => (await import('../modules/sireda/DenunciaScreen.tsx')).DenunciaScreen),
+  '/certificado/inicio': lazyPart(async () => (await import('../modules/certificado/InicioScreen.tsx')).InicioScreen),
+  '/certificado/taller': lazyPart(async () => (await import('../modules/certificado/TallerScreen.tsx')).TallerScreen),
 }

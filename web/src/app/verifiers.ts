@@ -10,6 +10,12 @@ export const verifiers: readonly Verifier[] = [
     fits: ({ code }) => /^D\d\d[0-9A-Z]{12}$/.test(code),
     Answer: lazyPart(async () => (await import('../modules/sireda/publico/DenunciaAnswer.tsx')).DenunciaAnswer),
   },
+  {
+    key: 'certificado',
+    shown: { label: 'Certificado', form: 'CT26-XXXX-XXXX-XXXX' },
+    fits: ({ code }) => /^CT.{14}$/.test(code),
+    Answer: lazyPart(async () => (await import('../modules/certificado/CertificadoAnswer.tsx')).CertificadoAnswer),
+  },
 ]
 
 export const verifierFor = (asked: Asked, among: readonly Verifier[] = verifiers): Verifier | undefined =>

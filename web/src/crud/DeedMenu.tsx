@@ -7,7 +7,7 @@ import type { ScreenParts } from './screenParts.ts'
 /** The deeds a module adds to a record, above its form. They wait until typed changes are saved. */
 export function DeedMenu({ deeds = [], row, disabled }: { deeds?: ScreenParts['deeds']; row: Row; disabled: boolean }) {
   const can = useCan()
-  const granted = deeds.filter(({ route }) => can(route))
+  const granted = deeds.filter(({ route, fits }) => can(route) && fits?.(row) !== false)
   if (granted.length === 0) return null
   return (
     <Menu position="bottom-end" shadow="md">

@@ -11,6 +11,8 @@ export type RecordDeed = {
   label: string
   icon: ReactNode
   route: Pick<Route, 'method' | 'path' | 'access'>
+  /** records it is offered for; all when not said */
+  fits?: (row: Row) => boolean
   onChoose: (row: Row) => void
 }
 

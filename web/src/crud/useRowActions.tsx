@@ -46,7 +46,9 @@ export function useRowActions(props: {
     return [
       ...(opens ? [{ ...opening, icon: <Opening size={size} aria-hidden /> }] : []),
       ...declared(row),
-      ...own.map(({ onChoose, route, ...deed }) => ({ ...deed, onClick: () => onChoose(row) })),
+      ...own
+        .filter(({ fits }) => fits?.(row) !== false)
+        .map(({ key, label, icon, onChoose }) => ({ key, label, icon, onClick: () => onChoose(row) })),
       ...(tells ? [{ ...story, icon: <IconHistory size={size} aria-hidden /> }] : []),
       ...(removes && !locked ? [{ ...removal, icon: <IconTrash size={size} aria-hidden /> }] : []),
     ]

@@ -1,0 +1,29 @@
+import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
+import { call } from '../../api/call.ts'
+import { formatDate } from '../../ui/format/formatDate.ts'
+import { VerdictCard } from '../../ui/VerdictCard.tsx'
+import type { Asked } from '../../verify/readAsked.ts'
+import { Verification } from '../../verify/Verification.tsx'
+
+/** What the public page says of a certificate's code. */
+export function CertificadoAnswer({ asked }: { asked: Asked }) {
+  return (
+    <Verification ask={() => call(certificadoRoutes.verificar, { params: { codigo: asked.code } })}>
+      {({ valido, motivo, participante, documento, taller, horas, fechaInicio, fechaFin, fechaEmision }) => (
+        <VerdictCard
+          verdict={valido ? 'valid' : 'invalid'}
+          facts={[
+            { label: 'Otorgado a', value: participante },
+            { label: 'Documento', value: documento },
+            { label: 'Taller', value: taller },
+            { label: 'Horas académicas', value: horas },
+            { label: 'Realizado', value: `${formatDate(fechaInicio)} – ${formatDate(fechaFin)}` },
+            { label: 'Emitido', value: formatDate(fechaEmision) },
+          ]}
+        >
+          {motivo}
+        </VerdictCard>
+      )}
+    </Verification>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconFileCertificate } from '@tabler/icons-react'
+import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
+import { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
+import { useMemo, useState } from 'react'
+import { type Row, rowIdOf } from '../../crud/calls.ts'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { Resumen } from './Resumen.tsx'
+
+const CertificadoDialog = lazyPart(async () => (await import('./CertificadoDialog.tsx')).CertificadoDialog)
+
+/** /certificado/inicio: who takes part in which workshop, their certificates, and what the module counts. */
+export function InicioScreen() {
+  const [shown, setShown] = useState<Row | undefined>(undefined)
+  const parts = useMemo(
+    (): ScreenParts => ({
+      overview: Resumen,
+      deeds: [
+        {
+          key: 'certificado',
+          label: 'Ver certificado',
+          icon: <IconFileCertificate size={18} aria-hidden />,
+          route: certificadoRoutes.certificado,
+          fits: ({ estado }) => estado !== 'inscrito',
+          onChoose: setShown,
+        },
+      ],
+      locked: ({ estado }) => (estado === 'anulado' ? 'El certificado está anulado: no se puede modificar' : undefined),
+    }),
+    [],
+  )
+  return (
+    <>
+      <ResourceScreen resource={inscripcion} parts={parts} />
+      {shown && (
+        <CertificadoDialog
+          key={rowIdOf(inscripcion, shown)}
+          id={rowIdOf(inscripcion, shown)}
+          numero={String(shown.numero)}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </>
+  )
+}

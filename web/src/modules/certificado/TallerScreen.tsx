@@ -1,0 +1,54 @@
+import { IconFileZip, IconUsers } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
+import { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
+import { taller } from '@wamani/contract/certificado/taller.ts'
+import { useMemo, useState } from 'react'
+import { type Row, rowIdOf } from '../../crud/calls.ts'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+
+const ZipDialog = lazyPart(async () => (await import('./ZipDialog.tsx')).ZipDialog)
+
+/** /certificado/taller: workshops, who takes part in them, and all their certificates at once. */
+export function TallerScreen() {
+  const navigate = useNavigate()
+  const [zipped, setZipped] = useState<Row | undefined>(undefined)
+  const parts = useMemo(
+    (): ScreenParts => ({
+      deeds: [
+        {
+          key: 'participantes',
+          label: 'Participantes',
+          icon: <IconUsers size={18} aria-hidden />,
+          route: inscripcion.routes.list,
+          onChoose: (row) =>
+            void navigate({ to: inscripcion.screen, search: { idTaller: rowIdOf(taller, row) } as never }),
+        },
+        {
+          key: 'zip',
+          label: 'Descargar certificados',
+          icon: <IconFileZip size={18} aria-hidden />,
+          route: certificadoRoutes.certificadosDelTaller,
+          fits: ({ estado }) => estado === 'concluido',
+          onChoose: setZipped,
+        },
+      ],
+    }),
+    [navigate],
+  )
+  return (
+    <>
+      <ResourceScreen resource={taller} parts={parts} />
+      {zipped && (
+        <ZipDialog
+          key={rowIdOf(taller, zipped)}
+          id={rowIdOf(taller, zipped)}
+          name={String(zipped.nombre)}
+          onClose={() => setZipped(undefined)}
+        />
+      )}
+    </>
+  )
+}
