@@ -49,11 +49,14 @@ const stages = {
     if (!buildWeb(root)) return explained('The web could not be built.')
     const report = join(reports, 'playwright.json')
     const env = { PLAYWRIGHT_CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const isRight = run('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], env)
+    const isRight = run('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args.map(asPath)], env)
     const { expected = 0, flaky = 0, unexpected = 0 } = read(report).stats ?? {}
     return counted(expected + flaky, unexpected, isRight)
   },
 }
+
+/** Playwright looks for a name in whole paths, also in those of folders above ours. */
+const asPath = (name) => (existsSync(join(root, 'e2e', `${name}.spec.ts`)) ? `e2e/${name}.spec.ts` : name)
 
 const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {})
 const counted = (passed, failed, isRight) => ({ passed, failed: isRight ? failed : Math.max(failed, 1) })

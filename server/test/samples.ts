@@ -64,6 +64,8 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
       contenido: new TextEncoder().encode(`%PDF-1.4\n% ${n}\n%%EOF\n`),
     },
   }),
+  'certificado.participante': (n) => ({ documento: String(60_000_000 + n) }),
+  'certificado.taller': () => ({ fechaInicio: '2026-03-02', fechaFin: '2026-03-06' }),
   'rrhh.trabajadorFamiliar': (n) => ({ parentesco: 'HIJO', numeroDocumento: String(70_000_000 + n) }),
   'rrhh.trabajadorSeguro': (n) => ({ fechaInicio: `${1990 + n}-01-01`, fechaFin: `${1990 + n}-12-31` }),
   'amachay.campania': () => ({ fechaInicio: '2020-01-01', fechaFinal: '2099-12-31', dosisEsquema: 9 }),
