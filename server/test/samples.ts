@@ -84,6 +84,7 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
 /** References that each row needs for itself alone, because rows that share one limit each other. */
 export const loners: Record<string, readonly string[]> = {
   'amachay.brigada': ['campania', 'miembros'],
+  'certificado.participanteTaller': ['participante'],
 }
 
 /** Tables in which a write of a resource also keeps the record that goes with it. */
