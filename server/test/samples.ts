@@ -65,7 +65,10 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
     },
   }),
   'certificado.participante': (n) => ({ documento: String(60_000_000 + n) }),
-  'certificado.taller': () => ({ fechaInicio: '2026-03-02', fechaFin: '2026-03-06' }),
+  'certificado.taller': () => ({
+    ...{ fechaInicio: '2026-03-02', fechaFin: '2026-03-06' },
+    ...{ vacantes: undefined, notaMinima: 0, asistenciaMinima: 0 },
+  }),
   'rrhh.trabajadorFamiliar': (n) => ({ parentesco: 'HIJO', numeroDocumento: String(70_000_000 + n) }),
   'rrhh.trabajadorSeguro': (n) => ({ fechaInicio: `${1990 + n}-01-01`, fechaFin: `${1990 + n}-12-31` }),
   'amachay.campania': () => ({ fechaInicio: '2020-01-01', fechaFinal: '2099-12-31', dosisEsquema: 9 }),
@@ -84,7 +87,7 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
 /** References that each row needs for itself alone, because rows that share one limit each other. */
 export const loners: Record<string, readonly string[]> = {
   'amachay.brigada': ['campania', 'miembros'],
-  'certificado.participanteTaller': ['participante'],
+  'certificado.participanteTaller': ['taller', 'participante'],
 }
 
 /** Tables in which a write of a resource also keeps the record that goes with it. */

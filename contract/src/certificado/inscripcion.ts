@@ -30,7 +30,7 @@ export const inscripcion = defineResource({
     nota: optional(decimal({ label: 'Nota', min: 0, max: 20 })),
     asistencia: optional(integer({ label: 'Asistencia', min: 0, max: 100, unit: '%' })),
     // Spec §7: the part is called archivos and carries one file; older ones stay in the history (K3).
-    archivos: file({ label: 'Archivo', required: 'Seleccione un archivo.', kept: true }),
+    archivos: optional(file({ label: 'Archivo', kept: true })),
     codigo: computed(optional(text({ label: 'Código', max: 16 }))),
     numero: computed(optional(text({ label: 'N.°', max: 12 }))),
     fechaEmision: computed(optional(date({ label: 'Emisión' }))),
@@ -48,8 +48,15 @@ export const inscripcion = defineResource({
     fechaAnulacion: computed(optional(date({ label: 'Anulación' }))),
     motivoAnulacion: computed(optional(text({ label: 'Motivo de anulación', max: 200 }))),
   },
-  display: ['codigo'],
+  display: [],
   rules: [
+    {
+      // Optional in the table alone: it can be taken away again until the certificate is issued.
+      on: 'archivos',
+      uses: ['archivos'],
+      message: 'Seleccione un archivo.',
+      holds: ({ archivos }: { archivos: unknown }) => archivos !== null,
+    },
     {
       on: 'nota',
       uses: ['tipoCertificado', 'nota'],
@@ -66,7 +73,7 @@ export const inscripcion = defineResource({
   },
   list: {
     columns: ['participante', 'taller', 'tipoCertificado', 'nota', 'codigo', 'estado'],
-    search: ['participante', 'taller.nombre', 'codigo'],
+    search: ['participante', 'taller.nombre', 'codigo', 'numero'],
     sort: '-idParticipanteTaller',
     filters: ['taller', 'participante', 'tipoCertificado', 'estado', 'fechaEmision'],
   },

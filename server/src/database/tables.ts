@@ -297,6 +297,91 @@ export type Tables = {
     id_registro: number
     dato: string
   }
+  'certificado.participante': {
+    id_participante: Generated<number>
+    tipo_documento: string
+    documento: string
+    nombres: string
+    apellido_paterno: string
+    apellido_materno: string | null
+    sexo: string | null
+    correo: string | null
+    telefono: string | null
+    institucion: string | null
+    cargo: string | null
+    estado: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'certificado.participante_taller': {
+    id_participante_taller: Generated<number>
+    id_taller: number
+    id_participante: number
+    tipo_certificado: string
+    nota: number | null
+    asistencia: number | null
+    id_archivos: number | null
+    codigo: string | null
+    numero: string | null
+    fecha_emision: string | null
+    revision: Generated<number>
+    estado: Generated<string>
+    motivo_anulacion: string | null
+    fecha_anulacion: string | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'certificado.plantilla': {
+    id_plantilla: Generated<number>
+    nombre: string
+    titulo: string
+    texto: string
+    pie: string | null
+    color: string
+    id_logo: number | null
+    id_fondo: number | null
+    id_firma: number | null
+    en_uso: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'certificado.taller': {
+    id_taller: Generated<number>
+    codigo: string
+    nombre: string
+    descripcion: string | null
+    temario: string | null
+    modalidad: string
+    lugar: string | null
+    fecha_inicio: string
+    fecha_fin: string
+    horas: number
+    vacantes: number | null
+    nota_minima: number
+    asistencia_minima: number
+    ponente: string | null
+    firmante: string
+    cargo_firmante: string
+    estado: Generated<string>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
   'combustible.chofer': {
     id_chofer: Generated<number>
     dni: string
