@@ -9,4 +9,13 @@ import { sistema } from './sistema/index.ts'
 import { tramite } from './tramite/index.ts'
 
 /** The server's half of every module, in the order of the contract's own list. */
-export const served: readonly ServerModule[] = [rrhh, sireda, certificado, combustible, tramite, amachay, seguridad, sistema]
+export const served: readonly ServerModule[] = [
+  rrhh,
+  sireda,
+  certificado,
+  combustible,
+  tramite,
+  amachay,
+  seguridad,
+  sistema,
+]
