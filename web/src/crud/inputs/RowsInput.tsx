@@ -8,7 +8,7 @@ import { RowInputs, type RowValues } from './RowInputs.tsx'
 import classes from './RowsInput.module.css'
 import { moved, useRowKeys } from './useRowKeys.ts'
 
-/** More fields than this do not fit side by side: each row is a card of its own. */
+/** More than this does not fit side by side: each row is a card of its own. A value takes half the room of an input. */
 const SIDE_BY_SIDE = 6
 const WIDE = new Set(['reference', 'ubigeo', 'text', 'longText'])
 
@@ -16,9 +16,11 @@ const WIDE = new Set(['reference', 'ubigeo', 'text', 'longText'])
 export function RowsInput(props: FieldInputProps) {
   const { field, name, value, onChange, disabled, issues } = props
   const { label, description, required, error, inputWrapperOrder } = wrapperProps(props)
-  const item = field.rows?.item ?? {}
+  const { item: whole = {}, id: rowId = '' } = field.rows ?? {}
   // a set that cannot be empty starts with a row to fill in
-  const rows = Array.isArray(value) ? (value as RowValues[]) : required ? [startValues(item)] : []
+  const rows = Array.isArray(value) ? (value as RowValues[]) : required ? [startValues(whole)] : []
+  // what the server makes of a row is there once one is stored
+  const item = rows.some((row) => row[rowId]) ? whole : typedOf(whole)
   const { keys, ...keep } = useRowKeys(rows.length)
   const { box, focusRow } = useRowFocus()
   const id = useId()
@@ -27,7 +29,7 @@ export function RowsInput(props: FieldInputProps) {
   const change = (at: number, row: RowValues) => set(rows.map((old, place) => (place === at ? row : old)))
   function add() {
     keep.add()
-    set([...rows, startValues(item)])
+    set([...rows, startValues(whole)])
     focusRow(rows.length)
   }
   function remove(at: number) {
@@ -40,7 +42,8 @@ export function RowsInput(props: FieldInputProps) {
     keep.move(at, to)
     set(moved(rows, at, to))
   }
-  const isNarrow = Object.keys(item).length <= SIDE_BY_SIDE
+  const room = Object.values(item).reduce((sum, { readOnly }) => sum + (readOnly ? 0.5 : 1), 0)
+  const isNarrow = room <= SIDE_BY_SIDE
   const full = field.max !== undefined && rows.length >= field.max
   return (
     <Input.Wrapper
@@ -98,11 +101,14 @@ function Head({ item }: { item: Fields }) {
   )
 }
 
+const typedOf = (item: Fields): Fields =>
+  Object.fromEntries(Object.entries(item).filter(([, { readOnly }]) => !readOnly))
+
 /** Words get more room than figures. */
 const tracksOf = (item: Fields) =>
   ({
     '--wm-tracks': Object.values(item)
-      .map(({ kind }) => (WIDE.has(kind) ? 'minmax(0, 2fr)' : 'minmax(0, 1fr)'))
+      .map(({ kind, readOnly }) => `minmax(0, ${readOnly ? 0.8 : WIDE.has(kind) ? 2 : 1.2}fr)`)
       .join(' '),
   }) as CSSProperties
 
