@@ -46,6 +46,7 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
               error={issueText(form.issues, name)}
               issues={issuesWithin(form.issues, name)}
               onChange={(value) => form.set(name, value)}
+              fill={form.fill}
             />
           )
         })}

@@ -1,11 +1,12 @@
 import { Box, Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useCan } from '../api/useCan.ts'
 import { Card } from '../ui/Card.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { callsOf, rowIdOf, type ScreenResource } from './calls.ts'
+import { importCallOf } from './importing/importCalls.ts'
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
@@ -65,6 +66,12 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
     setDeed(undefined)
   }
 
+  const importing = importCallOf(resource)
+  const importButton = importing && can(importing) && (
+    <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => show({ op: 'import' })}>
+      Importar
+    </Button>
+  )
   const createButton = creates && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => show({ op: 'new' })}>
       {newOf(resource)}
@@ -72,7 +79,18 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
   )
   return (
     <>
-      <PageHeader title={titleOf(resource)} breadcrumb={crumbs} action={createButton} />
+      <PageHeader
+        title={titleOf(resource)}
+        breadcrumb={crumbs}
+        action={
+          [importButton, createButton].some(Boolean) && (
+            <>
+              {importButton}
+              {createButton}
+            </>
+          )
+        }
+      />
       <Notice notice={notice} onDismiss={() => onNotice(undefined)} />
       {parts?.overview && (
         <Box mb={16}>

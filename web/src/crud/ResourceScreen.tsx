@@ -4,12 +4,14 @@ import { useCan } from '../api/useCan.ts'
 import { useMay } from '../api/useMay.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { callsOf, type ScreenResource } from './calls.ts'
+import { importCallOf } from './importing/importCalls.ts'
 import { ListScreen } from './ListScreen.tsx'
 import type { NoticeData } from './Notice.tsx'
 import type { ScreenParts } from './screenParts.ts'
 import { useScreen } from './useScreen.ts'
 
 const FormScreen = lazyPart(async () => (await import('./FormScreen.tsx')).FormScreen)
+const ImportScreen = lazyPart(async () => (await import('./importing/ImportScreen.tsx')).ImportScreen)
 const EditScreen = lazyPart(async () => (await import('./EditScreen.tsx')).EditScreen)
 
 type Notices = [NoticeData | undefined, Dispatch<SetStateAction<NoticeData | undefined>>]
@@ -44,5 +46,7 @@ export function ResourceScreen(props: { resource: ScreenResource; parts?: Screen
 
   if (operation.op === 'edit') return <EditScreen key={operation.id} id={operation.id} {...shared} resource={form} />
   if (operation.op === 'new' && create && can(create)) return <FormScreen key="new" {...shared} resource={form} />
+  const importing = importCallOf(resource)
+  if (operation.op === 'import' && importing && can(importing)) return <ImportScreen {...shared} />
   return <ListScreen {...shared} last={last} />
 }

@@ -80,6 +80,8 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
         before.filter(({ campo }) => campo !== name && !campo.startsWith(`${name}.`) && campo !== ''),
       )
     },
+    /** writes several fields at once */
+    fill: (some: Values) => setValues((before) => ({ ...before, ...some })),
     save: () => save(values, opened),
     dismissFailure: () => setFailure(undefined),
     leaveConflict: () => setConflict(undefined),

@@ -8,6 +8,8 @@ export type FieldInputProps = {
   field: Field
   value: unknown
   onChange: (value: unknown) => void
+  /** writes other fields of the same form, by name */
+  fill?: (values: Readonly<Record<string, unknown>>) => void
   error?: string
   /** issues of parts of the value, under their whole path: `detalle.0.cantidad` */
   issues?: readonly Issue[]

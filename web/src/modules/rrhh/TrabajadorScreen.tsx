@@ -1,28 +1,40 @@
 import { contrato } from '@wamani/contract/rrhh/contrato.ts'
 import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamientoTrabajador.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { useMemo, useState } from 'react'
+import type { Row } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
-import type { ScreenParts } from '../../crud/screenParts.ts'
+import type { RecordTab, ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { fichaDeed, personInputs } from './trabajador/personParts.tsx'
+import { legajoTab, personTabs } from './trabajador/personTabs.ts'
 
+const FichaDialog = lazyPart(async () => (await import('./trabajador/FichaDialog.tsx')).FichaDialog)
 const ContratosTab = lazyPart(async () => (await import('./trabajador/ContratosTab.tsx')).ContratosTab)
 const DesplazamientosTab = lazyPart(
   async () => (await import('./trabajador/DesplazamientosTab.tsx')).DesplazamientosTab,
 )
 
-const parts: ScreenParts = {
-  tabs: [
-    { key: 'contratos', label: 'Contratos', Content: ContratosTab, route: contrato.routes.list },
-    {
-      key: 'desplazamientos',
-      label: 'Desplazamientos',
-      Content: DesplazamientosTab,
-      route: desplazamientoTrabajador.routes.list,
-    },
-  ],
-}
+const tabs: readonly RecordTab[] = [
+  ...personTabs,
+  { key: 'contratos', label: 'Contratos', Content: ContratosTab, route: contrato.routes.list },
+  {
+    key: 'desplazamientos',
+    label: 'Desplazamientos',
+    Content: DesplazamientosTab,
+    route: desplazamientoTrabajador.routes.list,
+  },
+  legajoTab,
+]
 
-/** /gsrrhh/trabajadores: the person, and what contracts and movements tell. */
+/** /gsrrhh/trabajadores: the person, what belongs to them, and what contracts and movements tell. */
 export function TrabajadorScreen() {
-  return <ResourceScreen resource={trabajador} parts={parts} />
+  const [printed, setPrinted] = useState<Row | undefined>(undefined)
+  const parts: ScreenParts = useMemo(() => ({ tabs, deeds: [fichaDeed(setPrinted)], inputs: personInputs }), [])
+  return (
+    <>
+      <ResourceScreen resource={trabajador} parts={parts} />
+      {printed && <FichaDialog row={printed} onClose={() => setPrinted(undefined)} />}
+    </>
+  )
 }

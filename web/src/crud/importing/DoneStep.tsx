@@ -1,0 +1,76 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ImportBatch } from '@wamani/contract/core/importing.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Figures } from '../../ui/Figures.tsx'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { failed, success } from '../Notice.tsx'
+import type { StepProps } from './ImportScreen.tsx'
+import { importCallsOf } from './importCalls.ts'
+
+/** What an import wrote, and the way to take it back. */
+export function DoneStep({ resource, batch, onBatch, onNotice, onOther }: StepProps & { onOther: () => void }) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const undo = useMutation<ImportBatch, CallFailure>({
+    mutationFn: () => call(importCallsOf(resource).importUndo, { params: { id: batch.idImportacion } }),
+    onSuccess: (next) => {
+      onBatch(next)
+      onNotice(success('La importación quedó deshecha.'))
+      void client.invalidateQueries({ queryKey: [resource.key, 'list'] })
+    },
+    onError: (failure) => onNotice(failed(failure)),
+    onSettled: () => setAsking(false),
+  })
+  const isUndone = batch.estado === 'DESHECHA'
+  return (
+    <Stack gap={16}>
+      <Text fw={600} role="status">
+        {isUndone ? 'Esta importación fue deshecha: no queda nada de ella.' : 'El archivo quedó importado.'}
+      </Text>
+      <Figures
+        label="Resultado"
+        figures={[
+          { label: 'Filas', value: formatNumber(batch.total) },
+          { label: 'Creados', value: formatNumber(batch.creadas), tone: 'success' },
+          { label: 'Actualizados', value: formatNumber(batch.actualizadas) },
+          {
+            label: 'Sin importar',
+            value: formatNumber(batch.conErrores),
+            tone: batch.conErrores > 0 ? 'warning' : undefined,
+          },
+        ]}
+      />
+      <Group gap={8}>
+        <Button onClick={onOther}>Importar otro archivo</Button>
+        {!isUndone && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            Deshacer la importación
+          </Button>
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={asking}
+        destructive
+        title="Usted está seguro?"
+        confirmLabel="Sí, deshacer"
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <Text>
+          Se eliminará lo creado y lo actualizado volverá a como estaba, mientras nadie lo haya cambiado o usado
+          después.
+        </Text>
+      </ConfirmDialog>
+    </Stack>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Group, Progress, Select, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/Progress.layer.css'
+import { useMutation } from '@tanstack/react-query'
+import { type ImportBatch, importableFields } from '@wamani/contract/core/importing.ts'
+import { useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { failed } from '../Notice.tsx'
+import type { StepProps } from './ImportScreen.tsx'
+import { importCallsOf } from './importCalls.ts'
+
+/** To which field each column goes; then the rows are reviewed, a stretch at a time. */
+export function FieldsStep({ resource, batch, onBatch, onNotice }: StepProps) {
+  const [campos, setCampos] = useState(batch.campos)
+  const [done, setDone] = useState(0)
+  const stopping = useRef<AbortController>(undefined)
+  const { importReview } = importCallsOf(resource)
+  function begin() {
+    stopping.current = new AbortController()
+    return stopping.current
+  }
+  const review = useMutation<ImportBatch, CallFailure>({
+    mutationFn: async () => {
+      const { signal } = begin()
+      const params = { id: batch.idImportacion }
+      let next = await call(importReview, { params, body: { campos } })
+      while (next.estado === 'LEIDA' && !signal.aborted) {
+        setDone(next.revisadas)
+        next = await call(importReview, { params, body: {} })
+      }
+      return next
+    },
+    onMutate: () => onNotice(undefined),
+    onSuccess: onBatch,
+    onError: (failure) =>
+      onNotice({ ...failed(failure), text: failure.errors.map(({ mensaje }) => mensaje).join('. ') }),
+  })
+  const fields = importableFields(resource).map(([value, { label }]) => ({ value, label }))
+  const optionsAt = (at: number) => fields.filter(({ value }) => campos[at] === value || !campos.includes(value))
+  return (
+    <Stack gap={16}>
+      <Text size="sm">
+        <strong>{batch.archivo}</strong>: {formatNumber(batch.total)} filas. Indique a qué campo va cada columna; las
+        que queden sin campo no se importan.
+      </Text>
+      <DataTable
+        label="Columnas del archivo"
+        columns={[
+          { key: 'columna', title: 'Columna', render: ({ head }) => head },
+          { key: 'muestra', title: 'Primeros valores', render: ({ sample }) => sample },
+          {
+            key: 'campo',
+            title: 'Campo',
+            width: 320,
+            render: ({ at, head }) => (
+              <Select
+                aria-label={`Campo de la columna ${head}`}
+                placeholder="No importar"
+                data={optionsAt(at)}
+                value={campos[at] ?? null}
+                searchable
+                clearable
+                clearButtonProps={{ 'aria-label': `No importar la columna ${head}` }}
+                disabled={review.isPending}
+                onChange={(value) => setCampos(campos.map((old, place) => (place === at ? value : old)))}
+              />
+            ),
+          },
+        ]}
+        rows={batch.columnas.map((head, at) => ({
+          at,
+          head,
+          sample: batch.muestra
+            .map((cells) => cells[at] ?? '')
+            .filter((cell) => cell !== '')
+            .slice(0, 3)
+            .join(' · '),
+        }))}
+        rowKey={({ at }) => at}
+        empty={null}
+      />
+      {review.isPending && (
+        <Progress
+          value={(done * 100) / batch.total}
+          animated
+          aria-label={`${done} filas revisadas de ${batch.total}`}
+        />
+      )}
+      <Group gap={8}>
+        <Button loading={review.isPending} onClick={() => review.mutate()}>
+          Revisar las filas
+        </Button>
+        {review.isPending && (
+          <Button variant="default" onClick={() => stopping.current?.abort()}>
+            Detener
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,59 @@
+import { Progress, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/Progress.layer.css'
+import { useQuery } from '@tanstack/react-query'
+import { documentoLegajo, type Legajo, legajoRoutes } from '@wamani/contract/rrhh/documentoLegajo.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { ChildRecords } from '../../../crud/ChildRecords.tsx'
+import { rowIdOf } from '../../../crud/calls.ts'
+import type { TabProps } from './personTabs.ts'
+
+const columns = [
+  'categoriaDocumento',
+  'titulo',
+  'archivo',
+  'fechaDocumento',
+  'fechaVencimiento',
+  'verificado',
+  'estado',
+]
+
+/** The papers of a worker, and how complete the file is. */
+export function LegajoTab({ row, tell }: TabProps) {
+  const id = rowIdOf(trabajador, row)
+  const legajo = useQuery<Legajo, CallFailure>({
+    queryKey: [documentoLegajo.key, 'legajo', id],
+    queryFn: ({ signal }) => call(legajoRoutes.legajo, { params: { id }, signal }),
+  })
+  return (
+    <ChildRecords
+      resource={documentoLegajo}
+      field="trabajador"
+      parent={id}
+      tell={(notice) => {
+        tell(notice)
+        void legajo.refetch()
+      }}
+      columns={columns}
+      head={legajo.data && <Completeness legajo={legajo.data} />}
+    />
+  )
+}
+
+function Completeness({ legajo: { completitud, obligatorias, cumplidas, faltantes } }: { legajo: Legajo }) {
+  const label = `Legajo completo al ${completitud} % (${cumplidas} de ${obligatorias} categorías obligatorias)`
+  return (
+    <Stack gap={4} maw={560} flex={1} miw={240}>
+      <Text size="sm" fw={600}>
+        {label}
+      </Text>
+      <Progress value={completitud} color={completitud === 100 ? 'green' : undefined} aria-label={label} />
+      {faltantes.length > 0 && (
+        <Text size="xs" c="dimmed">
+          Falta: {faltantes.map(({ nombre }) => nombre).join(', ')}.
+        </Text>
+      )}
+    </Stack>
+  )
+}

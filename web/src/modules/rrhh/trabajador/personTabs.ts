@@ -1,0 +1,29 @@
+import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo.ts'
+import { trabajadorFamiliar } from '@wamani/contract/rrhh/trabajadorFamiliar.ts'
+import { trabajadorFormacion } from '@wamani/contract/rrhh/trabajadorFormacion.ts'
+import { trabajadorSeguro } from '@wamani/contract/rrhh/trabajadorSeguro.ts'
+import type { ComponentProps } from 'react'
+import type { RecordTab } from '../../../crud/screenParts.ts'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
+
+export type TabProps = ComponentProps<RecordTab['Content']>
+
+const FamiliaTab = lazyPart(async () => (await import('./FamiliaTab.tsx')).FamiliaTab)
+const FormacionTab = lazyPart(async () => (await import('./FormacionTab.tsx')).FormacionTab)
+const SegurosTab = lazyPart(async () => (await import('./SegurosTab.tsx')).SegurosTab)
+const LegajoTab = lazyPart(async () => (await import('./LegajoTab.tsx')).LegajoTab)
+
+/** What belongs to the person: family, studies, insurances. */
+export const personTabs: readonly RecordTab[] = [
+  { key: 'familia', label: 'Familia', Content: FamiliaTab, route: trabajadorFamiliar.routes.list },
+  { key: 'formacion', label: 'Formación', Content: FormacionTab, route: trabajadorFormacion.routes.list },
+  { key: 'seguros', label: 'Seguros', Content: SegurosTab, route: trabajadorSeguro.routes.list },
+]
+
+/** The papers of the personal file. */
+export const legajoTab: RecordTab = {
+  key: 'legajo',
+  label: 'Legajo',
+  Content: LegajoTab,
+  route: documentoLegajo.routes.list,
+}
