@@ -90,11 +90,11 @@ export function ReviewStep({ resource, batch, onBatch, onNotice }: StepProps) {
       <Group gap={8}>
         {batch.conErrores === 0 ? (
           <Button loading={apply.isPending} onClick={() => write(false)}>
-            {`Importar las ${formatNumber(sound)} filas`}
+            {sound === 1 ? 'Importar la fila' : `Importar las ${formatNumber(sound)} filas`}
           </Button>
         ) : (
           <Button loading={apply.isPending} disabled={sound === 0} onClick={() => write(true)}>
-            {`Importar solo las ${formatNumber(sound)} correctas`}
+            {sound === 1 ? 'Importar solo la fila correcta' : `Importar solo las ${formatNumber(sound)} correctas`}
           </Button>
         )}
         <Button variant="default" loading={again.isPending} disabled={apply.isPending} onClick={() => again.mutate()}>
