@@ -34,6 +34,8 @@ export const menuInfo = z.object({
   accesoMenus: z.array(z.object({ descripcion: z.string(), menus: z.array(menu) })),
   /** calls this session is granted, as `METHOD /path/{pattern}`, and rights without a call (`VER IDENTIDAD`): what the web shows by */
   permisos: z.array(z.string()),
+  /** changes granted within scopes of profiles alone, with those scopes: what a form may let be typed */
+  alcances: z.record(z.string(), z.array(z.string())),
 })
 export type MenuInfo = z.infer<typeof menuInfo>
 

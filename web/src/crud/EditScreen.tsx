@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Row, rowIdOf } from './calls.ts'
+import { useScopes } from '../api/useScopes.ts'
+import { callsOf, type Row, rowIdOf } from './calls.ts'
 import { type FormProps, FormScreen } from './FormScreen.tsx'
 import { StoredRecord } from './StoredRecord.tsx'
+import { withinScope } from './withinScope.ts'
 
 /** The form of a stored record, once it has come. */
 export function EditScreen({ id, ...props }: FormProps & { id: number }) {
-  const { resource, screen } = props
+  const { screen } = props
+  const resource = withinScope(props.resource, useScopes(callsOf(props.resource).update))
   const client = useQueryClient()
   const [round, setRound] = useState(0)
   // an action may answer another record than the one it was asked of, such as its copy
@@ -17,7 +20,7 @@ export function EditScreen({ id, ...props }: FormProps & { id: number }) {
   }
   return (
     <StoredRecord resource={resource} id={id} onLeave={() => screen.show({ op: 'list' })}>
-      {(row) => <FormScreen key={round} {...props} row={row} onChanged={renew} />}
+      {(row) => <FormScreen key={round} {...props} resource={resource} row={row} onChanged={renew} />}
     </StoredRecord>
   )
 }

@@ -23,7 +23,9 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
   const isInput = (field: Field) => !readOnly && isTyped(field, row !== undefined)
   const stands = (name: string) => {
     const field = fields[name]
-    return field !== undefined && (isInput(field) || (row !== undefined && field.kind !== 'password'))
+    // what is withheld from this person is absent from the record, and says nothing here either
+    const isHere = row !== undefined && name in row && field?.kind !== 'password'
+    return field !== undefined && (isInput(field) ? !row || name in row || field.kind === 'password' : isHere)
   }
   return sectionsOf(resource)
     .map((section) => ({ ...section, fields: section.fields.filter(stands) }))

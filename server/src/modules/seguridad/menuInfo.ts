@@ -1,6 +1,7 @@
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { sql } from 'kysely'
+import type { Db } from '../../database/connect.ts'
 import type { Handler } from '../../http/implement.ts'
 
 type Granted = {
@@ -33,7 +34,21 @@ export const menuInfo: Handler<typeof session.info> = async ({ db, user }) => {
   const calls = rows
     .filter(({ permitido }) => permitido)
     .map(({ accion, solicitud, url }) => (url === null ? accion : `${solicitud} ${url}`))
-  return { accesoMenus: menuOf(rows.filter(({ menu }) => menu)), permisos: [...new Set(calls)].sort() }
+  return {
+    accesoMenus: menuOf(rows.filter(({ menu }) => menu)),
+    permisos: [...new Set(calls)].sort(),
+    alcances: await scopesOf(db, perfiles),
+  }
+}
+
+/** The changes that every granting profile allows within its scope alone. */
+async function scopesOf(db: Db, perfiles: readonly number[]): Promise<MenuInfo['alcances']> {
+  const { rows } = await sql<{ llamada: string; alcances: string[] }>`
+    select r.solicitud || ' ' || r.url as llamada, array_agg(distinct p.alcance order by p.alcance) as alcances
+    from seguridad.permiso_efectivo e join seguridad.perfil p using (id_perfil) join seguridad.recurso r using (id_recurso)
+    where id_perfil = any(${[...perfiles]}) and r.solicitud = 'PUT' and r.url is not null
+    group by 1 having bool_and(p.alcance <> 'TODO')`.execute(db)
+  return Object.fromEntries(rows.map(({ llamada, alcances }) => [llamada, alcances]))
 }
 
 function menuOf(rows: readonly Granted[]): MenuInfo['accesoMenus'] {

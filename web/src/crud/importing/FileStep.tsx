@@ -1,4 +1,4 @@
-import { Button, FileInput, Group, Stack, Text } from '@mantine/core'
+import { Button, FileInput, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ImportBatch, importLimits } from '@wamani/contract/core/importing.ts'
@@ -83,32 +83,37 @@ function Earlier({ resource, onOpen }: Pick<FileProps, 'resource' | 'onOpen'>) {
     staleTime: 0,
   })
   return (
-    <Card flush title="Importaciones anteriores">
-      <DataTable<ImportBatch>
-        label="Importaciones anteriores"
-        columns={[
-          { key: 'creadoEn', title: 'Fecha', render: (batch) => formatDateTime(batch.creadoEn) },
-          { key: 'archivo', title: 'Archivo', render: (batch) => batch.archivo },
-          { key: 'creadoPor', title: 'Usuario', render: (batch) => batch.creadoPor ?? '—' },
-          { key: 'total', title: 'Filas', figure: true, render: (batch) => formatNumber(batch.total) },
-          { key: 'creadas', title: 'Creados', figure: true, render: (batch) => formatNumber(batch.creadas) },
-          {
-            key: 'actualizadas',
-            title: 'Actualizados',
-            figure: true,
-            render: (batch) => formatNumber(batch.actualizadas),
-          },
-          { key: 'estado', title: 'Estado', render: stateWord },
-        ]}
-        rows={list.data}
-        rowKey={({ idImportacion }) => idImportacion}
-        rowLabel={({ archivo }) => archivo}
-        expected={3}
-        empty={<EmptyState title="Aún no se importó nada">Elija un archivo para empezar.</EmptyState>}
-        failure={list.error && { message: list.error.errorMessage, trace: list.error.traza }}
-        onRetry={() => void list.refetch()}
-        onOpen={onOpen}
-      />
-    </Card>
+    <Stack gap={8}>
+      <Title order={2} size={16}>
+        Importaciones anteriores
+      </Title>
+      <Card flush label="Importaciones anteriores">
+        <DataTable<ImportBatch>
+          label="Importaciones anteriores"
+          columns={[
+            { key: 'creadoEn', title: 'Fecha', render: (batch) => formatDateTime(batch.creadoEn) },
+            { key: 'archivo', title: 'Archivo', render: (batch) => batch.archivo },
+            { key: 'creadoPor', title: 'Usuario', render: (batch) => batch.creadoPor ?? '—' },
+            { key: 'total', title: 'Filas', figure: true, render: (batch) => formatNumber(batch.total) },
+            { key: 'creadas', title: 'Creados', figure: true, render: (batch) => formatNumber(batch.creadas) },
+            {
+              key: 'actualizadas',
+              title: 'Actualizados',
+              figure: true,
+              render: (batch) => formatNumber(batch.actualizadas),
+            },
+            { key: 'estado', title: 'Estado', render: stateWord },
+          ]}
+          rows={list.data}
+          rowKey={({ idImportacion }) => idImportacion}
+          rowLabel={({ archivo }) => archivo}
+          expected={3}
+          empty={<EmptyState title="Aún no se importó nada">Elija un archivo para empezar.</EmptyState>}
+          failure={list.error && { message: list.error.errorMessage, trace: list.error.traza }}
+          onRetry={() => void list.refetch()}
+          onOpen={onOpen}
+        />
+      </Card>
+    </Stack>
   )
 }

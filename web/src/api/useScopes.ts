@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Route } from '@wamani/contract/core/route.ts'
+import { infoQuery } from './info.ts'
+
+/** The scopes within which the session may make a change; undefined where it reaches every record. */
+export function useScopes(route: Pick<Route, 'method' | 'path'> | undefined): readonly string[] | undefined {
+  const { data } = useQuery(infoQuery())
+  return route && data?.alcances[`${route.method} ${route.path}`]
+}
