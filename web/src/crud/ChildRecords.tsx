@@ -67,7 +67,7 @@ export function ChildRecords({ resource, field, parent, tell, columns, head }: C
           columns={(columns ?? child.list.columns).map((name) => ({
             key: name,
             title: resource.fields[name]?.label ?? name,
-            render: (row: Row) => <FieldValue field={resource.fields[name]!} value={row[name]} brief />,
+            render: (row: Row) => <FieldValue field={resource.fields[name]!} value={row[name]} />,
           }))}
           rows={list.data}
           rowKey={(row) => rowIdOf(resource, row)}

@@ -169,7 +169,6 @@ export const icons: Readonly<Record<string, IconComponent>> = {
   IconChartPie,
   IconCheck,
   IconChecklist,
-  IconCircleCheck,
   IconClipboardCheck,
   IconClipboardHeart,
   IconClipboardList,
