@@ -4,6 +4,7 @@ import { lookUpPerson } from '../../reniec/lookUpPerson.ts'
 import { changeBrigada } from './brigada/changeBrigada.ts'
 import { createBrigada } from './brigada/createBrigada.ts'
 import { removeCampania } from './campania/removeCampania.ts'
+import { demoAmachay } from './demo/demoAmachay.ts'
 import { changeEstablecimiento } from './establecimiento/changeEstablecimiento.ts'
 import { createEstablecimiento } from './establecimiento/createEstablecimiento.ts'
 import { listPrivados } from './establecimiento/listPrivados.ts'
@@ -80,4 +81,5 @@ export const amachay = bindModule(contract, {
   },
   people: personOfPersonal,
   resolvers: { ESTABLECIMIENTO: ownEstablishments },
+  demo: demoAmachay,
 })

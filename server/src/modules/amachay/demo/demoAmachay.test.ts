@@ -1,0 +1,51 @@
+import { amachay } from '@wamani/contract/amachay/index.ts'
+import type { EstablecimientoPanel, EstablecimientoPunto, Punto } from '@wamani/contract/amachay/visor.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../../test/testApp.ts'
+
+const t = await testApp()
+const { puntos, establecimientoPuntos, establecimientoPanel, cobertura } = amachay.routes
+
+test('the sample has 3 campaigns, 150 establishments and 2,000 doses within the rules', async () => {
+  const [counts] = await t.sql(`select (select count(*)::int from amachay.campania) as campanias,
+    (select count(*)::int from amachay.establecimiento) as establecimientos,
+    (select count(*)::int from amachay.vacunacion) as dosis,
+    (select count(*)::int from amachay.vacunacion v join amachay.campania c on c.id = v.id_campania
+      where v.fecha not between c.fecha_inicio and c.fecha_final or v.dosis > c.dosis_esquema) as fuera,
+    (select count(*)::int from amachay.vacunacion s join amachay.vacunacion p using (id_campania, documento)
+      where s.dosis = 2 and p.dosis = 1 and s.fecha - p.fecha < 21) as pronto`)
+  expect(counts).toEqual({ campanias: 3, establecimientos: 150, dosis: 2000, fuera: 0, pronto: 0 })
+})
+
+test('the map tells doses without telling whose, a hundred metres exact', async () => {
+  const { body } = await t.call<Punto[]>(puntos)
+  const [{ n } = { n: 0 }] = await t.sql('select count(*)::int as n from amachay.vacunacion where id_campania = 1')
+  expect(body).toHaveLength(Number(n))
+  expect(new Set(Object.keys(body[0]!))).toEqual(new Set(['dosis', 'fecha', 'grupoEdad', 'sexo', 'x', 'y']))
+  for (const { x, y } of body) expect([x, y].map((degree) => Math.round(degree * 1000) / 1000)).toEqual([x, y])
+  expect((await t.call(puntos, { query: { idCampania: 999 } })).status).toBe(404)
+  expect(
+    (await t.call<Punto[]>(puntos, { query: { idCampania: 2, fechaDesde: '01/07/2026' } })).body.length,
+  ).toBeGreaterThan(0)
+})
+
+test('every place on the map opens a panel whose counts agree', async () => {
+  const { body } = await t.call<EstablecimientoPunto[]>(establecimientoPuntos)
+  expect(body).toHaveLength(150)
+  const total = body.reduce((sum, one) => sum + one.total, 0)
+  expect((await t.call<Punto[]>(puntos)).body).toHaveLength(total)
+  const busiest = body.toSorted((a, b) => b.total - a.total)[0]!
+  const panel = await t.call<EstablecimientoPanel>(establecimientoPanel, { params: { cod: busiest.codigoUnico } })
+  const { porDosis, porSexo, porGrupoEdad, porDia } = panel.body
+  expect(panel.body).toMatchObject({ total: busiest.total, porDosis: busiest.porDosis })
+  for (const counts of [porDosis, porSexo, porGrupoEdad, porDia])
+    expect(counts.reduce((sum, one) => sum + one.total, 0)).toBe(busiest.total)
+  const none = await t.call(establecimientoPanel, { params: { cod: '99999999' } })
+  expect([none.status, none.body.errorMessage]).toEqual([404, 'No se encontró el establecimiento.'])
+})
+
+test('coverage counts persons against the goal', async () => {
+  const { body } = await t.call(cobertura, { query: { idCampania: 1 } })
+  expect(body).toMatchObject({ campania: { poblacionObjetivo: 1500, dosisEsquema: 2 }, iniciados: 910 })
+  expect(body.completos).toBeGreaterThan(300)
+})

@@ -1,0 +1,92 @@
+import { dayInLima } from '@wamani/contract/core/today.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { chance } from './chance.ts'
+
+/** Three campaigns with brigades, volunteers and two thousand doses up to today. */
+export async function demoCampaigns(db: Db, now: Date): Promise<void> {
+  await sql`
+    insert into amachay.campania (nombre, vacuna, descripcion, fecha_inicio, fecha_final, dosis_esquema, poblacion_objetivo, edad_minima, edad_maxima)
+    values ('Escolares protegidos', 'VPH y dT', 'En instituciones educativas de la región', '2026-03-15', '2026-12-15', 2, 600, 9, 18),
+      ('Barrido contra el sarampión', 'SPR', 'Cierre de brechas por distrito', '2026-01-15', '2026-08-31', 1, 400, 1, 14)`.execute(
+    db,
+  )
+  await sql`update amachay.campania set poblacion_objetivo = 1500 where id = 1`.execute(db)
+  await addBrigades(db)
+  await addVolunteers(db)
+  await addDoses(db, dayInLima(now))
+}
+
+async function addBrigades(db: Db): Promise<void> {
+  await sql`
+    insert into amachay.brigada (id_campania, nombre, id_establecimiento, fecha_inicio, fecha_final, id_responsable)
+    select c.id, 'Brigada ' || chr(64 + n), (select id from amachay.establecimiento order by id offset n * 11 limit 1),
+      c.fecha_inicio + 10, c.fecha_final, (select id from amachay.personal order by id offset n limit 1)
+    from amachay.campania c cross join generate_series(1, 4) n where c.id <= 3`.execute(db)
+  await sql`
+    insert into amachay.brigada_miembro (id_brigada, id_personal, posicion)
+    select b.id, p.id, m from amachay.brigada b cross join generate_series(1, 3) m
+    join lateral (select id from amachay.personal order by id offset ((b.id - 1) % 4) * 3 + m - 1 limit 1) p on true`.execute(
+    db,
+  )
+}
+
+async function addVolunteers(db: Db): Promise<void> {
+  await sql`
+    insert into amachay.voluntario (id_campania, tipo_documento, documento, nombre, apellido_paterno, apellido_materno,
+      fecha_nacimiento, sexo, correo, telefono, ubigeo, id_profesion, tipo_apoyo, disponibilidad, consentimiento, fecha_registro)
+    select 1 + n % 3, 'DNI', (70200000 + n * 9973)::text, (array['Ana', 'José', 'Carmen', 'Luis', 'Flor', 'Iván', 'Ruth'])[1 + n % 7],
+      (array['Huamán', 'Quispe', 'Ugarte', 'Mamani', 'Peña'])[1 + n % 5], (array['Ñahui', 'Rojas', 'Ccori', 'Soto'])[1 + n % 4],
+      date '1975-01-10' + n * 101, case when n % 2 = 0 then 'F' else 'M' end,
+      case when n % 3 > 0 then 'voluntario' || n || '@correo.example' end, (984500000 + n * 919)::text,
+      (array['080101', '080108', '080104', '080105', '080901'])[1 + n % 5], case when n % 5 = 0 then 1 + n % 3 end,
+      case when n % 5 = 0 then 'vacunador' else (array['registrador', 'orientador', 'logistica', 'transporte'])[1 + n % 4] end,
+      (array['manana', 'tarde', 'completo', 'fin_semana'])[1 + n % 4], true,
+      timestamptz '2026-01-20 09:00-05' + n * interval '2 days 3 hours'
+    from generate_series(0, 119) n`.execute(db)
+  await sql`
+    insert into amachay.voluntario_empresa (id_campania, ruc, razon_social, rubro, representante, dni, correo, telefono,
+      ubigeo, tipo_apoyo, detalle_apoyo, numero_voluntarios, consentimiento, fecha_registro)
+    select 1 + n % 3, r.ruc, r.nombre, r.rubro, 'Representante ' || chr(65 + n::int), (40300000 + n * 1777)::text,
+      'contacto' || n || '@empresa.example', (984600000 + n * 517)::text, '080101', r.apoyo, null,
+      case when r.apoyo = 'personal' then 10 + n * 2 end, true, timestamptz '2026-02-02 10:00-05' + n * interval '9 days'
+    from (values (0, '20131312955', 'Transportes Vilcanota S.A.C.', 'Transporte', 'transporte'),
+      (1, '20100047218', 'Agroindustrias Ccochapata S.A.', 'Alimentos', 'alimentos'),
+      (2, '20131380951', 'Universidad del Valle', 'Educación', 'personal'),
+      (3, '20100017491', 'Hoteles del Sol S.A.', 'Hotelería', 'local'),
+      (4, '20100128056', 'Distribuidora Andina S.A.C.', 'Comercio', 'insumos')) r(n, ruc, nombre, rubro, apoyo)`.execute(
+    db,
+  )
+}
+
+/** 1,400 people with their first dose; 600 of them with the second, four weeks later. */
+async function addDoses(db: Db, today: string): Promise<void> {
+  await sql`
+    with persona as (
+      select n, case when n % 20 < 13 then 1 when n % 20 < 18 then 2 else 3 end as campania,
+        floor(power(${chance('n', 'lugar')}, 1.6) * 150)::int as lugar
+      from generate_series(0, 1399) n
+    ), primera as (
+      select p.*, c.vacuna, c.dosis_esquema, c.fecha_inicio + floor(${chance('n', 'dia')} *
+        greatest(1, least(c.fecha_final, ${today}::date) - c.fecha_inicio - 28))::int as fecha
+      from persona p join amachay.campania c on c.id = p.campania where c.fecha_inicio <= ${today}::date
+    ), segunda as (
+      select * from primera where dosis_esquema > 1 and fecha + 28 <= ${today}::date order by n limit 600
+    ), dosis as (
+      select *, 1 as numero, fecha as dada from primera union all select *, 2, fecha + 28 from segunda
+    ), lugar as (
+      select id, ubicacion, row_number() over (order by id) - 1 as n from amachay.establecimiento
+    ), equipo as (
+      select id, row_number() over (order by id) - 1 as n from amachay.personal
+    )
+    insert into amachay.vacunacion (id_campania, id_establecimiento, id_brigada, tipo_documento, documento, fecha_nacimiento,
+      sexo, fecha, dosis, vacuna, lote, id_vacunador, ubicacion, consentimiento)
+    select d.campania, l.id, (select b.id from amachay.brigada b where b.id_campania = d.campania and d.n % 3 = 0
+        order by b.id offset d.n % 4 limit 1),
+      'DNI', (20000000 + d.n * 7919)::text, d.dada - 400 - floor(${chance('d.n', 'edad')} *
+        case d.campania when 1 then 29000 when 2 then 2900 else 4600 end)::int - case d.campania when 2 then 3000 else 0 end,
+      case when ${chance('d.n', 'sexo')} < 0.54 then 'F' else 'M' end, d.dada, d.numero, d.vacuna,
+      'L-' || (200 + d.n % 9), e.id,
+      point(l.ubicacion[0] + (${chance('d.n', 'x')} - 0.5) * 0.02, l.ubicacion[1] + (${chance('d.n', 'y')} - 0.5) * 0.02), true
+    from dosis d join lugar l on l.n = d.lugar join equipo e on e.n = d.n % 60 order by d.dada, d.n`.execute(db)
+}

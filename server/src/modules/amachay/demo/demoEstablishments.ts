@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { names, provinces, redes } from './places.ts'
+
+const COUNT = 150
+const RUC_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
+
+/** Fixed seed: the same establishments on every machine (a linear congruence after Park and Miller). */
+function seeded(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+export async function demoEstablishments(db: Db): Promise<void> {
+  await sql`
+    insert into amachay.red (codigo, nombre) select r ->> 'codigo', r ->> 'nombre'
+    from jsonb_array_elements(${JSON.stringify(redes)}::jsonb) r`.execute(db)
+  await sql`
+    insert into amachay.micro_red (id_red, codigo, nombre)
+    select red.id, lpad(m.n::text, 2, '0'), m.nombre
+    from jsonb_array_elements(${JSON.stringify(redes)}::jsonb) r join amachay.red on red.codigo = r ->> 'codigo'
+    cross join jsonb_array_elements_text(r -> 'microredes') with ordinality m(nombre, n)`.execute(db)
+  await sql`
+    insert into amachay.establecimiento (codigo_unico, institucion, nombre_establecimiento, id_clasificacion, id_tipo,
+      categoria, id_micro_red, ruc, ubigeo, direccion, telefono, horario, ubicacion, director)
+    select e.codigo, e.institucion, e.nombre, e.clasificacion, e.tipo, e.categoria,
+      case when e.ruc is null and e.institucion <> 'ESSALUD' then
+        (select m.id from amachay.micro_red m join amachay.red r on r.id = m.id_red where r.codigo = e.red
+         order by md5(m.id || e.codigo) limit 1) end,
+      e.ruc, (select u.ubigeo from nucleo.ubigeo u where u.ubigeo like e.provincia || '%' order by md5(u.ubigeo || e.n) limit 1),
+      e.direccion, e.telefono, e.horario, point(e.x, e.y), e.director
+    from jsonb_to_recordset(${JSON.stringify(establishments())}::jsonb) as e(n int, codigo text, institucion text, nombre text,
+      clasificacion int, tipo int, categoria text, ruc text, red text, provincia text, direccion text, telefono text,
+      horario text, x float8, y float8, director text)
+    order by e.n`.execute(db)
+}
+
+function establishments() {
+  const random = seeded(20_260_316)
+  const pick = <Item>(list: readonly Item[]) => list[Math.floor(random() * list.length)]!
+  const around = (centre: number, spread: number) => Number((centre + (random() - 0.5) * 2 * spread).toFixed(6))
+  const lots = provinces.flatMap((province) => Array(province.share).fill(province) as (typeof provinces)[number][])
+  return Array.from({ length: COUNT }, (_, n) => {
+    const { ubigeo: provincia, red, x, y, spread } = pick(lots)
+    const kind = kindOf(n)
+    const name = pick(names)
+    return {
+      ...{ n, provincia, red, ...kind, codigo: String(2_300 + n * 7).padStart(8, '0') },
+      nombre: `${kind.word} ${name}${n < names.length ? '' : ` ${1 + Math.floor(n / names.length)}`}`,
+      direccion: `${pick(['Av. La Cultura', 'Jr. Grau', 'Calle Comercio', 'Plaza de Armas', 'Av. Ejército'])} ${100 + n}`,
+      telefono: String(84_200_000 + n * 113).padStart(9, '0'),
+      horario: kind.tipo === 2 ? 'Lunes a domingo, 24 horas' : 'Lunes a sábado, 08:00 a 14:00',
+      director: `${pick(['Ana', 'Luis', 'Rosa', 'Percy', 'Elena', 'Raúl'])} ${pick(['Quispe', 'Huamán', 'Ccori', 'Flores', 'Ttito'])}`,
+      ...{ x: around(x, spread), y: around(y, spread) },
+    }
+  })
+}
+
+function kindOf(n: number) {
+  const regional = { institucion: 'GOBIERNO REGIONAL', ruc: null }
+  if (n % 8 === 3)
+    return { institucion: 'PRIVADO', ruc: rucOf(n), clasificacion: 6, tipo: 1, categoria: 'I-3', word: 'Policlínico' }
+  if (n % 15 === 7)
+    return { institucion: 'ESSALUD', ruc: null, clasificacion: 4, tipo: 2, categoria: 'II-1', word: 'Hospital' }
+  if (n % 25 === 11) return { ...regional, clasificacion: 4, tipo: 2, categoria: 'II-2', word: 'Hospital' }
+  if (n % 9 === 5) return { ...regional, clasificacion: 3, tipo: 2, categoria: 'I-4', word: 'Centro de Salud' }
+  if (n % 4 === 0) return { ...regional, clasificacion: 2, tipo: 1, categoria: 'I-3', word: 'Centro de Salud' }
+  return { ...regional, clasificacion: 1, tipo: 1, categoria: n % 3 === 0 ? 'I-2' : 'I-1', word: 'Puesto de Salud' }
+}
+
+function rucOf(n: number): string {
+  const digits = `20${String(60_100_000 + n * 1_327).padStart(8, '0')}`
+  const sum = RUC_WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
+  return `${digits}${(11 - (sum % 11)) % 10}`
+}
