@@ -23,4 +23,13 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/sireda/denuncia': lazyPart(async () => (await import('../modules/sireda/DenunciaScreen.tsx')).DenunciaScreen),
   '/certificado/inicio': lazyPart(async () => (await import('../modules/certificado/InicioScreen.tsx')).InicioScreen),
   '/certificado/taller': lazyPart(async () => (await import('../modules/certificado/TallerScreen.tsx')).TallerScreen),
+  '/vacuna/voluntario': lazyPart(async () => (await import('../modules/vacuna/VoluntarioScreen.tsx')).VoluntarioScreen),
+  '/vacuna/voluntarioe': lazyPart(
+    async () => (await import('../modules/vacuna/VoluntarioScreen.tsx')).VoluntarioEmpresaScreen,
+  ),
+  '/vacuna/usuario': lazyPart(
+    async () => (await import('../modules/vacuna/UsuarioEstablecimientoScreen.tsx')).UsuarioEstablecimientoScreen,
+  ),
+  '/vacuna/visor': lazyPart(async () => (await import('../modules/vacuna/VisorScreen.tsx')).VisorScreen),
+  '/vacuna/cobertura': lazyPart(async () => (await import('../modules/vacuna/CoberturaScreen.tsx')).CoberturaScreen),
 }
