@@ -32,4 +32,15 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
   ),
   '/vacuna/visor': lazyPart(async () => (await import('../modules/vacuna/VisorScreen.tsx')).VisorScreen),
   '/vacuna/cobertura': lazyPart(async () => (await import('../modules/vacuna/CoberturaScreen.tsx')).CoberturaScreen),
+  '/combustible/solicitud': lazyPart(
+    async () => (await import('../modules/combustible/SolicitudScreen.tsx')).SolicitudScreen,
+  ),
+  '/combustible/vale': lazyPart(async () => (await import('../modules/combustible/ValeScreen.tsx')).ValeScreen),
+  '/combustible/consumo': lazyPart(
+    async () => (await import('../modules/combustible/ConsumoScreen.tsx')).ConsumoScreen,
+  ),
+  '/combustible/presupuesto': lazyPart(
+    async () => (await import('../modules/combustible/PresupuestoScreen.tsx')).PresupuestoScreen,
+  ),
+  '/combustible/grifo': lazyPart(async () => (await import('../modules/combustible/GrifoScreen.tsx')).GrifoScreen),
 }

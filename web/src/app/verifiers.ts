@@ -16,6 +16,12 @@ export const verifiers: readonly Verifier[] = [
     fits: ({ code }) => /^CT.{14}$/.test(code),
     Answer: lazyPart(async () => (await import('../modules/certificado/CertificadoAnswer.tsx')).CertificadoAnswer),
   },
+  {
+    key: 'vale',
+    shown: { label: 'Vale de combustible', form: 'XXXX-XXXX-XXXX' },
+    fits: ({ code, query }) => query.vale !== undefined || code.length === 12,
+    Answer: lazyPart(async () => (await import('../modules/combustible/ValeAnswer.tsx')).ValeAnswer),
+  },
 ]
 
 export const verifierFor = (asked: Asked, among: readonly Verifier[] = verifiers): Verifier | undefined =>

@@ -3,6 +3,9 @@ import { bindModule } from '../../bindModule.ts'
 import { changeConsumo } from './consumo/changeConsumo.ts'
 import { createConsumo } from './consumo/createConsumo.ts'
 import { removeConsumo } from './consumo/removeConsumo.ts'
+import { cuadrarKardex } from './daily/cuadrarKardex.ts'
+import { vencerVales } from './daily/vencerVales.ts'
+import { demoCombustible } from './demo/demoCombustible.ts'
 import { changeInsumo } from './insumo/changeInsumo.ts'
 import { listInsumos } from './insumo/listInsumos.ts'
 import { changePresupuesto } from './presupuesto/changePresupuesto.ts'
@@ -64,4 +67,6 @@ export const combustible = bindModule(contract, {
     liquidacionGrifo,
     exportLiquidacion,
   },
+  daily: { vencerVales, cuadrarKardex },
+  demo: (db, { now }) => demoCombustible(db, now),
 })

@@ -1,0 +1,104 @@
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { cantidad } from '@wamani/contract/combustible/cantidad.ts'
+import { combustibleRoutes } from '@wamani/contract/combustible/combustibleRoutes.ts'
+import type { Issue } from '@wamani/contract/core/problem.ts'
+import { type SyntheticEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { DialogFailure } from '../../crud/DialogFailure.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+
+type Insumo = { idInsumo: number; nombre: string; unidad: string }
+/** A line of a request as the dialog hands it over: the unit of the supply is copied to `medida` (spec §3). */
+export type LineaInsumo = { insumo: Insumo; medida: string; cantidad: string }
+
+const amount = cantidad()
+
+function issuesOf(insumo: Insumo | undefined, typed: string): Issue[] {
+  const judged = amount.input.safeParse(typed)
+  return [
+    ...(insumo?.unidad ? [] : [{ campo: 'insumo', mensaje: 'Seleccione un insumo de combustible' }]),
+    ...(judged.success ? [] : [{ campo: 'cantidad', mensaje: judged.error.issues[0]?.message ?? '' }]),
+  ]
+}
+
+/**
+ * GSAgregarInsumo of spec §2: a supply, its quantity as text, and its unit to read. Once it was refused, OK waits until
+ * nothing is wrong any more.
+ */
+export function AgregarInsumoDialog(props: {
+  stored?: LineaInsumo
+  /** supplies that stand in another line already */
+  taken: readonly number[]
+  onAccept: (linea: LineaInsumo) => void
+  onClose: () => void
+}) {
+  const { stored, taken, onAccept, onClose } = props
+  const [insumo, setInsumo] = useState(stored?.insumo)
+  const [typed, setTyped] = useState(stored?.cantidad ?? '')
+  const [tried, setTried] = useState(false)
+  const supplies = useQuery<Insumo[], CallFailure>({
+    queryKey: ['combustible.insumo', 'todos'],
+    queryFn: ({ signal }) => call(combustibleRoutes.insumosTodos, { signal }),
+  })
+  const choices = (supplies.data ?? []).filter(({ idInsumo }) => !taken.includes(idInsumo))
+  const known = new Map([...choices, ...(insumo ? [insumo] : [])].map((one) => [String(one.idInsumo), one]))
+  const issues = tried ? issuesOf(insumo, typed) : []
+  const errorOf = (name: string) => issues.find(({ campo }) => campo === name)?.mensaje
+
+  function accept(event: SyntheticEvent) {
+    event.preventDefault()
+    // React lets events of a dialog rise into the form that opened it
+    event.stopPropagation()
+    setTried(true)
+    if (!insumo || issuesOf(insumo, typed).length > 0) return
+    onClose()
+    onAccept({ insumo, medida: insumo.unidad, cantidad: amount.input.parse(typed) })
+  }
+  return (
+    <Dialog title={stored ? 'Editar insumo' : 'Agregar insumo'} width={480} onClose={onClose}>
+      <form noValidate onSubmit={accept} onKeyDown={(event) => event.stopPropagation()}>
+        <Stack gap={16}>
+          {supplies.error && <DialogFailure failure={supplies.error} onDismiss={() => void supplies.refetch()} />}
+          <ErrorSummary issues={issues} />
+          <div data-field="insumo">
+            <Select
+              label="Insumo"
+              required
+              searchable={known.size > 8}
+              openOnFocus={false}
+              withScrollArea={false}
+              styles={{ options: { maxHeight: 288, overflowY: 'auto' } }}
+              data={[...known].map(([value, { nombre }]) => ({ value, label: nombre }))}
+              value={insumo ? String(insumo.idInsumo) : null}
+              error={errorOf('insumo')}
+              onChange={(id) => setInsumo(known.get(id ?? ''))}
+            />
+          </div>
+          <div data-field="cantidad">
+            <TextInput
+              label="Cantidad"
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed}
+              error={errorOf('cantidad')}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </div>
+          <TextInput label="Unidad de medida" readOnly value={insumo?.unidad ?? ''} />
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" disabled={issues.length > 0}>
+              Aceptar
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

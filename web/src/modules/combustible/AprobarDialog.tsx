@@ -1,0 +1,79 @@
+import { Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { solicitud } from '@wamani/contract/combustible/solicitud.ts'
+import { solicitudRoutes } from '@wamani/contract/combustible/solicitudRoutes.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { type Row, rowIdOf } from '../../crud/calls.ts'
+import { DialogFailure } from '../../crud/DialogFailure.tsx'
+import { type NoticeData, success } from '../../crud/Notice.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+
+type Linea = { idSolicitudDetalle: number; insumo: { nombre: string }; medida: string; cantidad: string }
+
+/** Approves a request: each quantity as it was asked for, or less. */
+export function AprobarDialog(props: { row: Row; onDone: (notice: NoticeData) => void; onClose: () => void }) {
+  const { row, onDone, onClose } = props
+  const id = rowIdOf(solicitud, row)
+  const lineas = row.detalle as Linea[]
+  const [typed, setTyped] = useState<Record<number, string>>({})
+  const [observacion, setObservacion] = useState('')
+  const client = useQueryClient()
+  const deed = useMutation<unknown, CallFailure>({
+    mutationFn: () => {
+      const detalle = lineas.map(({ idSolicitudDetalle, cantidad }) => ({
+        idSolicitudDetalle,
+        cantidadAprobada: typed[idSolicitudDetalle] ?? cantidad,
+      }))
+      return call(solicitudRoutes.aprobarSolicitud, { params: { id }, body: { detalle, observacion } as never })
+    },
+    onSuccess: async () => {
+      onClose()
+      onDone(success(`Se aprobó la solicitud ${String(row.numero)}.`))
+      await client.invalidateQueries({ queryKey: [solicitud.key] })
+    },
+  })
+  const issues = deed.error?.errors ?? []
+  return (
+    <ConfirmDialog
+      opened
+      title="Usted está seguro?"
+      confirmLabel="Sí, aprobar"
+      cancelLabel="No"
+      busy={deed.isPending}
+      failure={deed.error && issues.length === 0 && <DialogFailure failure={deed.error} onDismiss={deed.reset} />}
+      onConfirm={() => deed.mutate()}
+      onCancel={onClose}
+    >
+      <Stack gap={16}>
+        <Text>Va aprobar la solicitud {String(row.numero)}! Se reservará su presupuesto.</Text>
+        <ErrorSummary issues={issues} />
+        {lineas.map(({ idSolicitudDetalle, insumo, medida, cantidad }, at) => (
+          <div key={idSolicitudDetalle} data-field={`detalle.${at}.cantidadAprobada`}>
+            <TextInput
+              label={`${insumo.nombre}: cantidad aprobada`}
+              description={`Solicitado: ${cantidad} ${medida}`}
+              inputMode="decimal"
+              autoComplete="off"
+              rightSection={medida}
+              rightSectionWidth={medida.length * 9 + 16}
+              value={typed[idSolicitudDetalle] ?? cantidad}
+              onChange={({ currentTarget: { value } }) =>
+                setTyped((before) => ({ ...before, [idSolicitudDetalle]: value }))
+              }
+            />
+          </div>
+        ))}
+        <TextInput
+          label="Observación"
+          maxLength={250}
+          autoComplete="off"
+          value={observacion}
+          onChange={(event) => setObservacion(event.currentTarget.value)}
+        />
+      </Stack>
+    </ConfirmDialog>
+  )
+}

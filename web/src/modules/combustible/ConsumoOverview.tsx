@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { consumo } from '@wamani/contract/combustible/consumo.ts'
+import { type anomalia, reporteRoutes, type resumen } from '@wamani/contract/combustible/reporteRoutes.ts'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { useCan } from '../../api/useCan.ts'
+import { Card } from '../../ui/Card.tsx'
+import { CardGrid } from '../../ui/CardGrid.tsx'
+import { BarChart } from '../../ui/charts/BarChart.tsx'
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatDateTime } from '../../ui/format/formatDateTime.ts'
+
+type Resumen = z.output<typeof resumen>
+type Anomalia = z.output<typeof anomalia>
+type Total = { nombre: string; cantidad: number; importe: number }
+
+const motivos = { tanque: 'Supera el tanque', seguidos: 'Abastecimientos seguidos', rendimiento: 'Bajo rendimiento' }
+const columns: DataColumn<Anomalia>[] = [
+  { key: 'fechaHora', title: 'Fecha', render: ({ fechaHora }) => formatDateTime(fechaHora) },
+  { key: 'motivo', title: 'Motivo', render: ({ motivo }) => motivos[motivo] },
+  { key: 'vehiculo', title: 'Vehículo', render: ({ placa, vehiculo }) => placa ?? vehiculo },
+  { key: 'chofer', title: 'Chofer', render: ({ chofer }) => chofer },
+  { key: 'explicacion', title: 'Qué se observa', render: ({ explicacion }) => explicacion },
+]
+const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'set', 'oct', 'nov', 'dic']
+const monthOf = (name: string) => `${months[Number(name.slice(5)) - 1]} ${name.slice(0, 4)}`
+const rowsOf = (totals: readonly Total[], nameOf = (name: string) => name) =>
+  totals.slice(0, 12).map(({ nombre, importe }) => ({ name: nameOf(nombre), values: [importe] }))
+const spent = [{ label: 'Importe' }]
+
+/** What was spent this year by vehicle, unit and month, and the dispatches that deserve a look; opened when asked for. */
+export function ConsumoOverview() {
+  const can = useCan()
+  const [open, setOpen] = useState(false)
+  if (!can(reporteRoutes.resumenConsumo)) return null
+  return (
+    <>
+      <Button variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Ocultar resumen del año' : 'Ver resumen del año y anomalías'}
+      </Button>
+      {open && <Resumido />}
+    </>
+  )
+}
+
+function Resumido() {
+  const navigate = useNavigate()
+  const totals = useQuery<Resumen, CallFailure>({
+    queryKey: [consumo.key, 'resumen'],
+    queryFn: ({ signal }) => call(reporteRoutes.resumenConsumo, { query: {}, signal }),
+  })
+  const found = useQuery<Anomalia[], CallFailure>({
+    queryKey: [consumo.key, 'anomalias'],
+    queryFn: ({ signal }) => call(reporteRoutes.anomaliasConsumo, { query: {}, signal }),
+  })
+  const { data } = totals
+  return (
+    <>
+      {data && (
+        <CardGrid>
+          <BarChart
+            title="Consumo por mes"
+            category="Mes"
+            unit="S/"
+            series={spent}
+            rows={rowsOf(data.porMes, monthOf)}
+          />
+          <BarChart
+            title="Consumo por vehículo"
+            category="Vehículo"
+            unit="S/"
+            horizontal
+            series={spent}
+            rows={rowsOf(data.porVehiculo)}
+          />
+          <BarChart
+            title="Consumo por unidad"
+            category="Unidad"
+            unit="S/"
+            horizontal
+            series={spent}
+            rows={rowsOf(data.porUnidad)}
+          />
+        </CardGrid>
+      )}
+      <Card flush label="Anomalías">
+        <DataTable
+          label="Anomalías"
+          columns={columns}
+          rows={found.data}
+          rowKey={({ idConsumo, motivo }) => `${idConsumo} ${motivo}`}
+          rowLabel={({ comprobante }) => comprobante}
+          onOpen={({ idConsumo }) => void navigate({ to: '.', search: { op: 'edit', id: idConsumo } as never })}
+          empty={<EmptyState title="Ningún consumo llama la atención" />}
+          failure={found.error && { message: found.error.errorMessage, trace: found.error.traza }}
+          onRetry={() => void found.refetch()}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cantidadText } from '@wamani/contract/combustible/soles.ts'
+import { solicitud } from '@wamani/contract/combustible/solicitud.ts'
+import { vale } from '@wamani/contract/combustible/vale.ts'
+import { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
+import { type SyntheticEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { type Row, rowIdOf } from '../../crud/calls.ts'
+import { DialogFailure } from '../../crud/DialogFailure.tsx'
+import { FieldInput } from '../../crud/FieldInput.tsx'
+import { issueText } from '../../crud/formValues.ts'
+import { type NoticeData, success } from '../../crud/Notice.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+
+type Linea = {
+  insumo: { idInsumo: number; nombre: string }
+  medida: string
+  cantidadAprobada: number | null
+  cantidadEmitida: number
+}
+
+/** Issues a voucher of an approved request: a station, a last day, and how much of what is still pending. */
+export function EmitirValeDialog(props: { row: Row; onDone: (notice: NoticeData) => void; onClose: () => void }) {
+  const { row, onDone, onClose } = props
+  const lineas = (row.detalle as Linea[])
+    .map((linea) => ({
+      ...linea,
+      pendiente: Number(((linea.cantidadAprobada ?? 0) - linea.cantidadEmitida).toFixed(3)),
+    }))
+    .filter(({ pendiente }) => pendiente > 0)
+  const [typed, setTyped] = useState(() =>
+    Object.fromEntries(lineas.map(({ insumo, pendiente }) => [insumo.idInsumo, cantidadText(pendiente)])),
+  )
+  const [values, setValues] = useState<Record<string, unknown>>({ grifo: null, fechaVencimiento: null })
+  const client = useQueryClient()
+  const deed = useMutation<Row, CallFailure>({
+    mutationFn: () => {
+      const detalle = lineas
+        .map(({ insumo }) => ({ insumo, cantidad: typed[insumo.idInsumo] ?? '' }))
+        .filter(({ cantidad }) => cantidad.trim() !== '' && Number(cantidad) !== 0)
+      const body = { solicitud: rowIdOf(solicitud, row), ...values, detalle }
+      return call(valeRoutes.createVale, { body: body as never }) as Promise<unknown> as Promise<Row>
+    },
+    onSuccess: async (made) => {
+      onClose()
+      onDone(success(`Se emitió el vale ${String(made.numero)}.`))
+      await client.invalidateQueries({ queryKey: [vale.key] })
+      await client.invalidateQueries({ queryKey: [solicitud.key] })
+    },
+  })
+  const issues = [...(deed.error?.errors ?? [])]
+  function accept(event: SyntheticEvent) {
+    event.preventDefault()
+    deed.mutate()
+  }
+  return (
+    <Dialog title={`Emitir vale de ${String(row.numero)}`} width={520} onClose={onClose}>
+      <form noValidate onSubmit={accept}>
+        <Stack gap={16}>
+          {deed.error && issues.length === 0 && <DialogFailure failure={deed.error} onDismiss={deed.reset} />}
+          <ErrorSummary issues={issues} />
+          {(['grifo', 'fechaVencimiento'] as const).map((name) => (
+            <FieldInput
+              key={name}
+              name={name}
+              field={
+                name === 'grifo'
+                  ? vale.fields.grifo
+                  : { ...vale.fields.fechaVencimiento, help: 'Si no se indica, siete días desde hoy' }
+              }
+              value={values[name]}
+              error={issueText(issues, name)}
+              onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+            />
+          ))}
+          {lineas.map(({ insumo, medida, pendiente }, at) => (
+            <div key={insumo.idInsumo} data-field={`detalle.${at}.cantidad`}>
+              <TextInput
+                label={`${insumo.nombre}: cantidad`}
+                description={`Pendiente: ${cantidadText(pendiente)} ${medida}`}
+                inputMode="decimal"
+                autoComplete="off"
+                value={typed[insumo.idInsumo] ?? ''}
+                error={issueText(issues, `detalle.${at}.cantidad`)}
+                onChange={({ currentTarget: { value } }) =>
+                  setTyped((before) => ({ ...before, [insumo.idInsumo]: value }))
+                }
+              />
+            </div>
+          ))}
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={deed.isPending}>
+              Emitir
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

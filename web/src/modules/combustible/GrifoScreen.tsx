@@ -1,0 +1,14 @@
+import { grifo } from '@wamani/contract/combustible/grifo.ts'
+import { reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+
+const LiquidacionTab = lazyPart(async () => (await import('./LiquidacionTab.tsx')).LiquidacionTab)
+
+const parts: ScreenParts = {
+  tabs: [{ key: 'liquidacion', label: 'Liquidación', Content: LiquidacionTab, route: reporteRoutes.liquidacionGrifo }],
+}
+
+/** /combustible/grifo: stations, each with its monthly settlement. */
+export const GrifoScreen = () => <ResourceScreen resource={grifo} parts={parts} />

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { download } from '../../api/download.ts'
+import { PdfDialog } from '../../ui/PdfDialog.tsx'
+
+/** GSImprimirVale of spec §2: the voucher in the embedded viewer, from the base64 the server answers. */
+export function ImprimirValeDialog({ id, numero, onClose }: { id: number; numero: string; onClose: () => void }) {
+  const report = useQuery<string, CallFailure>({
+    queryKey: ['combustible.vale', 'reporte', id],
+    queryFn: async ({ signal }) => (await download(valeRoutes.reporteVale, { params: { id }, signal })).file.text(),
+    gcTime: 0,
+  })
+  const { data, error, refetch } = report
+  return (
+    <PdfDialog
+      title={`Vale ${numero}`}
+      name={`${numero}.pdf`}
+      pdf={data}
+      failure={error ? { message: error.errorMessage, trace: error.traza } : undefined}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { grifo } from '@wamani/contract/combustible/grifo.ts'
+import { type Liquidacion, reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
+import { cantidadText } from '@wamani/contract/combustible/soles.ts'
+import { today } from '@wamani/contract/core/today.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { download } from '../../api/download.ts'
+import { saveFile } from '../../api/saveFile.ts'
+import { useCan } from '../../api/useCan.ts'
+import { type Row, rowIdOf } from '../../crud/calls.ts'
+import { failed, type NoticeData } from '../../crud/Notice.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Figures } from '../../ui/Figures.tsx'
+import { formatDate } from '../../ui/format/formatDate.ts'
+import { formatMoney } from '../../ui/format/formatMoney.ts'
+
+type Linea = Liquidacion['lineas'][number]
+const columns: DataColumn<Linea>[] = [
+  { key: 'fecha', title: 'Fecha', render: ({ fecha }) => formatDate(fecha) },
+  { key: 'comprobante', title: 'Comprobante', render: ({ comprobante }) => comprobante },
+  { key: 'vale', title: 'Vale', render: ({ vale }) => vale },
+  { key: 'placa', title: 'Placa', render: ({ placa }) => placa ?? '—' },
+  { key: 'insumo', title: 'Insumo', render: ({ insumo }) => insumo },
+  {
+    key: 'cantidad',
+    title: 'Cantidad',
+    figure: true,
+    render: ({ cantidad, medida }) => `${cantidadText(cantidad)} ${medida}`,
+  },
+  { key: 'importe', title: 'Importe', figure: true, render: ({ importe }) => formatMoney(importe) },
+]
+
+/** What a station is owed for a month, against its receipts; as a workbook and on paper too. */
+export function LiquidacionTab({ row, tell }: { row: Row; tell: (notice: NoticeData | undefined) => void }) {
+  const id = rowIdOf(grifo, row)
+  const [mes, setMes] = useState(() => today().slice(0, 7))
+  const can = useCan()
+  const { data, error, refetch } = useQuery<Liquidacion, CallFailure>({
+    queryKey: [grifo.key, 'liquidacion', id, mes],
+    queryFn: ({ signal }) => call(reporteRoutes.liquidacionGrifo, { params: { id }, query: { mes }, signal }),
+    enabled: mes !== '',
+  })
+  const saving = useMutation<void, CallFailure, 'pdf' | 'xlsx'>({
+    mutationFn: async (formato) =>
+      saveFile(await download(reporteRoutes.exportLiquidacion, { params: { id }, query: { mes, formato } })),
+    onError: (failure) => tell(failed(failure)),
+  })
+  return (
+    <>
+      <Group align="flex-end" gap={12} mb={16}>
+        <TextInput type="month" label="Mes" value={mes} onChange={(event) => setMes(event.currentTarget.value)} />
+        {can(reporteRoutes.exportLiquidacion) &&
+          (
+            [
+              ['xlsx', 'Excel', IconFileSpreadsheet],
+              ['pdf', 'PDF', IconFileTypePdf],
+            ] as const
+          ).map(([formato, label, Drawn]) => (
+            <Button
+              key={formato}
+              variant="default"
+              leftSection={<Drawn size={18} aria-hidden />}
+              loading={saving.isPending && saving.variables === formato}
+              onClick={() => saving.mutate(formato)}
+            >
+              {label}
+            </Button>
+          ))}
+      </Group>
+      {data && (
+        <Figures
+          label="Liquidación del mes"
+          figures={[
+            { label: 'Total', value: formatMoney(data.total) },
+            { label: 'Comprobantes', value: String(data.comprobantes) },
+            ...data.porInsumo.map(({ insumo, medida, cantidad, importe }) => ({
+              label: insumo,
+              value: `${cantidadText(cantidad)} ${medida}`,
+              note: formatMoney(importe),
+            })),
+          ]}
+        />
+      )}
+      <Card flush label="Consumos del mes">
+        <DataTable
+          label="Consumos del mes"
+          columns={columns}
+          rows={data?.lineas}
+          rowKey={({ vale, insumo }) => `${vale} ${insumo}`}
+          empty={<EmptyState title="Sin consumos en el mes" />}
+          failure={error && { message: error.errorMessage, trace: error.traza }}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router'
+import { presupuesto } from '@wamani/contract/combustible/presupuesto.ts'
+import { rowIdOf } from '../../crud/calls.ts'
+import type { ListState } from '../../crud/listState.ts'
+import { useList } from '../../crud/useRecords.ts'
+import { ProgressBars } from '../../ui/charts/ProgressBars.tsx'
+
+/** Executed, committed and available of the budgets the list shows. */
+export function PresupuestoOverview({ state }: { state: ListState }) {
+  const navigate = useNavigate()
+  const { data } = useList(presupuesto, state)
+  const rows = data?.items ?? []
+  if (rows.length === 0) return null
+  return (
+    <ProgressBars
+      title="Ejecución de los presupuestos"
+      category="Presupuesto"
+      unit="S/"
+      whole="Asignado"
+      rest="Disponible"
+      parts={[{ label: 'Ejecutado' }, { label: 'Comprometido', color: 2 }]}
+      rows={rows.map((row) => ({
+        name: `${String(row.anio)}-${String(row.meta)} ${String(row.nombreMeta)}`,
+        total: Number(row.montoAsignado),
+        values: [Number(row.montoEjecutado), Number(row.montoComprometido)],
+      }))}
+      onSelect={(at) =>
+        rows[at] && void navigate({ to: '.', search: { op: 'edit', id: rowIdOf(presupuesto, rows[at]) } as never })
+      }
+    />
+  )
+}

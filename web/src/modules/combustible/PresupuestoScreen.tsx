@@ -1,0 +1,16 @@
+import { presupuesto } from '@wamani/contract/combustible/presupuesto.ts'
+import { reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+
+const PresupuestoOverview = lazyPart(async () => (await import('./PresupuestoOverview.tsx')).PresupuestoOverview)
+const KardexTab = lazyPart(async () => (await import('./KardexTab.tsx')).KardexTab)
+
+const parts: ScreenParts = {
+  overview: PresupuestoOverview,
+  tabs: [{ key: 'kardex', label: 'Kardex', Content: KardexTab, route: reporteRoutes.kardex }],
+}
+
+/** /combustible/presupuesto: budgets with what is committed, executed and available of each, and their movements. */
+export const PresupuestoScreen = () => <ResourceScreen resource={presupuesto} parts={parts} />

@@ -1,0 +1,66 @@
+import { IconChecks, IconTicket } from '@tabler/icons-react'
+import { solicitud } from '@wamani/contract/combustible/solicitud.ts'
+import { solicitudRoutes } from '@wamani/contract/combustible/solicitudRoutes.ts'
+import { vale } from '@wamani/contract/combustible/vale.ts'
+import { useMemo, useState } from 'react'
+import { type Row, rowIdOf } from '../../crud/calls.ts'
+import type { NoticeData } from '../../crud/Notice.tsx'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { StoredRecord } from '../../crud/StoredRecord.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { useView } from '../../crud/useView.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+
+const InsumosInput = lazyPart(async () => (await import('./InsumosInput.tsx')).InsumosInput)
+const AprobarDialog = lazyPart(async () => (await import('./AprobarDialog.tsx')).AprobarDialog)
+const ValesDeSolicitud = lazyPart(async () => (await import('./ValesDeSolicitud.tsx')).ValesDeSolicitud)
+
+const views = ['vale'] as const
+const inputs = { detalle: InsumosInput }
+const size = 18
+
+/** /combustible/solicitud: the generic screen, supplies added in their dialog, approval, and the view of its vouchers. */
+export function SolicitudScreen() {
+  const { view, show, leave } = useView(views)
+  const notices = useState<NoticeData | undefined>(undefined)
+  const [, tell] = notices
+  const [approving, setApproving] = useState<Row | undefined>(undefined)
+  const parts = useMemo(
+    (): ScreenParts => ({
+      inputs,
+      locked: ({ estado }) => (estado === 'borrador' ? undefined : 'La solicitud ya fue enviada.'),
+      deeds: [
+        {
+          key: 'aprobar',
+          label: 'Aprobar',
+          icon: <IconChecks size={size} aria-hidden />,
+          route: solicitudRoutes.aprobarSolicitud,
+          onChoose: (row) =>
+            row.estado === 'enviada'
+              ? setApproving(row)
+              : tell({ status: 'warning', title: 'Solo se aprueba una solicitud enviada.' }),
+        },
+        {
+          key: 'vale',
+          label: 'Vales',
+          icon: <IconTicket size={size} aria-hidden />,
+          route: vale.routes.list,
+          onChoose: (row) => show('vale', rowIdOf(solicitud, row)),
+        },
+      ],
+    }),
+    [show],
+  )
+  if (view)
+    return (
+      <StoredRecord key={view.id} resource={solicitud} id={view.id} onLeave={() => leave()}>
+        {(row) => <ValesDeSolicitud row={row} onLeave={() => leave()} />}
+      </StoredRecord>
+    )
+  return (
+    <>
+      <ResourceScreen resource={solicitud} parts={parts} notices={notices} />
+      {approving && <AprobarDialog row={approving} onDone={tell} onClose={() => setApproving(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core'
+import { shownCode } from '@wamani/contract/combustible/shownCode.ts'
+import { type ValeVerificado, valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
+import { type SyntheticEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { VerdictCard } from '../../ui/VerdictCard.tsx'
+import { Verification } from '../../verify/Verification.tsx'
+import type { AnswerProps } from '../../verify/verifier.ts'
+
+const unit = (medida: string, cantidad: string) =>
+  medida === 'GALON' ? (Number(cantidad) === 1 ? 'galón' : 'galones') : medida.toLowerCase()
+
+/** A voucher at the station: asks before it uses the code, once; without the link of its QR it asks for the number too. */
+export function ValeAnswer({ asked }: AnswerProps) {
+  const [named, setNamed] = useState(asked.query.vale)
+  if (named === undefined) return <NumberForm onNamed={setNamed} />
+  return (
+    <Verification<ValeVerificado>
+      ask={() =>
+        call(valeRoutes.verificarVale, {
+          params: { idVale: named },
+          body: { codigo: asked.code },
+        } as never) as Promise<ValeVerificado>
+      }
+      first={{
+        question: (
+          <>
+            ¿Va a despachar ahora el vale con código <strong>{shownCode(asked.code)}</strong>? El código se usa una sola
+            vez.
+          </>
+        ),
+        confirm: 'Sí, verificar',
+      }}
+      verdictOf={({ status, codigo }) =>
+        status === 409 && (codigo === 'VENCIDO' || codigo === 'ANULADO') ? 'invalid' : undefined
+      }
+    >
+      {({ numero, placa, chofer, grifo, detalle }) => (
+        <VerdictCard
+          verdict="valid"
+          facts={[
+            ...detalle.map(({ insumo, cantidad, medida }) => ({
+              label: insumo,
+              value: `${cantidad} ${unit(medida, cantidad)}`,
+            })),
+            ...(placa ? [{ label: 'Placa', value: placa }] : []),
+            { label: 'Chofer', value: chofer },
+            { label: 'Grifo', value: grifo },
+          ]}
+        >
+          Vale N.° {numero}. Despache lo indicado.
+        </VerdictCard>
+      )}
+    </Verification>
+  )
+}
+
+function NumberForm({ onNamed }: { onNamed: (named: string) => void }) {
+  const [typed, setTyped] = useState('')
+  function accept(event: SyntheticEvent) {
+    event.preventDefault()
+    if (typed.trim()) onNamed(typed.trim())
+  }
+  return (
+    <form noValidate onSubmit={accept}>
+      <TextInput
+        size="lg"
+        label="N.° de vale"
+        description="Como está impreso: V-2026-00001"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" size="lg" mt={16} fullWidth disabled={typed.trim() === ''}>
+        Continuar
+      </Button>
+    </form>
+  )
+}

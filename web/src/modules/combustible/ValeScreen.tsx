@@ -1,0 +1,72 @@
+import { IconEye, IconPrinter } from '@tabler/icons-react'
+import { vale } from '@wamani/contract/combustible/vale.ts'
+import { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
+import { fixed } from '@wamani/contract/core/fields.ts'
+import { useMemo, useState } from 'react'
+import { type Row, rowIdOf, type ScreenResource } from '../../crud/calls.ts'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { StoredRecord } from '../../crud/StoredRecord.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { useView } from '../../crud/useView.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+
+const ImprimirValeDialog = lazyPart(async () => (await import('./ImprimirValeDialog.tsx')).ImprimirValeDialog)
+const ValeView = lazyPart(async () => (await import('./ValeView.tsx')).ValeView)
+
+const { createVale, changeVale } = valeRoutes
+/** A voucher is issued and changed by calls of its own; of a stored one only station and last day. */
+const writable = {
+  ...vale,
+  fields: { ...vale.fields, solicitud: fixed(vale.fields.solicitud), detalle: fixed(vale.fields.detalle) },
+  changes: changeVale.body!,
+  routes: { ...vale.routes, create: createVale, update: changeVale },
+} as unknown as ScreenResource
+
+const views = ['vale'] as const
+const size = 18
+
+/** /combustible/vale: the vouchers, each to be seen, printed, moved to another station and annulled. */
+export function ValeScreen() {
+  const { view, show, leave } = useView(views)
+  const [printing, setPrinting] = useState<Row | undefined>(undefined)
+  const parts = useMemo(
+    (): ScreenParts => ({
+      locked: ({ estado }) => (estado === 'emitido' ? undefined : 'El vale ya no se puede modificar.'),
+      deeds: [
+        {
+          key: 'ver',
+          label: 'Ver vale',
+          icon: <IconEye size={size} aria-hidden />,
+          route: vale.routes.get,
+          onChoose: (row) => show('vale', rowIdOf(vale, row)),
+        },
+        {
+          key: 'imprimir',
+          label: 'Imprimir',
+          icon: <IconPrinter size={size} aria-hidden />,
+          route: valeRoutes.reporteVale,
+          onChoose: setPrinting,
+        },
+      ],
+    }),
+    [show],
+  )
+  return (
+    <>
+      {view ? (
+        <StoredRecord key={view.id} resource={writable} id={view.id} onLeave={() => leave()}>
+          {(row) => <ValeView row={row} onPrint={() => setPrinting(row)} onLeave={() => leave()} />}
+        </StoredRecord>
+      ) : (
+        <ResourceScreen resource={writable} parts={parts} />
+      )}
+      {printing && (
+        <ImprimirValeDialog
+          id={rowIdOf(vale, printing)}
+          numero={String(printing.numero)}
+          onClose={() => setPrinting(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { solicitud } from '@wamani/contract/combustible/solicitud.ts'
+import { vale } from '@wamani/contract/combustible/vale.ts'
+import { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
+import type { Page } from '@wamani/contract/core/paging.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { useCan } from '../../api/useCan.ts'
+import { callsOf, type Row, rowIdOf } from '../../crud/calls.ts'
+import { FieldValue } from '../../crud/FieldValue.tsx'
+import { Notice, type NoticeData } from '../../crud/Notice.tsx'
+import { RowsTable } from '../../crud/RowsTable.tsx'
+import { useCrumbs } from '../../crud/useCrumbs.ts'
+import { Card } from '../../ui/Card.tsx'
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+
+const EmitirValeDialog = lazyPart(async () => (await import('./EmitirValeDialog.tsx')).EmitirValeDialog)
+const ImprimirValeDialog = lazyPart(async () => (await import('./ImprimirValeDialog.tsx')).ImprimirValeDialog)
+
+const shown = ['numero', 'grifo', 'fechaEmision', 'fechaVencimiento', 'estado'] as const
+const columns: DataColumn<Row>[] = shown.map((name) => ({
+  key: name,
+  title: vale.fields[name].label,
+  render: (row) => <FieldValue field={vale.fields[name]} value={row[name]} />,
+}))
+
+/** The vale view of a request (spec §2): what was approved, its vouchers, and the issue of another. */
+export function ValesDeSolicitud({ row, onLeave }: { row: Row; onLeave: () => void }) {
+  const id = rowIdOf(solicitud, row)
+  const can = useCan()
+  const navigate = useNavigate()
+  const crumbs = useCrumbs(solicitud.screen)
+  const [issuing, setIssuing] = useState(false)
+  const [printing, setPrinting] = useState<Row | undefined>(undefined)
+  const [notice, tell] = useState<NoticeData | undefined>(undefined)
+  const vales = useQuery<Page<Row>, CallFailure>({
+    queryKey: [vale.key, 'list', 'solicitud', id],
+    queryFn: ({ signal }) =>
+      call(callsOf(vale).list, { query: { idSolicitud: [id], per_page: 100, current_page: 1 } as never, signal }),
+  })
+  const prints = can(valeRoutes.reporteVale)
+  return (
+    <>
+      <PageHeader
+        title={`Vales de ${String(row.numero)}`}
+        breadcrumb={[...crumbs, { label: 'Solicitudes', to: solicitud.screen }]}
+        description={<FieldValue field={solicitud.fields.estado} value={row.estado} />}
+        action={
+          <Group gap={8}>
+            <Button variant="default" onClick={onLeave}>
+              Volver a la lista
+            </Button>
+            {row.estado === 'aprobada' && can(valeRoutes.createVale) && (
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIssuing(true)}>
+                Emitir vale
+              </Button>
+            )}
+          </Group>
+        }
+      />
+      <Notice notice={notice} onDismiss={() => tell(undefined)} />
+      <Card label="Insumos">
+        <RowsTable field={solicitud.fields.detalle} value={row.detalle} />
+      </Card>
+      <Card flush label="Vales">
+        <DataTable
+          label="Vales"
+          columns={columns}
+          rows={vales.data?.items}
+          rowKey={(one) => rowIdOf(vale, one)}
+          rowLabel={(one) => String(one.numero)}
+          onOpen={(one) => void navigate({ to: vale.screen, search: { op: 'vale', id: rowIdOf(vale, one) } as never })}
+          actions={(one) =>
+            prints && one.estado !== 'anulado'
+              ? [
+                  {
+                    key: 'print',
+                    label: 'Imprimir',
+                    icon: <IconPrinter size={18} aria-hidden />,
+                    quick: true,
+                    onClick: () => setPrinting(one),
+                  },
+                ]
+              : []
+          }
+          empty={<EmptyState title="Aún no hay vales de esta solicitud" />}
+          failure={vales.error && { message: vales.error.errorMessage, trace: vales.error.traza }}
+          onRetry={() => void vales.refetch()}
+        />
+      </Card>
+      {issuing && <EmitirValeDialog row={row} onDone={tell} onClose={() => setIssuing(false)} />}
+      {printing && (
+        <ImprimirValeDialog
+          id={rowIdOf(vale, printing)}
+          numero={String(printing.numero)}
+          onClose={() => setPrinting(undefined)}
+        />
+      )}
+    </>
+  )
+}
