@@ -26,6 +26,32 @@ test('anybody comes from the sign-in page to the one field that verifies codes',
   expect(complaints).toEqual([])
 })
 
+test('a code nobody issued, a line that breaks and too many tries are told in words', async ({ page, context }) => {
+  await page.goto('/verificar')
+  await page.getByLabel('Código').fill('D26-0000-0000-0000')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Verificar', exact: true }).click()
+  // The answering part itself may be what could not be fetched.
+  await expect(page.getByText(/^Sin conexión|No se pudo cargar esta parte/).first()).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('heading', { name: 'No válido' })).toBeVisible()
+  await expect(page.getByText('No se encontró una denuncia con ese código.')).toBeVisible()
+
+  // The limit is the server's, which counts by address: to reach it here would lock the tests beside this one.
+  await page.route(/\/publico\/denuncia\//, (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '3' }, json: { errorMessage: 'Demasiados intentos.' } }),
+  )
+  await page.reload()
+  await expect(page.getByText(/Podrá intentar nuevamente en 0:0\d/)).toBeVisible()
+  const again = page.getByRole('button', { name: 'Intentar de nuevo' })
+  await expect(again).toBeDisabled()
+  await expect(again).toBeEnabled()
+  await page.unrouteAll()
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'No válido' })).toBeVisible()
+})
+
 test('who is signed in can follow a printed QR, and is otherwise led to the application', async ({ page, enter }) => {
   await enter('consulta')
   await page.goto('/verificar?codigo=ZZ99')

@@ -5,8 +5,8 @@ import { verifiers } from './verifiers.ts'
 export function KnownCodes() {
   if (verifiers.length === 0) return null
   return (
-    <section className={classes.known} aria-label="Códigos que se verifican aquí">
-      <p>El código está impreso junto al QR del documento:</p>
+    <section className={classes.known} aria-label="Qué se verifica aquí">
+      <p>El código tiene una de estas formas:</p>
       <dl>
         {verifiers.map(({ key, shown }) => (
           <div key={key}>

@@ -1,6 +1,5 @@
 import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { lazyPart } from '../ui/lazyPart.tsx'
-import { HomePage } from './HomePage.tsx'
 import { loadContract } from './loadContract.ts'
 import { MenuGuard } from './MenuGuard.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -9,13 +8,19 @@ import { ScreenFailed } from './ScreenFailed.tsx'
 import { Shell } from './Shell.tsx'
 import { screens } from './screens.ts'
 
+const HomePage = lazyPart<object>(() => import('./HomePage.tsx').then((module) => module.HomePage))
 const ChangePasswordPage = lazyPart(() =>
   import('./ChangePasswordPage.tsx').then((module) => module.ChangePasswordPage),
 )
 const ResourceScreen = lazyPart(() => import('../crud/ResourceScreen.tsx').then((module) => module.ResourceScreen))
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage, errorComponent: ScreenFailed })
-const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage })
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  loader: () => void HomePage.preload(),
+  component: HomePage,
+})
 const password = createRoute({ getParentRoute: () => root, path: '/cuenta/clave', component: ChangePasswordPage })
 
 /** The screen registered for a path, else the generic one of its resource, with the contract that both are made from. */
