@@ -30,6 +30,9 @@ app.post('/form', async (request) => {
   const values = (await readBody(request, { bodyType: 'multipart', files })) as Record<string, unknown>
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)]))
 })
+const adjunto = { label: 'Adjunto', accept: ['pdf'] }
+const optional = { bodyType: 'multipart', alsoJson: true, files: { ...files, adjunto } } as const
+app.post('/either', async (request) => ({ body: await readBody(request, optional) }))
 app.post('/plain', async (request) => readBody(request, { bodyType: 'multipart' }))
 app.post('/json', async (request) => ({ body: (await readBody(request, { bodyType: 'json' })) ?? null }))
 afterAll(() => app.close())
@@ -295,4 +298,12 @@ test('the refusal of a large file reaches a client that is still sending, and th
     sending.end('\r\n--x--\r\n')
   })
   expect(status).toBe(413)
+})
+
+test('a form whose files may be left out comes as JSON too, without them', async () => {
+  const json = { method: 'POST', headers: { 'content-type': 'application/json' } } as const
+  const payload = '{"a":1,"foto":{"sha256":"x"},"adjunto":null}'
+  const answer = await app.inject({ ...json, url: '/either', payload })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { body: { a: 1, adjunto: null } }])
+  expect((await send('/either', [['a', '1']])).status).toBe(200)
 })

@@ -15,10 +15,19 @@ export type FilePart = {
 }
 export type FileParts = Readonly<Record<string, FilePart>>
 
-/** How a body with these fields travels: as JSON, or as multipart with its file parts when one of them is a file. */
-export function bodyTransport(fields: Fields): { bodyType: 'json' } | { bodyType: 'multipart'; files: FileParts } {
-  const files = Object.entries(fields)
-    .filter(([, field]) => field.kind === 'file' && !field.readOnly)
-    .map(([name, { label, accept = [], max }]): [string, FilePart] => [name, { label, accept, maxMegabytes: max }])
-  return files.length > 0 ? { bodyType: 'multipart', files: Object.fromEntries(files) } : { bodyType: 'json' }
+type Transport = { bodyType: 'json' } | { bodyType: 'multipart'; files: FileParts; alsoJson?: true }
+
+/**
+ * How a body with these fields travels: as JSON, or as multipart with its file parts when one of them is a file; as
+ * either when no file is required.
+ */
+export function bodyTransport(fields: Fields): Transport {
+  const ofFiles = Object.entries(fields).filter(([, field]) => field.kind === 'file' && !field.readOnly)
+  if (ofFiles.length === 0) return { bodyType: 'json' }
+  const files = ofFiles.map(([name, { label, accept = [], max }]): [string, FilePart] => [
+    name,
+    { label, accept, maxMegabytes: max },
+  ])
+  const isOptional = ofFiles.every(([, { required }]) => !required)
+  return { bodyType: 'multipart', files: Object.fromEntries(files), ...(isOptional && { alsoJson: true }) }
 }

@@ -39,6 +39,8 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
   /** the body expected instead within a scope of a profile */
   scopeBodies?: Readonly<Record<string, z.ZodType>>
   bodyType: 'json' | 'multipart'
+  /** a multipart body may come as JSON as well, then without files: none of them is required */
+  alsoJson?: true
   /** file parts of a multipart body; what comes under other names is left aside */
   files?: FileParts
   /** `download`: bytes with a file name; `empty`: no body */

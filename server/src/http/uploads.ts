@@ -30,12 +30,23 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
  */
 export async function readBody(
   request: FastifyRequest,
-  route: Pick<Route, 'bodyType' | 'files'>,
+  route: Pick<Route, 'bodyType' | 'files' | 'alsoJson'>,
   usualMegabytes = 10,
 ): Promise<unknown> {
+  if (route.alsoJson && isJson(request)) return withoutFiles(request.body, route.files)
   if (route.bodyType === 'multipart') return readMultipart(request, limited(route.files, usualMegabytes))
   if (request.isMultipart() || request.body instanceof URLSearchParams) throw unexpectedType(request)
   return request.body
+}
+
+const isJson = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('application/json') === true
+
+/** A file comes as bytes or not at all: what JSON calls one is left aside, and null takes the stored one away. */
+function withoutFiles(body: unknown, files: FileParts = {}): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => !Object.hasOwn(files, name) || value === null),
+  )
 }
 
 /**

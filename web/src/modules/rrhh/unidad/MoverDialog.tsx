@@ -22,14 +22,16 @@ export function MoverDialog({ row, all, onClose }: { row: Row; all: readonly Row
       await client.invalidateQueries({ queryKey: [unidad.key] })
     },
   })
+  const refusal = moving.error?.errors.find(({ campo }) => campo === 'unidadPadre')?.mensaje
   return (
     <Dialog title={`Mover ${String(row.nombre)}`} width={560} onClose={onClose}>
       <Stack gap={16}>
-        {moving.error && <DialogFailure failure={moving.error} onDismiss={moving.reset} />}
+        {moving.error && !refusal && <DialogFailure failure={moving.error} onDismiss={moving.reset} />}
         <Select
           label="Unidad superior"
           description="Las unidades que dependen de ella se mueven con ella"
           searchable
+          error={refusal}
           allowDeselect={false}
           withScrollArea={false}
           styles={{ options: { maxHeight: 288, overflowY: 'auto' } }}
