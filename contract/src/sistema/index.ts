@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineModule } from '../core/module.ts'
 import { defineRoute } from '../core/route.ts'
+import { ubigeoRoutes } from '../core/ubigeo.ts'
 import { correo } from './correo.ts'
 import { parametro } from './parametro.ts'
 
@@ -9,6 +10,7 @@ export const sistema = defineModule({
   service: { label: 'Sistema', order: 10 },
   resources: [parametro, correo],
   routes: {
+    ...ubigeoRoutes,
     correoResumen: defineRoute({
       method: 'GET',
       path: '/sistema/api/v1/correo/resumen',

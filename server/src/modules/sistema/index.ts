@@ -5,9 +5,11 @@ import { countMail } from './correo/countMail.ts'
 import { forgetMail } from './correo/forgetMail.ts'
 import { retryMail } from './correo/retryMail.ts'
 import { changeParametro } from './parametro/changeParametro.ts'
+import { findAmbitos } from './ubigeo/findAmbitos.ts'
+import { findDistritos } from './ubigeo/findDistritos.ts'
 
 export const sistema = bindModule(contract, {
   resources: { parametro: { update: changeParametro }, correo: { reintentar: retryMail } },
-  routes: { correoResumen: countMail },
+  routes: { correoResumen: countMail, distritos: findDistritos, ambitos: findAmbitos },
   daily: { archivosSinUso: sweepFiles, correosEnviados: forgetMail },
 })
