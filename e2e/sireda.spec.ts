@@ -109,7 +109,7 @@ test('a citizen complains with a photo, staff answers, the mail arrives, and the
   await expect(ticket.getByText('Derivada', { exact: true })).toBeVisible()
   await ticket.getByRole('button', { name: 'Responder' }).click()
   await desk.getByRole('button', { name: 'Responder', exact: true }).last().click()
-  await expect(desk.getByText('Ingrese descripción').first()).toBeVisible()
+  await expect(desk.getByText('Ingrese respuesta').first()).toBeVisible()
   await desk.getByLabel('Respuesta').fill(answer)
   await desk.getByRole('button', { name: 'Responder', exact: true }).last().click()
   await expect(desk.getByText('Va responder la denuncia!')).toBeVisible()

@@ -10,7 +10,8 @@ import { hecho, identidad } from './denunciaFields.ts'
 import { etapas } from './etapa.ts'
 
 /** What staff writes of a stage: the citizen reads it when it is the answer. */
-export const detalle = longText({ label: 'Descripción', min: 10, max: 5000 })
+export const detalle = (label: string) => longText({ label, min: 10, max: 5000 })
+const descripcion = detalle('Descripción').input
 
 const chosen = (label: string) => rowId.min(1, messages.choose(label))
 const inProcess: readonly number[] = [etapas.derivada, etapas.respondida]
@@ -66,7 +67,7 @@ export const denunciaRoutes = {
     body: z.object({
       idDenuncia: chosen('Denuncia'),
       idEtapa: rowId.refine((id) => inProcess.includes(id), 'La etapa no es válida para este proceso.'),
-      descripcion: detalle.input,
+      descripcion,
       correo: identidad.correo.input,
       idUser: maybeId,
     }),
@@ -98,7 +99,7 @@ export const denunciaRoutes = {
           (id) => id > etapas.respondida,
           'Use el proceso de la denuncia para esta etapa.',
         ),
-        descripcion: detalle.input,
+        descripcion,
       }),
     ),
     response: denunciaEtapa,

@@ -16,6 +16,8 @@ import { DeedForm } from './DeedForm.tsx'
 import { issuesIn } from './issuesIn.ts'
 import { useRecategorise } from './useRecategorise.ts'
 
+const told = detalle('Motivo')
+
 type Option = { idCategoria: number; nombre: string; tipoDenuncia: { nombre: string }; entidad: { nombre: string } }
 type Props = { ticket: Denuncia; onDone: (notice: NoticeData) => void; onClose: () => void }
 
@@ -33,7 +35,7 @@ export function CategoriaDialog({ ticket, onDone, onClose }: Props) {
   })
   function submit() {
     const missing = chosen ? [] : [{ campo: 'categoria', mensaje: messages.choose('Categoría') }]
-    const found = [...missing, ...issuesIn('descripcion', detalle.input, descripcion)]
+    const found = [...missing, ...issuesIn('descripcion', told.input, descripcion)]
     setIssues(found)
     setAsking(found.length === 0)
   }
@@ -70,13 +72,13 @@ export function CategoriaDialog({ ticket, onDone, onClose }: Props) {
           onChange={setChosen}
         />
         <Textarea
-          label="Motivo"
+          label={told.label}
           name="descripcion"
           required
           autosize
           minRows={3}
           maxRows={10}
-          maxLength={detalle.max}
+          maxLength={told.max}
           description="Lo recibe la entidad competente y se avisa al ciudadano."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={descripcion}

@@ -14,6 +14,8 @@ import { DeedForm } from './DeedForm.tsx'
 import { issuesIn } from './issuesIn.ts'
 import { useDeed } from './useDeed.ts'
 
+const told = detalle('Descripción')
+
 type Props = { ticket: Denuncia; onDone: (notice: NoticeData) => void; onClose: () => void }
 
 /** Adds a stage of the office's own, which only informs. */
@@ -38,7 +40,7 @@ export function EtapaDialog({ ticket, onDone, onClose }: Props) {
   )
   function submit() {
     const missing = chosen ? [] : [{ campo: 'idEtapa', mensaje: messages.choose('Etapa') }]
-    const found = [...missing, ...issuesIn('descripcion', detalle.input, descripcion)]
+    const found = [...missing, ...issuesIn('descripcion', told.input, descripcion)]
     setIssues(found)
     if (found.length === 0) adding.mutate(undefined)
   }
@@ -67,12 +69,12 @@ export function EtapaDialog({ ticket, onDone, onClose }: Props) {
           onChange={setChosen}
         />
         <Textarea
-          label="Descripción"
+          label={told.label}
           name="descripcion"
           required
           autosize
           minRows={3}
-          maxLength={detalle.max}
+          maxLength={told.max}
           value={descripcion}
           error={issueText(issues, 'descripcion')}
           onChange={(event) => setDescripcion(event.currentTarget.value)}

@@ -19,6 +19,8 @@ import { useDeed } from './useDeed.ts'
 /** spec §9 */
 const SHOWN = 250
 
+const told = detalle('Respuesta')
+
 type Props = { ticket: Denuncia; onDone: (notice: NoticeData) => void; onClose: () => void }
 
 /** Answers a complaint for good, after asking (spec §8). */
@@ -44,7 +46,7 @@ export function ResponderDialog({ ticket, onDone, onClose }: Props) {
     },
   )
   function submit() {
-    const found = issuesIn('descripcion', detalle.input, descripcion)
+    const found = issuesIn('descripcion', told.input, descripcion)
     setIssues(found)
     setAsking(found.length === 0)
   }
@@ -61,13 +63,13 @@ export function ResponderDialog({ ticket, onDone, onClose }: Props) {
         <Text size="sm">{cutText(ticket.descripcion, SHOWN)}</Text>
         <PlantillaSelect ticket={ticket} onChoose={setDescripcion} />
         <Textarea
-          label="Respuesta"
+          label={told.label}
           name="descripcion"
           required
           autosize
           minRows={5}
           maxRows={14}
-          maxLength={detalle.max}
+          maxLength={told.max}
           description="Se notificará al ciudadano en línea y por correo electrónico."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={descripcion}

@@ -1,6 +1,7 @@
 import { today } from '@wamani/contract/core/today.ts'
 import type { Row } from '../../../crud/calls.ts'
 import { formatDate } from '../../../ui/format/formatDate.ts'
+import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { ToneBadge } from '../../../ui/ToneBadge.tsx'
 import classes from './cells.module.css'
@@ -16,7 +17,7 @@ const GLANCE = 80
 function Plazo({ row }: { row: Row }) {
   const { tone, word } = deadline(row as never, today())
   return (
-    <span className={classes.deadline}>
+    <span className={classes.moment}>
       <StatusDot tone={tone}>{word}</StatusDot>
       <span className={classes.day}>{formatDate(String(row.fechaLimite))}</span>
     </span>
@@ -32,5 +33,25 @@ const Descripcion = ({ row }: { row: Row }) => (
   <span className={classes.text}>{cutText(String(row.descripcion), GLANCE)}</span>
 )
 
+function Fecha({ row }: { row: Row }) {
+  const [day, time] = formatDateTime(String(row.fechaDenuncia)).split(' ')
+  return (
+    <span className={classes.moment}>
+      {day}
+      <span className={classes.small}>{time}</span>
+    </span>
+  )
+}
+
+const Categoria = ({ row }: { row: Row }) => (
+  <span className={classes.name}>{String((row.categoria as { nombre: string }).nombre)}</span>
+)
+
 /** What the list of complaints shows its own way. */
-export const cells = { fechaLimite: Plazo, etapa: EtapaActual, descripcion: Descripcion }
+export const cells = {
+  fechaDenuncia: Fecha,
+  categoria: Categoria,
+  descripcion: Descripcion,
+  etapa: EtapaActual,
+  fechaLimite: Plazo,
+}
