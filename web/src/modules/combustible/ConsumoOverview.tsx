@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { consumo } from '@wamani/contract/combustible/consumo.ts'
@@ -39,12 +39,12 @@ export function ConsumoOverview() {
   const [open, setOpen] = useState(false)
   if (!can(reporteRoutes.resumenConsumo)) return null
   return (
-    <>
-      <Button variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+    <Stack gap={16} align="stretch">
+      <Button variant="default" aria-expanded={open} w="fit-content" onClick={() => setOpen(!open)}>
         {open ? 'Ocultar resumen del año' : 'Ver resumen del año y anomalías'}
       </Button>
       {open && <Resumido />}
-    </>
+    </Stack>
   )
 }
 
@@ -60,7 +60,7 @@ function Resumido() {
   })
   const { data } = totals
   return (
-    <>
+    <Stack gap={16}>
       {data && (
         <CardGrid>
           <BarChart
@@ -101,6 +101,6 @@ function Resumido() {
           onRetry={() => void found.refetch()}
         />
       </Card>
-    </>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { grifo } from '@wamani/contract/combustible/grifo.ts'
@@ -52,8 +52,8 @@ export function LiquidacionTab({ row, tell }: { row: Row; tell: (notice: NoticeD
     onError: (failure) => tell(failed(failure)),
   })
   return (
-    <>
-      <Group align="flex-end" gap={12} mb={16}>
+    <Stack gap={16}>
+      <Group align="flex-end" gap={12}>
         <TextInput type="month" label="Mes" value={mes} onChange={(event) => setMes(event.currentTarget.value)} />
         {can(reporteRoutes.exportLiquidacion) &&
           (
@@ -98,6 +98,6 @@ export function LiquidacionTab({ row, tell }: { row: Row; tell: (notice: NoticeD
           onRetry={() => void refetch()}
         />
       </Card>
-    </>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Space } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { vale } from '@wamani/contract/combustible/vale.ts'
 import { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
@@ -58,6 +58,7 @@ export function ValeView({ row, onPrint, onLeave }: { row: Row; onPrint: () => v
           ))}
         </dl>
       </Card>
+      <Space h={16} />
       <Card label="Insumos">
         <RowsTable field={vale.fields.detalle} value={row.detalle} />
       </Card>

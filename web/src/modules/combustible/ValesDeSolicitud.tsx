@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Space } from '@mantine/core'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -69,6 +69,7 @@ export function ValesDeSolicitud({ row, onLeave }: { row: Row; onLeave: () => vo
       <Card label="Insumos">
         <RowsTable field={solicitud.fields.detalle} value={row.detalle} />
       </Card>
+      <Space h={16} />
       <Card flush label="Vales">
         <DataTable
           label="Vales"

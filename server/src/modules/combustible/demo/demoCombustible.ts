@@ -30,7 +30,7 @@ async function demoSolicitudes(db: Db, today: string, asks: number, approves: nu
     insert into combustible.solicitud (numero, fecha, unidad, id_solicitante, id_presupuesto, id_vehiculo, id_chofer, motivo, destino,
       fecha_salida, fecha_retorno, kilometraje_actual, estado, id_aprobado_por, fecha_aprobacion, observacion)
     select 'S-' || extract(year from d.dia) || '-' || lpad(n::text, 5, '0'), d.dia, v.unidad, ${asks}, p.id_presupuesto, v.id_vehiculo,
-      (select id_chofer from combustible.chofer order by id_chofer offset (n - 1) % 4 limit 1),
+      (select id_chofer from combustible.chofer order by dni offset (n - 1) % 4 limit 1),
       (array['Supervisión de obra', 'Traslado de materiales', 'Inspección de campo', 'Reunión de coordinación', 'Mantenimiento de vías'])[1 + n % 5],
       (array['Urubamba', 'Quillabamba', 'Sicuani', 'Paruro', 'Espinar', 'Anta'])[1 + n % 6],
       d.dia + 1, d.dia + 2, v.kilometraje, e.estado,
@@ -41,8 +41,8 @@ async function demoSolicitudes(db: Db, today: string, asks: number, approves: nu
     cross join lateral (select greatest(${today}::date - (64 - 2 * n), date_trunc('year', ${today}::date)::date) as dia) d
     cross join lateral (select case when n <= 25 or n = 32 then 'aprobada'
       else (array['borrador', 'borrador', 'enviada', 'enviada', 'rechazada', 'anulada'])[n - 25] end as estado) e
-    join lateral (select * from combustible.vehiculo order by id_vehiculo offset (n - 1) % 5 limit 1) v on true
-    join lateral (select * from combustible.presupuesto order by id_presupuesto offset (n - 1) % 2 limit 1) p on true
+    join lateral (select * from combustible.vehiculo where estado = 'operativo' order by placa offset (n - 1) % 5 limit 1) v on true
+    join lateral (select * from combustible.presupuesto order by meta offset (n - 1) % 2 limit 1) p on true
     order by n`.execute(db)
   await sql`
     insert into combustible.solicitud_detalle (id_solicitud, posicion, id_insumo, cantidad, cantidad_aprobada, precio_unitario, monto_comprometido)
