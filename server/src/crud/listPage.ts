@@ -11,7 +11,7 @@ import type { TableShape } from './tableShape.ts'
 import { shownTo, withheldFields } from './withheld.ts'
 
 /** Which rows a list query means, and in which order. */
-export type Selection = { reach: Condition; whole: Condition; order: RowOrder; searched: boolean }
+export type Selection = { reach: Condition; whole: Condition; walked: Condition; order: RowOrder; searched: boolean }
 
 /** Adds to a list what its declaration cannot say: clauses on the rows, as `t`. */
 export type Narrow = (condition: Condition) => void
@@ -20,10 +20,14 @@ export function selectionOf(shape: TableShape, query: ListQuery, scope: RowScope
   const reach = reachable(shape, scope)
   addFilters(reach, shape, query)
   narrow?.(reach)
-  const whole = { clauses: [...reach.clauses], values: [...reach.values] }
-  addSearch(whole, shape, query.query)
+  const searchedBy = (way: 'index' | 'rows') => {
+    const condition = { clauses: [...reach.clauses], values: [...reach.values] }
+    addSearch(condition, shape, query.query, way)
+    return condition
+  }
+  const [whole, walked] = [searchedBy('index'), searchedBy('rows')]
   const order = rowOrder(shape, query.sortBy, withheldFields(shape.resource, scope))
-  return { reach, whole, order, searched: whole.clauses.length > reach.clauses.length }
+  return { reach, whole, walked, order, searched: whole.clauses.length > reach.clauses.length }
 }
 
 /** One page of a list. One row more than the page is fetched, so that a last page knows the total without counting. */
@@ -50,10 +54,15 @@ export async function listWhole(db: Db, shape: TableShape, query: ListQuery, sco
   return { ...page, per_page: page.total }
 }
 
-async function findSlice(db: Db, shape: TableShape, { reach, whole, order, searched }: Selection, slice: Slice) {
+async function findSlice(
+  db: Db,
+  shape: TableShape,
+  { reach, whole, walked, order, searched }: Selection,
+  slice: Slice,
+) {
   if (!searched) return { rows: await selectRows(db, shape, whole, order, slice), total: null }
   if (order.ownColumnsOnly) {
-    const rows = await selectFrequent(db, shape, reach, whole, order, slice)
+    const rows = await selectFrequent(db, shape, reach, walked, order, slice)
     if (rows) return { rows, total: null }
     return selectRare(db, shape, whole, order, slice)
   }

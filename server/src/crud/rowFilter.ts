@@ -68,8 +68,16 @@ export function addFilter(
   else addClause(condition, `${column} = any($)`, values)
 }
 
-/** Adds the words searched for: each must occur in the row's own search text, or in that of a searched reference. */
-export function addSearch(condition: Condition, shape: TableShape, query: string | undefined): void {
+/**
+ * Adds the words searched for: each must occur in the row's own search text, or in that of a searched reference.
+ * `way`: whether the matches are to be found through indexes, or rows at hand to be judged.
+ */
+export function addSearch(
+  condition: Condition,
+  shape: TableShape,
+  query: string | undefined,
+  way: 'index' | 'rows' = 'index',
+): void {
   const { resource, references } = shape
   const searched = resource.list.search.map((name) => name.split('.'))
   const own = searched.some(([name = '']) => !references.has(name))
@@ -81,14 +89,21 @@ export function addSearch(condition: Condition, shape: TableShape, query: string
   for (const { word, pattern } of searchWords(query)) {
     const like = `like ${placed(pattern)}`
     const places = own ? [`t.busqueda ${like}`] : []
-    places.push(...others.map(({ reference, part }) => foundIn(reference, part, like)))
+    places.push(...others.map(({ reference, part }) => foundIn(reference, part, like, way)))
     if (resource.list.stems) places.push(`t.raices @@ nucleo.raices_buscadas(${placed(word)})`)
     condition.clauses.push(places.length > 1 ? `(${places.join(' or ')})` : (places[0] ?? 'false'))
   }
 }
 
 /** Rows whose reference is found: by one field of the referred row, or by its whole search text. */
-function foundIn({ column, target, targetId }: JoinedReference, part: string | undefined, like: string): string {
+function foundIn(
+  { column, target, targetId }: JoinedReference,
+  part: string | undefined,
+  like: string,
+  way: 'index' | 'rows',
+): string {
   const text = part ? `nucleo.normalizar(s.${columnName(part)})` : 's.busqueda'
-  return `t.${column} in (select s.${targetId} from ${target.table} s where ${text} ${like})`
+  const found = `select s.${targetId} from ${target.table} s where ${text} ${like}`
+  // A list of ids joins the trigram index in one bitmap; each row is sooner looked up in a set.
+  return way === 'index' ? `t.${column} = any(array(${found}))` : `t.${column} in (${found})`
 }

@@ -32,6 +32,7 @@ import { changeClave } from './usuario/changeClave.ts'
 import { changeUsuario } from './usuario/changeUsuario.ts'
 import { createUsuario } from './usuario/createUsuario.ts'
 import { listOnly } from './usuario/listOnly.ts'
+import { personOfUsuario } from './usuario/personOfUsuario.ts'
 import { removeUsuario } from './usuario/removeUsuario.ts'
 
 export { recursosDelServicio } from './quienPuedeQue/recursosDelServicio.ts'
@@ -44,6 +45,7 @@ export const seguridad = bindModule(contract, {
     perfil: { update: changePerfil, remove: removePerfil, copiar: copyPerfil },
     servicio: { get: getServicio, create: createServicio, update: changeServicio, remove: removeServicio },
   },
+  people: personOfUsuario,
   routes: {
     auth: signIn,
     info: menuInfo,
