@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, computed, date, decimal, integer, optional, reference, text } from '../core/fields.ts'
+import { choice, computed, date, decimal, file, integer, optional, reference, text } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { defineResource } from '../core/resource.ts'
 import { defineRoute } from '../core/route.ts'
@@ -42,6 +42,7 @@ export const contrato = defineResource({
     procesoSeleccion: optional(text({ label: 'Proceso de selección', max: 40 })),
     fuenteFinanciamiento: optional(fuenteFinanciamiento()),
     meta: optional(text({ label: 'Meta (secuencia funcional)', max: 4, pattern: /^\d{4}$/, help: 'Cuatro dígitos' })),
+    archivo: optional(file({ label: 'Documento' })),
     fechaCese: computed(optional(date({ label: 'Fecha de cese' }))),
     motivoCese: computed(optional(motivoCese())),
     estado: computed(
@@ -90,7 +91,14 @@ export const contrato = defineResource({
     },
     {
       title: 'Condiciones',
-      fields: ['remuneracion', 'remuneracionVigente', 'diasSemana', 'periodoPruebaMeses', 'procesoSeleccion'],
+      fields: [
+        'remuneracion',
+        'remuneracionVigente',
+        'diasSemana',
+        'periodoPruebaMeses',
+        'procesoSeleccion',
+        'archivo',
+      ],
     },
     {
       title: 'Plazo',

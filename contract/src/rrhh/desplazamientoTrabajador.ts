@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineAction } from '../core/action.ts'
-import { boolean, choice, computed, date, optional, reference, text } from '../core/fields.ts'
+import { boolean, choice, computed, date, file, optional, reference, text } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { defineResource } from '../core/resource.ts'
 import { defineRoute } from '../core/route.ts'
@@ -74,6 +74,7 @@ export const desplazamientoTrabajador = defineResource({
     fechaInicio: date({ label: 'Desde' }),
     fechaFin: optional(date({ label: 'Hasta', help: 'Solo en desplazamientos temporales' })),
     resolucion: text({ label: 'Resolución / memorando', max: 60 }),
+    archivo: optional(file({ label: 'Documento' })),
     motivo: text({ label: 'Motivo', max: 500 }),
     estado: computed(
       choice({
@@ -118,7 +119,7 @@ export const desplazamientoTrabajador = defineResource({
       title: 'Lugar',
       fields: ['unidadOrigen', 'externo', 'unidadDestino', 'entidadDestino', 'plazaDestino', 'esJefatura'],
     },
-    { title: 'Sustento', fields: ['resolucion', 'motivo'] },
+    { title: 'Sustento', fields: ['resolucion', 'archivo', 'motivo'] },
   ],
   grants: { ...operationalGrants, Trabajador: 'L' },
   scopes: { UNIDAD: 'trabajador.unidad', PROPIO: 'trabajador' },

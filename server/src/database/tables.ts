@@ -911,6 +911,7 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
+    id_archivo: number | null
   }
   'rrhh.desplazamiento': {
     id_desplazamiento: Generated<number>
@@ -969,6 +970,7 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
+    id_archivo: number | null
   }
   'rrhh.documento_legajo': {
     id_documento_legajo: Generated<number>

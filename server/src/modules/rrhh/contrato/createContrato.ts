@@ -6,9 +6,9 @@ import type { Handler } from '../../../http/implement.ts'
 import { judgeContrato } from './judgeContrato.ts'
 
 /** A contract begins as a draft, which already keeps worker and position from others. */
-export const createContrato: Handler<typeof contrato.routes.create> = async ({ db, body, scope }) => {
+export const createContrato: Handler<typeof contrato.routes.create> = async ({ db, body, scope, files }) => {
   const shape = tableShape(contrato)
   await guardValues(db, shape, body)
   const { values, extra } = await judgeContrato(db, body, 0)
-  return (await createRow(db, shape, { ...body, ...values }, scope, extra)) as never
+  return (await createRow(db, shape, { ...body, ...values }, { scope, files }, extra)) as never
 }

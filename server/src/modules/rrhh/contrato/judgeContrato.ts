@@ -5,7 +5,10 @@ import { demandedFields, termIssues } from './guardTerms.ts'
 import { type Draft, modalidadOf, plazaOf } from './terms.ts'
 
 /** What a contract takes from its kind and its position. */
-export type Completed = { values: Draft; extra: Record<string, unknown> }
+export type Completed = {
+  values: Pick<Draft, 'cape' | 'puesto' | 'unidad'>
+  extra: Record<string, unknown>
+}
 
 /**
  * Runs every check of a contract (C1 to C8) and answers it with what follows from its kind and its position: the terms
@@ -28,7 +31,6 @@ export async function judgeContrato(db: Db, draft: Draft, idContrato: number): P
   })
   return {
     values: {
-      ...draft,
       cape: plaza?.idCape ?? null,
       puesto: draft.puesto ?? plaza?.nombre ?? null,
       unidad: draft.unidad ?? plaza?.idUnidad ?? null,

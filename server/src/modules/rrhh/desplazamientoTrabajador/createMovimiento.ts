@@ -7,10 +7,16 @@ import { judgeMovimiento } from './judgeMovimiento.ts'
 
 type Create = Handler<typeof desplazamientoTrabajador.routes.create>
 
-export const createMovimiento: Create = async ({ db, body, scope }) => {
+export const createMovimiento: Create = async ({ db, body, scope, files }) => {
   const shape = tableShape(desplazamientoTrabajador)
   await guardValues(db, shape, body)
   const { kind, place, values } = await judgeMovimiento(db, body, 0)
   const extra = { id_contrato: place.idContrato, id_unidad_origen: place.idUnidad, temporal: kind.temporal }
-  return (await createRow(db, shape, values, scope, extra)) as never
+  return (await createRow(
+    db,
+    shape,
+    { ...body, unidadDestino: values.unidadDestino },
+    { scope, files },
+    extra,
+  )) as never
 }
