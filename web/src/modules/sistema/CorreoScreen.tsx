@@ -1,38 +1,41 @@
-import { Alert } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { correo } from '@wamani/contract/sistema/correo.ts'
 import { sistema } from '@wamani/contract/sistema/index.ts'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Figures } from '../../ui/Figures.tsx'
+
+const to = '/sistema/correo'
 
 /** Whether mail leaves at all, and how much of it waits. */
 function Outbox() {
+  const [isRead, setRead] = useState(false)
   const { correoResumen } = sistema.routes
   const { data } = useQuery({ queryKey: ['correo', 'resumen'], queryFn: () => call(correoResumen) })
   if (!data) return null
+  const { configurado, pendientes, fallidos } = data
   return (
-    <>
-      {!data.configurado && (
-        <Alert variant="light" color="yellow" title="No hay servidor de correo">
+    <Stack gap={16}>
+      {!configurado && !isRead && (
+        <Alert status="warning" title="No hay servidor de correo" seconds={0} onDismiss={() => setRead(true)}>
           Los correos esperan en la cola y se enviarán cuando se configure SMTP_URL en el servidor.
         </Alert>
       )}
       <Figures
         label="Correos en la cola"
         figures={[
-          { label: 'Por enviar', value: data.pendientes, to: '/sistema/correo', search: { estado: 'pendiente' } },
+          { label: 'Por enviar', value: pendientes, to, search: { estado: 'pendiente' } },
           {
-            label: 'Fallidos',
-            value: data.fallidos,
-            tone: data.fallidos > 0 ? 'danger' : undefined,
-            to: '/sistema/correo',
-            search: { estado: 'fallido' },
+            ...{ label: 'Fallidos', value: fallidos, to, search: { estado: 'fallido' } },
+            tone: fallidos > 0 ? 'danger' : undefined,
           },
         ]}
       />
-    </>
+    </Stack>
   )
 }
 
