@@ -43,4 +43,5 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
     async () => (await import('../modules/combustible/PresupuestoScreen.tsx')).PresupuestoScreen,
   ),
   '/combustible/grifo': lazyPart(async () => (await import('../modules/combustible/GrifoScreen.tsx')).GrifoScreen),
+  '/vacuna/vacunacion': lazyPart(async () => (await import('../modules/vacuna/VacunacionScreen.tsx')).VacunacionScreen),
 }
