@@ -94,7 +94,7 @@ test('a user of a private establishment is given it in its dialog', async ({ pag
   for (const title of ['Código Único', 'Intitución', 'Establecimiento'])
     await expect(dialog.getByRole('columnheader', { name: title, exact: true })).toBeVisible()
   await expect(dialog.getByRole('row')).toHaveCount(11)
-  await dialog.getByRole('searchbox', { name: 'Buscar' }).fill('policlinico inti')
+  await dialog.getByRole('searchbox', { name: 'Buscar' }).fill('00002713')
   await expect(dialog.getByRole('row')).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Clear' }).click()
   await expect(dialog.getByRole('row')).toHaveCount(11)
