@@ -6,7 +6,7 @@ import '@mantine/charts/styles.layer.css'
 import '@mantine/core/styles/ColorSwatch.layer.css'
 
 /** Letters of a name beside a bar: as many as stand in two lines; the table and the tooltip have all. */
-const LONGEST = 44
+const LONGEST = 36
 const shortened = (name: string) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name)
 
 /** The bars themselves. They do not move: figures are there to be read. */
@@ -27,7 +27,11 @@ export function DrawnBars(props: BarChartProps & { height: number }) {
       maxBarWidth={48}
       gridAxis={horizontal ? 'y' : 'x'}
       tickLine="none"
-      yAxisProps={horizontal ? { width: 200, interval: 0, tickFormatter: shortened } : { width: 56, tickFormatter: axisText, allowDecimals }}
+      yAxisProps={
+        horizontal
+          ? { width: 160, interval: 0, tickFormatter: shortened }
+          : { width: 56, tickFormatter: axisText, allowDecimals }
+      }
       xAxisProps={horizontal ? { tickFormatter: axisText, allowDecimals } : { minTickGap: 4 }}
       // a thin edge in the page's colour parts neighbours where colours cannot be told
       barProps={{ isAnimationActive: false, stroke: 'var(--wm-surface)', strokeWidth: 1 }}
