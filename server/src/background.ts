@@ -7,7 +7,6 @@ import type { FileStore } from './files/fileStore.ts'
 import { openFiles } from './files/files.ts'
 import { runDaily } from './jobs/runDaily.ts'
 import { sendDueMail } from './mail/sendDueMail.ts'
-import { smtpSender } from './mail/smtpSender.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (fields: object, text: string) => void>
 type Options = {
@@ -41,6 +40,7 @@ export async function startBackground({
   }
   const stoppers = [everySoOften(NIGHT, night, (err) => log.error({ err }, 'nightly work not reached'))]
   if (config.smtpUrl) {
+    const { smtpSender } = await import('./mail/smtpSender.ts')
     const sender = smtpSender(config.smtpUrl)
     const send = () => sendDueMail({ database, clock, sender, log })
     stoppers.push(everySoOften(MAIL, send, (err) => log.warn({ err }, 'mail not reached')))

@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/problem.ts'
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
 import { inTurns } from '../inTurns.ts'
 
 const PHOTOS = new Set(['image/jpeg', 'image/png', 'image/webp'])
@@ -8,7 +8,6 @@ const LARGEST = 120_000_000
 const QUALITY = 92
 
 const inTurn = inTurns(2)
-sharp.cache(false)
 
 /**
  * A photo without what its camera wrote into it (place, time, owner), standing upright by its pixels. A photo that says
@@ -18,6 +17,7 @@ export async function plainPhoto(bytes: Uint8Array, mime: string): Promise<Uint8
   if (!PHOTOS.has(mime)) return bytes
   return inTurn(async () => {
     try {
+      const sharp = await loadSharp()
       const photo = sharp(bytes, { limitInputPixels: LARGEST, failOn: 'error' })
       if (!tellsMore(await photo.metadata())) return bytes
       const upright = photo.autoOrient().keepIccProfile()
@@ -28,6 +28,13 @@ export async function plainPhoto(bytes: Uint8Array, mime: string): Promise<Uint8
       throw new Problem('unsupported')
     }
   })
+}
+
+/** Ten megabytes that a server without uploads does not need. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp
 }
 
 const tellsMore = ({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation = 1 }: Metadata) =>
