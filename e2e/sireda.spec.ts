@@ -87,6 +87,7 @@ test('a citizen complains with a photo, staff answers, the mail arrives, and the
   await desk.getByLabel('Contraseña', { exact: true }).fill(server.password)
   await desk.getByRole('button', { name: 'Ingresar' }).click()
   await desk.getByRole('searchbox', { name: 'Buscar denuncias' }).fill(numero)
+  await expect(desk).toHaveURL(new RegExp(`query=${numero}`))
   await desk.getByRole('row', { name: new RegExp(numero) }).click()
   const ticket = desk.getByRole('dialog', { name: `Denuncia N.° ${numero}` })
   await expect(ticket.getByText(detail)).toBeVisible()
