@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messages } from '../core/messages.ts'
 import { pageOf, searchText } from '../core/paging.ts'
 import { personLookup } from '../core/personLookup.ts'
 import { foldReferences } from '../core/references.ts'
@@ -75,6 +76,22 @@ export const lookupRoutes = {
     summary: 'Listar los establecimientos privados',
     query: establecimiento.routes.list.query,
     response: pageOf(establecimiento.row),
+  }),
+  importarEstablecimientos: defineRoute({
+    method: 'POST',
+    path: `${base}/establecimiento/importar`,
+    access: { verb: 'C', accion: 'IMPORTAR' },
+    summary: 'Cargar establecimientos desde el CSV de RENIPRESS',
+    bodyType: 'multipart',
+    files: { archivos: { label: 'Archivo', accept: ['csv'], maxMegabytes: 20 } },
+    body: z.object({
+      archivos: z.custom<{ contenido: Uint8Array }>((value) => value !== undefined, messages.choose('Archivo')),
+    }),
+    response: z.object({
+      creados: z.number().int(),
+      actualizados: z.number().int(),
+      errores: z.array(z.object({ fila: z.number().int(), mensaje: z.string() })),
+    }),
   }),
   microRedesDeRed: defineRoute({
     method: 'GET',

@@ -7,6 +7,7 @@ import { removeCampania } from './campania/removeCampania.ts'
 import { demoAmachay } from './demo/demoAmachay.ts'
 import { changeEstablecimiento } from './establecimiento/changeEstablecimiento.ts'
 import { createEstablecimiento } from './establecimiento/createEstablecimiento.ts'
+import { importEstablecimientos } from './establecimiento/importEstablecimientos.ts'
 import { listPrivados } from './establecimiento/listPrivados.ts'
 import { queryEstablecimientos } from './establecimiento/queryEstablecimientos.ts'
 import { listRecursosDeUsuario } from './lookups/listRecursosDeUsuario.ts'
@@ -70,6 +71,7 @@ export const amachay = bindModule(contract, {
     reniec: lookUpPerson,
     establecimientoQuery: queryEstablecimientos,
     establecimientoPrivado: listPrivados,
+    importarEstablecimientos: importEstablecimientos,
     microRedesDeRed,
     departamentos: listDepartamentos,
     provincias: listProvincias,
