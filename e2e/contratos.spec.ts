@@ -90,12 +90,12 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
 
   await page.goto(`/gsrrhh/trabajadores?query=${dni}`)
   await settled(page)
-  await page.getByRole('cell', { name: dni }).click()
+  await page.getByRole('cell', { name: dni, exact: true }).click()
   await expect(page.getByText('10 · Gerencia Regional de Desarrollo Social').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Contratos' }).click()
-  await expect(page.getByRole('cell', { name: 'RES-900-2026' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'RES-900-2026', exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Desplazamientos' }).click()
-  await expect(page.getByRole('cell', { name: 'RGR-900-2026' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'RGR-900-2026', exact: true })).toBeVisible()
   expect(complaints).toEqual([])
 })
 
