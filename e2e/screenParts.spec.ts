@@ -54,3 +54,50 @@ test('a place is put on the map, moved by keys, and taken away from the page aga
   await expect(map).toBeHidden()
   expect(complaints).toEqual([])
 })
+
+test('what was typed in a form stays while other tabs are in front, and is not left behind unasked', async ({
+  page,
+}) => {
+  await page.goto('/gsrrhh/trabajadores')
+  await settled(page)
+  await page.getByRole('row').nth(1).click()
+  const address = page.getByRole('textbox', { name: 'Dirección' })
+  await address.fill('Jr. a medio escribir 123')
+  await page.getByRole('tab', { name: 'Contratos' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Contratos' })).toBeVisible()
+  await expect(address).toBeHidden()
+  await page.getByRole('tab', { name: 'Datos' }).click()
+  await expect(address).toHaveValue('Jr. a medio escribir 123')
+  await page.getByRole('tab', { name: 'Contratos' }).click()
+  await page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('link').click()
+  await expect(page.getByText('¿Salir sin guardar?')).toBeVisible()
+  await page.getByRole('button', { name: 'Sí, salir' }).click()
+  await expect(page).toHaveURL(/\/gsrrhh\/trabajadores$/)
+})
+
+test('a chart is a picture with a name, and its figures are a table one click away', async ({ page, complaints }) => {
+  await page.goto('/vacuna/cobertura')
+  await settled(page)
+  const chart = page.getByRole('region', { name: 'Por dosis', exact: true })
+  // the drawing library comes with the first chart
+  await expect(chart.getByRole('img', { name: /^Gráfico: Por dosis/ })).toBeVisible({ timeout: 30_000 })
+  await chart.getByRole('button', { name: 'Ver tabla: Por dosis' }).click()
+  await expect(chart.getByRole('table')).toBeVisible()
+  await expect(chart.getByRole('row').nth(1).getByRole('cell')).toHaveText(/\d/)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await chart.getByRole('button', { name: 'Ver gráfico: Por dosis' }).click()
+  await expect(chart.getByRole('img', { name: /^Gráfico/ })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a map gathers its points and parts them when it is brought nearer', async ({ page, complaints }) => {
+  await page.goto('/vacuna/visor')
+  await settled(page)
+  const clusters = page.locator('.leaflet-marker-pane > div').filter({ hasText: /\d/ })
+  await expect(clusters.first()).toBeVisible()
+  const before = await clusters.allInnerTexts()
+  await page.getByRole('button', { name: 'Acercar' }).click()
+  await expect.poll(() => clusters.allInnerTexts()).not.toEqual(before)
+  expect(complaints).toEqual([])
+})
