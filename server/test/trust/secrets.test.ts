@@ -94,7 +94,7 @@ it('no answer, log line, audit row or export ever holds a password, its hash or 
       expect([place, form, text.includes(form)]).toEqual([place, form, false])
   expect(Object.values(places).join()).not.toContain('argon2id')
   expect(places.log).not.toMatch(/authorization|bearer/i)
-})
+}, 180_000) // every call of the product, twice
 
 it('an error nobody foresaw tells the log everything and the client nothing', async () => {
   const answer = await t.call('GET /prueba/api/v1/fallo')
