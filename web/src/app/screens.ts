@@ -44,4 +44,7 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
   ),
   '/combustible/grifo': lazyPart(async () => (await import('../modules/combustible/GrifoScreen.tsx')).GrifoScreen),
   '/vacuna/vacunacion': lazyPart(async () => (await import('../modules/vacuna/VacunacionScreen.tsx')).VacunacionScreen),
+  '/vacuna/establecimiento': lazyPart(
+    async () => (await import('../modules/vacuna/EstablecimientoScreen.tsx')).EstablecimientoScreen,
+  ),
 }
