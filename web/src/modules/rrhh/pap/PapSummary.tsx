@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack } from '@mantine/core'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { cape, capeRoutes, type PapSummaryLine } from '@wamani/contract/rrhh/cape.ts'
 import { useState } from 'react'
@@ -8,7 +8,6 @@ import { Figures } from '../../../ui/Figures.tsx'
 import { formatMoney } from '../../../ui/format/formatMoney.ts'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
-import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
 import { type Group as By, groups, useSummary, useYears } from './usePap.ts'
 
@@ -57,9 +56,9 @@ export function PapSummary() {
         <Totals lines={lines} ceiling={data.techoPresupuestal} enabled={data.montoHabilitado} year={idPeriodo} />
       )}
       {data?.avisos.map((aviso) => (
-        <StatusDot key={aviso} tone="warning">
+        <Text key={aviso} role="note">
           {aviso}
-        </StatusDot>
+        </Text>
       ))}
       {drawn && <ViewSwitch label="Agrupar por" value={by} views={groups} onChange={setBy} />}
       {drawn && lines.length > 0 && (
