@@ -123,12 +123,10 @@ test('the campaigns come whole, with their days as DD/MM/YYYY; the first one sta
 
 test('who records for one establishment reaches that one alone', async () => {
   const as = 'Establecimiento privado'
-  const own = await createRow(t, resourceOf('amachay.establecimiento'))
-  await createRow(t, resourceOf('amachay.usuarioEstablecimiento'), {
-    establecimiento: own.id,
-    usuario: (await t.sql("select id_usuario from seguridad.usuario where username = 'establecimientoprivado'"))[0]
-      ?.id_usuario,
-  })
+  const [own = { id: 0 }] = await t.sql<{ id: number }>(
+    `select e.id_establecimiento as id from amachay.usuario_establecimiento e join seguridad.usuario u using (id_usuario)
+     where u.username = 'establecimientoprivado'`,
+  )
   const foreign = await t.call(create, { as, body: { ...given, documento: '50505050' } })
   expect(foreign.status).toBe(403)
   const mine = await t.call(create, { as, body: { ...given, documento: '50505050', establecimiento: own.id } })
