@@ -18,8 +18,16 @@ const shown: Partial<Record<FieldKind, Show>> = {
   boolean: (value, field, text) => state(field.marksActive ? (value ? 'success' : 'neutral') : undefined, text),
   choice: (value, field, text) => state(field.options?.find((option) => option.value === value)?.tone, text),
   longText: (_value, _field, text) => <span className={classes.long}>{text}</span>,
-  email: (_value, _field, text) => <Anchor href={`mailto:${text}`}>{text}</Anchor>,
-  phone: (_value, _field, text) => <Anchor href={`tel:${text.replace(/\s/g, '')}`}>{text}</Anchor>,
+  email: (_value, _field, text) => (
+    <Anchor display="inline-block" lh="24px" href={`mailto:${text}`}>
+      {text}
+    </Anchor>
+  ),
+  phone: (_value, _field, text) => (
+    <Anchor display="inline-block" lh="24px" href={`tel:${text.replace(/\s/g, '')}`}>
+      {text}
+    </Anchor>
+  ),
   color: (_value, _field, text) => (
     <span className={classes.pair}>
       <span className={classes.swatch} style={{ background: text }} aria-hidden /> {text}
