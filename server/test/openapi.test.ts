@@ -130,7 +130,7 @@ test('parameters: of the path, of the query, lists separated by commas', () => {
   ])
   const query = operation('/carpeta/exportar', 'get').parameters
   const named = (name: string) => query.find((one: { name: string }) => one.name === name)
-  expect(named('formato')).toMatchObject({ required: true, schema: { enum: ['csv', 'xlsx'] } })
+  expect(named('formato')).toMatchObject({ required: true, schema: { enum: ['csv', 'xlsx', 'pdf'] } })
   expect(named('current_page').required).toBeUndefined()
   expect(named('columnas')).toMatchObject({ style: 'form', explode: false, schema: { type: 'array' } })
 })

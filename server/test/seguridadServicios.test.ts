@@ -49,14 +49,16 @@ const core = async () => {
 
 describe('a service', () => {
   it('comes after the last one unless it says where, and travels with its resources', async () => {
+    const [last] = await t.sql<{ orden: number }>('select max(orden) as orden from seguridad.servicio')
+    const orden = Number(last?.orden) + 1
     const made = await newService([call('/prueba/api/v1/a'), entry('#')])
-    expect(made).toMatchObject({ orden: 10, estado: true, perfiles: [], cantidadRecursos: 2, cantidadPerfiles: 0 })
+    expect(made).toMatchObject({ orden, estado: true, perfiles: [], cantidadRecursos: 2, cantidadPerfiles: 0 })
     expect(made.recursos).toMatchObject([
       { accion: 'VER', solicitud: 'GET', url: '/prueba/api/v1/a', menu: false, descripcionMenu: null, urlMenu: null },
       { menu: true, url: null, urlMenu: '#', icon: 'IconHome', orden: 5, tipoRecurso: { descripcion: 'OPERACIÓN' } },
     ])
     const next = await newService([], { orden: null })
-    expect(next.orden).toBe(11)
+    expect(next.orden).toBe(orden + 1)
     const { body } = await t.call<{ items: Row[] }>(list, { query: { query: 'servicio' } })
     expect(body.items[0]).not.toHaveProperty('recursos')
   })

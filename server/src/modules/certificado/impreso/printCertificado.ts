@@ -1,4 +1,7 @@
 import type { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
+import { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow } from '../../../crud/writeRow.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { certificateDocument } from './certificateDocument.ts'
@@ -6,7 +9,8 @@ import { printableOf } from './printable.ts'
 import { printRun } from './printRun.ts'
 
 export const printCertificado: Handler<typeof certificadoRoutes.certificado> = async (context) => {
-  const { db, params } = context
+  const { db, params, scope } = context
+  await getRow(db, tableShape(inscripcion), params.id, scope)
   const printable = await printableOf(db, params.id)
   return pdfDownload(certificateDocument(printable, await printRun(context)), { inline: true })
 }
