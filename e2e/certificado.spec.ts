@@ -60,7 +60,7 @@ test('the first screen counts, shows a certificate, and annuls it with a reason'
   await enter('certificados')
   await page.goto(inscripcion.screen ?? '')
   await settled(page)
-  await expect(page.getByText('Emitidos este año')).toBeVisible()
+  await expect(page.getByText('Emitidos este año', { exact: true })).toBeVisible()
   const { body } = await api.call<{ ultimos: { numero: string }[] }>(certificadoRoutes.resumen)
   expect(body.ultimos.length).toBe(10)
   await page.goto(`${inscripcion.screen}?estado=emitido`)

@@ -19,6 +19,7 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
   api,
   complaints,
 }) => {
+  test.slow()
   const dni = '47120358'
   await page.goto('/gsrrhh/trabajadores?op=new')
   await settled(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { servicio } from '@wamani/contract/seguridad/servicio.ts'
 import { expect, settled, test } from './test.ts'
 
 const success = (page: Page) => page.getByText('Operación Exitosa')
@@ -153,10 +154,13 @@ test('what is taken away is told before it is saved, and gone with the next call
 test('permissions that administrators must keep cannot be unticked and say why', async ({
   page,
   enter,
+  api,
   complaints,
 }) => {
   await enter()
-  await page.goto('/seguridad/permisos?servicios=2&perfiles=1')
+  const { body } = await api.call(servicio.routes.list, { query: { query: 'Seguridad' } })
+  const [{ idServicio }] = (body as { items: { idServicio: number }[] }).items as [{ idServicio: number }]
+  await page.goto(`/seguridad/permisos?servicios=${idServicio}&perfiles=1`)
   await settled(page)
   const box = page.getByRole('checkbox', { name: 'Administrador: Usuarios' })
   await box.focus()
@@ -353,7 +357,7 @@ test('it is told who can do what and why, and in what two profiles differ', asyn
   await page.getByRole('searchbox', { name: 'Buscar permisos' }).fill('crear trabajador')
   await expect(page.getByText('Crear trabajador', { exact: true })).toBeVisible()
   await page.getByText('Por servicio', { exact: true }).click()
-  await expect(page.getByText('por Analista RRHH')).toBeVisible()
+  await expect(page.getByText('por Analista RRHH').first()).toBeVisible()
 
   await page.goto('/seguridad/perfil?query=Analista')
   await settled(page)
