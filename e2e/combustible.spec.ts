@@ -113,10 +113,8 @@ test('from request to consumption: one asks, another approves and issues, the st
   await settled(page)
   await choose(page, 'Vale', issued.numero, new RegExp(issued.numero))
   const now = new Date(Date.now() - 5 * 3_600_000).toISOString()
-  await page
-    .getByLabel('Fecha y hora')
-    .first()
-    .fill(`${inDays(0)} ${now.slice(11, 16)}`)
+  await page.getByRole('textbox', { name: 'Fecha y hora, día' }).fill(inDays(0))
+  await page.getByRole('textbox', { name: 'Fecha y hora, hora' }).fill(now.slice(11, 16))
   await choose(page, 'Tipo de comprobante', '', /Factura/)
   await page.getByRole('textbox', { name: 'Comprobante', exact: true }).fill('F009-1')
   await page.getByRole('textbox', { name: 'Kilometraje', exact: true }).fill('500150')

@@ -41,7 +41,7 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
   await pick(page, 'Distrito', /Cusco/, 'cusco')
   await pick(page, 'Discapacidad', 'No')
   await pick(page, 'Seguro de salud', /ES-REG/, 'ES-REG')
-  await pick(page, 'Formación profesional', /09/, 'Técnica completa')
+  await pick(page, 'Formación profesional', /09/, '09')
   await pick(page, 'Régimen pensionario', 'ONP')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await saved(page)
