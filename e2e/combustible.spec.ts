@@ -3,13 +3,13 @@ import { consumo } from '@wamani/contract/combustible/consumo.ts'
 import { vale } from '@wamani/contract/combustible/vale.ts'
 import { expect, settled, test } from './test.ts'
 
-/** Chooses in a picker by what somebody types of it. */
-async function choose(page: Page, label: string, typed: string, option: RegExp) {
+/** Chooses in a picker by what somebody types of it; a list of few options takes no typing. */
+async function choose(page: Page, label: string, typed: string | null, option: RegExp) {
   const input = page
     .getByRole('textbox', { name: label, exact: true })
     .or(page.getByRole('combobox', { name: label, exact: true }))
   await input.first().click()
-  await input.first().fill(typed)
+  if (typed !== null) await input.first().fill(typed)
   await page.getByRole('option', { name: option }).first().click()
 }
 
@@ -115,7 +115,7 @@ test('from request to consumption: one asks, another approves and issues, the st
   const now = new Date(Date.now() - 5 * 3_600_000).toISOString()
   await page.getByRole('textbox', { name: 'Fecha y hora, día' }).fill(inDays(0))
   await page.getByRole('textbox', { name: 'Fecha y hora, hora' }).fill(now.slice(11, 16))
-  await choose(page, 'Tipo de comprobante', '', /Factura/)
+  await choose(page, 'Tipo de comprobante', null, /Factura/)
   await page.getByRole('textbox', { name: 'Comprobante', exact: true }).fill('F009-1')
   await page.getByRole('textbox', { name: 'Kilometraje', exact: true }).fill('500150')
   await choose(page, 'Insumo', 'Diésel', /Diésel B5/)
