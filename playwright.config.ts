@@ -16,7 +16,8 @@ export default defineConfig({
     timezoneId: 'America/Lima',
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
-    trace: 'retain-on-failure',
+    // Recording costs half as much again as the paths themselves: only what failed is recorded, when tried again.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium(),
       args: chromiumArguments,

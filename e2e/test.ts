@@ -5,7 +5,12 @@ import type { TestApp } from '../server/test/testApp.ts'
 import { type Answer, type CallOptions, requestOf } from '../server/test/testCall.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 
-type Worker = { server: RunningServer }
+type Tour = { page: Page; api: Pick<TestApp, 'call'>; complaints: string[] }
+type Worker = {
+  server: RunningServer
+  /** one administrator's page for all the screens a worker looks at: what the browser holds already is not fetched again */
+  tour: Tour
+}
 type Each = {
   /** all the page complained about: errors of the console, and of scripts */
   complaints: string[]
@@ -26,19 +31,19 @@ export const test = base.extend<Each, Worker>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.address),
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(String(error)))
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning')
-          complaints.push(`${message.text()} ${message.location().url}`)
-      })
-      await use(complaints)
+  tour: [
+    async ({ browser, server }, use) => {
+      const session = await signIn(server, 'admin')
+      const context = await browser.newContext({ baseURL: server.address })
+      const page = await context.newPage()
+      await page.addInitScript((value) => localStorage.setItem('wamani.session', value), JSON.stringify(session))
+      await use({ page, api: apiOf(server, session.token), complaints: complaintsOf(page) })
+      await context.close()
     },
-    { auto: true },
+    { scope: 'worker' },
   ],
+  baseURL: async ({ server }, use) => use(server.address),
+  complaints: async ({ page }, use) => use(complaintsOf(page)),
   enter: async ({ page, server }, use) => {
     await use(async (username = 'admin') => {
       const stored = JSON.stringify(await signIn(server, username))
@@ -51,8 +56,22 @@ export const test = base.extend<Each, Worker>({
   },
   api: async ({ server }, use) => {
     const { token } = await signIn(server, 'admin')
-    await use({ call: (route, options = {}) => callOver(server.address, token, route, options) })
+    await use(apiOf(server, token))
   },
+})
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.text()} ${message.location().url}`)
+  })
+  return complaints
+}
+
+const apiOf = ({ address }: RunningServer, token: string): Pick<TestApp, 'call'> => ({
+  call: (route, options = {}) => callOver(address, token, route, options),
 })
 
 async function signIn({ address, password }: RunningServer, username: string): Promise<SessionAnswer> {

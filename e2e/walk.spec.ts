@@ -24,10 +24,10 @@ function capitalised(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-test.beforeEach(({ enter }) => enter())
-
 for (const { path, title } of views) {
-  test(`${path} is whole in both schemes, wide and narrow`, async ({ page, complaints }) => {
+  test(`${path} is whole in both schemes, wide and narrow`, async ({ tour: { page, complaints } }) => {
+    complaints.length = 0
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
     await settled(page)
     if (title) await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -44,7 +44,8 @@ for (const { path, title } of views) {
 }
 
 for (const resource of forms) {
-  test(`the forms of ${resource.screen} are whole`, async ({ page, api, complaints }) => {
+  test(`the forms of ${resource.screen} are whole`, async ({ tour: { page, api, complaints } }) => {
+    complaints.length = 0
     // Tall enough for the whole form: what the bar of buttons covers at the edge can be scrolled from under it.
     await page.setViewportSize({ width: 390, height: 4_000 })
     const operations: string[] = []
@@ -64,7 +65,7 @@ for (const resource of forms) {
   })
 }
 
-test('the menu leads to every screen and to no other', async ({ api }) => {
+test('the menu leads to every screen and to no other', async ({ tour: { api } }) => {
   const { body } = await api.call<MenuInfo>(session.info)
   const urls = body.accesoMenus.flatMap(({ menus }) =>
     menus.flatMap(({ url, subMenus }) => [url, ...subMenus.map((sub) => sub.url)]),
