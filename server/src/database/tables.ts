@@ -1023,6 +1023,41 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
+  'rrhh.horario': {
+    id_horario: Generated<number>
+    codigo: string
+    nombre: string
+    tipo: string
+    ciclo_dias: number
+    fecha_ancla: string | null
+    controla_feriado: Generated<boolean>
+    activo: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.horario_dia': {
+    id_horario_dia: Generated<number>
+    id_horario: number
+    posicion: number
+    numero_dia: number
+    id_turno: number | null
+  }
+  'rrhh.horario_trabajador': {
+    id_horario_trabajador: Generated<number>
+    id_trabajador: number
+    id_horario: number
+    fecha_inicio: string
+    fecha_fin: string | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
   'rrhh.modalidad_contrato': {
     id_modalidad_contrato: Generated<number>
     codigo: string
@@ -1233,6 +1268,7 @@ export type Tables = {
     estado: Generated<string>
     id_foto: number | null
     id_cargo: number | null
+    id_horario: number | null
   }
   'rrhh.trabajador_familiar': {
     id_trabajador_familiar: Generated<number>
