@@ -12,20 +12,36 @@ export type Module = {
   routes: Readonly<Record<string, Route>>
   /** screens that belong to no single resource; in the menu after the resource named, or after all */
   screens: readonly { label: string; path: string; icon: string; group?: string; after?: string; route: Route }[]
+  /**
+   * What may wait for a person, counted by the `total` of a list, and the screen (with its `search`) where it is dealt
+   * with: the frame shows their sum.
+   */
+  pending: readonly { label: string; screen: string; search?: Readonly<Record<string, string>>; route: Route }[]
   /** rights without a call of their own, such as seeing an identity; granted as the module's calls are unless they say */
   rights: readonly { accion: string; label: string; verb: 'X'; grants?: Grants }[]
   grants: Grants
 }
 
-type Declared<Routes> = Omit<Module, 'resources' | 'routes' | 'groups' | 'screens' | 'rights'> &
-  Partial<Pick<Module, 'groups' | 'screens' | 'rights'>> & { resources: readonly unknown[]; routes?: Routes }
+type Declared<Routes> = Omit<Module, 'resources' | 'routes' | 'groups' | 'screens' | 'pending' | 'rights'> &
+  Partial<Pick<Module, 'groups' | 'screens' | 'pending' | 'rights'>> & {
+    resources: readonly unknown[]
+    routes?: Routes
+  }
 
 /** Declares a module. Its index file is the table of contents a reader starts from. */
 export function defineModule<Routes extends Record<string, Route> = Record<never, Route>>(
   module: Declared<Routes>,
 ): Omit<Module, 'routes'> & { routes: Routes } {
   const resources = module.resources as Module['resources']
-  return { groups: {}, screens: [], rights: [], ...module, resources, routes: module.routes ?? ({} as Routes) }
+  return {
+    groups: {},
+    screens: [],
+    pending: [],
+    rights: [],
+    ...module,
+    resources,
+    routes: module.routes ?? ({} as Routes),
+  }
 }
 
 /** Every route of a module with a name unique in it: `turno.create`, `auth`. */

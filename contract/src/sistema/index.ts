@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineModule } from '../core/module.ts'
 import { defineRoute } from '../core/route.ts'
 import { ubigeoRoutes } from '../core/ubigeo.ts'
+import { avisoRoutes } from './avisoRoutes.ts'
 import { correo } from './correo.ts'
 import { parametro } from './parametro.ts'
 
@@ -11,6 +12,7 @@ export const sistema = defineModule({
   resources: [parametro, correo],
   routes: {
     ...ubigeoRoutes,
+    ...avisoRoutes,
     correoResumen: defineRoute({
       method: 'GET',
       path: '/sistema/api/v1/correo/resumen',

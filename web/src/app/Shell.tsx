@@ -11,6 +11,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { schemeVariables } from '../ui/schemes.ts'
 import { useOverlay } from '../ui/useOverlay.ts'
+import { NoticeBell } from './NoticeBell.tsx'
 import { ScreenFinder } from './ScreenFinder.tsx'
 import classes from './Shell.module.css'
 import { ShellFooter } from './ShellFooter.tsx'
@@ -49,6 +50,7 @@ function Frame() {
         menuExpanded={wide ? !collapsed : drawer.opened}
         onMenu={() => (wide ? setAppearance({ collapsed: !collapsed }) : drawer.open())}
         search={<ScreenFinder services={services} />}
+        notices={<NoticeBell />}
       />
       <Sidebar style={schemeVariables(sidebar, night)} services={services} loading={menu.isPending} rail={rail} />
       {drawer.used && (

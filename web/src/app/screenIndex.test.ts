@@ -23,6 +23,13 @@ test('what a record refers to in another module is fetched with it', () => {
   }
 })
 
+test('what may wait for a person leads to a screen of its module', () => {
+  for (const { label, path, screen } of index.pending) {
+    expect(index.modules[screen]).toBeDefined()
+    expect([label, path.startsWith('/')]).toEqual([expect.any(String), true])
+  }
+})
+
 test('a contract is found by the name of its module', async () => {
   for (const { name } of modules) {
     const file = fileURLToPath(new URL(`../../../contract/src/${name}/index.ts`, import.meta.url))

@@ -2,8 +2,18 @@ import type { Field, Fields } from '@wamani/contract/core/fields.ts'
 import type { Module } from '@wamani/contract/core/module.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 
-/** What the frame knows of the contract before any of it is fetched: the module of each path, and the contracts a module's screens need. */
-export type ScreenIndex = { modules: Readonly<Record<string, string>>; contracts: Readonly<Record<string, string[]>> }
+/** What may wait for the person: `path` answers a list whose `total` is how much does. */
+export type Pending = { label: string; path: string; screen: string; search?: Readonly<Record<string, string>> }
+
+/**
+ * What the frame knows of the contract before any of it is fetched: the module of each path, the contracts a module's
+ * screens need, and what may wait for a person.
+ */
+export type ScreenIndex = {
+  modules: Readonly<Record<string, string>>
+  contracts: Readonly<Record<string, string[]>>
+  pending: readonly Pending[]
+}
 
 /** Made when the web is built (vite.config.ts), where the whole contract is at hand. */
 export function screenIndex(modules: readonly Module[]): ScreenIndex {
@@ -15,6 +25,7 @@ export function screenIndex(modules: readonly Module[]): ScreenIndex {
   return {
     modules: Object.fromEntries(modules.flatMap((module) => pathsOf(module).map((path) => [path, module.name]))),
     contracts: Object.fromEntries(modules.map((module) => [module.name, contractsOf(module, byKey)])),
+    pending: modules.flatMap(({ pending }) => pending.map(({ route, ...rest }) => ({ ...rest, path: route.path }))),
   }
 }
 

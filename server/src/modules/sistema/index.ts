@@ -1,6 +1,9 @@
 import { sistema as contract } from '@wamani/contract/sistema/index.ts'
 import { bindModule } from '../../bindModule.ts'
 import { sweepFiles } from '../../files/sweepFiles.ts'
+import { forgetAvisos } from './aviso/forgetAvisos.ts'
+import { listAvisos } from './aviso/listAvisos.ts'
+import { readAvisos } from './aviso/readAvisos.ts'
 import { countMail } from './correo/countMail.ts'
 import { forgetMail } from './correo/forgetMail.ts'
 import { retryMail } from './correo/retryMail.ts'
@@ -10,6 +13,12 @@ import { findDistritos } from './ubigeo/findDistritos.ts'
 
 export const sistema = bindModule(contract, {
   resources: { parametro: { update: changeParametro }, correo: { reintentar: retryMail } },
-  routes: { correoResumen: countMail, distritos: findDistritos, ambitos: findAmbitos },
-  daily: { archivosSinUso: sweepFiles, correosEnviados: forgetMail },
+  routes: {
+    correoResumen: countMail,
+    distritos: findDistritos,
+    ambitos: findAmbitos,
+    avisos: listAvisos,
+    leerAvisos: readAvisos,
+  },
+  daily: { archivosSinUso: sweepFiles, correosEnviados: forgetMail, avisosAntiguos: forgetAvisos },
 })

@@ -1,0 +1,30 @@
+import type { Db } from '../database/connect.ts'
+
+/** What some persons are told within the product. */
+export type Notice = {
+  /** ids of users */
+  users: readonly number[]
+  title: string
+  text: string
+  /** the address within the product where it leads: `/gsrrhh/solicitudes?op=edit&id=7` */
+  link?: string
+  /** says which notice this is: under the same key a person is told once */
+  key: string
+}
+
+/** Tells persons something in the transaction of what happened: they see it after the commit, and never if there is none. */
+export async function notify(db: Db, { users, title, text, link, key }: Notice): Promise<void> {
+  if (users.length === 0) return
+  const rows = [...new Set(users)].map((id_usuario) => ({
+    id_usuario,
+    titulo: title,
+    texto: text,
+    enlace: link ?? null,
+    clave: key,
+  }))
+  await db
+    .insertInto('nucleo.aviso')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['id_usuario', 'clave']).doNothing())
+    .execute()
+}
