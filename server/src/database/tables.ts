@@ -672,6 +672,16 @@ export type Tables = {
     creado_en: Generated<Instant>
     creado_por: string | null
   }
+  'nucleo.aviso': {
+    id_aviso: Generated<number>
+    id_usuario: number
+    titulo: string
+    texto: string
+    enlace: string | null
+    clave: string
+    creado: Generated<Instant>
+    leido: Instant | null
+  }
   'nucleo.clave_de_enlaces': {
     unica: Generated<boolean>
     clave: Buffer
