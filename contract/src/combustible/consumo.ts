@@ -1,3 +1,4 @@
+import { defineAction } from '../core/action.ts'
 import { boolean, choice, computed, dateTime, decimal, optional, reference, rows, text } from '../core/fields.ts'
 import { defineResource } from '../core/resource.ts'
 
@@ -72,6 +73,30 @@ export const consumo = defineResource({
     sort: '-fechaHora',
     filters: ['estado', 'fechaHora', 'grifo', 'vehiculo', 'alerta'],
   },
+  sections: [
+    { title: 'Comprobante', fields: ['vale', 'fechaHora', 'comprobanteTipo', 'comprobante', 'kilometraje'] },
+    { title: 'Despacho', fields: ['detalle', 'cantidad', 'importe', 'observacion'] },
+    {
+      title: 'Vehículo y grifo',
+      fields: ['vehiculo', 'grifo', 'recorrido', 'rendimiento', 'alerta', 'estado'],
+    },
+  ],
   menu: { label: 'Consumos', icon: 'IconGasStation' },
   verbs: ['L', 'R'],
+  actions: {
+    extornar: defineAction({
+      label: 'Extornar',
+      icon: 'IconArrowBackUp',
+      tone: 'danger',
+      verb: 'D',
+      confirm: {
+        title: 'Usted está seguro?',
+        text: 'Va extornar el consumo! El vale volverá a estar verificado.',
+        yes: 'Sí, extornar',
+        no: 'No',
+      },
+      success: { title: 'Operación Exitosa', text: 'Se extornó el consumo.' },
+      when: { field: 'estado', in: ['registrado'] },
+    }),
+  },
 })

@@ -76,7 +76,7 @@ export const presupuesto = defineResource({
     },
   },
   list: {
-    columns: ['anio', 'meta', 'nombreMeta', 'unidad', 'montoAsignado', 'saldo', 'estado'],
+    columns: ['anio', 'meta', 'unidad', 'montoAsignado', 'saldo', 'estado'],
     search: ['meta', 'nombreMeta', 'unidad', 'certificacion'],
     sort: '-anio,meta',
     filters: ['estado', 'fuenteFinanciamiento', 'rubro'],

@@ -28,12 +28,12 @@ export const movimiento = z.object({
 })
 export type Movimiento = z.infer<typeof movimiento>
 
-const total = z.object({ nombre: text, cantidad: number, importe: number })
+const total = z.object({ nombre: text, galones: number, importe: number })
 export const resumen = z.object({
   porVehiculo: z.array(total.extend({ idVehiculo: number })),
   porUnidad: z.array(total),
   porMes: z.array(total),
-  total: z.object({ consumos: number, cantidad: number, importe: number }),
+  total: z.object({ consumos: number, galones: number, importe: number }),
 })
 
 export const anomalia = z.object({

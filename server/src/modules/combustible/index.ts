@@ -2,6 +2,7 @@ import { combustible as contract } from '@wamani/contract/combustible/index.ts'
 import { bindModule } from '../../bindModule.ts'
 import { changeConsumo } from './consumo/changeConsumo.ts'
 import { createConsumo } from './consumo/createConsumo.ts'
+import { extornarConsumo } from './consumo/extornarConsumo.ts'
 import { removeConsumo } from './consumo/removeConsumo.ts'
 import { cuadrarKardex } from './daily/cuadrarKardex.ts'
 import { vencerVales } from './daily/vencerVales.ts'
@@ -48,6 +49,7 @@ export const combustible = bindModule(contract, {
       anular: anularSolicitud,
     },
     vale: { list: listVales, get: getVale, anular: anularVale },
+    consumo: { extornar: extornarConsumo },
   },
   routes: {
     vehiculoFiltro: findVehiculos,

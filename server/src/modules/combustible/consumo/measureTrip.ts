@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { galones } from '../galones.ts'
 
 /** Below this part of what is expected of a vehicle its consumption is marked (F13). */
 const LOW = 0.7
 
-/**
- * Works out a stored dispatch: its totals, the way since the vehicle's previous one, and kilometres a gallon; a litre
- * is a gallon's 3.785th part, gas is not compared.
- */
+/** Works out a stored dispatch: its totals, the way since the vehicle's previous one, and kilometres a gallon. */
 export async function measureTrip(db: Db, idConsumo: number): Promise<void> {
   await sql`
     update combustible.consumo c set cantidad = m.cantidad, importe = m.importe, recorrido = m.recorrido,
@@ -15,8 +13,7 @@ export async function measureTrip(db: Db, idConsumo: number): Promise<void> {
       alerta = coalesce(m.recorrido / nullif(m.galones, 0) < ${LOW} * m.esperado, false)
     from (
       select t.id_consumo, sum(d.cantidad) as cantidad, sum(d.importe) as importe, v.rendimiento as esperado,
-        sum(case d.medida when 'GALON' then d.cantidad when 'LITRO' then d.cantidad / 3.785411784 end)
-          filter (where i.es_combustible) as galones,
+        ${galones} as galones,
         t.kilometraje - (select max(p.kilometraje) from combustible.consumo p
           where p.id_vehiculo = t.id_vehiculo and p.estado = 'registrado' and p.id_consumo <> t.id_consumo) as recorrido
       from combustible.consumo t join combustible.consumo_detalle d using (id_consumo)

@@ -1,53 +1,7 @@
 import type { consumoRoutes } from '@wamani/contract/combustible/consumoRoutes.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
-import { dayInLima } from '@wamani/contract/core/today.ts'
-import { sql } from 'kysely'
-import type { Db } from '../../../database/connect.ts'
-import { parametro } from '../../../database/parametro.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { addDays } from '../addDays.ts'
-import { requireEstado } from '../saldo/requireEstado.ts'
-import { holdConsumo } from './holdConsumo.ts'
-import { type Dispatch, holdDispatch } from './holdDispatch.ts'
-import { unsettle } from './unsettle.ts'
+import { reverse } from './reverse.ts'
 
-/** Reverses a dispatch, within the days there are for it (F11). The record stays, as reversed. */
-export const removeConsumo: Handler<typeof consumoRoutes.removeConsumo> = async ({ db, params, today }) => {
-  const found = await db
-    .selectFrom('combustible.consumo')
-    .select('id_vale')
-    .where('id_consumo', '=', params.id > 2_147_483_647 ? 0 : params.id)
-    .executeTakeFirst()
-  if (!found) throw new Problem('notFound')
-  const dispatch = await holdDispatch(db, found.id_vale, today)
-  const stored = await holdConsumo(db, params.id)
-  requireEstado(stored, 'registrado')
-  const last = addDays(dayInLima(new Date(String(stored.creado_en))), await parametro(db, 'consumo.extornoDias'))
-  if (today > last) throw new Problem('conflict', 'El plazo para extornar el consumo ha vencido.')
-  await unsettle(db, params.id)
-  await goBack(db, dispatch, stored)
-}
-
-type Stored = Awaited<ReturnType<typeof holdConsumo>>
-
-/** The voucher is only verified again, its request open, and the odometer at the reading before. */
-async function goBack(db: Db, { vale, vehiculo, solicitud }: Dispatch, stored: Stored): Promise<void> {
-  await db
-    .updateTable('combustible.consumo')
-    .set({ estado: 'extornado' })
-    .where('id_consumo', '=', stored.id_consumo)
-    .execute()
-  await db.updateTable('combustible.vale').set({ estado: 'verificado' }).where('id_vale', '=', vale.id_vale).execute()
-  await db
-    .updateTable('combustible.solicitud')
-    .set({ estado: 'aprobada' })
-    .where('id_solicitud', '=', solicitud.id_solicitud)
-    .where('estado', '=', 'atendida')
-    .execute()
-  // A later dispatch, or a person, may have taken the odometer further since.
-  if (vehiculo.kilometraje !== stored.kilometraje) return
-  await sql`
-    update combustible.vehiculo v set kilometraje = coalesce((select max(c.kilometraje) from combustible.consumo c
-      where c.id_vehiculo = v.id_vehiculo and c.estado = 'registrado'), ${stored.kilometraje_anterior}::numeric)
-    where v.id_vehiculo = ${vehiculo.id_vehiculo}`.execute(db)
-}
+/** DELETE as the seed calls it (spec §7): a dispatch is never deleted, it is reversed. */
+export const removeConsumo: Handler<typeof consumoRoutes.removeConsumo> = ({ db, params, today }) =>
+  reverse(db, params.id, today)

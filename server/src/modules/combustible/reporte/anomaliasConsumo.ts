@@ -29,7 +29,8 @@ export const anomaliasConsumo: Handler<Route> = async ({ db, query, today }) => 
       join combustible.chofer h on h.id_chofer = x.id_chofer
       join lateral (select sum(d.cantidad) as cantidad from combustible.consumo_detalle d
         join combustible.insumo i using (id_insumo) where d.id_consumo = c.id_consumo and i.es_combustible) f on true
-      where c.estado = 'registrado'),
+      -- whatever a finding of the span compares with lies within a day before it
+      where c.estado = 'registrado' and c.fecha_hora >= ${desde}::date - 1 and c.fecha_hora < ${hasta}::date + 1),
     hallazgo as (
       select l.*, 'tanque' as motivo, format('En 24 horas se despacharon %s; el tanque es de %s',
         trim_scale(l.en_un_dia), trim_scale(l.capacidad_tanque)) as explicacion
@@ -41,7 +42,7 @@ export const anomaliasConsumo: Handler<Route> = async ({ db, query, today }) => 
       select l.*, 'rendimiento', format('%s km/gal de %s esperados', trim_scale(l.rendimiento), trim_scale(l.esperado))
       from lleno l where l.alerta)
     select id_consumo as "idConsumo", fecha_hora as "fechaHora", motivo, explicacion, placa, vehiculo, chofer, comprobante
-    from hallazgo where fecha_hora >= ${desde}::date and fecha_hora < ${hasta}::date + 1
+    from hallazgo where fecha_hora >= ${desde}::date
     order by fecha_hora desc, id_consumo desc, motivo limit ${MOST}`.execute(db)
   return rows
 }

@@ -1,4 +1,6 @@
+import { consumo } from '@wamani/contract/combustible/consumo.ts'
 import type { Liquidacion, reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
+import { cellOf } from '../../../crud/cellOf.ts'
 import { parametroText } from '../../../database/parametro.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
@@ -8,12 +10,16 @@ import { liquidacionOf } from './liquidacionOf.ts'
 
 type Route = typeof reporteRoutes.exportLiquidacion
 
+/** «Factura» */
+const tipoOf = ({ comprobanteTipo }: Liquidacion['lineas'][number]) =>
+  String(cellOf(consumo.fields.comprobanteTipo, comprobanteTipo))
+
 /** The settlement of a station for a month as a workbook or on paper. */
 export const exportLiquidacion: Handler<Route> = async ({ db, params, query, user, now }) => {
   const settlement = await liquidacionOf(db, params.id, query.mes)
   const name = `liquidacion_${settlement.grifo.ruc}_${query.mes}`
-  if (query.formato === 'xlsx') return sheetOf(settlement, name)
   const institution = await parametroText(db, 'institucion.nombre')
+  if (query.formato === 'xlsx') return sheetOf(settlement, name, institution)
   return pdfDownload({
     ...paperOf(settlement),
     name,
@@ -28,12 +34,12 @@ const figure = (value: number, decimals: number) =>
 const money = (value: number) => figure(value, 2)
 const shownMonth = (mes: string) => mes.split('-').reverse().join('/')
 
-function sheetOf({ lineas, mes }: Liquidacion, name: string) {
+function sheetOf({ grifo, lineas, mes, total }: Liquidacion, name: string, institution: string) {
   async function* rows() {
     for (const one of lineas)
       yield [
         one.fecha,
-        one.comprobanteTipo,
+        tipoOf(one),
         one.comprobante,
         one.vale,
         one.placa,
@@ -43,6 +49,7 @@ function sheetOf({ lineas, mes }: Liquidacion, name: string) {
         one.precioUnitario,
         one.importe,
       ]
+    yield [null, 'Total', null, null, null, null, null, null, null, total]
   }
   const text = (label: string) => ({ label, kind: 'text' })
   const decimal = (label: string, scale: number) => ({ label, kind: 'decimal', scale })
@@ -50,6 +57,11 @@ function sheetOf({ lineas, mes }: Liquidacion, name: string) {
     format: 'xlsx',
     title: `Liquidación ${mes}`,
     name,
+    above: [
+      institution,
+      `LIQUIDACIÓN DE COMBUSTIBLE · ${shownMonth(mes)}`,
+      `${grifo.razonSocial} · RUC ${grifo.ruc} · Contrato ${grifo.contrato}`,
+    ],
     columns: [
       { label: 'Fecha', kind: 'date' },
       ...['Tipo', 'Comprobante', 'Vale', 'Placa', 'Insumo'].map(text),
@@ -92,7 +104,7 @@ function paperOf({ grifo, mes, lineas, porInsumo, comprobantes, total }: Liquida
           ],
           rows: lineas.map((one) => [
             shownDay(one.fecha),
-            `${one.comprobanteTipo} ${one.comprobante}`,
+            `${tipoOf(one)} ${one.comprobante}`,
             one.vale,
             one.placa,
             one.insumo,

@@ -1,0 +1,11 @@
+import { consumo } from '@wamani/contract/combustible/consumo.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { reverse } from './reverse.ts'
+
+/** The same reversal as a deed that answers the record. */
+export const extornarConsumo: Handler<typeof consumo.routes.extornar> = async ({ db, params, body, today, scope }) => {
+  await reverse(db, params.id, today, body.version)
+  return (await getRow(db, tableShape(consumo), params.id, scope)) as never
+}
