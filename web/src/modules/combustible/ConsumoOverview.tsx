@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { consumo } from '@wamani/contract/combustible/consumo.ts'
 import { type anomalia, reporteRoutes, type resumen } from '@wamani/contract/combustible/reporteRoutes.ts'
+import { cantidadText } from '@wamani/contract/combustible/soles.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../api/call.ts'
@@ -13,11 +14,13 @@ import { CardGrid } from '../../ui/CardGrid.tsx'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Figures } from '../../ui/Figures.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
+import { formatMoney } from '../../ui/format/formatMoney.ts'
 
 type Resumen = z.output<typeof resumen>
 type Anomalia = z.output<typeof anomalia>
-type Total = { nombre: string; cantidad: number; importe: number }
+type Total = { nombre: string; importe: number }
 
 const motivos = { tanque: 'Supera el tanque', seguidos: 'Abastecimientos seguidos', rendimiento: 'Bajo rendimiento' }
 const columns: DataColumn<Anomalia>[] = [
@@ -62,6 +65,16 @@ function Resumido() {
   return (
     <Stack gap={16}>
       {data && (
+        <Figures
+          label="Resumen del año"
+          figures={[
+            { label: 'Consumos del año', value: String(data.total.consumos) },
+            { label: 'Importe', value: formatMoney(data.total.importe) },
+            { label: 'Combustible líquido', value: `${cantidadText(data.total.galones)} galones` },
+          ]}
+        />
+      )}
+      {data && (
         <CardGrid>
           <BarChart
             title="Consumo por mes"
@@ -88,7 +101,7 @@ function Resumido() {
           />
         </CardGrid>
       )}
-      <Card flush label="Anomalías">
+      <Card flush title="Consumos que llaman la atención">
         <DataTable
           label="Anomalías"
           columns={columns}

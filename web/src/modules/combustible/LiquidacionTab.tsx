@@ -87,7 +87,7 @@ export function LiquidacionTab({ row, tell }: { row: Row; tell: (notice: NoticeD
           ]}
         />
       )}
-      <Card flush label="Consumos del mes">
+      <Card flush title="Consumos del mes">
         <DataTable
           label="Consumos del mes"
           columns={columns}

@@ -35,16 +35,15 @@ export function SolicitudScreen() {
           label: 'Aprobar',
           icon: <IconChecks size={size} aria-hidden />,
           route: solicitudRoutes.aprobarSolicitud,
-          onChoose: (row) =>
-            row.estado === 'enviada'
-              ? setApproving(row)
-              : tell({ status: 'warning', title: 'Solo se aprueba una solicitud enviada.' }),
+          fits: ({ estado }) => estado === 'enviada',
+          onChoose: setApproving,
         },
         {
           key: 'vale',
           label: 'Vales',
           icon: <IconTicket size={size} aria-hidden />,
           route: vale.routes.list,
+          fits: ({ estado }) => estado === 'aprobada' || estado === 'atendida',
           onChoose: (row) => show('vale', rowIdOf(solicitud, row)),
         },
       ],

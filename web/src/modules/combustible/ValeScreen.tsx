@@ -9,6 +9,7 @@ import { StoredRecord } from '../../crud/StoredRecord.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { useView } from '../../crud/useView.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { cells } from './cells.tsx'
 
 const ImprimirValeDialog = lazyPart(async () => (await import('./ImprimirValeDialog.tsx')).ImprimirValeDialog)
 const ValeView = lazyPart(async () => (await import('./ValeView.tsx')).ValeView)
@@ -31,6 +32,7 @@ export function ValeScreen() {
   const [printing, setPrinting] = useState<Row | undefined>(undefined)
   const parts = useMemo(
     (): ScreenParts => ({
+      cells,
       locked: ({ estado }) => (estado === 'emitido' ? undefined : 'El vale ya no se puede modificar.'),
       deeds: [
         {
@@ -45,6 +47,7 @@ export function ValeScreen() {
           label: 'Imprimir',
           icon: <IconPrinter size={size} aria-hidden />,
           route: valeRoutes.reporteVale,
+          fits: ({ estado }) => estado !== 'anulado',
           onChoose: setPrinting,
         },
       ],

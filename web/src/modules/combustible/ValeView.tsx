@@ -1,5 +1,6 @@
 import { Button, Group, Space } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { shownCode } from '@wamani/contract/combustible/shownCode.ts'
 import { vale } from '@wamani/contract/combustible/vale.ts'
 import { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
 import { useCan } from '../../api/useCan.ts'
@@ -8,6 +9,7 @@ import { FieldValue } from '../../crud/FieldValue.tsx'
 import { RowsTable } from '../../crud/RowsTable.tsx'
 import { useCrumbs } from '../../crud/useCrumbs.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
 const shown = [
@@ -27,7 +29,13 @@ const shown = [
 export function ValeView({ row, onPrint, onLeave }: { row: Row; onPrint: () => void; onLeave: () => void }) {
   const can = useCan()
   const crumbs = useCrumbs(vale.screen)
-  const facts = shown.filter((name) => row[name] !== undefined && row[name] !== null)
+  const facts = shown
+    .filter((name) => row[name] !== undefined && row[name] !== null)
+    .map((name) => ({
+      label: vale.fields[name].label,
+      value:
+        name === 'codigo' ? shownCode(String(row.codigo)) : <FieldValue field={vale.fields[name]} value={row[name]} />,
+    }))
   return (
     <>
       <PageHeader
@@ -47,19 +55,10 @@ export function ValeView({ row, onPrint, onLeave }: { row: Row; onPrint: () => v
         }
       />
       <Card label="Datos del vale">
-        <dl>
-          {facts.map((name) => (
-            <Group key={name} gap={8} mb={8} align="baseline">
-              <dt>{vale.fields[name].label}:</dt>
-              <dd style={{ margin: 0, fontWeight: 500 }}>
-                <FieldValue field={vale.fields[name]} value={row[name]} />
-              </dd>
-            </Group>
-          ))}
-        </dl>
+        <Facts facts={facts} />
       </Card>
       <Space h={16} />
-      <Card label="Insumos">
+      <Card title="Insumos">
         <RowsTable field={vale.fields.detalle} value={row.detalle} />
       </Card>
     </>

@@ -66,11 +66,11 @@ export function ValesDeSolicitud({ row, onLeave }: { row: Row; onLeave: () => vo
         }
       />
       <Notice notice={notice} onDismiss={() => tell(undefined)} />
-      <Card label="Insumos">
+      <Card title="Insumos">
         <RowsTable field={solicitud.fields.detalle} value={row.detalle} />
       </Card>
       <Space h={16} />
-      <Card flush label="Vales">
+      <Card flush title="Vales">
         <DataTable
           label="Vales"
           columns={columns}

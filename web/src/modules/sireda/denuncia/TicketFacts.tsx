@@ -1,16 +1,13 @@
 import { pointText, ubigeoText } from '@wamani/contract/core/placeSchemas.ts'
 import { today } from '@wamani/contract/core/today.ts'
 import { type Denuncia, denuncia } from '@wamani/contract/sireda/denuncia.ts'
-import type { ReactNode } from 'react'
 import { referenceText, valueText } from '../../../crud/valueText.ts'
+import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
 import { deadline } from './deadline.ts'
 import { shownCode } from './shownCode.ts'
-import classes from './TicketFacts.module.css'
-
-type Fact = { label: string; value: ReactNode }
 
 /** What a complaint says of the facts, and of its author where the person may see that. Nothing said, nothing shown. */
 export function TicketFacts({ ticket }: { ticket: Denuncia }) {
@@ -43,16 +40,5 @@ export function TicketFacts({ ticket }: { ticket: Denuncia }) {
     { label: 'Teléfono', value: ticket.telefono },
     { label: 'Código de seguimiento', value: ticket.codigo && shownCode(ticket.codigo) },
   ]
-  return (
-    <dl className={classes.root}>
-      {facts
-        .filter(({ value }) => Boolean(value))
-        .map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }
