@@ -33,7 +33,7 @@ export const vale = defineResource({
   fields: {
     numero: computed(text({ label: 'N.° de vale', max: 12, unique: true })),
     codigo: seenWith(verCodigo, computed(text({ label: 'Código de verificación', max: 12 }))),
-    solicitud: reference({ label: 'Solicitud', to: 'combustible.solicitud' }),
+    solicitud: reference({ label: 'Solicitud', to: 'combustible.solicitud', only: { estado: ['aprobada'] } }),
     grifo: reference({ label: 'Grifo', to: 'combustible.grifo' }),
     vehiculo: computed(reference({ label: 'Vehículo', to: 'combustible.vehiculo' })),
     chofer: computed(reference({ label: 'Chofer', to: 'combustible.chofer' })),

@@ -14,23 +14,12 @@ import { issueText } from '../../crud/formValues.ts'
 import { type NoticeData, success } from '../../crud/Notice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-
-type Linea = {
-  insumo: { idInsumo: number; nombre: string }
-  medida: string
-  cantidadAprobada: number | null
-  cantidadEmitida: number
-}
+import { pendientesDe } from './pendientesDe.ts'
 
 /** Issues a voucher of an approved request: a station, a last day, and how much of what is still pending. */
 export function EmitirValeDialog(props: { row: Row; onDone: (notice: NoticeData) => void; onClose: () => void }) {
   const { row, onDone, onClose } = props
-  const lineas = (row.detalle as Linea[])
-    .map((linea) => ({
-      ...linea,
-      pendiente: Number(((linea.cantidadAprobada ?? 0) - linea.cantidadEmitida).toFixed(3)),
-    }))
-    .filter(({ pendiente }) => pendiente > 0)
+  const lineas = pendientesDe(row)
   const [typed, setTyped] = useState(() =>
     Object.fromEntries(lineas.map(({ insumo, pendiente }) => [insumo.idInsumo, cantidadText(pendiente)])),
   )

@@ -20,6 +20,7 @@ import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { pendientesDe } from './pendientesDe.ts'
 
 const EmitirValeDialog = lazyPart(async () => (await import('./EmitirValeDialog.tsx')).EmitirValeDialog)
 const ImprimirValeDialog = lazyPart(async () => (await import('./ImprimirValeDialog.tsx')).ImprimirValeDialog)
@@ -57,7 +58,7 @@ export function ValesDeSolicitud({ row, onLeave }: { row: Row; onLeave: () => vo
             <Button variant="default" onClick={onLeave}>
               Volver a la lista
             </Button>
-            {row.estado === 'aprobada' && can(valeRoutes.createVale) && (
+            {row.estado === 'aprobada' && pendientesDe(row).length > 0 && can(valeRoutes.createVale) && (
               <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIssuing(true)}>
                 Emitir vale
               </Button>

@@ -1,0 +1,18 @@
+import type { Row } from '../../crud/calls.ts'
+
+type Linea = {
+  insumo: { idInsumo: number; nombre: string }
+  medida: string
+  cantidadAprobada: number | null
+  cantidadEmitida: number
+}
+
+/** What may still be issued of a request, line by line; none when all of it is in vouchers. */
+export const pendientesDe = ({ detalle }: Row) =>
+  (detalle as Linea[])
+    .map(({ insumo, medida, cantidadAprobada, cantidadEmitida }) => ({
+      insumo,
+      medida,
+      pendiente: Number(((cantidadAprobada ?? 0) - cantidadEmitida).toFixed(3)),
+    }))
+    .filter(({ pendiente }) => pendiente > 0)
