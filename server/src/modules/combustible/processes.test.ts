@@ -1,0 +1,65 @@
+import { solicitudRoutes } from '@wamani/contract/combustible/solicitudRoutes.ts'
+import { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
+import type { Route } from '@wamani/contract/core/route.ts'
+import { expect, test } from 'vitest'
+import { approved, balances, codeOf, fuelFixture, fuelInstant, issue, sent } from '../../../test/fuel.ts'
+import { makeFolder, spawnServer } from '../../../test/serverProcess.ts'
+import { type Row, testApp } from '../../../test/testApp.ts'
+import { requestOf } from '../../../test/testCall.ts'
+import { testPassword } from '../../../test/testUsers.ts'
+
+const t = await testApp({ clock: () => fuelInstant })
+
+/** Two servers of the operating system on the database of the test, and its clock. */
+const twoServers = () =>
+  Promise.all(
+    [1, 2].map(() =>
+      spawnServer({
+        DATABASE_URL: t.url,
+        DATA_DIR: makeFolder(),
+        ADMIN_PASSWORD: testPassword,
+        APP_CLOCK: fuelInstant.toISOString(),
+      }).ready(),
+    ),
+  )
+
+/** The statuses of calls sent all at once, by turns to each address; and how often each was answered. */
+async function atOnce(addresses: readonly string[], route: Route, calls: readonly Row[], token: string | null) {
+  const requests = await Promise.all(calls.map((call) => requestOf(route, call, token)))
+  const answers = await Promise.all(
+    requests.map(({ method, url, payload, headers }, n) => {
+      const isJson = typeof payload === 'object' && !Buffer.isBuffer(payload)
+      const body = isJson ? JSON.stringify(payload) : (payload as RequestInit['body'])
+      const type = isJson ? { 'content-type': 'application/json' } : {}
+      return fetch(addresses[n % addresses.length]! + url, { method, headers: { ...headers, ...type }, body })
+    }),
+  )
+  const tally: Record<number, number> = {}
+  for (const { status } of answers) tally[status] = (tally[status] ?? 0) + 1
+  return tally
+}
+
+test('over two processes forty approvals take what fits and fifty verifications use a voucher once', async () => {
+  const fuel = await fuelFixture(t)
+  const { body } = await issue(t, fuel, await approved(t, fuel, '20'), '20')
+  const idVale = Number(body.idVale)
+  const codigo = await codeOf(t, idVale)
+  const ids: number[] = []
+  for (let n = 0; n < 40; n++) ids.push(await sent(t, fuel, '30'))
+
+  const addresses = await twoServers()
+  const approvals = ids.map((id) => ({ params: { id }, body: {} }))
+  expect(await atOnce(addresses, solicitudRoutes.aprobarSolicitud, approvals, fuel.comb2.token)).toEqual({
+    200: 16,
+    409: 24,
+  })
+  expect(await balances(t, fuel.presupuesto)).toEqual({
+    comprometido: 9250,
+    ejecutado: 0,
+    saldo: 750,
+    saldoCantidad: 0,
+  })
+  const calls = Array.from({ length: 50 }, () => ({ params: { idVale }, body: { codigo } }))
+  expect(await atOnce(addresses, valeRoutes.verificarVale, calls, null)).toEqual({ 200: 1, 409: 49 })
+  expect(await t.sql('select * from combustible.descuadre')).toEqual([])
+}, 60_000)
