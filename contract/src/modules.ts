@@ -2,6 +2,7 @@ import { amachay } from './amachay/index.ts'
 import { certificado } from './certificado/index.ts'
 import { combustible } from './combustible/index.ts'
 import type { Module } from './core/module.ts'
+import { geoencuesta } from './geoencuesta/index.ts'
 import { rrhh } from './rrhh/index.ts'
 import { seguridad } from './seguridad/index.ts'
 import { sireda } from './sireda/index.ts'
@@ -9,4 +10,14 @@ import { sistema } from './sistema/index.ts'
 import { tramite } from './tramite/index.ts'
 
 /** The table of contents of the product. */
-export const modules: readonly Module[] = [rrhh, sireda, certificado, combustible, tramite, amachay, seguridad, sistema]
+export const modules: readonly Module[] = [
+  rrhh,
+  sireda,
+  certificado,
+  combustible,
+  tramite,
+  amachay,
+  geoencuesta,
+  seguridad,
+  sistema,
+]

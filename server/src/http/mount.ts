@@ -15,6 +15,7 @@ import { type Context, type CurrentUser, nobody, type Origin, type Settings } fr
 import type { Binding } from './implement.ts'
 import { type Admission, admit, holds, type ScopeResolvers } from './permission.ts'
 import { answerProblem, issuesOf } from './problem.ts'
+import { isRepeated } from './repeated.ts'
 import { findSession } from './session.ts'
 import { readBody } from './uploads.ts'
 
@@ -184,7 +185,8 @@ function send({ status, response }: Route, answer: unknown, reply: FastifyReply,
   if (response === 'empty') return reply.code(204).send()
   if (response === 'download') return sendDownload(answer as Download, reply)
   if (check) assertAnswer(response, answer)
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+  const code = isRepeated(answer) ? 200 : status
+  return reply.code(code).type('application/json; charset=utf-8').send(JSON.stringify(answer))
 }
 
 function assertAnswer(schema: z.ZodType, answer: unknown): void {

@@ -2,6 +2,7 @@ import type { ServerModule } from '../bindModule.ts'
 import { amachay } from './amachay/index.ts'
 import { certificado } from './certificado/index.ts'
 import { combustible } from './combustible/index.ts'
+import { geoencuesta } from './geoencuesta/index.ts'
 import { rrhh } from './rrhh/index.ts'
 import { seguridad } from './seguridad/index.ts'
 import { sireda } from './sireda/index.ts'
@@ -16,6 +17,7 @@ export const served: readonly ServerModule[] = [
   combustible,
   tramite,
   amachay,
+  geoencuesta,
   seguridad,
   sistema,
 ]

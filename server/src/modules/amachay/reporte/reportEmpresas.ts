@@ -3,11 +3,11 @@ import { voluntarioEmpresa } from '@wamani/contract/amachay/voluntarioEmpresa.ts
 import { sql } from 'kysely'
 import { cellOf } from '../../../crud/cellOf.ts'
 import type { Db } from '../../../database/connect.ts'
+import { streamOf } from '../../../database/streamOf.ts'
 import type { Cell } from '../../../documents/spreadsheet.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { campaignReport } from './campaignReport.ts'
 import { instant, number, text } from './reportColumns.ts'
-import { streamOf } from './streamOf.ts'
 
 const { tipoApoyo } = voluntarioEmpresa.fields
 const columns = [

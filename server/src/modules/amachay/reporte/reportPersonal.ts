@@ -4,12 +4,12 @@ import { cellOf } from '../../../crud/cellOf.ts'
 import { searchPatterns } from '../../../crud/searchWords.ts'
 import type { Db } from '../../../database/connect.ts'
 import { parametroText } from '../../../database/parametro.ts'
+import { streamOf } from '../../../database/streamOf.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Cell } from '../../../documents/spreadsheet.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { number, text } from './reportColumns.ts'
 import { reportFile } from './reportFile.ts'
-import { streamOf } from './streamOf.ts'
 
 const { grupoOcupacional } = personalSalud.fields
 const columns = [

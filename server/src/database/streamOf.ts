@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Db } from '../../../database/connect.ts'
+import type { Db } from './connect.ts'
 
 /** The rows of a query, a thousand at a time. */
 export async function* streamOf<Row>(db: Db, query: RawBuilder<Row>): AsyncGenerator<Row> {

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { boolean, choice, computed, integer, longText, optional, reference, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+import { defineRoute } from '../core/route.ts'
+import { pregunta } from './pregunta.ts'
+
+export const situaciones = {
+  borrador: ['Borrador', 'neutral'],
+  publicada: ['Publicada', 'success'],
+  pausada: ['Pausada', 'warning'],
+  cerrada: ['Cerrada', 'danger'],
+} as const
+export type Situacion = keyof typeof situaciones
+
+/** Where a survey may go from where it stands (S6). */
+export const pasos: Readonly<Record<Situacion, readonly Situacion[]>> = {
+  borrador: ['publicada'],
+  publicada: ['pausada', 'cerrada'],
+  pausada: ['publicada', 'cerrada'],
+  cerrada: [],
+}
+
+const declared = defineResource({
+  module: 'geoencuesta',
+  name: 'encuesta',
+  table: 'geoencuesta.encuesta',
+  id: 'idEncuesta',
+  api: '/geoencuesta/api/v1/encuesta',
+  screen: '/geoencuesta/encuestas',
+  labels: { singular: 'encuesta', plural: 'encuestas', gender: 'f' },
+  fields: {
+    nombre: text({ label: 'Encuesta', max: 150 }),
+    descripcion: optional(longText({ label: 'Descripción', max: 1000 })),
+    grupo: computed(reference({ label: 'Grupo', to: 'geoencuesta.grupo' })),
+    idGrupoUsuario: computed(integer({ label: 'Vínculo de quien la creó' })),
+    preguntas: computed(integer({ label: 'N.° de preguntas' })),
+    respuestas: computed(integer({ label: 'Respuestas' })),
+    situacion: computed(choice({ label: 'Situación', options: situaciones })),
+    estado: computed(boolean({ label: 'Activa' })),
+  },
+  display: ['nombre'],
+  unique: [['grupo', 'nombre']],
+  list: {
+    columns: ['nombre', 'grupo', 'preguntas', 'respuestas', 'situacion'],
+    search: ['nombre', 'descripcion', 'grupo.nombre'],
+    sort: 'nombre',
+    filters: ['grupo', 'situacion'],
+  },
+  sections: [
+    { title: 'Encuesta', fields: ['nombre', 'grupo', 'descripcion', 'situacion'] },
+    { title: 'Avance', fields: ['preguntas', 'respuestas'] },
+  ],
+  menu: { label: 'Encuestas', icon: 'IconClipboardList' },
+  removal: 'logical',
+  verbs: ['L', 'U', 'D', 'R'],
+})
+
+const { get } = declared.routes
+
+/** A survey with its questions, answered for tasks of the same group. */
+export const encuesta = {
+  ...declared,
+  routes: {
+    ...declared.routes,
+    // a single survey tells its questions too
+    get: defineRoute({ ...get, response: z.intersection(declared.row, z.object({ detalle: z.array(pregunta) })) }),
+  },
+}

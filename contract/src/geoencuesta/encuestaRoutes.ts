@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { choice } from '../core/fields.ts'
+import { lookupMax, searchText } from '../core/paging.ts'
+import { defineRoute } from '../core/route.ts'
+import { rowId } from '../core/rowId.ts'
+import { encuesta, situaciones } from './encuesta.ts'
+import { foldLink, ownLink } from './ownLink.ts'
+import { pregunta, preguntasEntrada } from './pregunta.ts'
+
+const { fields } = encuesta
+const total = z.number().int()
+
+/** A survey as its dialog writes it, the link apart. */
+export const nuevaEncuesta = z.object({
+  nombre: fields.nombre.input,
+  descripcion: z.optional(fields.descripcion.input),
+})
+
+const resultado = z.object({
+  pregunta,
+  respondidas: total,
+  /** by option, by step of a scale, by stretch of numbers, by month */
+  categorias: z.array(z.object({ nombre: z.string(), total })),
+  cifras: z.object({ minimo: z.number(), maximo: z.number(), promedio: z.number(), mediana: z.number() }).nullable(),
+  /** the latest ones */
+  textos: z.array(z.string()),
+  puntos: z.array(z.object({ x: z.number(), y: z.number() })),
+})
+export type Resultado = z.infer<typeof resultado>
+
+export const encuestaRoutes = {
+  createEncuesta: defineRoute({
+    method: 'POST',
+    path: encuesta.api,
+    access: { verb: 'C', accion: 'CREAR' },
+    summary: 'Crear encuesta del grupo al que pertenece el vínculo propio',
+    status: 201,
+    bodyType: 'multipart',
+    alsoJson: true,
+    body: z.preprocess(foldLink, z.intersection(z.object(ownLink), nuevaEncuesta)),
+    response: encuesta.row,
+  }),
+  misEncuestas: defineRoute({
+    method: 'GET',
+    path: `${encuesta.api}/usuario`,
+    access: 'session',
+    summary: `Elegir entre las encuestas de los grupos propios (hasta ${lookupMax})`,
+    query: z.object({ query: searchText.optional(), idGrupo: rowId.optional() }),
+    response: z.array(z.object({ idEncuesta: z.number().int(), nombre: z.string() })),
+  }),
+  setPreguntas: defineRoute({
+    method: 'PUT',
+    path: `${encuesta.api}/{id}/preguntas`,
+    access: { verb: 'U', accion: 'EDITAR PREGUNTAS' },
+    summary: 'Guardar todas las preguntas de una encuesta, en su orden',
+    params: z.object({ id: rowId }),
+    body: preguntasEntrada,
+    response: z.array(pregunta),
+  }),
+  situacion: defineRoute({
+    method: 'POST',
+    path: `${encuesta.api}/{id}/situacion`,
+    access: { verb: 'X', accion: 'CAMBIAR SITUACIÓN' },
+    summary: 'Publicar, pausar, reanudar o cerrar una encuesta',
+    params: z.object({ id: rowId }),
+    body: z.preprocess(
+      (body) => body ?? {},
+      z.object({ situacion: choice({ label: 'Situación', options: situaciones }).input }),
+    ),
+    response: encuesta.row,
+  }),
+  resultados: defineRoute({
+    method: 'GET',
+    path: `${encuesta.api}/{id}/resultados`,
+    access: { verb: 'L', accion: 'VER RESULTADOS' },
+    summary: 'Ver los resultados de una encuesta por pregunta; las respuestas rechazadas no cuentan',
+    params: z.object({ id: rowId }),
+    query: z.object({ idTarea: rowId.optional() }),
+    response: z.object({ respuestas: total, preguntas: z.array(resultado) }),
+  }),
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { boolean, choice, computed, integer, optional, rows, text } from '../core/fields.ts'
+import { booleanSchema } from '../core/inputSchemas.ts'
+import { defineResource } from '../core/resource.ts'
+import { defineRoute } from '../core/route.ts'
+
+/** A group holds at most so many users. */
+export const integrantesMax = 300
+
+export const roles = { responsable: 'Responsable', encuestador: 'Encuestador' } as const
+
+const integrante = {
+  idUsuario: integer({ label: 'Código de usuario' }),
+  nombreCompleto: computed(text({ label: 'Nombre completo', max: 200 })),
+  username: computed(text({ label: 'Usuario', max: 60 })),
+  rol: computed(choice({ label: 'Rol', options: roles })),
+  estado: computed(boolean({ label: 'Activo' })),
+}
+
+const declared = defineResource({
+  module: 'geoencuesta',
+  name: 'grupo',
+  table: 'geoencuesta.grupo',
+  id: 'idGrupo',
+  api: '/geoencuesta/api/v1/grupo',
+  screen: '/geoencuesta/grupos',
+  labels: { singular: 'grupo', plural: 'grupos', gender: 'm' },
+  fields: {
+    nombre: text({
+      label: 'Nombre',
+      max: 100,
+      unique: true,
+      taken: (nombre) => `Ya existe un grupo con el nombre ${nombre}.`,
+    }),
+    descripcion: optional(text({ label: 'Descripción', max: 300 })),
+    grupoUsuario: computed(
+      rows({
+        label: 'Integrantes',
+        item: integrante,
+        table: 'geoencuesta.grupo_usuario',
+        id: 'idGrupoUsuario',
+        max: integrantesMax,
+      }),
+    ),
+    integrantes: computed(integer({ label: 'N.° de integrantes' })),
+    tareas: computed(integer({ label: 'Tareas' })),
+    encuestas: computed(integer({ label: 'Encuestas' })),
+    estado: boolean({ label: 'Activo', initial: true }),
+  },
+  display: ['nombre'],
+  list: {
+    columns: ['nombre', 'descripcion', 'integrantes', 'tareas', 'encuestas', 'estado'],
+    search: ['nombre', 'descripcion'],
+    sort: 'nombre',
+  },
+  menu: { label: 'Grupos', icon: 'IconUsersGroup' },
+  removal: 'logical',
+  verbs: ['L', 'D', 'R'],
+})
+
+const { list } = declared.routes
+
+/** A group of users who answer surveys. `mios`: only those the person is an active member of. */
+export const grupo = {
+  ...declared,
+  routes: {
+    ...declared.routes,
+    list: defineRoute({
+      ...list,
+      query: z.intersection(list.query!, z.object({ mios: booleanSchema({ label: 'Míos' }).optional() })),
+    }),
+  },
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineRoute } from '../core/route.ts'
+import { rowId } from '../core/rowId.ts'
+import { grupo, integrantesMax } from './grupo.ts'
+
+const { fields } = grupo
+const own = { nombre: fields.nombre.input, descripcion: z.optional(fields.descripcion.input) }
+const none = 'El grupo debe tener al menos un usuario.'
+
+const vinculo = z.object({ idUsuario: rowId, idGrupoUsuario: rowId.default(0) })
+
+export const grupoRoutes = {
+  createGrupo: defineRoute({
+    method: 'POST',
+    path: grupo.api,
+    access: { verb: 'C', accion: 'CREAR' },
+    summary: 'Crear grupo; quien lo crea es su responsable',
+    status: 201,
+    body: z.preprocess((body) => body ?? {}, z.object(own)),
+    response: grupo.row,
+  }),
+  // spec §7: the whole set of links; 0 is a new one, one that does not come leaves
+  changeGrupo: defineRoute({
+    method: 'PUT',
+    path: grupo.api,
+    aliases: [`${grupo.api}/{id}`],
+    access: { verb: 'U', accion: 'EDITAR' },
+    summary: 'Editar grupo y sus integrantes',
+    status: 201,
+    params: z.object({ id: rowId.optional() }),
+    body: z.preprocess(
+      (body) => body ?? {},
+      z.object({
+        ...own,
+        idGrupo: rowId.optional(),
+        grupoUsuario: z
+          .array(vinculo, none)
+          .min(1, none)
+          .max(integrantesMax, `Integrantes admite como máximo ${integrantesMax} elementos`),
+        version: z.coerce.number().int().optional(),
+      }),
+    ),
+    response: grupo.row,
+  }),
+}

@@ -1,0 +1,24 @@
+import { defineModule } from '../core/module.ts'
+import { encuesta } from './encuesta.ts'
+import { encuestaRoutes } from './encuestaRoutes.ts'
+import { grupo } from './grupo.ts'
+import { grupoRoutes } from './grupoRoutes.ts'
+import { respuesta } from './respuesta.ts'
+import { respuestaRoutes } from './respuestaRoutes.ts'
+import { tarea } from './tarea.ts'
+import { tareaRoutes } from './tareaRoutes.ts'
+
+/** Of who acts in groups of which somebody else is responsible. */
+export const gruposAjenos = 'ADMINISTRAR GRUPOS AJENOS'
+
+export const geoencuesta = defineModule({
+  name: 'geoencuesta',
+  service: { label: 'Encuestas', order: 8 },
+  resources: [grupo, tarea, encuesta, respuesta],
+  routes: { ...grupoRoutes, ...tareaRoutes, ...encuestaRoutes, ...respuestaRoutes },
+  screens: [
+    { label: 'Responder', path: '/geoencuesta/responder', icon: 'IconDeviceMobile', route: respuestaRoutes.paquete },
+  ],
+  rights: [{ accion: gruposAjenos, label: 'Administrar los grupos de otros responsables', verb: 'X', grants: {} }],
+  grants: { Encuestas: 'LCUDRX', Consulta: 'L' },
+})

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { boolean, choice, dateTime, decimal, optional, text, type UploadedFile } from '../core/fields.ts'
+import type { FileParts } from '../core/fileParts.ts'
+import { fromJson } from '../core/fromJson.ts'
+import { messages } from '../core/messages.ts'
+import { pointOutput, pointSchema } from '../core/placeSchemas.ts'
+import { defineRoute } from '../core/route.ts'
+import { rowId } from '../core/rowId.ts'
+import { withRules } from '../core/rule.ts'
+import { pregunta, preguntasMax } from './pregunta.ts'
+import { respuesta, validaciones } from './respuesta.ts'
+
+const fotosMax = 20
+const files: FileParts = {
+  fotos: { label: 'Fotos', accept: ['jpg', 'png', 'webp'], maxMegabytes: 10, max: fotosMax, totalMegabytes: 60 },
+}
+
+const idRespuesta = z
+  .string(messages.type('Código'))
+  .trim()
+  .toLowerCase()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, messages.format('Código'))
+const byCode = { params: z.object({ id: idRespuesta }) }
+const listed = (value: unknown) => (value === undefined ? [] : [value].flat())
+
+/** A form sends the whole set as JSON text, or each part of it as one. */
+function saidIn(value: unknown): unknown {
+  const read = fromJson(value)
+  return typeof value === 'string' && !Array.isArray(read) ? [read] : Array.isArray(read) ? read.map(fromJson) : read
+}
+
+/** The link of survey and task comes nested or bare. */
+function foldAnswer(body: unknown): unknown {
+  const { tareaEncuesta, fotos, ...rest } = (body ?? {}) as Record<string, unknown>
+  const nested = fromJson(tareaEncuesta) as { idTareaEncuesta?: unknown } | undefined
+  const bare = typeof nested === 'object' ? nested?.idTareaEncuesta : nested
+  return { ...(bare !== undefined && { idTareaEncuesta: bare }), ...rest, fotos: listed(fotos) }
+}
+
+/** An answer as the device that asked sends it. The photo of a question comes beside, under the name that is its value. */
+const nuevaRespuesta = z.preprocess(
+  foldAnswer,
+  z.object({
+    idRespuesta,
+    idTareaEncuesta: rowId,
+    ubicacion: pointSchema({ label: 'Ubicación', required: 'La respuesta debe tener ubicación.' }),
+    precision: z.optional(optional(decimal({ label: 'Precisión', scale: 1, min: 0, max: 999_999.9 })).input),
+    fechaHora: dateTime({ label: 'Fecha' }).input,
+    completada: boolean({ label: 'Completa' }).input,
+    detalle: z.preprocess(
+      saidIn,
+      z
+        .array(z.object({ idPregunta: rowId, valor: z.unknown() }), 'Ingrese las respuestas')
+        .max(preguntasMax, messages.tooMany('Respuestas', preguntasMax)),
+    ),
+    fotos: z.array(z.custom<UploadedFile>()).max(fotosMax, messages.tooMany('Fotos', fotosMax)),
+  }),
+)
+export type NuevaRespuesta = z.output<typeof nuevaRespuesta>
+
+const validacion = withRules(
+  z.object({
+    validacion: choice({ label: 'Validación', options: validaciones }).input,
+    observacion: z.optional(optional(text({ label: 'Observación', max: 300 })).input),
+  }),
+  [
+    {
+      on: 'observacion',
+      uses: ['validacion'],
+      message: messages.type('Observación'),
+      holds: ({ validacion: said, observacion }: { validacion: string; observacion?: string | null }) =>
+        Boolean(observacion) || (said !== 'observada' && said !== 'rechazada'),
+    },
+  ],
+)
+
+const persona = z.object({ idUsuario: z.number(), username: z.string(), nombreCompleto: z.string() })
+
+/** An answer with what was said to each question; photos by their links. */
+export const respuestaCompleta = z.object({
+  idRespuesta: z.string(),
+  tareaEncuesta: z.object({ idTareaEncuesta: z.number() }),
+  tarea: z.object({ idTarea: z.number(), nombre: z.string() }),
+  encuesta: z.object({ idEncuesta: z.number(), nombre: z.string() }),
+  usuario: persona,
+  ubicacion: pointOutput,
+  precision: z.number().nullable(),
+  fechaHora: z.string(),
+  completada: z.boolean(),
+  validacion: respuesta.fields.validacion.output,
+  observacion: z.string().nullable(),
+  detalle: z.array(z.object({ idPregunta: z.number(), orden: z.number(), valor: z.unknown() })),
+  preguntas: z.array(pregunta),
+})
+export type RespuestaCompleta = z.infer<typeof respuestaCompleta>
+
+const observada = respuestaCompleta.omit({ usuario: true, validacion: true, preguntas: true })
+const paquete = z.object({
+  tareas: z.array(
+    z.object({
+      idTarea: z.number(),
+      nombre: z.string(),
+      descripcion: z.string().nullable(),
+      fechaFin: z.string(),
+      grupo: z.string(),
+      encuestas: z.array(
+        z.object({
+          idTareaEncuesta: z.number(),
+          nombre: z.string(),
+          descripcion: z.string().nullable(),
+          enviadas: z.number(),
+          preguntas: z.array(pregunta),
+        }),
+      ),
+    }),
+  ),
+  observadas: z.array(observada),
+})
+/** All a device needs to ask without a network: open tasks with their published surveys, and answers to be corrected. */
+export type Paquete = z.infer<typeof paquete>
+
+const chosen = z.object({ idTarea: rowId.optional(), idEncuesta: rowId.optional() })
+
+export const respuestaRoutes = {
+  paquete: defineRoute({
+    method: 'GET',
+    path: `${respuesta.api}/paquete`,
+    access: { verb: 'C', accion: 'RESPONDER' },
+    summary: 'Llevar las encuestas que puedo responder',
+    response: paquete,
+  }),
+  createRespuesta: defineRoute({
+    method: 'POST',
+    path: respuesta.api,
+    access: { verb: 'C', accion: 'CREAR' },
+    summary: 'Enviar una respuesta; la misma otra vez no se guarda dos veces',
+    status: 201,
+    bodyType: 'multipart',
+    alsoJson: true,
+    files,
+    body: nuevaRespuesta,
+    response: respuestaCompleta,
+  }),
+  respuestaDetalle: defineRoute({
+    method: 'GET',
+    path: `${respuesta.api}/{id}/detalle`,
+    access: { verb: 'L', accion: 'VER RESPUESTA' },
+    summary: 'Ver lo respondido a cada pregunta',
+    ...byCode,
+    response: respuestaCompleta,
+  }),
+  validar: defineRoute({
+    method: 'POST',
+    path: `${respuesta.api}/{id}/validacion`,
+    access: { verb: 'X', accion: 'VALIDAR' },
+    summary: 'Aprobar, observar o rechazar una respuesta',
+    ...byCode,
+    body: z.preprocess((body) => body ?? {}, validacion),
+    response: respuestaCompleta,
+  }),
+  geojson: defineRoute({
+    method: 'GET',
+    path: `${respuesta.api}/geojson`,
+    access: { verb: 'R', accion: 'EXPORTAR GEOJSON' },
+    summary: 'Exportar respuestas como GeoJSON; las rechazadas no van',
+    query: chosen,
+    response: 'download',
+  }),
+  csv: defineRoute({
+    method: 'GET',
+    path: `${respuesta.api}/csv`,
+    access: { verb: 'R', accion: 'EXPORTAR CSV' },
+    summary: 'Exportar respuestas como CSV; las rechazadas no van',
+    query: chosen,
+    response: 'download',
+  }),
+}

@@ -1,0 +1,14 @@
+import { encuesta } from '@wamani/contract/geoencuesta/encuesta.ts'
+import type { encuestaRoutes } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { createRow } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { groupOfOwnLink } from '../grupo/membership.ts'
+
+/** Makes a draft under the person's own link, from which its group follows (S2). */
+export const createEncuesta: Handler<typeof encuestaRoutes.createEncuesta> = async ({ db, body, user }) => {
+  const { idGrupoUsuario, ...values } = body
+  const id_grupo = await groupOfOwnLink(db, idGrupoUsuario, user)
+  const extra = { id_grupo, id_grupo_usuario: idGrupoUsuario }
+  return (await createRow(db, tableShape(encuesta), values, 'all', extra)) as never
+}

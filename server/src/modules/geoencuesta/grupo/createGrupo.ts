@@ -1,0 +1,17 @@
+import { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
+import type { grupoRoutes } from '@wamani/contract/geoencuesta/grupoRoutes.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { createRow, getRow } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { shownGrupo } from './shownGrupo.ts'
+
+/** Makes a group; who makes it answers for it, and may make tasks at once (S1). */
+export const createGrupo: Handler<typeof grupoRoutes.createGrupo> = async ({ db, body, user }) => {
+  const shape = tableShape(grupo)
+  const { idGrupo } = await createRow(db, shape, { ...body, estado: true }, 'all')
+  await db
+    .insertInto('geoencuesta.grupo_usuario')
+    .values({ id_grupo: Number(idGrupo), id_usuario: user.idUsuario, rol: 'responsable' })
+    .execute()
+  return shownGrupo(await getRow(db, shape, Number(idGrupo), 'all')) as never
+}

@@ -1,0 +1,16 @@
+import { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
+import { addClause } from '../../../crud/condition.ts'
+import { listPage } from '../../../crud/listPage.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { shownGrupo } from './shownGrupo.ts'
+
+const joined = 'select v.id_grupo from geoencuesta.grupo_usuario v where v.id_usuario = $ and v.estado'
+
+/** Groups; only those the person belongs to when asked for. */
+export const listGrupos: Handler<typeof grupo.routes.list> = async ({ db, query, scope, user }) => {
+  const page = await listPage(db, tableShape(grupo), query, scope, (condition) => {
+    if (query.mios) addClause(condition, `t.id_grupo in (${joined})`, user.idUsuario)
+  })
+  return { ...page, items: page.items.map(shownGrupo) } as never
+}

@@ -1,0 +1,47 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { gruposAjenos } from '@wamani/contract/geoencuesta/index.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { Context, CurrentUser } from '../../../http/context.ts'
+
+type Asker = Pick<Context, 'user' | 'may'>
+
+const notMember = 'Ud. no pertenece al grupo seleccionado.'
+
+const activeLinks = (db: Db, { idUsuario }: Pick<CurrentUser, 'idUsuario'>) =>
+  db
+    .selectFrom('geoencuesta.grupo_usuario as v')
+    .innerJoin('geoencuesta.grupo as g', 'g.id_grupo', 'v.id_grupo')
+    .select(['v.id_grupo', 'v.rol'])
+    .where('v.id_usuario', '=', idUsuario)
+    .where('v.estado', '=', true)
+    .where('g.estado', '=', true)
+    .where('g.eliminado_en', 'is', null)
+
+/** The group of a link, which must be the person's own, active, in an active group (S2). */
+export async function groupOfOwnLink(db: Db, idGrupoUsuario: number, user: CurrentUser): Promise<number> {
+  const link = await activeLinks(db, user)
+    .where((eb) => eb(eb.cast<number>('v.id_grupo_usuario', 'bigint'), '=', idGrupoUsuario))
+    .executeTakeFirst()
+  if (!link) throw new Problem('forbidden', notMember)
+  return link.id_grupo
+}
+
+/** The person's part in a group; undefined for none. */
+const roleIn = async (db: Db, idGrupo: number, user: CurrentUser) =>
+  (await activeLinks(db, user).where('v.id_grupo', '=', idGrupo).executeTakeFirst())?.rol
+
+/** Whether the person answers for the group: its own responsible one, or whoever administers those of others. */
+export const answersFor = async (db: Db, idGrupo: number, { user, may }: Asker): Promise<boolean> =>
+  (await roleIn(db, idGrupo, user)) === 'responsable' || (await may(gruposAjenos))
+
+/** Refuses whoever is not in the group. */
+export async function requireMember(db: Db, idGrupo: number, { user, may }: Asker): Promise<void> {
+  if ((await roleIn(db, idGrupo, user)) || (await may(gruposAjenos))) return
+  throw new Problem('forbidden', notMember)
+}
+
+/** Refuses whoever is in the group and does not answer for it with `sentence`, and whoever is not in it. */
+export async function requireResponsable(db: Db, idGrupo: number, asker: Asker, sentence: string): Promise<void> {
+  if (await answersFor(db, idGrupo, asker)) return
+  throw new Problem('forbidden', (await roleIn(db, idGrupo, asker.user)) ? sentence : notMember)
+}

@@ -1,0 +1,73 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { NuevaRespuesta, respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
+import { columnValue } from '../../../crud/columnValue.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { repeated } from '../../../http/repeated.ts'
+import { fingerprint } from './fingerprint.ts'
+import { judgeSent } from './judgeSent.ts'
+import { openLink } from './openLink.ts'
+import { respuestaCompletaOf } from './respuestaCompletaOf.ts'
+import { keptPhotos, writeDetalle } from './writeDetalle.ts'
+
+/**
+ * Takes an answer by the code its device gave it. The same again stores nothing; another one under the code of an
+ * observed answer replaces it, once (S8).
+ */
+export const createRespuesta: Handler<typeof respuestaRoutes.createRespuesta> = async (context) => {
+  const { db, body, user, now, files } = context
+  const huella = fingerprint(body)
+  const again = async () => repeated(await respuestaCompletaOf(db, files, body.idRespuesta))
+  const stored = await holdOwn(db, body.idRespuesta, user.idUsuario)
+  const isCorrected = stored?.validacion === 'observada' && !stored.reenviada && stored.huella !== huella
+  if (stored && !isCorrected) return again()
+  if (stored && stored.id_tarea_encuesta !== body.idTareaEncuesta)
+    throw new Problem('conflict', 'La respuesta observada es de otra encuesta.')
+
+  const { id_tarea, id_encuesta } = await openLink(context, body)
+  const before = stored ? await keptPhotos(db, stored.numero) : new Map<number, number>()
+  const detalle = await judgeSent(db, id_encuesta, body, before, now)
+  const values = { ...valuesOf(body), huella, recibida_en: now.toISOString() }
+  let numero = stored?.numero
+  if (numero === undefined) {
+    const own = { id_respuesta: body.idRespuesta, id_tarea_encuesta: body.idTareaEncuesta, id_tarea, id_encuesta }
+    const made = await db
+      .insertInto('geoencuesta.respuesta')
+      .values({ ...values, ...own, id_usuario: user.idUsuario } as never)
+      .onConflict((conflict) => conflict.column('id_respuesta').doNothing())
+      .returning('numero')
+      .executeTakeFirst()
+    // The same answer came twice at once, and the other was first.
+    if (!made) return again()
+    numero = made.numero
+  } else {
+    const correction = { validacion: 'pendiente', observacion: null, id_validado_por: null, reenviada: true }
+    await db
+      .updateTable('geoencuesta.respuesta')
+      .set({ ...values, ...correction } as never)
+      .where('numero', '=', numero)
+      .execute()
+  }
+  await writeDetalle(db, files, numero, detalle, before)
+  const answer = await respuestaCompletaOf(db, files, body.idRespuesta)
+  return stored ? repeated(answer) : answer
+}
+
+const valuesOf = ({ ubicacion, precision, fechaHora, completada }: NuevaRespuesta) => ({
+  ubicacion: columnValue({ kind: 'point' }, ubicacion),
+  precision: precision ?? null,
+  fecha_hora: fechaHora,
+  completada,
+})
+
+/** The answer stored under a code, held until the end of the transaction; another person's is none of ours. */
+async function holdOwn(db: Db, idRespuesta: string, idUsuario: number) {
+  const row = await db
+    .selectFrom('geoencuesta.respuesta')
+    .select(['numero', 'id_usuario', 'id_tarea_encuesta', 'validacion', 'reenviada', 'huella'])
+    .where('id_respuesta', '=', idRespuesta)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row && row.id_usuario !== idUsuario) throw new Problem('conflict', 'El código de la respuesta ya está en uso.')
+  return row
+}

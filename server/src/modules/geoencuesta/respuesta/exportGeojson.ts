@@ -1,0 +1,41 @@
+import { issueKey } from '@wamani/contract/geoencuesta/judgeAnswer.ts'
+import type { respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
+import { streamOf } from '../../../database/streamOf.ts'
+import { readableOf } from '../../../documents/readableOf.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { answersFor } from '../grupo/membership.ts'
+import { chosenSurveys, type Exported, exportedRows } from './exported.ts'
+
+/** Answers as points of a GeoJSON (S9); who gave them is told to whoever answers for the group. */
+export const exportGeojson: Handler<typeof respuestaRoutes.geojson> = async (context) => {
+  const { db, query } = context
+  const groups = new Set((await chosenSurveys(db, query)).map(({ idGrupo }) => idGrupo))
+  const told = new Set<number>()
+  for (const id of groups) if (await answersFor(db, id, context)) told.add(id)
+  async function* bytes(abandoned: AbortSignal) {
+    let before = '{"type":"FeatureCollection","features":['
+    for await (const row of streamOf(db, exportedRows(query))) {
+      abandoned.throwIfAborted()
+      yield Buffer.from(before + JSON.stringify(featureOf(row, told.has(row.idGrupo))))
+      before = ',\n'
+    }
+    yield Buffer.from(before.startsWith('{') ? `${before}]}` : ']}')
+  }
+  return { nombre: 'respuestas.geojson', tipo: 'application/geo+json; charset=utf-8', contenido: readableOf(bytes) }
+}
+
+function featureOf(
+  { idRespuesta, idEncuesta, fechaHora, validacion, x, y, detalle, usuario }: Exported,
+  told: boolean,
+) {
+  const said = Object.entries(detalle ?? {}).map(([orden, valor]) => [issueKey({ orden: Number(orden) }), valor])
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [x, y] },
+    properties: {
+      ...{ idRespuesta, idEncuesta, fechaHora, validacion },
+      ...(told && { usuario }),
+      ...Object.fromEntries(said),
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { dayInLima } from '@wamani/contract/core/today.ts'
+import type { NuevaRespuesta } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
+import { sql } from 'kysely'
+import { parametro } from '../../../database/parametro.ts'
+import type { Context } from '../../../http/context.ts'
+import { requireMember } from '../grupo/membership.ts'
+
+type Link = {
+  id_tarea_encuesta: number
+  id_tarea: number
+  id_encuesta: number
+  id_grupo: number
+  estado: boolean
+  fecha_fin: string
+  tarea: string
+  encuesta: string
+}
+
+const HOUR = 3_600_000
+
+/**
+ * The survey of a task that may be answered now (S7): both stand open, and the person is in the group. What a device kept
+ * while it had no network is taken some hours after the last day, if it was answered by then.
+ */
+export async function openLink(context: Pick<Context, 'db' | 'user' | 'may' | 'now' | 'today'>, body: NuevaRespuesta) {
+  const { db, now, today } = context
+  const { rows } = await sql<Link>`
+    select v.id_tarea_encuesta, v.id_tarea, v.id_encuesta, v.id_grupo, v.estado, t.fecha_fin, t.situacion as tarea,
+      e.situacion as encuesta
+    from geoencuesta.tarea_encuesta v join geoencuesta.tarea t using (id_tarea) join geoencuesta.encuesta e using (id_encuesta)
+    where v.id_tarea_encuesta = ${body.idTareaEncuesta}::bigint and t.eliminado_en is null and e.eliminado_en is null
+    for share of v, t, e`.execute(db)
+  const [link] = rows
+  if (!link) throw new Problem('notFound')
+  await requireMember(db, link.id_grupo, context)
+  if (!link.estado) throw new Problem('conflict', 'La encuesta ya no pertenece a la tarea.')
+  const isLate = today > link.fecha_fin && !(await isTolerated(context, body.fechaHora, link.fecha_fin, now))
+  if (link.tarea === 'cerrada' || isLate) throw new Problem('conflict', 'La tarea está cerrada.')
+  if (link.encuesta !== 'publicada') throw new Problem('conflict', 'La encuesta no está publicada.')
+  return link
+}
+
+async function isTolerated({ db }: Pick<Context, 'db'>, fechaHora: string, lastDay: string, now: Date) {
+  const end = Date.parse(`${lastDay}T23:59:59-05:00`)
+  const hours = await parametro(db, 'tarea.toleranciaHoras')
+  return dayInLima(new Date(fechaHora)) <= lastDay && now.getTime() <= end + hours * HOUR
+}

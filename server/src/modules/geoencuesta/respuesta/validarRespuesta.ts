@@ -1,0 +1,28 @@
+import { messages } from '@wamani/contract/core/messages.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { requireResponsable } from '../grupo/membership.ts'
+import { respuestaCompletaOf } from './respuestaCompletaOf.ts'
+
+/** Whoever answers for the group accepts an answer, asks for a correction, or rejects it (S8). */
+export const validarRespuesta: Handler<typeof respuestaRoutes.validar> = async (context) => {
+  const { db, params, body, user, files } = context
+  const stored = await db
+    .selectFrom('geoencuesta.respuesta as r')
+    .innerJoin('geoencuesta.tarea as t', 't.id_tarea', 'r.id_tarea')
+    .select(['r.numero', 'r.validacion', 't.id_grupo'])
+    .where('r.id_respuesta', '=', params.id)
+    .forUpdate('r')
+    .executeTakeFirst()
+  if (!stored) throw new Problem('notFound')
+  await requireResponsable(db, stored.id_grupo, context, 'Solo el responsable puede validar las respuestas.')
+  if (stored.validacion !== 'pendiente' || body.validacion === 'pendiente')
+    throw new Problem('conflict', messages.illegalState(stored.validacion.toUpperCase()))
+  await db
+    .updateTable('geoencuesta.respuesta')
+    .set({ validacion: body.validacion, observacion: body.observacion ?? null, id_validado_por: user.idUsuario })
+    .where('numero', '=', stored.numero)
+    .execute()
+  return respuestaCompletaOf(db, files, params.id)
+}
