@@ -660,6 +660,111 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
+  'geoencuesta.encuesta': {
+    id_encuesta: Generated<number>
+    id_grupo_usuario: number
+    id_grupo: number
+    nombre: string
+    descripcion: string | null
+    estado: Generated<boolean>
+    situacion: Generated<string>
+    eliminado_en: Instant | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'geoencuesta.grupo': {
+    id_grupo: Generated<number>
+    nombre: string
+    descripcion: string | null
+    estado: Generated<boolean>
+    eliminado_en: Instant | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'geoencuesta.grupo_usuario': {
+    id_grupo_usuario: Generated<number>
+    id_grupo: number
+    posicion: Generated<number>
+    id_usuario: number
+    rol: Generated<string>
+    estado: Generated<boolean>
+  }
+  'geoencuesta.pregunta': {
+    id_pregunta: Generated<number>
+    id_encuesta: number
+    orden: number
+    texto: string
+    ayuda: string | null
+    tipo: string
+    obligatoria: boolean
+    opciones: Generated<unknown>
+    minimo: number | null
+    maximo: number | null
+    id_condicion: number | null
+    condicion_valor: string | null
+  }
+  'geoencuesta.respuesta': {
+    numero: Generated<number>
+    id_respuesta: string
+    id_tarea_encuesta: number
+    id_tarea: number
+    id_encuesta: number
+    id_usuario: number
+    ubicacion: Place
+    precision: number | null
+    fecha_hora: Instant
+    recibida_en: Instant
+    completada: boolean
+    validacion: Generated<string>
+    observacion: string | null
+    id_validado_por: number | null
+    reenviada: Generated<boolean>
+    huella: string
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
+  'geoencuesta.respuesta_detalle': {
+    id_respuesta_detalle: Generated<number>
+    numero: number
+    id_pregunta: number
+    valor: unknown | null
+    id_archivo: number | null
+  }
+  'geoencuesta.tarea': {
+    id_tarea: Generated<number>
+    id_grupo_usuario: number
+    id_grupo: number
+    nombre: string
+    descripcion: string | null
+    fecha_fin: string
+    estado: Generated<boolean>
+    situacion: Generated<string>
+    eliminado_en: Instant | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'geoencuesta.tarea_encuesta': {
+    id_tarea_encuesta: Generated<number>
+    id_tarea: number
+    id_encuesta: number
+    id_grupo: number
+    estado: Generated<boolean>
+  }
   'nucleo.archivo': {
     id_archivo: Generated<number>
     nombre: string
