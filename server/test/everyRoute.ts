@@ -21,6 +21,7 @@ export const publicCalls: readonly string[] = [
   'POST /amachay/api/v1/publico/voluntario',
   'POST /amachay/api/v1/publico/voluntario_empresa',
   'GET /amachay/api/v1/publico/campania',
+  'GET /amachay/api/v1/publico/catalogos',
 ]
 
 export const callOf = ({ method, path }: Route) => `${method} ${path}`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { messages } from '../core/messages.ts'
 import { pageOf, searchText } from '../core/paging.ts'
 import { personLookup } from '../core/personLookup.ts'
+import { ubigeoOutput } from '../core/placeSchemas.ts'
 import { foldReferences } from '../core/references.ts'
 import { defineRoute } from '../core/route.ts'
 import { rowId } from '../core/rowId.ts'
@@ -35,6 +36,14 @@ const registration = (resource: typeof voluntario | typeof voluntarioEmpresa, na
     limitPerHour: 5,
   })
 
+const campaniaAbierta = z.object({
+  id: z.number().int(),
+  nombre: z.string(),
+  vacuna: z.string(),
+  fechaInicio: z.string(),
+  fechaFinal: z.string(),
+})
+
 export const publicoRoutes = {
   registrarVoluntario: registration(voluntario, 'voluntario', 'Registrarse como voluntario'),
   registrarVoluntarioEmpresa: registration(voluntarioEmpresa, 'voluntario_empresa', 'Registrar una empresa voluntaria'),
@@ -43,15 +52,18 @@ export const publicoRoutes = {
     path: `${base}/publico/campania`,
     access: 'public',
     summary: 'Listar las campañas abiertas',
-    response: z.array(
-      z.object({
-        id: z.number().int(),
-        nombre: z.string(),
-        vacuna: z.string(),
-        fechaInicio: z.string(),
-        fechaFinal: z.string(),
-      }),
-    ),
+    response: z.array(campaniaAbierta),
+  }),
+  catalogosVoluntario: defineRoute({
+    method: 'GET',
+    path: `${base}/publico/catalogos`,
+    access: 'public',
+    summary: 'Campañas abiertas, profesiones y distritos para inscribirse como voluntario',
+    response: z.object({
+      campanias: z.array(campaniaAbierta),
+      profesiones: z.array(z.object({ id: z.number().int(), nombre: z.string(), saludAsistencial: z.boolean() })),
+      distritos: z.array(ubigeoOutput),
+    }),
   }),
 }
 

@@ -9,7 +9,7 @@ import { verifyPath } from '../verify/readAsked.ts'
 import { AndeanScene } from './AndeanScene.tsx'
 import { institution } from './institution.ts'
 import classes from './LoginPage.module.css'
-import { complainPath } from './publicPaths.ts'
+import { complainPath, volunteerPath } from './publicPaths.ts'
 
 type Refusal = { key: number; title: string; text: string }
 
@@ -102,6 +102,9 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
           </p>
           <p className={classes.help}>
             ¿Algo daña el ambiente? <a href={complainPath}>Presentar una denuncia</a>
+          </p>
+          <p className={classes.help}>
+            ¿Quiere ayudar a vacunar? <a href={volunteerPath}>Inscribirse como voluntario</a>
           </p>
         </div>
       </main>

@@ -30,6 +30,9 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/vacuna/usuario': lazyPart(
     async () => (await import('../modules/vacuna/UsuarioEstablecimientoScreen.tsx')).UsuarioEstablecimientoScreen,
   ),
+  '/vacuna/personal_salud': lazyPart(
+    async () => (await import('../modules/vacuna/PersonalSaludScreen.tsx')).PersonalSaludScreen,
+  ),
   '/vacuna/visor': lazyPart(async () => (await import('../modules/vacuna/VisorScreen.tsx')).VisorScreen),
   '/vacuna/cobertura': lazyPart(async () => (await import('../modules/vacuna/CoberturaScreen.tsx')).CoberturaScreen),
   '/combustible/solicitud': lazyPart(

@@ -35,6 +35,7 @@ import { getCobertura } from './visor/getCobertura.ts'
 import { getPanel } from './visor/getPanel.ts'
 import { listEstablecimientos } from './visor/listEstablecimientos.ts'
 import { listPuntos } from './visor/listPuntos.ts'
+import { listCatalogosVoluntario } from './voluntario/listCatalogosVoluntario.ts'
 import { listOpenCampaigns } from './voluntario/listOpenCampaigns.ts'
 import { registerVoluntario } from './voluntario/registerVoluntario.ts'
 import { registerVoluntarioEmpresa } from './voluntario/registerVoluntarioEmpresa.ts'
@@ -80,6 +81,7 @@ export const amachay = bindModule(contract, {
     registrarVoluntario: registerVoluntario,
     registrarVoluntarioEmpresa: registerVoluntarioEmpresa,
     campaniasAbiertas: listOpenCampaigns,
+    catalogosVoluntario: listCatalogosVoluntario,
   },
   people: personOfPersonal,
   resolvers: { ESTABLECIMIENTO: ownEstablishments },

@@ -5,6 +5,7 @@ import { voluntarioEmpresa } from '@wamani/contract/amachay/voluntarioEmpresa.ts
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { pdfText } from '../../../../test/readPdf.ts'
+import { readZip } from '../../../../test/readZip.ts'
 import { testApp } from '../../../../test/testApp.ts'
 
 const t = await testApp({ clock: () => new Date('2026-03-16T10:00:00-05:00') })
@@ -132,6 +133,16 @@ test('the volunteers as a sheet: head in row 5, documents as text, days as days,
   expect(first?.[11]).toEqual(new Date('2026-03-16T10:00:00Z'))
   expect(total?.[0]).toBe('Total: 2')
   expect(rows).toHaveLength(8)
+  const parts = readZip(answer.bytes)
+  const sheet = String(parts['xl/worksheets/sheet1.xml'])
+  const cell = (at: string) => sheet.match(new RegExp(`<c r="${at}"[^>]*>`))?.[0] ?? ''
+  expect([cell('B6'), cell('F6')].map((head) => / t="(s|inlineStr|str)"/.test(head))).toEqual([true, true])
+  expect(cell('L6')).not.toContain(' t=')
+  const style = Number(cell('L6').match(/ s="(\d+)"/)?.[1])
+  const styles = String(parts['xl/styles.xml'])
+  const [, cells = ''] = styles.match(/<cellXfs[^>]*>(.*?)<\/cellXfs>/s) ?? []
+  const format = cells.split('<xf ')[style + 1]?.match(/numFmtId="(\d+)"/)?.[1]
+  expect(styles).toContain(`numFmtId="${format}" formatCode="dd/mm/yyyy hh:mm"`)
 })
 
 test('the same on paper, and without rows too', async () => {

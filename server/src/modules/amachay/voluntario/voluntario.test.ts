@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/testApp.ts'
 
 const t = await testApp({ clock: () => new Date('2026-03-16T10:00:00-05:00') })
-const { registrarVoluntario, registrarVoluntarioEmpresa, campaniasAbiertas } = amachay.routes
+const { registrarVoluntario, registrarVoluntarioEmpresa, campaniasAbiertas, catalogosVoluntario } = amachay.routes
 
 const person = {
   campania: 1,
@@ -80,4 +80,24 @@ test('a company says how many people it sends', async () => {
   expect([again.status, again.body.errorMessage]).toEqual([409, 'Ya está registrado en esta campaña.'])
   const other = { ...right, tipoApoyo: 'local', numeroVoluntarios: null }
   expect((await t.call(registrarVoluntarioEmpresa, { as: null, body: other })).status).toBe(201)
+})
+
+test('what the public page offers: open campaigns, professions in use, districts of the region', async () => {
+  await t.sql("update amachay.profesion set estado = false where nombre = 'Psicología'")
+  const { status, body } = await t.call<Record<'campanias' | 'profesiones' | 'distritos', object[]>>(
+    catalogosVoluntario,
+    { as: null },
+  )
+  expect(status).toBe(200)
+  expect(body.campanias).toContainEqual({
+    id: 1,
+    nombre: 'Campaña Regional de Vacunación',
+    vacuna: 'Influenza y neumococo',
+    fechaInicio: '01/01/2026',
+    fechaFinal: '31/12/2026',
+  })
+  const names = body.profesiones.map((one) => (one as { nombre: string }).nombre)
+  expect([names.includes('Enfermería'), names.includes('Psicología')]).toEqual([true, false])
+  expect(body.distritos).toHaveLength(112)
+  expect(body.distritos[0]).toMatchObject({ departamento: 'Cusco' })
 })

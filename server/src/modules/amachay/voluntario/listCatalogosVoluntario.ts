@@ -1,0 +1,23 @@
+import type { publicoRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { openCampaigns } from './openCampaigns.ts'
+
+/** What a volunteer chooses from: open campaigns, active professions, and the districts of the home department. */
+export const listCatalogosVoluntario: Handler<typeof publicoRoutes.catalogosVoluntario> = async (context) => {
+  const { db, today, settings } = context
+  const campanias = await openCampaigns(db, today)
+  const profesiones = await db
+    .selectFrom('amachay.profesion')
+    .select(['id', 'nombre', 'salud_asistencial as saludAsistencial'])
+    .where('estado', '=', true)
+    .orderBy('nombre')
+    .execute()
+  const distritos = await db
+    .selectFrom('nucleo.ubigeo')
+    .select(['ubigeo', 'departamento', 'provincia', 'distrito'])
+    .where('codigo_departamento', '=', settings.regionUbigeo)
+    .orderBy('provincia')
+    .orderBy('distrito')
+    .execute()
+  return { campanias, profesiones, distritos }
+}

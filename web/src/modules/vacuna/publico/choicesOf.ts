@@ -1,0 +1,27 @@
+import type { Catalogos } from './useCatalogos.ts'
+
+/** One thing to choose: `value` as the form holds it. */
+export type Choice = { key: string; label: string; group?: string; value: object }
+
+/** What each field chooses from, by its name. Only those who treat patients vaccinate. */
+export function choicesOf(
+  { campanias, profesiones, distritos }: Catalogos,
+  vaccinates: boolean,
+): Readonly<Record<string, readonly Choice[]>> {
+  return {
+    campania: campanias.map(({ id, nombre, fechaFinal }) => ({
+      key: String(id),
+      label: `${nombre} (hasta el ${fechaFinal})`,
+      value: { id },
+    })),
+    profesion: profesiones
+      .filter(({ saludAsistencial }) => saludAsistencial || !vaccinates)
+      .map(({ id, nombre }) => ({ key: String(id), label: nombre, value: { id } })),
+    ubigeo: distritos.map((place) => ({
+      key: place.ubigeo,
+      label: `${place.distrito}, ${place.provincia}`,
+      group: place.provincia,
+      value: place,
+    })),
+  }
+}
