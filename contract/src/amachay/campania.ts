@@ -1,12 +1,16 @@
-import { activeFlag, computed, date, integer, optional, text } from '../core/fields.ts'
+import { activeFlag, choice, computed, date, integer, optional, rows, text, ubigeo } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { defineResource } from '../core/resource.ts'
 import { defineRoute } from '../core/route.ts'
+import { type AgeGroup, ageGroups } from './ageGroups.ts'
 
 export const finalBeforeInicio = 'La fecha final no puede ser anterior a la fecha de inicio.'
 
 const api = '/amachay/api/v1/campania'
 const age = (label: string) => optional(integer({ label, min: 0, max: 120, unit: 'años' }))
+
+const meta = () => integer({ label: 'Meta', min: 1, max: 99_999_999, unit: 'personas' })
+const groups = Object.fromEntries(ageGroups.map((group) => [group, `${group} años`])) as Record<AgeGroup, string>
 
 const declared = defineResource({
   module: 'amachay',
@@ -28,6 +32,26 @@ const declared = defineResource({
     poblacionObjetivo: integer({ label: 'Meta', min: 0, unit: 'personas' }),
     edadMinima: age('Edad mínima'),
     edadMaxima: age('Edad máxima'),
+    metasDistrito: rows({
+      label: 'Metas por distrito',
+      item: { ubigeo: ubigeo({ label: 'Distrito' }), meta: meta() },
+      table: 'amachay.campania_meta_distrito',
+      id: 'idMetaDistrito',
+      uniqueBy: ['ubigeo'],
+      repeated: 'El distrito no debe repetirse',
+      min: 0,
+      max: 300,
+    }),
+    metasEdad: rows({
+      label: 'Metas por edad',
+      item: { grupo: choice({ label: 'Grupo de edad', options: groups }), meta: meta() },
+      table: 'amachay.campania_meta_edad',
+      id: 'idMetaEdad',
+      uniqueBy: ['grupo'],
+      repeated: 'El grupo de edad no debe repetirse',
+      min: 0,
+      max: ageGroups.length,
+    }),
     estado: activeFlag('Activa'),
   },
   display: ['nombre'],
@@ -54,6 +78,7 @@ const declared = defineResource({
   sections: [
     { title: 'Campaña', fields: ['codigo', 'nombre', 'vacuna', 'descripcion', 'fechaInicio', 'fechaFinal', 'estado'] },
     { title: 'Población', fields: ['poblacionObjetivo', 'dosisEsquema', 'edadMinima', 'edadMaxima'] },
+    { title: 'Metas de la cobertura', fields: ['metasDistrito', 'metasEdad'] },
   ],
   menu: { label: 'Campañas', icon: 'IconVaccine' },
   grants: { Salud: 'LCUDRX', Consulta: 'L', 'Establecimiento privado': 'L' },

@@ -3,14 +3,11 @@ import { isoDate } from '../core/inputSchemas.ts'
 import { messages } from '../core/messages.ts'
 import { defineRoute } from '../core/route.ts'
 import { rowId } from '../core/rowId.ts'
+import { ageGroups } from './ageGroups.ts'
 import { categorias, instituciones } from './establecimiento.ts'
 
 /** spec §9: the map reports are of this campaign unless another is asked for. */
 export const baseCampania = 1
-
-/** Age groups at the day of the dose (upper bounds in whole years). */
-export const ageGroups = ['0-4', '5-11', '12-17', '18-29', '30-59', '60+'] as const
-export type AgeGroup = (typeof ageGroups)[number]
 
 const api = '/amachay/api/v1/vacunacion'
 const day = (label: string) => z.preprocess(isoDate, z.iso.date(messages.format(label))).optional()
@@ -87,8 +84,9 @@ const cobertura = z.object({
   dosis: total,
   porDosis,
   porSexo: z.array(z.object({ sexo: z.string(), total })),
-  porGrupoEdad: z.array(z.object({ grupo, total, personas: total })),
-  porDia: z.array(z.object({ fecha: z.string(), total })),
+  /** `meta`: the persons meant to be reached, where the campaign says so; a goal without doses is among them */
+  porGrupoEdad: z.array(z.object({ grupo, total, personas: total, completos: total, meta: total.nullable() })),
+  porDia: z.array(z.object({ fecha: z.string(), total, personas: total })),
   porDistrito: z.array(
     z.object({
       ubigeo: z.string(),
@@ -97,6 +95,7 @@ const cobertura = z.object({
       total,
       personas: total,
       completos: total,
+      meta: total.nullable(),
     }),
   ),
   porBrigada: z.array(

@@ -1,5 +1,6 @@
+import { campania } from '@wamani/contract/amachay/campania.ts'
 import { amachay } from '@wamani/contract/amachay/index.ts'
-import type { EstablecimientoPanel, EstablecimientoPunto, Punto } from '@wamani/contract/amachay/visor.ts'
+import type { Cobertura, EstablecimientoPanel, EstablecimientoPunto, Punto } from '@wamani/contract/amachay/visor.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/testApp.ts'
 
@@ -44,8 +45,50 @@ test('every place on the map opens a panel whose counts agree', async () => {
   expect([none.status, none.body.errorMessage]).toEqual([404, 'No se encontró el establecimiento.'])
 })
 
-test('coverage counts persons against the goal', async () => {
-  const { body } = await t.call(cobertura, { query: { idCampania: 1 } })
+test('coverage counts persons against the goal, whole and by district, age and day', async () => {
+  const { body } = await t.call<Cobertura>(cobertura, { query: { idCampania: 1 } })
   expect(body).toMatchObject({ campania: { poblacionObjetivo: 1500, dosisEsquema: 2 }, iniciados: 910 })
   expect(body.completos).toBeGreaterThan(300)
+  const sums = (parts: readonly { total: number; personas: number }[]) => [
+    parts.reduce((sum, { total }) => sum + total, 0),
+    parts.reduce((sum, { personas }) => sum + personas, 0),
+  ]
+  for (const parts of [body.porDistrito, body.porGrupoEdad, body.porDia])
+    expect(sums(parts)).toEqual([body.dosis, body.iniciados])
+  expect(body.porGrupoEdad.map(({ grupo, meta }) => [grupo, meta])).toEqual([
+    ['0-4', 120],
+    ['5-11', 150],
+    ['12-17', 120],
+    ['18-29', 240],
+    ['30-59', 540],
+    ['60+', 330],
+  ])
+})
+
+test('a campaign says its goals by district and age; one nobody was vaccinated of is told too', async () => {
+  const stored = (await t.call<Record<string, unknown>>(campania.routes.get, { params: { id: 1 } })).body
+  const goals = {
+    metasDistrito: [
+      { ubigeo: '080101', meta: 700 },
+      { ubigeo: '010101', meta: 50 },
+    ],
+    metasEdad: [{ grupo: '60+', meta: 90 }],
+  }
+  const change = (body: object) => t.call(campania.routes.update, { body: { ...stored, ...body } })
+  const repeated = await change({ metasEdad: [goals.metasEdad[0], { grupo: '60+', meta: 1 }] })
+  expect(repeated.body.errors).toEqual([{ campo: 'metasEdad.1.grupo', mensaje: 'El grupo de edad no debe repetirse' }])
+  expect((await change(goals)).body).toMatchObject({
+    metasDistrito: [
+      { ubigeo: { distrito: 'Cusco' }, meta: 700 },
+      { ubigeo: { distrito: 'Chachapoyas' }, meta: 50 },
+    ],
+    metasEdad: [{ grupo: '60+', meta: 90 }],
+  })
+  const { body } = await t.call<Cobertura>(cobertura, { query: { idCampania: 1 } })
+  expect(body.porDistrito.find(({ ubigeo }) => ubigeo === '080101')).toMatchObject({ meta: 700 })
+  expect(body.porDistrito.at(-1)).toEqual({
+    ...{ ubigeo: '010101', distrito: 'Chachapoyas', provincia: 'Chachapoyas' },
+    ...{ total: 0, personas: 0, completos: 0, meta: 50 },
+  })
+  expect(body.porGrupoEdad.map(({ meta }) => meta)).toEqual([null, null, null, null, null, 90])
 })

@@ -12,9 +12,25 @@ export async function demoCampaigns(db: Db, now: Date): Promise<void> {
     db,
   )
   await sql`update amachay.campania set poblacion_objetivo = 1500 where id = 1`.execute(db)
+  await addGoals(db)
   await addBrigades(db)
   await addVolunteers(db)
   await addDoses(db, dayInLima(now))
+}
+
+/** What the campaigns mean to reach: the districts that have establishments share the goal, and so do the ages they are for. */
+async function addGoals(db: Db): Promise<void> {
+  await sql`
+    insert into amachay.campania_meta_distrito (id_campania, posicion, ubigeo, meta)
+    select c.id, row_number() over (partition by c.id order by e.ubigeo) - 1, e.ubigeo,
+      greatest(1, round(c.poblacion_objetivo * count(*) / sum(count(*)) over (partition by c.id)))::int
+    from amachay.campania c cross join amachay.establecimiento e group by c.id, e.ubigeo`.execute(db)
+  await sql`
+    insert into amachay.campania_meta_edad (id_campania, posicion, grupo, meta)
+    select c.id, row_number() over (partition by c.id order by g.desde) - 1, g.grupo, round(c.poblacion_objetivo * g.parte)::int
+    from amachay.campania c join (values (1, '0-4', 0, 0.08), (1, '5-11', 5, 0.1), (1, '12-17', 12, 0.08), (1, '18-29', 18, 0.16),
+      (1, '30-59', 30, 0.36), (1, '60+', 60, 0.22), (2, '5-11', 5, 0.45), (2, '12-17', 12, 0.55), (3, '0-4', 0, 0.35),
+      (3, '5-11', 5, 0.65)) g(campania, grupo, desde, parte) on g.campania = c.id`.execute(db)
 }
 
 async function addBrigades(db: Db): Promise<void> {
