@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readSheet } from 'read-excel-file/node'
 import { pdfText } from '../server/test/readPdf.ts'
+import { expectAccessible, expectFitting } from './judgePage.ts'
 import { expect, settled, test } from './test.ts'
 
 test.beforeEach(({ enter }) => enter())
@@ -13,7 +14,7 @@ test('a campaign is made; its volunteers are reported as PDF and as Excel', asyn
   await page.getByLabel('Vacuna / enfermedad').fill('Influenza')
   await page.getByRole('textbox', { name: 'Inicio' }).fill('01/06/2026')
   await page.getByRole('textbox', { name: 'Fin' }).fill('31/05/2026')
-  await page.getByLabel('Meta').fill('250')
+  await page.getByRole('textbox', { name: 'Meta', exact: true }).fill('250')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(
     page.getByRole('alert').getByText('La fecha final no puede ser anterior a la fecha de inicio.'),
@@ -107,4 +108,102 @@ test('a user of a private establishment is given it in its dialog', async ({ pag
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Establecimiento')).toHaveValue(new RegExp(chosen))
   expect(complaints).toEqual([])
+})
+
+test('doses are recorded one after the other with the keyboard alone', async ({ page, api, complaints }) => {
+  const keys = page.keyboard
+  /** types into the focused picker, takes what it offers, and goes on */
+  const pick = async (typed: string, option: RegExp) => {
+    await keys.type(typed)
+    await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(option)
+    await keys.press('ArrowDown')
+    await keys.press('Enter')
+    await keys.press('Tab')
+  }
+  const next = async (typed: string) => {
+    await keys.type(typed)
+    await keys.press('Tab')
+  }
+  await page.goto('/vacuna/vacunacion')
+  await settled(page)
+  await page.getByRole('button', { name: 'Registrar dosis' }).focus()
+  await keys.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Registrar dosis' })
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+  await expect(dialog.getByRole('combobox', { name: 'Campaña' })).toBeFocused()
+  await pick('Regional', /^Campaña Regional/)
+  await pick('Inti Raymi', /Inti Raymi/)
+  await keys.press('Tab')
+  await keys.press('Control+a')
+  await next('20/03/2026')
+  await next('Influenza')
+  await next('L-900')
+  await pick('Apaza', /Apaza/)
+  await keys.press('Tab')
+  await expect(field('Documento')).toBeFocused()
+  for (const documento of ['44118801', '44118802']) {
+    await next(documento)
+    await next('15/03/1980')
+    for (const key of ['Space', 'Tab', 'Tab', 'Space', 'Enter']) await keys.press(key)
+    await expect(dialog.getByRole('cell', { name: documento })).toBeVisible()
+    await expect(field('Documento')).toBeFocused()
+  }
+  // a person known already types no birth date again, and the next dose is proposed
+  await field('Fecha').fill('20/04/2026')
+  await field('Documento').focus()
+  await next('44118801')
+  await expect(dialog.getByText('Ya tiene en esta campaña: dosis 1 el 20/03/2026.')).toBeVisible()
+  await expect(field('Fecha de nacimiento')).toHaveValue('15/03/1980')
+  await expect(field('Dosis')).toHaveValue('2')
+  await dialog.getByRole('checkbox', { name: 'Consentimiento informado' }).focus()
+  await keys.press('Space')
+  await keys.press('Enter')
+  await expect(dialog.getByRole('row', { name: /44118801/ })).toHaveCount(2)
+  const { body } = await api.call<{ total: number }>('GET /amachay/api/v1/vacunacion?query=441188')
+  expect(body.total).toBe(3)
+  expect(complaints).toEqual([])
+})
+
+test('anybody joins a campaign on the public page, and staff finds the volunteer', async ({ browser, server, api }) => {
+  const page = await (
+    await browser.newContext({ baseURL: server.address, viewport: { width: 390, height: 844 } })
+  ).newPage()
+  const choose = async (label: string, option: string | RegExp, typed?: string) => {
+    await page.getByRole('combobox', { name: label, exact: true }).click()
+    if (typed) await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
+    await page.getByRole('option', { name: option }).first().click()
+  }
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Inscribirse como voluntario' }).click()
+  await settled(page)
+  await page.getByRole('button', { name: 'Enviar inscripción' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Porfavor corrija los siguientes errores:' })
+  for (const text of ['Seleccione una campaña', 'Debe aceptar el tratamiento de sus datos personales.'])
+    await expect(summary.getByText(text)).toBeVisible()
+  await expectAccessible(page)
+  await expectFitting(page, 'voluntariado 390')
+  await choose('Campaña', /^Campaña Regional/)
+  await choose('Apoyo', 'Vacunador')
+  await choose('Profesión', 'Enfermería', 'Enfer')
+  await choose('Disponibilidad', 'Mañana')
+  for (const [name, value] of Object.entries({
+    ...{ Documento: '46009911', Nombres: 'Rosa Elena', 'Apellido paterno': 'Huamán', 'Apellido materno': 'Ccoyo' },
+    ...{ 'Fecha de nacimiento': '12/04/1990', Teléfono: '984700800', Correo: 'rosa@correo.example' },
+  }))
+    await page.getByRole('textbox', { name, exact: true }).fill(value)
+  await choose('Sexo', 'Femenino')
+  await choose('Distrito', 'Wanchaq, Cusco', 'Wan')
+  await page.getByRole('checkbox', { name: /^Autorizo/ }).check()
+  await expect(summary).toBeHidden()
+  await page.getByRole('button', { name: 'Enviar inscripción' }).click()
+  await expect(page.getByRole('heading', { name: 'Registro recibido' })).toBeVisible()
+  const { body } = await api.call<{ items: object[] }>('GET /amachay/api/v1/voluntario?query=46009911')
+  expect(body.items).toMatchObject([{ nombreCompleto: 'Huamán Ccoyo, Rosa Elena', tipoApoyo: 'vacunador' }])
+
+  await page.goto('/voluntariado')
+  await page.getByText('Represento a una empresa').click()
+  await expect(page.getByRole('textbox', { name: 'RUC', exact: true })).toBeVisible()
+  await choose('Apoyo', 'Personal')
+  await page.getByRole('button', { name: 'Enviar inscripción' }).click()
+  await expect(summary.getByText('Ingrese N.° de voluntarios')).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { isDay, readDay, showDay } from './typedMoment.ts'
 
 const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }))
 
-/** A day, typed as DD/MM/YYYY or picked from a calendar. Speaks `YYYY-MM-DD`; what is no day is given as typed, for validation to refuse. */
+/** A day, typed as DD/MM/YYYY or picked from a calendar, which Alt and the arrow down open: Tab goes on to the next field. Speaks `YYYY-MM-DD`; what is no day is given as typed, for validation to refuse. */
 export function DayText(
   props: Omit<TextInputProps, 'value' | 'onChange'> & {
     name: string
@@ -27,6 +27,11 @@ export function DayText(
       read={readDay}
       show={showDay}
       onChange={onChange}
+      onKeyDown={(event) => {
+        if (!event.altKey || event.key !== 'ArrowDown') return
+        event.preventDefault()
+        setOpened(true)
+      }}
       rightSection={
         <Popover
           opened={opened}
@@ -40,6 +45,7 @@ export function DayText(
             <ActionIcon
               variant="subtle"
               color="gray"
+              tabIndex={-1}
               aria-label={`Abrir calendario: ${name}`}
               disabled={rest.disabled}
               onClick={() => setOpened(!opened)}

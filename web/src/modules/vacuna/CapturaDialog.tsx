@@ -1,28 +1,39 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
-import { useRef } from 'react'
+import { type ComponentType, useCallback, useRef } from 'react'
 import type { Row } from '../../crud/calls.ts'
 import { DialogFailure } from '../../crud/DialogFailure.tsx'
 import { FieldInput } from '../../crud/FieldInput.tsx'
 import { issueText } from '../../crud/formValues.ts'
+import type { FieldInputProps } from '../../crud/inputs/inputProps.ts'
 import { valueText } from '../../crud/valueText.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { formatDate } from '../../ui/format/formatDate.ts'
+import { CheckInput, RadiosInput } from './CapturaInputs.tsx'
 import { useCaptura } from './useCaptura.ts'
 import { VacunadorInput } from './VacunadorInput.tsx'
 
 const { fields } = vacunacion
 const sitting = ['campania', 'establecimiento', 'brigada', 'fecha', 'vacuna', 'lote', 'vacunador'] as const
 const person = ['tipoDocumento', 'documento', 'fechaNacimiento', 'sexo', 'dosis', 'consentimiento'] as const
-const inputs = { vacunador: VacunadorInput } as const
+const inputs: Readonly<Record<string, ComponentType<FieldInputProps>>> = {
+  vacunador: VacunadorInput,
+  sexo: RadiosInput,
+  consentimiento: CheckInput,
+}
 
 /** Dose after dose with the keyboard alone: what is the same for all is said once, Enter records and begins the next. */
 export function CapturaDialog({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const captura = useCaptura(() => form.current?.querySelector<HTMLElement>('[data-field="documento"] input')?.focus())
+  const opened = useCallback((node: HTMLFormElement | null) => {
+    form.current = node
+    // where the dialog puts the focus when it opens
+    node?.querySelector('[data-field="campania"] input')?.setAttribute('data-autofocus', '')
+  }, [])
   const part = (names: readonly (typeof sitting | typeof person)[number][]) => (
     <CardGrid least={220}>
       {names.map((name) => (
@@ -30,7 +41,7 @@ export function CapturaDialog({ onClose }: { onClose: () => void }) {
           key={name}
           name={name}
           field={fields[name]}
-          own={name === 'vacunador' ? inputs.vacunador : undefined}
+          own={inputs[name]}
           value={captura.values[name] ?? null}
           error={issueText(captura.issues, name)}
           onChange={(value) => captura.set(name, value)}
@@ -41,7 +52,7 @@ export function CapturaDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Registrar dosis" width={980} guarded onClose={onClose}>
       <form
-        ref={form}
+        ref={opened}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

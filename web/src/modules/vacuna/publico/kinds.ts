@@ -1,4 +1,7 @@
 import { publicoRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
+// what a volunteer refers to must be declared where the form is judged
+import '@wamani/contract/amachay/campania.ts'
+import '@wamani/contract/amachay/lookups.ts'
 import { voluntario } from '@wamani/contract/amachay/voluntario.ts'
 import { voluntarioEmpresa } from '@wamani/contract/amachay/voluntarioEmpresa.ts'
 import type { Fields } from '@wamani/contract/core/fields.ts'

@@ -1,0 +1,41 @@
+import { Checkbox, Group, Input, Radio } from '@mantine/core'
+import { type FieldInputProps, wrapperProps } from '../../crud/inputs/inputProps.ts'
+
+// Lists of a choice keep Enter to themselves; from these it records the dose.
+
+/** One of a few, chosen with the arrows. */
+export function RadiosInput(props: FieldInputProps) {
+  const { name, field, value, onChange } = props
+  const { label, required, error } = wrapperProps(props)
+  return (
+    <Radio.Group
+      name={`captura-${name}`}
+      {...{ label, required, error }}
+      value={typeof value === 'string' ? value : null}
+      onChange={onChange}
+    >
+      <Group gap={16} mih={36}>
+        {field.options?.map((option) => (
+          <Radio key={option.value} value={option.value} label={option.label} />
+        ))}
+      </Group>
+    </Radio.Group>
+  )
+}
+
+/** Given or not, with the space bar. */
+export function CheckInput(props: FieldInputProps) {
+  const { label, required, error } = wrapperProps(props)
+  return (
+    <Input.Wrapper label={label} required={required} error={error} labelElement="div">
+      <Group mih={36}>
+        <Checkbox
+          aria-label={label}
+          label="Sí, lo dio"
+          checked={props.value === true}
+          onChange={(event) => props.onChange(event.currentTarget.checked)}
+        />
+      </Group>
+    </Input.Wrapper>
+  )
+}
