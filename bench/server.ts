@@ -27,6 +27,7 @@ const app = await buildApp({
   sendsMail: false,
   publicUrl: `http://127.0.0.1:${port}`,
   regionUbigeo: '08',
+  tiles: undefined,
   served: [...served, bindModule(banco, { routes: {} })],
   logLevel: 'warn',
   webRoot: new URL('../web/dist', import.meta.url).pathname,

@@ -39,7 +39,8 @@ export type AppOptions = Settings & {
 
 /** The whole server as a value: tests inject into it, main listens with it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, clock, served, publicUrl, regionUbigeo, sendsMail } = options
+  const { database, clock, served, publicUrl, regionUbigeo, tiles, sendsMail } = options
+  const headers = securityHeaders(tiles?.url)
   refuseMissing(served)
   const files = await openFiles(options)
   const app = fastify({
@@ -66,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerUploads(app)
   await registerMetrics(app, database)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders).header('X-Request-Id', request.id)
+    reply.headers(headers).header('X-Request-Id', request.id)
     if (isApi(request.url)) reply.header('Cache-Control', 'no-store')
   })
   mount(
@@ -75,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     {
       database,
       clock,
-      settings: { publicUrl, regionUbigeo, sendsMail },
+      settings: { publicUrl, regionUbigeo, tiles, sendsMail },
       files,
       resolvers: Object.assign({}, ...served.map(({ resolvers }) => resolvers)),
       findPerson: personFinder(

@@ -26,6 +26,8 @@ export type Config = {
   reniecToken: string | undefined
   /** INEI code of the department, two digits */
   regionUbigeo: string
+  /** a server of map tiles under the base of our own, and who is named for them; undefined: none is asked */
+  tiles: { url: string; attribution: string } | undefined
   logLevel: (typeof logLevels)[number]
   /** proxies in front (a count, or their addresses); false: none */
   trustProxy: number | string[] | false
@@ -60,6 +62,11 @@ const settings = z
     REGION_UBIGEO: that(
       (value) => /^(0[1-9]|1\d|2[0-5])$/.test(value),
       'debe ser el código de un departamento, de 01 a 25',
+    ),
+    TILES_URL: that(isTiles, 'debe ser una dirección http:// o https:// con {z}, {x} y {y}'),
+    TILES_ATTRIBUTION: that(
+      (value) => value.length <= 200 && !/[<>&"]/.test(value),
+      'debe ser un texto breve sin marcas',
     ),
     LOG_LEVEL: setting(z.enum(logLevels, `debe ser una de estas palabras: ${logLevels.join(', ')}`)),
     TRUST_PROXY: that(isProxyTrust, 'debe ser el número de proxies (de 0 a 9) o sus direcciones separadas por comas'),
@@ -101,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     reniecUrl: data.RENIEC_URL,
     reniecToken: data.RENIEC_TOKEN,
     regionUbigeo: data.REGION_UBIGEO ?? '08',
+    tiles: data.TILES_URL ? { url: data.TILES_URL, attribution: data.TILES_ATTRIBUTION ?? '' } : undefined,
     logLevel: data.LOG_LEVEL ?? 'info',
     trustProxy: readProxyTrust(data.TRUST_PROXY ?? '0'),
     clockStart: data.APP_CLOCK ? readInstant(data.APP_CLOCK) : undefined,
@@ -117,6 +125,10 @@ function schemeOf(value: string): string {
   // A database behind a socket has no host: postgresql://user@/base?host=/folder
   const whole = value.replace('@/', '@localhost/')
   return URL.canParse(whole) ? new URL(whole).protocol : ''
+}
+
+function isTiles(value: string): boolean {
+  return /^https?:$/.test(schemeOf(value)) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part))
 }
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']

@@ -9,6 +9,7 @@ test('without settings: this machine alone, embedded database, demo data', () =>
     databaseUrl: undefined,
     demo: true,
     regionUbigeo: '08',
+    tiles: undefined,
     trustProxy: false,
     clockStart: undefined,
   })
@@ -29,6 +30,17 @@ test('the clock starts at an instant, on Lima time unless it says otherwise', ()
   const start = (APP_CLOCK: string) => readConfig({ APP_CLOCK }).clockStart?.toISOString()
   expect(start('2026-03-31T23:59:00')).toBe('2026-04-01T04:59:00.000Z')
   expect(start('2026-03-31T23:59:00Z')).toBe('2026-03-31T23:59:00.000Z')
+})
+
+test('map tiles are an address with the places of zoom, column and row', () => {
+  const TILES_URL = 'https://{s}.teselas.pe/{z}/{x}/{y}.png'
+  expect(readConfig({ TILES_URL, TILES_ATTRIBUTION: 'Teselas de ejemplo' }).tiles).toEqual({
+    url: TILES_URL,
+    attribution: 'Teselas de ejemplo',
+  })
+  for (const wrong of ['ftp://teselas.pe/{z}/{x}/{y}', 'https://teselas.pe/{z}/{x}', 'teselas'])
+    expect(() => readConfig({ TILES_URL: wrong })).toThrow('TILES_URL debe ser una dirección')
+  expect(() => readConfig({ TILES_URL, TILES_ATTRIBUTION: '<b>yo</b>' })).toThrow('TILES_ATTRIBUTION')
 })
 
 test('proxies are a count or their addresses', () => {

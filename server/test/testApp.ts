@@ -33,6 +33,7 @@ export type TestAppOptions = {
   clock?: Clock
   modules?: readonly ExtraModule[]
   webRoot?: string
+  tiles?: { url: string; attribution: string }
   reniecUrl?: string
   reniecToken?: string
   /** whether there is a mail server, as far as the application knows */
@@ -97,6 +98,7 @@ async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closer
     publicUrl: 'https://wamani.example',
     sendsMail: options.sendsMail ?? false,
     regionUbigeo: '08',
+    tiles: options.tiles,
     webRoot,
     reniecUrl: options.reniecUrl,
     reniecToken: options.reniecToken,

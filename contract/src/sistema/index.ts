@@ -13,6 +13,13 @@ export const sistema = defineModule({
   routes: {
     ...ubigeoRoutes,
     ...avisoRoutes,
+    mapa: defineRoute({
+      method: 'GET',
+      path: '/sistema/api/v1/mapa',
+      access: 'session',
+      summary: 'Ver de dónde vienen las teselas de los mapas, si hay de dónde',
+      response: z.object({ teselas: z.object({ url: z.string(), attribution: z.string() }).nullable() }),
+    }),
     correoResumen: defineRoute({
       method: 'GET',
       path: '/sistema/api/v1/correo/resumen',

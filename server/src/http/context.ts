@@ -28,8 +28,8 @@ export type RowScope = 'all' | readonly { name: string; ids: readonly number[] }
 /** Where a request came from; `traza` finds it in the log. */
 export type Origin = { ip: string; agente: string; traza: string }
 
-/** Settings of the run that operations may know: the address people use, the department that is home, whether mail leaves. */
-export type Settings = Pick<Config, 'publicUrl' | 'regionUbigeo'> & { sendsMail: boolean }
+/** Settings of the run that operations may know: the address people use, the department that is home, map tiles, whether mail leaves. */
+export type Settings = Pick<Config, 'publicUrl' | 'regionUbigeo' | 'tiles'> & { sendsMail: boolean }
 
 /** All that an operation gets. `db` is the transaction of a write; a read has no transaction. */
 export type Context<Params = unknown, Query = unknown, Body = unknown> = {

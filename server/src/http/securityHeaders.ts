@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet, { type HelmetOptions } from 'helmet'
 
-const policy: HelmetOptions = {
+const policy = (tilesUrl?: string): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -9,7 +9,7 @@ const policy: HelmetOptions = {
       scriptSrc: ["'self'"],
       // Mantine writes the values of its style props into style elements.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...originOf(tilesUrl)],
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
       mediaSrc: ["'self'", 'blob:'],
@@ -24,10 +24,16 @@ const policy: HelmetOptions = {
   strictTransportSecurity: false,
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'same-origin' },
+})
+
+/** Where tiles come from; of `https://{s}.tiles.pe/…` any of its servers. */
+function originOf(tilesUrl: string | undefined): string[] {
+  const origin = tilesUrl?.match(/^https?:\/\/[^/]+/)?.[0]
+  return origin ? [origin.replace('{s}', '*')] : []
 }
 
-/** Headers of every answer: nothing from elsewhere, no inline script, no frame around us. Worked out once: they never vary. */
-export const securityHeaders: Readonly<Record<string, string>> = (() => {
+/** Headers of every answer: nothing from elsewhere but the tiles of maps, no inline script, no frame around us. Worked out once: they never vary. */
+export function securityHeaders(tilesUrl?: string): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
   const collector = {
     setHeader: (name: string, value: string) => {
@@ -35,6 +41,6 @@ export const securityHeaders: Readonly<Record<string, string>> = (() => {
     },
     removeHeader: () => undefined,
   }
-  helmet(policy)({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined)
+  helmet(policy(tilesUrl))({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined)
   return headers
-})()
+}

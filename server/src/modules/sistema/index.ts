@@ -7,6 +7,7 @@ import { readAvisos } from './aviso/readAvisos.ts'
 import { countMail } from './correo/countMail.ts'
 import { forgetMail } from './correo/forgetMail.ts'
 import { retryMail } from './correo/retryMail.ts'
+import { getMapa } from './mapa/getMapa.ts'
 import { changeParametro } from './parametro/changeParametro.ts'
 import { findAmbitos } from './ubigeo/findAmbitos.ts'
 import { findDistritos } from './ubigeo/findDistritos.ts'
@@ -17,6 +18,7 @@ export const sistema = bindModule(contract, {
     correoResumen: countMail,
     distritos: findDistritos,
     ambitos: findAmbitos,
+    mapa: getMapa,
     avisos: listAvisos,
     leerAvisos: readAvisos,
   },

@@ -4,6 +4,7 @@ import { type EstablecimientoPunto, type Punto, visorRoutes } from '@wamani/cont
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
+import { useTiles } from '../../api/useTiles.ts'
 import { useCrumbs } from '../../crud/useCrumbs.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Figures } from '../../ui/Figures.tsx'
@@ -22,6 +23,7 @@ export function VisorScreen() {
   const [state, change] = useVisorState()
   const crumbs = useCrumbs('/vacuna/visor')
   const query = queryOf(state)
+  const tiles = useTiles()
   const points = useQuery<Punto[], CallFailure>({
     queryKey: ['amachay.visor', 'puntos', query],
     queryFn: ({ signal }) => call(visorRoutes.puntos, { query: query as never, signal }),
@@ -63,6 +65,7 @@ export function VisorScreen() {
               markers={markers}
               markersLabel="Dosis por establecimiento"
               fit="data"
+              tiles={tiles}
               selected={state.establecimiento ?? undefined}
               onSelect={(id) => {
                 if (typeof id === 'string') open(id)

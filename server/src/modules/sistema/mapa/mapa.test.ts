@@ -1,0 +1,14 @@
+import { sistema } from '@wamani/contract/sistema/index.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../../test/testApp.ts'
+
+const tiles = { url: 'https://{s}.teselas.pe/{z}/{x}/{y}.png', attribution: 'Teselas de ejemplo' }
+const t = await testApp({ tiles })
+
+test('maps are told where tiles come from, and pages may show pictures of that place alone', async () => {
+  const { body, headers } = await t.call(sistema.routes.mapa, { as: 'Trabajador' })
+  expect(body).toEqual({ teselas: tiles })
+  const policy = headers['content-security-policy'] ?? ''
+  expect(policy).toContain("img-src 'self' data: blob: https://*.teselas.pe;")
+  expect(policy.match(/https?:/g)).toHaveLength(1)
+})
