@@ -48,6 +48,20 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
+  'amachay.campania_meta_distrito': {
+    id_meta_distrito: Generated<number>
+    id_campania: number
+    posicion: number
+    ubigeo: string
+    meta: number
+  }
+  'amachay.campania_meta_edad': {
+    id_meta_edad: Generated<number>
+    id_campania: number
+    posicion: number
+    grupo: string
+    meta: number
+  }
   'amachay.cargo': {
     id: Generated<number>
     nombre: string
