@@ -31,9 +31,10 @@ describe.each(resourcesThat(can('list')))('the list of %s', (_, resource) => {
     await manyOf(resource, 12)
     const { total } = (await list(t, resource)).body
     const seen: unknown[] = []
-    for (let page = 1; page <= Math.ceil(total / 7); page++) {
-      const { body } = await list(t, resource, { per_page: 7, current_page: page })
-      expect(body).toMatchObject({ total, current_page: page, per_page: 7 })
+    const size = Math.max(7, Math.ceil(total / 20))
+    for (let page = 1; page <= Math.ceil(total / size); page++) {
+      const { body } = await list(t, resource, { per_page: size, current_page: page })
+      expect(body).toMatchObject({ total, current_page: page, per_page: size })
       seen.push(...ids(body.items))
     }
     expect(seen.length).toBe(total)
@@ -73,7 +74,7 @@ describe.each(resourcesThat(can('list')))('the list of %s', (_, resource) => {
     const { total } = (await list(t, resource)).body
     for (const name of [resource.id, ...names, ...EXTRAS]) {
       for (const sortBy of [name, `-${name}`]) {
-        const { status, body } = await list(t, resource, { sortBy, per_page: 300 })
+        const { status, body } = await list(t, resource, { sortBy, per_page: 60 })
         expect([sortBy, status, body.total]).toEqual([sortBy, 200, total])
         const values = body.items.map((row) => row[name])
         expectOrdered(sortBy.startsWith('-') ? values.toReversed() : values, sortBy)
