@@ -1,5 +1,6 @@
 import { type Page, wholeListMax } from '@wamani/contract/core/paging.ts'
 import type { ListQuery } from '@wamani/contract/core/resourceRoutes.ts'
+import { askOnce } from '../askOnce.ts'
 import type { Db } from '../database/connect.ts'
 import type { RowScope } from '../http/context.ts'
 import type { Condition } from './condition.ts'
@@ -54,13 +55,26 @@ export async function listWhole(db: Db, shape: TableShape, query: ListQuery, sco
   return { ...page, per_page: page.total }
 }
 
-async function findSlice(
+type Found = { rows: Record<string, unknown>[]; total: number | null }
+
+async function findSlice(db: Db, shape: TableShape, selection: Selection, slice: Slice): Promise<Found> {
+  const { whole, order, searched } = selection
+  if (!searched) return { rows: await selectRows(db, shape, whole, order, slice), total: null }
+  const searches = searchesOf.get(db) ?? askOnce<Found>()
+  searchesOf.set(db, searches)
+  const question = JSON.stringify([shape.table, whole, order.by, slice])
+  return searches(question, () => search(db, shape, selection, slice))
+}
+
+/** The searches under way, by connection: a word many people look for keeps the database busy once. */
+const searchesOf = new WeakMap<Db, ReturnType<typeof askOnce<Found>>>()
+
+async function search(
   db: Db,
   shape: TableShape,
-  { reach, whole, walked, order, searched }: Selection,
+  { reach, whole, walked, order }: Selection,
   slice: Slice,
-) {
-  if (!searched) return { rows: await selectRows(db, shape, whole, order, slice), total: null }
+): Promise<Found> {
   if (order.ownColumnsOnly) {
     const rows = await selectFrequent(db, shape, reach, walked, order, slice)
     if (rows) return { rows, total: null }

@@ -49,12 +49,16 @@ function windowOf({ limit, offset }: Slice, before: readonly unknown[]) {
   return { text: `limit $${before.length + 1} offset $${before.length + 2}`, values: [...before, limit, offset] }
 }
 
-/** Rows of the sort index a search looks at: a short walk, and a long one when the short one found something. */
+/** Rows of the sort index a search looks at: a short walk, and a longer one when the short one found something. */
 const WALKS = [250, 4_000]
+/** Matches beyond which even a walk this long costs less than to find and order them all. */
+const MANY = 10_000
+const LONG_WALK = 50_000
 
 /**
  * The slice of a search whose words are frequent: walks the first rows of the sort index and keeps those that match.
  * Answers null when the words are too rare there; finding nothing costs a quarter of a millisecond, a few rows four.
+ * Words that are frequent by what PostgreSQL knows of the column, but not at the beginning of the order, get a long walk.
  */
 export async function selectFrequent(
   db: Db,
@@ -64,12 +68,25 @@ export async function selectFrequent(
   order: RowOrder,
   slice: Slice,
 ) {
+  const walked = (length: number) => walkOrder(db, shape, reach, words, order, slice, length)
   for (const length of WALKS) {
-    const rows = await walkOrder(db, shape, reach, words, order, slice, length)
+    const rows = await walked(length)
     if (rows.length === slice.limit) return rows
-    if (rows.length === 0) return null
+    if (rows.length === 0) break
   }
-  return null
+  if ((await expectedRows(db, shape, words)) < MANY) return null
+  const rows = await walked(LONG_WALK)
+  return rows.length === slice.limit ? rows : null
+}
+
+/** How many rows PostgreSQL expects to match, from its statistics of the columns: nothing is read. */
+async function expectedRows(db: Db, { table }: TableShape, condition: Condition): Promise<number> {
+  const [row] = await run<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    db,
+    `explain (format json) select 1 from ${table} t ${whereOf(condition)}`,
+    condition.values,
+  )
+  return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
 function walkOrder(
@@ -299,7 +316,10 @@ export async function countUses(db: Db, { table, column }: Use, rowId: number, o
   return row?.n ?? 0
 }
 
-/** Every row of a selection, read through a cursor a thousand at a time. */
+/** Rows read at a time: few enough that making them into objects holds nobody else up. */
+const CHUNK = 250
+
+/** Every row of a selection, read through a cursor. */
 export async function* streamRows(
   db: Db,
   { table, select, joins, toRow }: TableShape,
@@ -307,6 +327,6 @@ export async function* streamRows(
   order: RowOrder,
 ) {
   const text = `select ${select} from ${table} t ${joins} ${whereOf(condition)} order by ${order.by}`
-  const stream = db.getExecutor().stream<Flat>(CompiledQuery.raw(text, [...condition.values]), 1_000)
+  const stream = db.getExecutor().stream<Flat>(CompiledQuery.raw(text, [...condition.values]), CHUNK)
   for await (const { rows } of stream) for (const flat of rows) yield toRow(flat)
 }

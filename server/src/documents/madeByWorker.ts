@@ -19,7 +19,7 @@ export type Making = {
 }
 
 const CELL_SIZE = 40
-const BATCH = 500
+const BATCH = 250
 
 /**
  * A file made of rows by a worker thread, so that other requests go on. Nothing is answered before it is complete, so

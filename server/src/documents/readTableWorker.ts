@@ -2,6 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
 import type { TableAnswer, TableWorkerData } from './readTable.ts'
+import { stepBack } from './stepBack.ts'
+
+stepBack()
 
 const { source, limits }: TableWorkerData = workerData
 

@@ -1,8 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import writeXlsxFile, { type Row } from 'write-excel-file/node'
 import type { RowBatch } from './madeByWorker.ts'
+import { stepBack } from './stepBack.ts'
 import type { XlsxWorkerData } from './xlsxBytes.ts'
 import { xlsxCell } from './xlsxCell.ts'
+
+stepBack()
 
 const { title, columns, above = [] }: XlsxWorkerData = workerData
 const header: Row = columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' }))

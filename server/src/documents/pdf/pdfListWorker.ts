@@ -1,8 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RowBatch } from '../madeByWorker.ts'
+import { stepBack } from '../stepBack.ts'
 import { openPages } from './drawPages.ts'
 import { openTable } from './drawTable.ts'
 import type { PdfListData } from './pdfListDownload.ts'
+
+stepBack()
 
 type Rows = NonNullable<RowBatch>
 
