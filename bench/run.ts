@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../server/src/database/migrate.ts'
-import { nodeFlags } from '../tools/nodeFlags.mjs'
+import { nodeEnv, nodeFlags } from '../tools/nodeFlags.mjs'
 import { throwAwayCluster } from '../tools/throwAwayCluster.ts'
 import { measureBeside } from './beside.ts'
 import { browserFigures } from './browser.ts'
@@ -227,7 +227,10 @@ async function seed(url: string, from: number, to: number): Promise<void> {
 }
 
 async function startServer(url: string): Promise<{ child: ChildProcess; rss: () => Promise<number> }> {
-  const child = fork(join(here, 'server.ts'), [url, String(port), password], { execArgv: nodeFlags })
+  const child = fork(join(here, 'server.ts'), [url, String(port), password], {
+    execArgv: nodeFlags,
+    env: { ...process.env, ...nodeEnv(join(here, '..')) },
+  })
   const next = () =>
     new Promise<unknown>((resolve, reject) => {
       child.once('message', resolve)

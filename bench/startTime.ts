@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { nodeEnv, nodeFlags } from '../tools/nodeFlags.mjs'
 import { median } from './median.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -13,14 +14,14 @@ export async function startSeconds() {
   const times: number[] = []
   for (let round = 0; round < 6; round++) {
     const began = performance.now()
-    const server = spawn(process.execPath, ['server/src/main.ts'], {
+    const server = spawn(process.execPath, [...nodeFlags, 'server/src/main.ts'], {
       cwd: root,
       env: {
         ...process.env,
         DATA_DIR: dataDir,
         PORT: '3298',
         LOG_LEVEL: 'warn',
-        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+        ...nodeEnv(root),
       },
       stdio: ['ignore', 'pipe', 'ignore'],
     })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWeb } from './buildWeb.mjs'
 import { ensureInstalled } from './ensureInstalled.mjs'
-import { nodeFlags } from './nodeFlags.mjs'
+import { nodeEnv, nodeFlags } from './nodeFlags.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
@@ -18,7 +18,7 @@ if (!buildWeb(root)) stopWith('No se pudieron preparar las pantallas; el motivo 
 const server = spawn(node, [...nodeFlags, join(root, 'server', 'src', 'main.ts')], {
   cwd: root,
   stdio: 'inherit',
-  env: { NODE_COMPILE_CACHE: join(modules, '.cache', 'node'), ...process.env },
+  env: { ...nodeEnv(root), ...process.env },
 })
 // A Ctrl-C reaches the server from the terminal as well; it takes what arrives together for one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
