@@ -1,25 +1,30 @@
 import react from '@vitejs/plugin-react'
-import { modules } from '@wamani/contract/modules.ts'
 import { defineConfig } from 'vite'
 import product from '../package.json' with { type: 'json' }
-import { screenIndex } from './src/app/screenIndex.ts'
+import { contractIndex } from './contractIndex/contractIndex.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
+const declared = 'assets/declared/'
+
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), contractIndex],
   define: {
     __APP_VERSION__: JSON.stringify(product.version),
-    // a screen that is new in the contract is known after the next start
-    __SCREEN_INDEX__: JSON.stringify(screenIndex(modules)),
   },
   build: {
     target: 'es2022',
     // the policy «font-src 'self'; img-src 'self'» admits no data: URLs
     assetsInlineLimit: 0,
+    modulePreload: {
+      // Declarations that need each other are asked for together (loadContract.ts): a list of them for each would only weigh.
+      resolveDependencies: (file, needed) => (file.startsWith(declared) ? [] : needed),
+    },
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ moduleIds }) =>
+          `${moduleIds.every((id) => id.includes('/contract/src/')) ? declared : 'assets/'}[name]-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },

@@ -1,19 +1,17 @@
+import { index, parts } from 'virtual:contract-index'
 import type { Module } from '@wamani/contract/core/module.ts'
 
-// each module's table of contents, as a part of its own
-const contents = import.meta.glob<Readonly<Record<string, Module>>>('../../../contract/src/*/index.ts')
+type Resource = Module['resources'][number]
 
-/** Fetches the contract of a module, with those its records refer to. */
-export async function loadContract(name: string): Promise<Module> {
-  const needed = __SCREEN_INDEX__.contracts[name] ?? []
-  const [module] = await Promise.all(needed.map(fetchContract))
-  if (!module) throw new Error(`There is no contract of ${name}`)
-  return module
+/** Fetches what a resource's own screen is made from: its declaration, with those its records refer to. */
+export async function loadResource(path: string): Promise<Resource> {
+  const [own] = await Promise.all((index.declarations[path] ?? []).map((file) => parts[file]?.()))
+  const resource = Object.values((own ?? {}) as Record<string, Resource>).find(({ screen }) => screen === path)
+  if (!resource) throw new Error(`There is no resource at ${path}`)
+  return resource
 }
 
-async function fetchContract(name: string): Promise<Module> {
-  const exported = await contents[`../../../contract/src/${name}/index.ts`]?.()
-  const module = exported?.[name]
-  if (!module) throw new Error(`There is no contract of ${name}`)
-  return module
+/** Fetches the contract of a module, with those its records refer to. */
+export async function loadContract(name: string): Promise<void> {
+  await Promise.all((index.contracts[name] ?? []).map((module) => parts[`${module}/index`]?.()))
 }

@@ -1,6 +1,7 @@
+import { index } from 'virtual:contract-index'
 import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { lazyPart } from '../ui/lazyPart.tsx'
-import { loadContract } from './loadContract.ts'
+import { loadContract, loadResource } from './loadContract.ts'
 import { MenuGuard } from './MenuGuard.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { parsePlainSearch, writePlainSearch } from './plainSearch.ts'
@@ -23,17 +24,23 @@ const home = createRoute({
 })
 const password = createRoute({ getParentRoute: () => root, path: '/cuenta/clave', component: ChangePasswordPage })
 
-/** The screen registered for a path, else the generic one of its resource, with the contract that both are made from. */
+/**
+ * The screen registered for a path, else the generic one of its resource. A registered one may draw anything of its
+ * module; the generic one draws what its resource declares and refers to.
+ */
 function screenOf(path: string, module: string) {
   const Registered = screens[path]
   return lazyPart<object>(async () => {
-    const [{ resources }] = await Promise.all([loadContract(module), (Registered ?? ResourceScreen).preload()])
-    const resource = resources.find(({ screen }) => screen === path)
-    return Registered ?? (resource ? () => <ResourceScreen resource={resource} /> : NotFoundPage)
+    if (Registered) {
+      await Promise.all([loadContract(module), Registered.preload()])
+      return Registered
+    }
+    const [resource] = await Promise.all([loadResource(path), ResourceScreen.preload()])
+    return () => <ResourceScreen resource={resource} />
   })
 }
 
-const ofScreens = Object.entries(__SCREEN_INDEX__.modules).map(([path, module]) => {
+const ofScreens = Object.entries(index.modules).map(([path, module]) => {
   const Screen = screenOf(path, module)
   return createRoute({
     getParentRoute: () => root,

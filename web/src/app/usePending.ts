@@ -1,9 +1,10 @@
+import { index } from 'virtual:contract-index'
 import { useQueries } from '@tanstack/react-query'
 import { defineRoute } from '@wamani/contract/core/route.ts'
 import { z } from 'zod'
+import type { Pending } from '../../contractIndex/screenIndex.ts'
 import { call } from '../api/call.ts'
 import { useCan } from '../api/useCan.ts'
-import type { Pending } from './screenIndex.ts'
 
 export type Waiting = Pending & { total: number }
 
@@ -15,7 +16,7 @@ const routeOf = ({ path }: Pending) =>
     summary: '',
     response: z.object({ total: z.number() }),
   })
-const counted = __SCREEN_INDEX__.pending.map((pending) => ({ pending, route: routeOf(pending) }))
+const counted = index.pending.map((pending) => ({ pending, route: routeOf(pending) }))
 const EVERY_MS = 60_000
 
 /** What waits for the person, of all that modules declare and the session may list; nothing until it is known. */

@@ -4,17 +4,19 @@ import { queryMax } from '@wamani/contract/core/paging.ts'
 import { useCan } from '../api/useCan.ts'
 import { ColumnChooser } from '../ui/ColumnChooser.tsx'
 import { DensityToggle } from '../ui/DensityToggle.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { Toolbar } from '../ui/Toolbar.tsx'
 import { callsOf, type ScreenResource } from './calls.ts'
 import { ExportMenu } from './ExportMenu.tsx'
-import { FilterChips } from './FilterChips.tsx'
 import { FilterPopover } from './FilterPopover.tsx'
 import type { ListState } from './listState.ts'
 import type { NoticeData } from './Notice.tsx'
 import type { useColumns } from './useColumns.ts'
 import type { Screen } from './useScreen.ts'
 import type { useTree } from './useTree.ts'
+
+const FilterChips = lazyPart(async () => (await import('./FilterChips.tsx')).FilterChips)
 
 /** The bar above a list: search, filters, and how the rows are shown and taken away. */
 export function ListToolbar(props: {
@@ -44,7 +46,9 @@ export function ListToolbar(props: {
         resource.list.filters.length > 0 && (
           <>
             <FilterPopover resource={resource} filters={state.filters} onApply={filter} />
-            <FilterChips resource={resource} filters={state.filters} onChange={filter} />
+            {Object.keys(state.filters).length > 0 && (
+              <FilterChips resource={resource} filters={state.filters} onChange={filter} />
+            )}
           </>
         )
       }

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { modules } from '@wamani/contract/modules.ts'
 import { expect, test } from 'vitest'
+import { contractFiles } from './contractFiles.ts'
 import { screenIndex } from './screenIndex.ts'
 
-const index = screenIndex(modules)
+const folder = fileURLToPath(new URL('../../contract/src', import.meta.url))
+const index = screenIndex(modules, await contractFiles(folder))
 
 test('every screen has its module, whose contract comes first of those it needs', () => {
   for (const { name, resources, screens } of modules) {
@@ -23,6 +25,15 @@ test('what a record refers to in another module is fetched with it', () => {
   }
 })
 
+test('the declaration of a screen comes first of those it needs, each from its file', async () => {
+  for (const { resources } of modules)
+    for (const resource of resources.filter(({ screen }) => screen)) {
+      const files = index.declarations[resource.screen ?? ''] ?? []
+      expect(files.every((file) => existsSync(`${folder}/${file}.ts`))).toBe(true)
+      expect(Object.values((await import(`${folder}/${files[0]}.ts`)) as object)).toContain(resource)
+    }
+})
+
 test('what may wait for a person leads to a screen of its module', () => {
   for (const { label, path, screen } of index.pending) {
     expect(index.modules[screen]).toBeDefined()
@@ -32,7 +43,7 @@ test('what may wait for a person leads to a screen of its module', () => {
 
 test('a contract is found by the name of its module', async () => {
   for (const { name } of modules) {
-    const file = fileURLToPath(new URL(`../../../contract/src/${name}/index.ts`, import.meta.url))
+    const file = fileURLToPath(new URL(`../../contract/src/${name}/index.ts`, import.meta.url))
     expect(existsSync(file)).toBe(true)
     expect(((await import(file)) as Record<string, { name: string }>)[name]?.name).toBe(name)
   }

@@ -7,16 +7,17 @@ export type Pending = { label: string; path: string; screen: string; search?: Re
 
 /**
  * What the frame knows of the contract before any of it is fetched: the module of each path, the contracts a module's
- * screens need, and what may wait for a person.
+ * screens need, the files (`rrhh/turno`) a resource's own screen needs, its own first, and what may wait for a person.
  */
 export type ScreenIndex = {
   modules: Readonly<Record<string, string>>
   contracts: Readonly<Record<string, string[]>>
+  declarations: Readonly<Record<string, string[]>>
   pending: readonly Pending[]
 }
 
-/** Made when the web is built (vite.config.ts), where the whole contract is at hand. */
-export function screenIndex(modules: readonly Module[]): ScreenIndex {
+/** Made when the web is built (contractIndex.ts), where the whole contract is at hand. `fileOf`: where each resource is declared. */
+export function screenIndex(modules: readonly Module[], fileOf: ReadonlyMap<unknown, string>): ScreenIndex {
   const byKey = new Map<string, AnyResource>(modules.flatMap(({ resources }) => resources.map((one) => [one.key, one])))
   const pathsOf = ({ resources, screens }: Module) => [
     ...resources.flatMap(({ screen }) => screen ?? []),
@@ -25,13 +26,24 @@ export function screenIndex(modules: readonly Module[]): ScreenIndex {
   return {
     modules: Object.fromEntries(modules.flatMap((module) => pathsOf(module).map((path) => [path, module.name]))),
     contracts: Object.fromEntries(modules.map((module) => [module.name, contractsOf(module, byKey)])),
+    declarations: Object.fromEntries(
+      [...byKey.values()].flatMap((resource) => {
+        const files = [...reachedFrom([resource], byKey)].map((one) => fileOf.get(one) ?? '')
+        return resource.screen ? [[resource.screen, [...new Set(files)]]] : []
+      }),
+    ),
     pending: modules.flatMap(({ pending }) => pending.map(({ route, ...rest }) => ({ ...rest, path: route.path }))),
   }
 }
 
-/** A screen draws what its records refer to, and makes new ones of it: the modules of all that can be reached, the own first. */
+/** The modules of all that can be reached from a module's resources, the own first. */
 function contractsOf({ name, resources }: Module, byKey: ReadonlyMap<string, AnyResource>): string[] {
-  const reached = new Set<AnyResource>(resources)
+  return [...new Set([name, ...[...reachedFrom(resources, byKey)].map(({ module }) => module)])]
+}
+
+/** A screen draws what its records refer to, and makes new ones of it: all that can be reached, themselves first. */
+function reachedFrom(resources: readonly AnyResource[], byKey: ReadonlyMap<string, AnyResource>): Set<AnyResource> {
+  const reached = new Set(resources)
   // a set also gives what is added while it is walked
   for (const resource of reached) {
     const inputs = Object.values(resource.actions).flatMap(({ fields = {} }) => Object.values(fields))
@@ -40,7 +52,7 @@ function contractsOf({ name, resources }: Module, byKey: ReadonlyMap<string, Any
       if (target) reached.add(target)
     }
   }
-  return [...new Set([name, ...[...reached].map(({ module }) => module)])]
+  return reached
 }
 
 const fieldsWithin = (fields: Fields): Field[] =>

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { modules } from '@wamani/contract/modules.ts'
+import { contractFiles } from './contractFiles.ts'
+import { screenIndex } from './screenIndex.ts'
+
+const name = 'virtual:contract-index'
+const folder = fileURLToPath(new URL('../../contract/src', import.meta.url))
+
+/**
+ * Vite's plugin for `virtual:contract-index`: what the frame knows of the contract before any of it is fetched, and how
+ * to fetch each part that screens are made from. A screen that is new in the contract is known after the next start.
+ */
+export const contractIndex = {
+  name: 'contract-index',
+  resolveId: (id: string) => (id === name ? `\0${name}` : undefined),
+  load: async (id: string) => {
+    if (id !== `\0${name}`) return undefined
+    const index = screenIndex(modules, await contractFiles(folder))
+    const files = [
+      ...Object.values(index.declarations).flat(),
+      ...Object.keys(index.contracts).map((one) => `${one}/index`),
+    ]
+    const parts = [...new Set(files)].map((file) => `'${file}': () => import('${folder}/${file}.ts')`)
+    return `export const index = ${JSON.stringify(index)}\nexport const parts = { ${parts.join(',\n')} }`
+  },
+}
