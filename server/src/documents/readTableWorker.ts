@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { parse } from 'csv-parse/sync'
 import readXlsxFile from 'read-excel-file/node'
+import { stepBack } from '../stepBack.ts'
 import type { TableAnswer, TableWorkerData } from './readTable.ts'
-import { stepBack } from './stepBack.ts'
 
 stepBack()
 

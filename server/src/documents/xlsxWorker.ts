@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import writeXlsxFile, { type Row } from 'write-excel-file/node'
+import { stepBack } from '../stepBack.ts'
 import type { RowBatch } from './madeByWorker.ts'
-import { stepBack } from './stepBack.ts'
 import type { XlsxWorkerData } from './xlsxBytes.ts'
 import { xlsxCell } from './xlsxCell.ts'
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { stepBack } from '../../stepBack.ts'
 import type { RowBatch } from '../madeByWorker.ts'
-import { stepBack } from '../stepBack.ts'
 import { openPages } from './drawPages.ts'
 import { openTable } from './drawTable.ts'
 import type { PdfListData } from './pdfListDownload.ts'

@@ -1,16 +1,42 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
-import { inTurns } from '../../inTurns.ts'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+import type { DerivationAnswer, DerivationRequest } from './deriveWorker.ts'
 
-const derive = promisify(argon2)
 /** OWASP's second choice for argon2id: 19 MiB, two passes. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** Ten people signing in together must not take the processor from everybody else. */
-const inTurn = inTurns(1)
+type Waiting = { resolve: (tag: Buffer) => void; reject: (error: Error) => void }
+const waiting = new Map<number, Waiting>()
+let asked = 0
+let thread: Worker | undefined
 
-const derived = (password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> =>
-  inTurn(() => derive('argon2id', { message: password.normalize('NFC'), nonce, ...cost }))
+/** One after the other, in a thread that steps back: ten people signing in together take the processor from nobody. */
+function derived(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
+  thread ??= startThread()
+  asked += 1
+  const request: DerivationRequest = { id: asked, message: password.normalize('NFC'), nonce, ...cost }
+  return new Promise((resolve, reject) => {
+    waiting.set(request.id, { resolve, reject })
+    thread?.ref()
+    thread?.postMessage(request)
+  })
+}
+
+/** Keeps the process alive only while it is asked; one that failed fails what it was asked, and the next question starts another. */
+function startThread(): Worker {
+  const worker = new Worker(new URL('./deriveWorker.ts', import.meta.url))
+  worker.on('message', ({ id, tag }: DerivationAnswer) => {
+    waiting.get(id)?.resolve(Buffer.from(tag))
+    waiting.delete(id)
+    if (waiting.size === 0) worker.unref()
+  })
+  worker.on('error', (error: Error) => {
+    thread = undefined
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  })
+  return worker
+}
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 

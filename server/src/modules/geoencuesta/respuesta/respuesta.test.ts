@@ -178,7 +178,7 @@ it('S8: the responsible one judges; an observed answer comes back once, and a la
 it('tells progress by person and place, results by question, and exports both ways', async () => {
   const made = await shared()
   const places = [inCusco, { x: -72.1, y: -13.4 }, { x: -71.5, y: -13.9 }]
-  const sent = []
+  const sent: ReturnType<typeof answerTo>[] = []
   for (const [at, ubicacion] of places.entries()) {
     const values = [at === 0 ? 'no' : 'si', at + 2, at === 0 ? undefined : ['pozo'], '2024-05-01', at, `Nota ${at}`]
     const body = answerTo(made, values, { ubicacion, fechaHora: now() })
