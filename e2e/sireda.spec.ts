@@ -201,6 +201,24 @@ test('the same filters show complaints as list, map and figures; each has its ti
   expect(complaints).toEqual([])
 })
 
+test('a ticket opened while the search still waits for its last key stays open', async ({
+  page,
+  enter,
+  complaints,
+}) => {
+  await enter('denuncias')
+  await page.goto('/sireda/denuncia')
+  await settled(page)
+  const row = page.getByRole('row').nth(1)
+  await page.getByRole('searchbox', { name: 'Buscar denuncias' }).fill('a')
+  await row.click()
+  await expect(page.getByRole('dialog', { name: /^Denuncia N\.°/ })).toBeVisible()
+  await expect(page).toHaveURL(/query=a/)
+  await expect(page).toHaveURL(/op=view/)
+  await expect(page.getByRole('dialog', { name: /^Denuncia N\.°/ })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
 test('who only looks at complaints sees no identity and no deed', async ({ page, enter, complaints }) => {
   await enter('consulta')
   await page.goto('/sireda/denuncia?op=view&id=1')

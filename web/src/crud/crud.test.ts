@@ -7,7 +7,7 @@ import { differences, mergeConflict } from './mergeConflict.ts'
 import { sameValue } from './sameValue.ts'
 import { samples } from './sampleResources.ts'
 import { treeRows } from './treeRows.ts'
-import { readOperation } from './useScreen.ts'
+import { changedAddress, readOperation } from './useScreen.ts'
 import { recordText, valueText } from './valueText.ts'
 
 const { pieza } = samples
@@ -210,4 +210,10 @@ describe('the operation in the address', () => {
     [{ op: 'edit', id: '0', tab: 'contratos' }, { op: 'list' }],
     [{ op: 'otra' }, { op: 'list' }],
   ])('%j shows %j', (search, shown) => expect(readOperation(search)).toEqual(shown))
+
+  it('keeps what stands over the list when the list changes', () => {
+    const before = { op: 'view', id: 3, query: 'agu', current_page: 2 }
+    expect(changedAddress(before, { query: 'agua' })).toEqual({ op: 'view', id: 3, query: 'agua' })
+    expect(changedAddress({ query: 'agu' }, { query: 'agua' })).toEqual({ query: 'agua' })
+  })
 })

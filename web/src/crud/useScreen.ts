@@ -19,6 +19,20 @@ export function readOperation({ op, id, tab }: Search): Operation {
   return { op, id: number, ...(typeof tab === 'string' && tab !== '' && { tab }) }
 }
 
+/**
+ * The address after a change of the list. What stands over the list stays: a search still waits for its last key when
+ * somebody already opens a row.
+ */
+export function changedAddress(before: Search, list: Search): Search {
+  const { op, id, tab } = before
+  return {
+    ...list,
+    ...(op !== undefined && { op }),
+    ...(id !== undefined && { id }),
+    ...(tab !== undefined && { tab }),
+  }
+}
+
 export type Screen = ReturnType<typeof useScreen>
 
 type Move = {
@@ -37,11 +51,11 @@ export function useScreen(resource: ScreenResource) {
   const { vista } = search
 
   const move = useCallback(
-    (next: Search, { replace, unasked }: Move = {}) =>
+    (next: (before: Search) => Search, { replace, unasked }: Move = {}) =>
       void navigate({
         to: '.',
         // a screen of several lists says by `vista` which one this is
-        search: { ...(typeof vista === 'string' && { vista }), ...next } as never,
+        search: ((before: Search) => ({ ...(typeof vista === 'string' && { vista }), ...next(before) })) as never,
         replace,
         ignoreBlocker: unasked,
         resetScroll: !replace,
@@ -49,12 +63,14 @@ export function useScreen(resource: ScreenResource) {
     [navigate, vista],
   )
   const show = useCallback(
-    (next: Operation, how?: Move) => move({ ...writeListState(state), ...(next.op !== 'list' && next) }, how),
+    (next: Operation, how?: Move) => move(() => ({ ...writeListState(state), ...(next.op !== 'list' && next) }), how),
     [move, state],
   )
   const change = useCallback(
     (part: Partial<ListState>) =>
-      move(writeListState(changeListState(state, part)), { replace: part.query !== undefined }),
+      move((before) => changedAddress(before, writeListState(changeListState(state, part))), {
+        replace: part.query !== undefined,
+      }),
     [move, state],
   )
   return { operation, state, show, change }

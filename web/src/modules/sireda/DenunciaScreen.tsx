@@ -21,7 +21,7 @@ const MapaScreen = lazyPart(async () => (await import('./denuncia/MapaScreen.tsx
 
 const records = ['view', 'etapa'] as const
 const size = 18
-const answered = (row: Row) => (row.etapa as { idEtapa: number }).idEtapa === 3
+const open = (row: Row) => (row.etapa as { idEtapa: number }).idEtapa !== 3
 
 /** /sireda/denuncia: the list, the ticket of one complaint over it, its stages, and the filtered complaints as map and figures. */
 export function DenunciaScreen() {
@@ -41,13 +41,14 @@ export function DenunciaScreen() {
       cells,
       overview: DenunciaViews,
       open: (id) => show('view', id),
-      locked: (row) => (answered(row) ? 'La denuncia ya fue respondida' : undefined),
+      locked: (row) => (open(row) ? undefined : 'La denuncia ya fue respondida'),
       deeds: [
         {
           key: 'responder',
           label: 'Responder',
           icon: icon(IconMessageReply),
           route: proceso,
+          fits: open,
           onChoose: choose('responder'),
         },
         {
@@ -55,9 +56,17 @@ export function DenunciaScreen() {
           label: 'Editar categoría',
           icon: icon(IconCategory),
           route: registro,
+          fits: open,
           onChoose: choose('categoria'),
         },
-        { key: 'asignar', label: 'Asignar', icon: icon(IconUserCheck), route: asignar, onChoose: choose('asignar') },
+        {
+          key: 'asignar',
+          label: 'Asignar',
+          icon: icon(IconUserCheck),
+          route: asignar,
+          fits: open,
+          onChoose: choose('asignar'),
+        },
         {
           key: 'etapas',
           label: 'Etapas',
