@@ -1785,13 +1785,13 @@ export type Tables = {
     dependencia_actual: string
     estado: string
     reservado: Generated<boolean>
-    raices: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
+    raices: ColumnType<string | null, never, never>
   }
   'tramite.movimiento': {
     id_movimiento: Generated<number>

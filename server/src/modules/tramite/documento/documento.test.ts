@@ -63,6 +63,20 @@ test('words are found in any form, with or without accents, by their beginnings 
   expect(body.items.map(({ expediente }) => expediente)).toEqual(['900010-2026'])
 })
 
+test('an expediente answers for itself; words by their beginnings come before words that only contain them', async () => {
+  await load(
+    '930-2026,CARTA,,Ocelote del expediente 1930-2026,Ana Ríos,persona,1,2026-02-01,2026-02-03,Archivo,registrado,0',
+    '1930-2026,CARTA,,Microcelote,Ana Ríos,persona,1,2026-02-01,2026-02-02,Archivo,registrado,0',
+    '931-2026,CARTA,,Ocelotes vistos en Paucartambo,Ana Ríos,persona,1,2026-02-01,2026-02-01,Archivo,registrado,0',
+  )
+  expect(await search('1930-2026')).toEqual(['1930-2026'])
+  expect(await search('930-202')).toEqual(['930-2026'])
+  expect(await search('ocelote')).toEqual(['930-2026', '931-2026'])
+  expect(await search('ocelo de pauc')).toEqual(['931-2026'])
+  expect(await search('rocelote')).toEqual(['1930-2026'])
+  expect(await search('rocelo paucar')).toEqual([])
+})
+
 test('anybody may ask, for three characters at least; reserved documents and the names of persons stay inside', async () => {
   await load(
     '900020-2026,SOLICITUD,,Ornitorrinco reservado,Rosa Vílchez,persona,1,2026-02-01,2026-02-01,Archivo,registrado,1',
