@@ -26,6 +26,11 @@ let days = 0
 /** The first of ten days that no other contract has. */
 const nextDay = () => new Date(Date.UTC(2005, 0, 1 + 10 * days++)).toISOString().slice(0, 10)
 
+let monthDays = 0
+/** One of the first twenty-eight days from that one on, another each time. */
+const dayAfter = (start: string) =>
+  new Date(Date.parse(start) + (monthDays++ % 28) * 86_400_000).toISOString().slice(0, 10)
+
 /** A contract of ten days in force, from another day each time; answers its first day. */
 async function putInForce(t: Asker, trabajador: number): Promise<string> {
   const fechaInicio = nextDay()
@@ -63,6 +68,24 @@ const preparations: Record<string, Preparation> = {
     const day = new Date(start).toISOString().slice(0, 10)
     return { ...body, modalidadContrato, fechaSuscripcion: day, fechaInicio: day, fechaFin: day, ...changes }
   },
+  // A month is verified of somebody who works in it, once.
+  'rrhh.asistenciaVerificada': async (t, body, changes) => {
+    const make = async (key: string, values: Values = {}) => (await createRow(t, resourceOf(key), values)).id
+    const trabajador = changes.trabajador ?? (await make('rrhh.trabajador'))
+    const isOther = 'trabajador' in changes && !('periodo' in changes)
+    const periodo = isOther ? await make('rrhh.periodo', { tipo: 'MENSUAL' }) : (changes.periodo ?? body.periodo)
+    await employ(t, idIn(trabajador, 'idTrabajador'), idIn(periodo, 'idPeriodo'))
+    return { ...body, trabajador, periodo, ...changes }
+  },
+  // A day lies within its month.
+  'rrhh.asistenciaVerificadaDia': async (t, body, changes) => {
+    const whole = { ...body, ...changes }
+    const id = idIn(whole.asistenciaVerificada, 'idAsistenciaVerificada')
+    if (id > 1_000_000) return whole
+    const { periodo } = await call(t, `GET /rrhh/api/v1/asistencia-verificada/${id}`)
+    const { fechaInicio } = await call(t, `GET /rrhh/api/v1/periodo/${(periodo as Row).idPeriodo}`)
+    return { ...whole, fecha: dayAfter(String(fechaInicio)), ...changes }
+  },
   // Who moves has a contract on the first day; a position to move to is enabled.
   'rrhh.desplazamientoTrabajador': async (t, body, changes) => {
     const whole = { ...body, ...changes }
@@ -76,6 +99,22 @@ const preparations: Record<string, Preparation> = {
     }
     return whole
   },
+}
+
+/** A contract over a period, of a kind that asks for attendance. */
+async function employ(t: Asker, trabajador: number, periodo: number): Promise<void> {
+  if (Math.max(trabajador, periodo) > 1_000_000) return
+  const { fechaInicio, fechaFin } = await call(t, `GET /rrhh/api/v1/periodo/${periodo}`)
+  const { items } = await call(
+    t,
+    `GET /rrhh/api/v1/contrato?idTrabajador=${trabajador}&fechaInicioDesde=${fechaInicio}`,
+  )
+  if ((items as Row[]).some((one) => one.fechaInicio === fechaInicio)) return
+  const controls = { controlaAsistencia: true, plazo: 'DETERMINADO' }
+  const { id: modalidadContrato } = await createRow(t, resourceOf('rrhh.modalidadContrato'), controls)
+  const dates = { fechaSuscripcion: fechaInicio, fechaInicio, fechaFin }
+  const { id } = await createRow(t, resourceOf('rrhh.contrato'), { trabajador, modalidadContrato, ...dates })
+  await call(t, `POST /rrhh/api/v1/contrato/${id}/activar`, {})
 }
 
 /** Brings a new row to what the test says of a field that no body sets. */

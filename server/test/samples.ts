@@ -56,6 +56,20 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
     contraparte: undefined,
     fechaFin: undefined,
   }),
+  'rrhh.horario': () => ({
+    ...{ tipo: 'ROTATIVO', cicloDias: 2, fechaAncla: '2026-01-01' },
+    dias: [
+      { numeroDia: 1, turno: 1 },
+      { numeroDia: 2, turno: null },
+    ],
+  }),
+  'rrhh.horarioTrabajador': (n) => ({ fechaInicio: tenDays(n, 0), fechaFin: tenDays(n, 9) }),
+  'rrhh.marcacion': (n) => ({
+    fechaHora: new Date(Date.UTC(2001, 0, 1, 13, n)).toISOString(),
+    motivo: 'Olvidó marcar su ingreso',
+  }),
+  'rrhh.feriado': (n) => ({ fecha: new Date(Date.UTC(1990, 0, 1 + n)).toISOString().slice(0, 10) }),
+  'rrhh.asistenciaVerificadaDia': () => ({ condicionVerificada: 'TARDANZA', minutosTardanzaVerificados: 5 }),
   'rrhh.categoriaDocumento': () => ({ extensiones: 'pdf,jpg,png', permiteVarios: true, requiereVencimiento: false }),
   'rrhh.documentoLegajo': (n) => ({
     archivo: {

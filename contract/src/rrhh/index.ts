@@ -1,5 +1,9 @@
 import { defineModule } from '../core/module.ts'
 import { personLookup } from '../core/personLookup.ts'
+import { asistencia } from './asistencia.ts'
+import { asistenciaRoutes } from './asistenciaRoutes.ts'
+import { asistenciaVerificada, verificacionRoutes } from './asistenciaVerificada.ts'
+import { asistenciaVerificadaDia } from './asistenciaVerificadaDia.ts'
 import { cape, capeRoutes } from './cape.ts'
 import { cargo } from './cargo.ts'
 import { categoriaDocumento } from './categoriaDocumento.ts'
@@ -10,6 +14,9 @@ import { desplazamientoRoutes, desplazamientoTrabajador } from './desplazamiento
 import { documentoLegajo, legajoRoutes } from './documentoLegajo.ts'
 import { feriado } from './feriado.ts'
 import { formacion } from './formacion.ts'
+import { horario } from './horario.ts'
+import { horarioRoutes, horarioTrabajador } from './horarioTrabajador.ts'
+import { importacionMarcacion, marcacion, marcacionRoutes } from './marcacion.ts'
 import { modalidadContrato } from './modalidadContrato.ts'
 import { nivelRemunerativo } from './nivelRemunerativo.ts'
 import { periodo } from './periodo.ts'
@@ -37,7 +44,14 @@ export const rrhh = defineModule({
     cargo,
     cape,
     turno,
+    horario,
+    horarioTrabajador,
     periodo,
+    marcacion,
+    importacionMarcacion,
+    asistencia,
+    asistenciaVerificada,
+    asistenciaVerificadaDia,
     feriado,
     tipoSolicitud,
     unidad,
@@ -56,6 +70,10 @@ export const rrhh = defineModule({
     ...capeRoutes,
     ...contratoRoutes,
     ...desplazamientoRoutes,
+    ...horarioRoutes,
+    ...marcacionRoutes,
+    ...asistenciaRoutes,
+    ...verificacionRoutes,
     reniec: personLookup('/rrhh/api/v1', {
       access: { verb: 'C', accion: 'CONSULTAR RENIEC' },
       grants: { RRHH: 'C', 'Analista RRHH': 'C' },

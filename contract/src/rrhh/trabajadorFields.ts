@@ -120,6 +120,7 @@ const service = {
   unidad: computed(optional(reference({ label: 'Unidad', to: 'rrhh.unidad' }))),
   cargo: computed(optional(reference({ label: 'Cargo', to: 'rrhh.cargo' }))),
   regimenLaboral: computed(optional(reference({ label: 'Régimen', to: 'rrhh.regimenLaboral' }))),
+  horario: computed(optional(reference({ label: 'Horario actual', to: 'rrhh.horario' }))),
   fechaIngreso: computed(optional(date({ label: 'Fecha de ingreso a la entidad' }))),
   fechaIngresoEstado: optional(date({ label: 'Fecha de ingreso al Estado' })),
   exoneradoMarcacion: computed(boolean({ label: 'Exonerado de marcación' })),

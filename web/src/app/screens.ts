@@ -7,6 +7,11 @@ import { type LazyPart, lazyPart } from '../ui/lazyPart.tsx'
 export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/gsrrhh/trabajadores': lazyPart(async () => (await import('../modules/rrhh/TrabajadorScreen.tsx')).TrabajadorScreen),
   '/gsrrhh/contratos': lazyPart(async () => (await import('../modules/rrhh/ContratoScreen.tsx')).ContratoScreen),
+  '/gsrrhh/horario': lazyPart(async () => (await import('../modules/rrhh/HorarioScreen.tsx')).HorarioScreen),
+  '/gsrrhh/asistencias': lazyPart(async () => (await import('../modules/rrhh/AsistenciaScreen.tsx')).AsistenciaScreen),
+  '/gsrrhh/asistencias-verificada': lazyPart(
+    async () => (await import('../modules/rrhh/AsistenciaVerificadaScreen.tsx')).AsistenciaVerificadaScreen,
+  ),
   '/gsrrhh/pap': lazyPart(async () => (await import('../modules/rrhh/PapScreen.tsx')).PapScreen),
   '/gsrrhh/unidad': lazyPart(async () => (await import('../modules/rrhh/UnidadScreen.tsx')).UnidadScreen),
   '/gsrrhh/desplazamientos': lazyPart(

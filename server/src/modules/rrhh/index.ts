@@ -3,7 +3,9 @@ import { bindModule } from '../../bindModule.ts'
 import { lookUpPerson } from '../../reniec/lookUpPerson.ts'
 import { ownTrabajador } from './alcance/ownTrabajador.ts'
 import { ownUnidades } from './alcance/ownUnidades.ts'
+import { computeNightly } from './asistencia/computeNightly.ts'
 import { advanceContratos } from './contrato/advanceContratos.ts'
+import { demoAsistencia } from './demo/demoAsistencia.ts'
 import { demoContratos } from './demo/demoContratos.ts'
 import { demoTrabajadores } from './demo/demoTrabajadores.ts'
 import { annulDocumento } from './legajo/annulDocumento.ts'
@@ -14,6 +16,7 @@ import { readLegajo } from './legajo/readLegajo.ts'
 import { removeDocumento } from './legajo/removeDocumento.ts'
 import { verifyDocumento } from './legajo/verifyDocumento.ts'
 import { puestos } from './puestos.ts'
+import { tiempo } from './tiempo.ts'
 import { changeSeguro } from './trabajador/changeSeguro.ts'
 import { changeTrabajador } from './trabajador/changeTrabajador.ts'
 import { createSeguro } from './trabajador/createSeguro.ts'
@@ -45,14 +48,16 @@ export const rrhh = bindModule(contract, {
     trabajadorSeguro: { create: createSeguro, update: changeSeguro },
     unidad: { create: createUnidad, update: changeUnidad },
     ...puestos.resources,
+    ...tiempo.resources,
   },
-  routes: { ...puestos.routes, reniec: lookUpPerson, legajo: readLegajo, ficha: printFicha },
+  routes: { ...puestos.routes, ...tiempo.routes, reniec: lookUpPerson, legajo: readLegajo, ficha: printFicha },
   people: personOfTrabajador,
   rowGuards: { trabajador: guardTrabajadores },
   resolvers: { PROPIO: ownTrabajador, UNIDAD: ownUnidades },
-  daily: { contratosYDesplazamientos: advanceContratos },
+  daily: { contratosYDesplazamientos: advanceContratos, asistencia: computeNightly },
   demo: async (db, { now }) => {
     await demoTrabajadores(db)
     await demoContratos(db, now)
+    await demoAsistencia(db, now)
   },
 })

@@ -1,5 +1,6 @@
 import { contrato } from '@wamani/contract/rrhh/contrato.ts'
 import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamientoTrabajador.ts'
+import { horarioTrabajador } from '@wamani/contract/rrhh/horarioTrabajador.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
 import { useMemo, useState } from 'react'
 import type { Row } from '../../crud/calls.ts'
@@ -15,6 +16,8 @@ const DesplazamientosTab = lazyPart(
   async () => (await import('./trabajador/DesplazamientosTab.tsx')).DesplazamientosTab,
 )
 
+const HorarioTab = lazyPart(async () => (await import('./trabajador/HorarioTab.tsx')).HorarioTab)
+
 const tabs: readonly RecordTab[] = [
   ...personTabs,
   { key: 'contratos', label: 'Contratos', Content: ContratosTab, route: contrato.routes.list },
@@ -24,6 +27,7 @@ const tabs: readonly RecordTab[] = [
     Content: DesplazamientosTab,
     route: desplazamientoTrabajador.routes.list,
   },
+  { key: 'horario', label: 'Horario', Content: HorarioTab, route: horarioTrabajador.routes.list },
   legajoTab,
 ]
 

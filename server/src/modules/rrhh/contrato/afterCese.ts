@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { endSchedules } from '../horario/endSchedules.ts'
 
 export type Cese = { idContrato: number; idTrabajador: number; fechaCese: string }
 
 /**
  * What follows from the end of contracts, before they are marked as ended: movements under way conclude that day, later
- * ones are void, and no unit keeps the worker as its head. What other records must do is added here.
+ * ones are void, no unit keeps the worker as its head, schedules end. What other records must do is added here.
  */
 export async function afterCese(db: Db, ceses: readonly Cese[]): Promise<void> {
   const ended = sql`jsonb_to_recordset(${JSON.stringify(ceses)}::jsonb)
@@ -17,4 +18,5 @@ export async function afterCese(db: Db, ceses: readonly Cese[]): Promise<void> {
         then least(d.fecha_fin, e."fechaCese") else d.fecha_fin end
     from ${ended} where d.id_contrato = e."idContrato" and d.estado in ('REGISTRADO', 'VIGENTE')`.execute(db)
   await sql`update rrhh.unidad u set id_jefe = null from ${ended} where u.id_jefe = e."idTrabajador"`.execute(db)
+  await endSchedules(db, ceses)
 }

@@ -2,11 +2,16 @@ import { contrato } from '@wamani/contract/rrhh/contrato.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
 import { changeRow, getRow, inputOf, type Row } from '../../../crud/writeRow.ts'
 import type { Context } from '../../../http/context.ts'
+import { recomputeDays } from '../asistencia/recomputeDays.ts'
+import { addDays } from '../calendar.ts'
 import { requireState } from '../refusal.ts'
 import { refreshSituation } from '../situacion/refreshSituation.ts'
 import type { Draft } from './terms.ts'
 
-type Call = Pick<Context, 'db' | 'scope' | 'today'> & { params: { id: number }; body: { version?: number } }
+type Call = Pick<Context, 'db' | 'scope' | 'today' | 'now'> & { params: { id: number }; body: { version?: number } }
+
+/** Days back in which attendance follows what contracts say. */
+const BACK = 366
 
 export type Held = Draft & {
   idContrato: number
@@ -33,11 +38,12 @@ export async function heldContrato({ db, params, scope }: Call, ...states: reado
   }
 }
 
-/** Writes what a deed changes of a contract, then where its worker stands; answers the contract. */
+/** Writes what a deed changes of a contract, then where its worker stands and which days are owed; answers the contract. */
 export async function settleContrato(context: Call, worker: number, columns: Record<string, unknown>): Promise<Row> {
-  const { db, params, body, scope, today } = context
+  const { db, params, body, scope, today, now } = context
   const shape = tableShape(contrato)
   await changeRow(db, shape, params.id, { version: body.version }, context, columns)
   await refreshSituation(db, today, [worker])
+  await recomputeDays(db, { trabajadores: [worker], desde: addDays(today, -BACK), hasta: today, now })
   return getRow(db, shape, params.id, scope)
 }

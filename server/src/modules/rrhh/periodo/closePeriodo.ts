@@ -1,17 +1,31 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem, problemKinds } from '@wamani/contract/core/problem.ts'
 import { periodo } from '@wamani/contract/rrhh/periodo.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
 import { changeRow, getRow } from '../../../crud/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { holdAttendance } from '../asistencia/holdAttendance.ts'
+import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { requireState } from '../refusal.ts'
+import { closingFailures } from './closingFailures.ts'
 
-/** Nothing inside a closed period changes any more. */
+/** Nothing inside a closed period changes any more; a month closes when all of it is settled, and all that is not is told. */
 export const closePeriodo: Handler<typeof periodo.routes.cerrar> = async (context) => {
   const { db, params, body, scope, today, now, user } = context
   const shape = tableShape(periodo)
+  await holdAttendance(db)
   const stored = await getRow(db, shape, params.id, scope, true)
   requireState(stored.estado, 'ABIERTO')
-  if (today <= String(stored.fechaFin)) throw new Problem('conflict', 'El periodo aún no termina')
+  const [desde, hasta] = [String(stored.fechaInicio), String(stored.fechaFin)]
+  const failures = today <= hasta ? ['El periodo aún no termina'] : []
+  if (stored.tipo === 'MENSUAL') {
+    await recomputeDays(db, { trabajadores: null, desde, hasta, now })
+    failures.push(...(await closingFailures(db, { id: params.id, desde, hasta })))
+  }
+  if (failures.length > 0)
+    throw new Problem('conflict', {
+      message: failures.length === 1 ? failures[0]! : problemKinds.validation.text,
+      issues: failures.map((mensaje) => ({ campo: '', mensaje })),
+    })
   const closed = { estado: 'CERRADO', fecha_cierre: now, cerrado_por: user.username }
   return (await changeRow(db, shape, params.id, { version: body.version }, context, closed)) as never
 }

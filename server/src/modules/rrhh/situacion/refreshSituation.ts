@@ -3,7 +3,7 @@ import type { Db } from '../../../database/connect.ts'
 import { refreshPlazas } from './refreshPlazas.ts'
 
 /**
- * Writes down where workers stand on a day, these or all: state, unit, post, regime, present pay, who holds which
+ * Writes down where workers stand on a day, these or all: state, unit, post, regime, schedule, present pay, who holds which
  * position, who leads a unit in charge. Called by whatever changes contracts or movements, and every night.
  */
 export async function refreshSituation(
@@ -29,20 +29,22 @@ const refreshPay = (db: Db, today: string, trabajadores: readonly number[] | nul
 const refreshTrabajadores = (db: Db, today: string, trabajadores: readonly number[] | null) =>
   sql`
     update rrhh.trabajador t set estado = s.estado, id_unidad = s.id_unidad, id_cargo = s.id_cargo,
-      id_regimen_laboral = s.id_regimen_laboral, fecha_ingreso = s.ingreso
+      id_regimen_laboral = s.id_regimen_laboral, id_horario = s.id_horario, fecha_ingreso = s.ingreso
     from (
       select w.id_trabajador, case when p.id_contrato is null then case when v.pasado then 'CESADO' else 'REGISTRADO' end
           when p.suspendido then 'SUSPENDIDO' else 'ACTIVO' end as estado,
-        p.id_unidad, p.id_cargo, p.id_regimen_laboral, v.ingreso
+        p.id_unidad, p.id_cargo, p.id_regimen_laboral, h.id_horario, v.ingreso
       from rrhh.trabajador w
       left join rrhh.situacion_en(${today}::date, ${trabajadores}::int[]) p using (id_trabajador)
       left join (
         select id_trabajador, bool_or(fecha_inicio <= ${today}::date) as pasado, min(fecha_inicio) filter (where vinculo) as ingreso
         from rrhh.contrato where estado not in ('BORRADOR', 'ANULADO') group by id_trabajador) v using (id_trabajador)
+      left join rrhh.horario_trabajador h on h.id_trabajador = w.id_trabajador
+        and daterange(h.fecha_inicio, h.fecha_fin, '[]') @> ${today}::date
       where ${trabajadores}::int[] is null or w.id_trabajador = any(${trabajadores}::int[])) s
     where t.id_trabajador = s.id_trabajador
-      and (t.estado, t.id_unidad, t.id_cargo, t.id_regimen_laboral, t.fecha_ingreso)
-        is distinct from (s.estado, s.id_unidad, s.id_cargo, s.id_regimen_laboral, s.ingreso)`.execute(db)
+      and (t.estado, t.id_unidad, t.id_cargo, t.id_regimen_laboral, t.id_horario, t.fecha_ingreso)
+        is distinct from (s.estado, s.id_unidad, s.id_cargo, s.id_regimen_laboral, s.id_horario, s.ingreso)`.execute(db)
 
 /** Posts these workers hold or held. */
 async function cargosOf(db: Db, trabajadores: readonly number[]): Promise<number[]> {

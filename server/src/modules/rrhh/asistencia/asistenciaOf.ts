@@ -1,0 +1,19 @@
+import { asistencia } from '@wamani/contract/rrhh/asistencia.ts'
+import type { z } from 'zod'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow, type Row } from '../../../crud/writeRow.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { RowScope } from '../../../http/context.ts'
+
+type Day = z.output<typeof asistencia.row>
+
+/** The row of a worker and a day as the API answers it; null where the day cannot be judged yet. */
+export async function asistenciaOf(db: Db, idTrabajador: number, fecha: string, scope: RowScope): Promise<Day | null> {
+  const found = await db
+    .selectFrom('rrhh.asistencia')
+    .select('id_asistencia')
+    .where('id_trabajador', '=', idTrabajador)
+    .where('fecha', '=', fecha)
+    .executeTakeFirst()
+  return found ? (getRow(db, tableShape(asistencia), found.id_asistencia, scope) as Promise<Row> as Promise<Day>) : null
+}

@@ -1,0 +1,33 @@
+import { asistencia } from '@wamani/contract/rrhh/asistencia.ts'
+import type { asistenciaRoutes } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow, inputOf } from '../../../crud/writeRow.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { requireOpen } from '../periodo/requireOpen.ts'
+import { asistenciaOf } from './asistenciaOf.ts'
+import { holdAttendance } from './holdAttendance.ts'
+import { writeMarks } from './writeMarks.ts'
+import { writeRemark } from './writeRemark.ts'
+
+/** Other punches for a day in place of those put in by hand, or another remark. */
+export const correctAsistencia: Handler<typeof asistenciaRoutes.corregirAsistencia> = async (context) => {
+  const { db, body, scope } = context
+  const { trabajador, fecha } = await dayOf(context)
+  await requireOpen(db, fecha, fecha)
+  const { marcas, motivo, observacion } = body
+  if (marcas !== undefined) await writeMarks(context, { trabajador, fecha, marcas, motivo })
+  await writeRemark(db, trabajador, fecha, observacion)
+  return asistenciaOf(db, trabajador, fecha, scope)
+}
+
+/** Takes the punches of a day that were put in by hand out of account. */
+export const removeMarks: Handler<typeof asistenciaRoutes.quitarMarcas> = async (context) => {
+  await writeMarks(context, { ...(await dayOf(context)), marcas: [], motivo: null })
+}
+
+async function dayOf({ db, params, scope }: Pick<Context<{ id: number }>, 'db' | 'params' | 'scope'>) {
+  await holdAttendance(db)
+  const shape = tableShape(asistencia)
+  return inputOf(shape, await getRow(db, shape, params.id, scope)) as { trabajador: number; fecha: string }
+}

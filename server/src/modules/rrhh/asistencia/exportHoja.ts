@@ -1,0 +1,131 @@
+import { messages } from '@wamani/contract/core/messages.ts'
+import type { asistenciaRoutes, Cuadro, CuadroDia } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { type Condicion, condicion, marcaDe } from '@wamani/contract/rrhh/condicion.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { parametroText } from '../../../database/parametro.ts'
+import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
+import { spreadsheet } from '../../../documents/spreadsheet.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { invalid } from '../refusal.ts'
+import { cuadroOf } from './cuadroOf.ts'
+import { reachedWorkers } from './reachedWorkers.ts'
+
+type Route = typeof asistenciaRoutes.hojaDeAsistencia
+type Worker = Cuadro['trabajadores'][number]
+
+const WORKED: readonly (Condicion | null)[] = ['PRESENTE', 'TARDANZA', 'COMISION', 'JUSTIFICADA']
+const ABSENT: readonly (Condicion | null)[] = ['FALTA', 'INCOMPLETA']
+
+/** The attendance of a unit for a month, a column for each day, as a workbook or on paper. */
+export const exportHoja: Handler<Route> = async ({ db, query, scope, user, now }) => {
+  const { periodo, unidad } = await subjectOf(db, query)
+  const who = sql`${reachedWorkers(scope)} and v.id_unidad = ${query.idUnidad}`
+  const cuadro = await cuadroOf(db, periodo.desde, periodo.hasta, who)
+  const name = `asistencia_${unidad.sigla}_${periodo.desde.slice(0, 7)}`
+  if (query.formato === 'xlsx') return sheetOf(cuadro, `Asistencia ${periodo.nombre}`, name, unidad.nombre)
+  const institution = await parametroText(db, 'institucion.nombre')
+  return pdfDownload({
+    ...paperOf(cuadro),
+    name,
+    title: 'HOJA DE ASISTENCIA',
+    subtitle: `${unidad.nombre} · ${periodo.nombre}`,
+    landscape: true,
+    institution,
+    printedBy: user.nombreCompleto,
+    printedAt: now,
+  })
+}
+
+async function subjectOf(db: Db, { idPeriodo, idUnidad }: { idPeriodo: number; idUnidad: number }) {
+  const periodo = await db
+    .selectFrom('rrhh.periodo')
+    .select(['nombre', 'fecha_inicio as desde', 'fecha_fin as hasta'])
+    .where('id_periodo', '=', idPeriodo)
+    .where('tipo', '=', 'MENSUAL')
+    .executeTakeFirst()
+  const unidad = await db
+    .selectFrom('rrhh.unidad')
+    .select(['nombre', 'sigla'])
+    .where('id_unidad', '=', idUnidad)
+    .executeTakeFirst()
+  if (!periodo) throw invalid('idPeriodo', messages.missingReference('Periodo'))
+  if (!unidad) throw invalid('idUnidad', messages.missingReference('Unidad'))
+  return { periodo: { ...periodo, desde: String(periodo.desde), hasta: String(periodo.hasta) }, unidad }
+}
+
+const markOf = (day: CuadroDia | undefined) => (day?.condicion ? marcaDe[day.condicion] : '')
+const sum = (days: readonly CuadroDia[], minutes: (day: CuadroDia) => number) =>
+  days.reduce((total, day) => total + minutes(day), 0)
+
+/** Days worked, absences, minutes late and minutes over, as the figures at the end of a line. */
+const figuresOf = ({ dias }: Worker) => [
+  dias.filter(({ condicion: came }) => WORKED.includes(came)).length,
+  dias.filter(({ condicion: came }) => ABSENT.includes(came)).length,
+  sum(dias, (day) => day.minutosTardanza),
+  sum(dias, (day) => day.minutosExtraAutorizados),
+]
+
+function daysOf({ dias }: Worker, { dias: all }: Cuadro): string[] {
+  const byDay = new Map(dias.map((day) => [day.fecha, day]))
+  return all.map(({ fecha }) => markOf(byDay.get(fecha)))
+}
+
+const FIGURES = ['Laborados', 'Faltas', 'Tardanza (min)', 'Extra (min)']
+const SHORT_FIGURES = ['Lab.', 'Fal.', 'Tar.', 'Ext.']
+const dayNumber = ({ fecha }: { fecha: string }) => String(Number(fecha.slice(8)))
+
+function sheetOf(cuadro: Cuadro, title: string, name: string, unidad: string) {
+  async function* rows() {
+    for (const worker of cuadro.trabajadores)
+      yield [worker.numeroDocumento, worker.nombreCompleto, ...daysOf(worker, cuadro), ...figuresOf(worker)]
+  }
+  const text = (label: string) => ({ label, kind: 'text' })
+  return spreadsheet({
+    format: 'xlsx',
+    title,
+    name,
+    above: [unidad, legend],
+    columns: [
+      text('DNI'),
+      text('Apellidos y nombres'),
+      ...cuadro.dias.map((day) => text(dayNumber(day))),
+      ...FIGURES.map((label) => ({ label, kind: 'integer' })),
+    ],
+    rows: rows(),
+  })
+}
+
+const legend = (condicion().options ?? [])
+  .map(({ value, label }) => `${marcaDe[value as Condicion]} ${label.toLocaleLowerCase('es-PE')}`)
+  .join('; ')
+
+function paperOf(cuadro: Cuadro) {
+  const narrow = { align: 'center' as const, width: 17 }
+  return {
+    blocks: [
+      {
+        table: {
+          size: 7,
+          columns: [
+            { label: 'Apellidos y nombres' },
+            ...cuadro.dias.map((day) => ({ label: dayNumber(day), ...narrow })),
+            ...SHORT_FIGURES.map((label) => ({ label, align: 'right' as const, width: 26 })),
+          ],
+          rows: cuadro.trabajadores.map((worker) => [
+            worker.nombreCompleto,
+            ...daysOf(worker, cuadro),
+            ...figuresOf(worker).map(String),
+          ]),
+          empty: 'Sin trabajadores en el mes.',
+        },
+      },
+      { space: 8 },
+      {
+        text: `Leyenda: ${legend}. Lab.: días laborados; Fal.: faltas; Tar.: tardanza en minutos; Ext.: horas extra autorizadas, en minutos.`,
+        size: 8,
+      },
+      { signatures: [{ name: 'Jefe de la unidad' }, { name: 'Recursos Humanos' }] },
+    ],
+  }
+}

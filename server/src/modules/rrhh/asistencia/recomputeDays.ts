@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { type ChangedMonth, reopenMonths } from '../verificada/reopenMonths.ts'
+import { holdAttendance } from './holdAttendance.ts'
+
+/** Workers (null: all) and days, judged as of an instant. */
+export type Days = { trabajadores: readonly number[] | null; desde: string; hasta: string; now: Date }
+
+/** A remark the computation makes by itself, and takes back when it no longer holds. */
+const INCOMPLETE_LUNCH = 'Marcación de refrigerio incompleta'
+
+/** What the computation writes of a day. */
+const COLUMNS = [
+  ...['id_periodo', 'id_unidad', 'id_turno', 'en_patron', 'ingreso_programado', 'salida_programada'],
+  ...['marca_ingreso', 'marca_salida', 'marca_inicio_refrigerio', 'marca_fin_refrigerio'],
+  ...['minutos_tardanza', 'minutos_salida_anticipada', 'minutos_exceso_refrigerio', 'minutos_trabajados'],
+  ...['minutos_extra', 'minutos_extra_autorizados', 'minutos_justificados', 'minutos_sin_goce'],
+  ...['condicion', 'con_goce', 'id_solicitud', 'id_vacacion'],
+]
+const columnsOf = (alias: string) => sql.join(COLUMNS.map((column) => sql.ref(`${alias}.${column}`)))
+const names = sql.join(COLUMNS.map((column) => sql.ref(column)))
+const taken = sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))
+
+/**
+ * Works out the days that can be judged and writes those that differ from what is written: doing it twice changes nothing. Days
+ * nobody owes any more go; days of closed periods stay as they are. Months already verified in which a day changed go back to
+ * their head. Answers the months in which something changed.
+ */
+export async function recomputeDays(db: Db, days: Days): Promise<ChangedMonth[]> {
+  const { desde, hasta, trabajadores, now } = days
+  if (trabajadores?.length === 0 || desde > hasta) return []
+  await holdAttendance(db)
+  const remark = sql`case when c.refrigerio_incompleto then coalesce(a.observacion, ${INCOMPLETE_LUNCH})
+    else nullif(a.observacion, ${INCOMPLETE_LUNCH}) end`
+  const { rows } = await sql<ChangedMonth>`
+    with calculada as materialized (
+      select * from rrhh.calcular_asistencia(${desde}::date, ${hasta}::date, ${trabajadores}::int[], ${now}::timestamptz)
+    ), borrada as (
+      delete from rrhh.asistencia a
+      where a.fecha between ${desde}::date and ${hasta}::date
+        and (${trabajadores}::int[] is null or a.id_trabajador = any(${trabajadores}::int[]))
+        and not exists (select from rrhh.periodo p where p.id_periodo = a.id_periodo and p.estado = 'CERRADO')
+        and not exists (select from calculada c where c.id_trabajador = a.id_trabajador and c.fecha = a.fecha)
+      returning a.id_trabajador, a.id_periodo
+    ), escrita as (
+      insert into rrhh.asistencia (id_trabajador, fecha, ${names}, observacion, creado_en, actualizado_en)
+      select c.id_trabajador, c.fecha, ${columnsOf('c')}, ${remark}, ${now}, ${now}
+      from calculada c left join rrhh.asistencia a on a.id_trabajador = c.id_trabajador and a.fecha = c.fecha
+      where a.id_asistencia is null or a.observacion is distinct from ${remark}
+        or row(${columnsOf('c')}) is distinct from row(${columnsOf('a')})
+      on conflict (id_trabajador, fecha) do update set ${taken}, observacion = excluded.observacion
+      returning id_trabajador, id_periodo
+    )
+    select id_trabajador as "idTrabajador", id_periodo as "idPeriodo", count(*)::int as dias
+    from (select * from borrada union all select * from escrita) cambio group by id_trabajador, id_periodo`.execute(db)
+  await reopenMonths(db, rows)
+  return rows
+}

@@ -1,0 +1,14 @@
+import type { asistenciaRoutes } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../../http/implement.ts'
+import { cuadroOf } from './cuadroOf.ts'
+import { reachedWorkers } from './reachedWorkers.ts'
+
+/** The calendar of a unit, of a worker, or of everybody within reach. */
+export const showCuadro: Handler<typeof asistenciaRoutes.cuadroDeAsistencia> = ({ db, query, scope }) => {
+  const { desde, hasta, idUnidad, idTrabajador } = query
+  const wanted = [reachedWorkers(scope)]
+  if (idUnidad !== undefined) wanted.push(sql`v.id_unidad = ${idUnidad}`)
+  if (idTrabajador !== undefined) wanted.push(sql`t.id_trabajador = ${idTrabajador}`)
+  return cuadroOf(db, desde, hasta, sql.join(wanted, sql` and `))
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../../../database/connect.ts'
+
+/** Writes what people remark on a day; nothing said leaves it as it is. */
+export async function writeRemark(db: Db, trabajador: number, fecha: string, observacion: string | null | undefined) {
+  if (observacion === undefined) return
+  await db
+    .updateTable('rrhh.asistencia')
+    .set({ observacion })
+    .where('id_trabajador', '=', trabajador)
+    .where('fecha', '=', fecha)
+    .execute()
+}

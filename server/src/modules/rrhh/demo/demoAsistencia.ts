@@ -1,0 +1,101 @@
+import { dayInLima } from '@wamani/contract/core/today.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { recomputeDays } from '../asistencia/recomputeDays.ts'
+import { addDays } from '../calendar.ts'
+import { refreshSituation } from '../situacion/refreshSituation.ts'
+import { refreshTotals } from '../verificada/refreshTotals.ts'
+
+/** Days of attendance before today. */
+const BACK = 92
+
+/**
+ * Schedules of the sample workers and three months of punches, by a sum over worker and day that is the same every time: most are
+ * in time, some late, some leave early, some forget a punch or stay away. Then the days, and the months before this one
+ * verified. Does nothing where somebody already follows a schedule.
+ */
+export async function demoAsistencia(db: Db, now: Date): Promise<void> {
+  const some = await db.selectFrom('rrhh.horario_trabajador').select('id_horario').limit(1).executeTakeFirst()
+  if (some) return
+  const today = dayInLima(now)
+  await insertPeriods(db, today)
+  await insertSchedules(db)
+  await insertPunches(db, addDays(today, -BACK), today, now)
+  // A month at a time, as a night would have done.
+  for (let desde = addDays(today, -BACK); desde <= today; desde = addDays(desde, 31))
+    await recomputeDays(db, { trabajadores: null, desde, hasta: addDays(desde, 30), now })
+  await insertMonths(db, today)
+  await refreshSituation(db, today)
+}
+
+/** The months of the years the sample reaches into, where they are missing. */
+const insertPeriods = (db: Db, today: string) =>
+  sql`
+    insert into rrhh.periodo (tipo, anio, mes, fecha_inicio, fecha_fin)
+    select 'MENSUAL', extract(year from m)::int, extract(month from m)::int, m::date, (m + interval '1 month - 1 day')::date
+    from generate_series(date_trunc('month', ${addDays(today, -BACK)}::date)::timestamp, date_trunc('month', ${today}::date)::timestamp,
+      interval '1 month') m
+    where not exists (select from rrhh.periodo p where p.tipo = 'MENSUAL'
+      and daterange(p.fecha_inicio, p.fecha_fin, '[]') && daterange(m::date, (m + interval '1 month - 1 day')::date, '[]'))`.execute(
+    db,
+  )
+
+/** Two thirds the office hours, some without a break, some on guard duty; the one who has left, to the end. */
+const insertSchedules = (db: Db) =>
+  sql`
+    insert into rrhh.horario_trabajador (id_trabajador, id_horario, fecha_inicio, fecha_fin)
+    select c.id_trabajador, h.id_horario, c.inicio, c.cese
+    from (select id_trabajador, min(fecha_inicio) as inicio, max(fecha_cese) as cese, row_number() over (order by id_trabajador) as n
+          from rrhh.contrato where estado <> 'BORRADOR' group by id_trabajador) c
+    join rrhh.horario h on h.codigo = case when c.n % 9 = 0 then 'GUARD' when c.n % 4 = 0 then 'ADM-C' else 'ADM' end
+    order by c.id_trabajador`.execute(db)
+
+async function insertPunches(db: Db, desde: string, hasta: string, now: Date): Promise<void> {
+  await sql`
+    with archivo as (
+      insert into rrhh.importacion_marcacion (nombre_archivo, sha256, total, insertadas, duplicadas, rechazadas)
+      values ('reloj-sede-central.csv', encode(sha256('reloj-sede-central'), 'hex'), 0, 0, 0, 0)
+      returning id_importacion_marcacion as id
+    ), dia as (
+      select p.id_trabajador, p.dia, p.ingreso, p.salida, (p.id_trabajador * 37 + (p.dia - date '2020-01-01') * 17) % 101 as suerte,
+        (p.id_trabajador * 13 + (p.dia - date '2020-01-01') * 7) % 11 as poco
+      from rrhh.programado_en(${desde}::date, ${hasta}::date, null) p
+      join rrhh.vinculo_en(${desde}::date, ${hasta}::date, null) v using (id_trabajador, dia)
+      where p.id_turno is not null
+    ), marca as (
+      -- In by the clock: a few minutes early, or late when luck is out; one in fifty stays away.
+      select id_trabajador, ingreso + case when suerte < 8 then 11 + poco * 3 when suerte = 8 then 75 else poco - 8 end as t
+      from dia where suerte not in (98, 99)
+      union all
+      select id_trabajador, salida + case when suerte between 20 and 22 then -25 when suerte between 30 and 34 then 95 else poco end
+      from dia where suerte not in (97, 98, 99)
+    ), nueva as (
+      insert into rrhh.marcacion (id_trabajador, fecha_hora, origen, reloj, id_importacion)
+      select id_trabajador, rrhh.instante(t), 'IMPORTACION', 'Sede central', archivo.id
+      from marca cross join archivo where rrhh.instante(t) <= ${now}::timestamptz
+      order by t, id_trabajador on conflict do nothing returning 1
+    )
+    select count(*) from nueva`.execute(db)
+  await sql`
+    update rrhh.importacion_marcacion i set total = n, insertadas = n
+    from (select count(*)::int as n from rrhh.marcacion where origen = 'IMPORTACION') m where i.total = 0`.execute(db)
+}
+
+/** The month before the last is confirmed, the last waits for its heads. */
+async function insertMonths(db: Db, today: string): Promise<void> {
+  const { rows } = await sql<{ id: number; orden: number }>`
+    select id_periodo as id, row_number() over (order by fecha_fin desc)::int as orden from rrhh.periodo
+    where tipo = 'MENSUAL' and fecha_fin < ${today}::date and fecha_inicio >= ${addDays(today, -BACK)}::date
+    order by fecha_fin desc limit 2`.execute(db)
+  for (const { id, orden } of rows) {
+    await sql`
+      insert into rrhh.asistencia_verificada (id_periodo, id_trabajador)
+      select distinct ${id}::int, id_trabajador from rrhh.asistencia where id_periodo = ${id} order by 2`.execute(db)
+    await refreshTotals(db, id, null)
+    const done = orden === 1 ? sql`v.id_trabajador % 3 = 0` : sql`true`
+    const estado = orden === 1 ? 'VERIFICADA' : 'CONFORME'
+    await sql`
+      update rrhh.asistencia_verificada v set estado = ${estado}, verificado_por = 'jefedeunidad', fecha_verificacion = p.fecha_fin + 3
+      from rrhh.periodo p where p.id_periodo = v.id_periodo and v.id_periodo = ${id} and ${done}`.execute(db)
+  }
+}

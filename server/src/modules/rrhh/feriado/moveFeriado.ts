@@ -1,0 +1,34 @@
+import { feriado } from '@wamani/contract/rrhh/feriado.ts'
+import { crud } from '../../../crud/crud.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow } from '../../../crud/writeRow.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { holdAttendance } from '../asistencia/holdAttendance.ts'
+import { recomputeDays } from '../asistencia/recomputeDays.ts'
+import { requireOpen } from '../periodo/requireOpen.ts'
+
+const { routes } = feriado
+
+export const createFeriado: Handler<typeof routes.create> = (context) =>
+  around(context, [context.body.fecha], () => crud(feriado).create(context) as never)
+
+export const changeFeriado: Handler<typeof routes.update> = async (context) => {
+  const before = await dayOf(context)
+  return around(context, [before, context.body.fecha ?? before], () => crud(feriado).update(context) as never)
+}
+
+export const removeFeriado: Handler<typeof routes.remove> = async (context) =>
+  around(context, [await dayOf(context)], async () => void (await crud(feriado).remove(context)))
+
+const dayOf = async ({ db, params, scope }: Pick<Context<{ id?: number }>, 'db' | 'params' | 'scope'>) =>
+  String((await getRow(db, tableShape(feriado), params.id ?? 0, scope, true)).fecha)
+
+/** Writes on days that may still change, and works out what these days come to now. */
+async function around<Row>({ db, now }: Context, days: string[], write: () => Promise<Row>): Promise<Row> {
+  await holdAttendance(db)
+  for (const day of days) await requireOpen(db, day, day)
+  const written = await write()
+  for (const day of new Set(days)) await recomputeDays(db, { trabajadores: null, desde: day, hasta: day, now })
+  return written
+}

@@ -1,0 +1,57 @@
+import { messages } from '@wamani/contract/core/messages.ts'
+import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
+import type { horarioRoutes } from '@wamani/contract/rrhh/horarioTrabajador.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { holdAttendance } from '../asistencia/holdAttendance.ts'
+import { requireOpen } from '../periodo/requireOpen.ts'
+import { endOpenOnes, guardFree } from './assignment.ts'
+import { settleSchedule } from './settleSchedule.ts'
+
+type Assign = Handler<typeof horarioRoutes.asignarHorario>
+
+/** Gives all workers in service of a unit the same schedule, or none of them. */
+export const assignByUnidad: Assign = async (context) => {
+  const { db, body } = context
+  await guardReferences(db, body)
+  const trabajadores = await workersOf(db, body)
+  if (trabajadores.length === 0)
+    throw new Problem('validation', {
+      issues: [{ campo: 'idUnidad', mensaje: 'La unidad no tiene trabajadores activos' }],
+    })
+  await holdAttendance(db)
+  await requireOpen(db, body.fechaInicio, body.fechaFin)
+  await endOpenOnes(db, trabajadores, body)
+  await guardFree(db, trabajadores, body)
+  await sql`
+    insert into rrhh.horario_trabajador (id_trabajador, id_horario, fecha_inicio, fecha_fin)
+    select id, ${body.idHorario}, ${body.fechaInicio}::date, ${body.fechaFin}::date from unnest(${trabajadores}::int[]) id order by id`.execute(
+    db,
+  )
+  await settleSchedule(context, trabajadores, body.fechaInicio, body.fechaFin)
+  return { asignados: trabajadores.length }
+}
+
+async function guardReferences(db: Db, { idUnidad, idHorario }: { idUnidad: number; idHorario: number }) {
+  const { rows } = await sql<{ unidad: boolean; horario: boolean }>`
+    select exists (select from rrhh.unidad where id_unidad = ${idUnidad} and activo) as unidad,
+      exists (select from rrhh.horario where id_horario = ${idHorario} and activo) as horario`.execute(db)
+  const issues: Issue[] = []
+  if (!rows[0]?.unidad) issues.push({ campo: 'idUnidad', mensaje: messages.missingReference('Unidad') })
+  if (!rows[0]?.horario) issues.push({ campo: 'idHorario', mensaje: messages.missingReference('Horario') })
+  if (issues.length > 0) throw new Problem('validation', { issues })
+}
+
+async function workersOf(
+  db: Db,
+  { idUnidad, incluyeDependientes }: { idUnidad: number; incluyeDependientes: boolean },
+) {
+  const { rows } = await sql<{ id: number }>`
+    with recursive propias as (
+      select id_unidad from rrhh.unidad where id_unidad = ${idUnidad}
+      union select u.id_unidad from rrhh.unidad u join propias p on u.id_unidad_padre = p.id_unidad where ${incluyeDependientes})
+    select id_trabajador as id from rrhh.trabajador join propias using (id_unidad)
+    where estado in ('ACTIVO', 'SUSPENDIDO') order by id_trabajador`.execute(db)
+  return rows.map(({ id }) => id)
+}

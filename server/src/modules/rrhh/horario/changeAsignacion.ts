@@ -1,0 +1,28 @@
+import { horarioTrabajador } from '@wamani/contract/rrhh/horarioTrabajador.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { changeRow, getRow, inputOf } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { holdAttendance } from '../asistencia/holdAttendance.ts'
+import { requireOpen } from '../periodo/requireOpen.ts'
+import { guardFree } from './assignment.ts'
+import { otherDays } from './otherDays.ts'
+import { settleSchedule } from './settleSchedule.ts'
+
+type Assigned = { trabajador: number; horario: number; fechaInicio: string; fechaFin: string | null }
+
+export const changeAsignacion: Handler<typeof horarioTrabajador.routes.update> = async (context) => {
+  const { db, body, scope } = context
+  const id = context.params.id ?? 0
+  const shape = tableShape(horarioTrabajador)
+  await holdAttendance(db)
+  const stored = inputOf(shape, await getRow(db, shape, id, scope, true)) as Assigned
+  const wanted = { ...stored, ...body } as Assigned
+  const isSame = wanted.trabajador === stored.trabajador && wanted.horario === stored.horario
+  const touched = isSame ? otherDays(stored, wanted) : [stored, wanted]
+  for (const { fechaInicio, fechaFin } of touched) await requireOpen(db, fechaInicio, fechaFin)
+  const row = await changeRow(db, shape, id, body, context)
+  await guardFree(db, [wanted.trabajador], wanted, id)
+  for (const { fechaInicio, fechaFin } of touched)
+    await settleSchedule(context, [...new Set([stored.trabajador, wanted.trabajador])], fechaInicio, fechaFin)
+  return row as never
+}

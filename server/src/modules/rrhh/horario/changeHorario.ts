@@ -1,0 +1,34 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { horario } from '@wamani/contract/rrhh/horario.ts'
+import { crud } from '../../../crud/crud.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow, inputOf } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { guardHorario } from './guardHorario.ts'
+
+type Pattern = Parameters<typeof guardHorario>[1] & { tipo: string; fechaAncla: string | null }
+
+/** A pattern that somebody follows stays as it is: days already worked out rest on it. */
+export const changeHorario: Handler<typeof horario.routes.update> = async (context) => {
+  const { db, body, scope } = context
+  const id = context.params.id ?? 0
+  const shape = tableShape(horario)
+  const stored = inputOf(shape, await getRow(db, shape, id, scope, true)) as Pattern
+  const wanted = { ...stored, ...body } as Pattern
+  if (patternOf(wanted) !== patternOf(stored) && (await isFollowed(context.db, id)))
+    throw new Problem('conflict', 'El horario ya está asignado; cree uno nuevo')
+  const row = await crud(horario).update(context)
+  await guardHorario(db, wanted)
+  return row
+}
+
+const patternOf = ({ tipo, cicloDias, fechaAncla, dias }: Pattern) =>
+  JSON.stringify([
+    ...[tipo, cicloDias, fechaAncla],
+    ...dias.toSorted((one, other) => one.numeroDia - other.numeroDia).map(({ turno }) => turno),
+  ])
+
+const isFollowed = async (db: Parameters<typeof guardHorario>[0], id: number) =>
+  Boolean(
+    await db.selectFrom('rrhh.horario_trabajador').select('id_horario').where('id_horario', '=', id).executeTakeFirst(),
+  )

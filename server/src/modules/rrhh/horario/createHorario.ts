@@ -1,0 +1,9 @@
+import { horario } from '@wamani/contract/rrhh/horario.ts'
+import { crud } from '../../../crud/crud.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { guardHorario } from './guardHorario.ts'
+
+export const createHorario: Handler<typeof horario.routes.create> = async (context) => {
+  await guardHorario(context.db, context.body)
+  return crud(horario).create(context)
+}

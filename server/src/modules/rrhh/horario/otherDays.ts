@@ -1,0 +1,14 @@
+import { addDays } from '../calendar.ts'
+import type { Span } from './assignment.ts'
+
+/** The days that lie in one span and not in the other. */
+export function otherDays(before: Span, after: Span): Span[] {
+  const spans: Span[] = []
+  const [first, second] = [before.fechaInicio, after.fechaInicio].sort() as [string, string]
+  const [ends, later] = [before.fechaFin, after.fechaFin].sort((one, other) => comparable(one) - comparable(other))
+  if (first < second) spans.push({ fechaInicio: first, fechaFin: addDays(second, -1) })
+  if (ends !== later) spans.push({ fechaInicio: addDays(ends!, 1), fechaFin: later ?? null })
+  return spans
+}
+
+const comparable = (day: string | null | undefined) => (day ? Date.parse(day) : Number.POSITIVE_INFINITY)

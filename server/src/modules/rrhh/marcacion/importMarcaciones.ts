@@ -1,0 +1,82 @@
+import { importacionMarcacion, type marcacionRoutes, type RowError } from '@wamani/contract/rrhh/marcacion.ts'
+import { sql } from 'kysely'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow } from '../../../crud/writeRow.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { holdAttendance } from '../asistencia/holdAttendance.ts'
+import { recomputeDays } from '../asistencia/recomputeDays.ts'
+import { addDays } from '../calendar.ts'
+import { judgeMarcaciones, type Punch } from './judgeMarcaciones.ts'
+import { readMarcaciones } from './readMarcaciones.ts'
+
+/**
+ * Takes in the file of a clock row by row: what cannot be taken is told, what is known already is counted, and the days that
+ * were touched, with those before them, are worked out again.
+ */
+export const importMarcaciones: Handler<typeof marcacionRoutes.importarMarcaciones> = async ({ db, body, now }) => {
+  const { nombre, sha256, contenido } = body.archivo
+  const lines = readMarcaciones(contenido)
+  await holdAttendance(db)
+  const { punches, errores } = await judgeMarcaciones(db, lines, now)
+  const fresh = await unknownOf(db, punches)
+  const { id_importacion_marcacion: id } = await db
+    .insertInto('rrhh.importacion_marcacion')
+    .values({
+      nombre_archivo: nombre.slice(-120),
+      sha256,
+      total: lines.length,
+      insertadas: fresh.length,
+      duplicadas: punches.length - fresh.length,
+      rechazadas: errores.length,
+      errores: JSON.stringify(errores),
+    })
+    .returning('id_importacion_marcacion')
+    .executeTakeFirstOrThrow()
+  await insertPunches(db, id, fresh)
+  for (const month of byMonth(fresh)) await recomputeDays(db, { ...month, now })
+  const row = await getRow(db, tableShape(importacionMarcacion), id, 'all')
+  return { ...row, errores } as never
+}
+
+const columnsOf = (punches: readonly Punch[]) =>
+  sql`unnest(${punches.map(({ idTrabajador }) => idTrabajador)}::int[], ${punches.map(({ instante }) => instante)}::timestamptz[],
+    ${punches.map(({ reloj }) => reloj)}::text[])`
+
+/** The first of each worker and minute that is not known yet. */
+async function unknownOf(db: Db, punches: readonly Punch[]): Promise<Punch[]> {
+  const { rows } = await sql<{ orden: number }>`
+    select min(m.orden)::int as orden from ${columnsOf(punches)} with ordinality m (id_trabajador, fecha_hora, reloj, orden)
+    where not exists (select from rrhh.marcacion k
+      where k.id_trabajador = m.id_trabajador and k.fecha_hora = m.fecha_hora and not k.anulada)
+    group by m.id_trabajador, m.fecha_hora order by 1`.execute(db)
+  return rows.map(({ orden }) => punches[orden - 1]!)
+}
+
+const insertPunches = (db: Db, importacion: number, punches: readonly Punch[]) =>
+  sql`
+    insert into rrhh.marcacion (id_trabajador, fecha_hora, reloj, origen, id_importacion)
+    select m.*, 'IMPORTACION', ${importacion} from ${columnsOf(punches)} m`.execute(db)
+
+/** The workers and days touched, a span for each month: a file may hold punches of years ago beside those of today. */
+function byMonth(punches: readonly Punch[]) {
+  const months = Map.groupBy(punches, ({ fecha }) => fecha.slice(0, 7))
+  return [...months.values()].map((some) => {
+    const days = some.map(({ fecha }) => fecha).sort()
+    return {
+      trabajadores: [...new Set(some.map(({ idTrabajador }) => idTrabajador))],
+      desde: addDays(days[0]!, -1),
+      hasta: days.at(-1)!,
+    }
+  })
+}
+
+export const listErrores: Handler<typeof marcacionRoutes.erroresDeImportacion> = async ({ db, params, scope }) => {
+  await getRow(db, tableShape(importacionMarcacion), params.id, scope)
+  const { errores } = await db
+    .selectFrom('rrhh.importacion_marcacion')
+    .select('errores')
+    .where('id_importacion_marcacion', '=', params.id)
+    .executeTakeFirstOrThrow()
+  return errores as unknown as RowError[]
+}

@@ -1,0 +1,53 @@
+import { alertsOf } from './asistencia/alertsOf.ts'
+import { correctAsistencia, removeMarks } from './asistencia/correctAsistencia.ts'
+import { exportHoja } from './asistencia/exportHoja.ts'
+import { recalculate } from './asistencia/recalculate.ts'
+import { registerAsistencia } from './asistencia/registerAsistencia.ts'
+import { showCuadro } from './asistencia/showCuadro.ts'
+import { changeFeriado, createFeriado, removeFeriado } from './feriado/moveFeriado.ts'
+import { assignByUnidad } from './horario/assignByUnidad.ts'
+import { changeAsignacion } from './horario/changeAsignacion.ts'
+import { changeHorario } from './horario/changeHorario.ts'
+import { createAsignacion } from './horario/createAsignacion.ts'
+import { createHorario } from './horario/createHorario.ts'
+import { removeAsignacion } from './horario/removeAsignacion.ts'
+import { annulMarcacion } from './marcacion/annulMarcacion.ts'
+import { createMarcacion } from './marcacion/createMarcacion.ts'
+import { importMarcaciones, listErrores } from './marcacion/importMarcaciones.ts'
+import { changeVerificada, removeVerificada } from './verificada/changeVerificada.ts'
+import { createVerificada } from './verificada/createVerificada.ts'
+import { generateVerificadas } from './verificada/generateVerificadas.ts'
+import { confirmMonth, observeMonth, verifyMonth } from './verificada/moveMonth.ts'
+import { changeDay, createDay, removeDay } from './verificada/overrideDay.ts'
+
+/** The calls of schedules, punches, days and months that do more than their declaration says. */
+export const tiempo = {
+  resources: {
+    horario: { create: createHorario, update: changeHorario },
+    horarioTrabajador: { create: createAsignacion, update: changeAsignacion, remove: removeAsignacion },
+    feriado: { create: createFeriado, update: changeFeriado, remove: removeFeriado },
+    marcacion: { create: createMarcacion, anular: annulMarcacion },
+    asistenciaVerificada: {
+      create: createVerificada,
+      update: changeVerificada,
+      remove: removeVerificada,
+      verificar: verifyMonth,
+      observar: observeMonth,
+      conformar: confirmMonth,
+    },
+    asistenciaVerificadaDia: { create: createDay, update: changeDay, remove: removeDay },
+  },
+  routes: {
+    asignarHorario: assignByUnidad,
+    importarMarcaciones: importMarcaciones,
+    erroresDeImportacion: listErrores,
+    registrarAsistencia: registerAsistencia,
+    corregirAsistencia: correctAsistencia,
+    quitarMarcas: removeMarks,
+    recalcularAsistencia: recalculate,
+    alertasDeAsistencia: alertsOf,
+    cuadroDeAsistencia: showCuadro,
+    hojaDeAsistencia: exportHoja,
+    generarVerificadas: generateVerificadas,
+  },
+}

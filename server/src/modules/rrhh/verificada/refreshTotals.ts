@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+
+const TOTALS = [
+  ...['id_unidad', 'dias_programados', 'dias_laborados', 'dias_falta', 'dias_vacaciones', 'dias_licencia'],
+  ...['dias_licencia_sin_goce', 'minutos_tardanza', 'minutos_otros', 'minutos_extra_autorizados', 'monto_descuento'],
+]
+const of = (alias: string) => sql.join(TOTALS.map((column) => sql.ref(`${alias}.${column}`)))
+
+/** Adds up the months of these workers (null: all) that are not verified; those that are keep the figures they were verified with. */
+export async function refreshTotals(db: Db, idPeriodo: number, trabajadores: readonly number[] | null): Promise<void> {
+  await sql`
+    update rrhh.asistencia_verificada v
+    set ${sql.join(TOTALS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`s.${column}`)}`))}
+    from rrhh.resumir_mes(${idPeriodo}, ${trabajadores}::int[]) s
+    where v.id_periodo = ${idPeriodo} and v.id_trabajador = s.id_trabajador and v.estado in ('PENDIENTE', 'OBSERVADA')
+      and row(${of('v')}) is distinct from row(${of('s')})`.execute(db)
+}

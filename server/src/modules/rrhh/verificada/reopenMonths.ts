@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { refreshTotals } from './refreshTotals.ts'
+
+/** A month of a worker in which so many days changed; `idPeriodo` is null where no period holds them. */
+export type ChangedMonth = { idTrabajador: number; idPeriodo: number | null; dias: number }
+
+/** Sends months back to the head whose days changed after they were verified, and adds up those still open to change. */
+export async function reopenMonths(db: Db, changed: readonly ChangedMonth[]): Promise<void> {
+  const periodos = Map.groupBy(changed, ({ idPeriodo }) => idPeriodo)
+  for (const [idPeriodo, months] of periodos) {
+    if (idPeriodo === null) continue
+    const trabajadores = months.map(({ idTrabajador }) => idTrabajador)
+    await sql`
+      update rrhh.asistencia_verificada set estado = 'OBSERVADA', observacion = 'La asistencia cambió después de la verificación'
+      where id_periodo = ${idPeriodo} and id_trabajador = any(${trabajadores}::int[]) and estado in ('VERIFICADA', 'CONFORME')`.execute(
+      db,
+    )
+    await refreshTotals(db, idPeriodo, trabajadores)
+  }
+}

@@ -1,0 +1,76 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Fields } from '@wamani/contract/core/fields.ts'
+import type { Issue } from '@wamani/contract/core/problem.ts'
+import type { Route } from '@wamani/contract/core/route.ts'
+import { type SyntheticEvent, useState } from 'react'
+import { call } from '../api/call.ts'
+import type { CallFailure } from '../api/callFailure.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import type { Values } from './calls.ts'
+import { DialogFailure } from './DialogFailure.tsx'
+import { FieldInput } from './FieldInput.tsx'
+import { checkValues, issueText, ownIssues, startValues } from './formValues.ts'
+
+/**
+ * A form for a call that belongs to no single record: the fields its body wants, and the word that does it. `onDone` gets the
+ * answer; `params` fill the path; `initial` are values to begin with.
+ */
+export function RouteDialog<Answer>(props: {
+  title: string
+  text?: string
+  yes: string
+  fields: Fields
+  route: Route<unknown, unknown, unknown, Answer>
+  params?: Values
+  initial?: Values
+  onDone: (answer: Answer) => void
+  onClose: () => void
+}) {
+  const { title, text, yes, fields, route, params, initial, onDone, onClose } = props
+  const [values, setValues] = useState<Values>(() => ({ ...startValues(fields), ...initial }))
+  const [issues, setIssues] = useState<Issue[]>([])
+  const deed = useMutation<Answer, CallFailure, Values>({
+    mutationFn: (body) => call(route, { params, body }),
+    onSuccess: onDone,
+    onError: ({ errors }) => setIssues(ownIssues(fields, errors)),
+  })
+  function send(event: SyntheticEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!route.body) return
+    const { body, issues: found } = checkValues(route.body, fields, values)
+    setIssues(found)
+    if (body) deed.mutate(body)
+  }
+  return (
+    <Dialog title={title} width={560} onClose={onClose}>
+      <form noValidate onSubmit={send}>
+        <Stack gap={16}>
+          {text && <Text>{text}</Text>}
+          {deed.error && issues.length === 0 && <DialogFailure failure={deed.error} onDismiss={deed.reset} />}
+          <ErrorSummary issues={issues} />
+          {Object.entries(fields).map(([name, field]) => (
+            <FieldInput
+              key={name}
+              name={name}
+              field={field}
+              value={values[name]}
+              error={issueText(issues, name)}
+              onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+            />
+          ))}
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={onClose} disabled={deed.isPending}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={deed.isPending}>
+              {yes}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

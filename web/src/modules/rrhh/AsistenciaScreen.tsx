@@ -1,0 +1,72 @@
+import { Group, Stack } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { asistencia } from '@wamani/contract/rrhh/asistencia.ts'
+import { asistenciaRoutes } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { useMemo, useState } from 'react'
+import { useCan } from '../../api/useCan.ts'
+import { Notice, type NoticeData } from '../../crud/Notice.tsx'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { titleOf } from '../../crud/resourceWords.ts'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { useCrumbs } from '../../crud/useCrumbs.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
+import { AsistenciaBar } from './asistencia/AsistenciaBar.tsx'
+import { TrabajadorCell } from './cells.tsx'
+
+const UnidadCalendar = lazyPart(async () => (await import('./asistencia/UnidadCalendar.tsx')).UnidadCalendar)
+const MyMonth = lazyPart(async () => (await import('./asistencia/MyMonth.tsx')).MyMonth)
+
+type Vista = 'lista' | 'calendario' | 'mes'
+const lists = { value: 'lista', label: 'Lista' } as const
+const office = [lists, { value: 'calendario', label: 'Calendario' }] as const
+const own = [{ value: 'mes', label: 'Mi mes' }, lists] as const
+
+/** Who sees units sees them as a list first; who sees only the own days sees the month first. */
+function useVistas() {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  const seesUnits = useCan()(asistenciaRoutes.hojaDeAsistencia)
+  const views: readonly { value: Vista; label: string }[] = seesUnits ? office : own
+  const first = views[0]?.value ?? 'lista'
+  const vista = search.op === undefined ? (views.find(({ value }) => value === search.vista)?.value ?? first) : 'lista'
+  const show = (next: Vista) => void navigate({ to: '.', search: (next === first ? {} : { vista: next }) as never })
+  return { vista, views, show }
+}
+
+type Tell = (notice: NoticeData | undefined) => void
+
+/** How days are shown, and the deeds of the office. */
+function Head({ tell }: { tell: Tell }) {
+  const { vista, views, show } = useVistas()
+  return (
+    <Group justify="space-between" gap={12}>
+      <ViewSwitch label="Cómo se muestra" value={vista} views={views} onChange={show} />
+      <AsistenciaBar tell={tell} />
+    </Group>
+  )
+}
+
+/** /gsrrhh/asistencias: days as a list, a unit as a calendar, the own month on a phone; and what the office does with them. */
+export function AsistenciaScreen() {
+  const { vista } = useVistas()
+  const notices = useState<NoticeData | undefined>(undefined)
+  const [notice, tell] = notices
+  const crumbs = useCrumbs(asistencia.screen)
+  const parts: ScreenParts = useMemo(
+    () => ({ overview: () => <Head tell={tell} />, cells: { trabajador: TrabajadorCell } }),
+    [],
+  )
+  if (vista === 'lista') return <ResourceScreen resource={asistencia} parts={parts} notices={notices} />
+  return (
+    <>
+      <PageHeader title={titleOf(asistencia)} breadcrumb={crumbs} />
+      <Notice notice={notice} onDismiss={() => tell(undefined)} />
+      <Stack gap={16}>
+        <Head tell={tell} />
+        {vista === 'calendario' ? <UnidadCalendar /> : <MyMonth />}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import {
+  asistenciaVerificada,
+  generacionFields,
+  verificacionRoutes,
+} from '@wamani/contract/rrhh/asistenciaVerificada.ts'
+import { asistenciaVerificadaDia } from '@wamani/contract/rrhh/asistenciaVerificadaDia.ts'
+import { useMemo, useState } from 'react'
+import { useCan } from '../../api/useCan.ts'
+import { Notice, type NoticeData, success } from '../../crud/Notice.tsx'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { RouteDialog } from '../../crud/RouteDialog.tsx'
+import { titleOf } from '../../crud/resourceWords.ts'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { useCrumbs } from '../../crud/useCrumbs.ts'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
+import { TrabajadorCell } from './cells.tsx'
+
+const VerificacionGrid = lazyPart(async () => (await import('./verificada/VerificacionGrid.tsx')).VerificacionGrid)
+const DiasTab = lazyPart(async () => (await import('./verificada/DiasTab.tsx')).DiasTab)
+
+const views = [
+  { value: 'lista', label: 'Lista' },
+  { value: 'cuadro', label: 'Cuadro' },
+] as const
+type Tell = (notice: NoticeData | undefined) => void
+
+function useVista() {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  return search.op === undefined && search.vista === 'cuadro' ? 'cuadro' : 'lista'
+}
+
+function Head({ tell }: { tell: Tell }) {
+  const can = useCan()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState(false)
+  return (
+    <Group justify="space-between" gap={12}>
+      <ViewSwitch
+        label="Cómo se muestra"
+        value={useVista()}
+        views={views}
+        onChange={(vista) => void navigate({ to: '.', search: (vista === 'lista' ? {} : { vista }) as never })}
+      />
+      {can(verificacionRoutes.generarVerificadas) && (
+        <Button variant="default" leftSection={<IconListCheck size={18} aria-hidden />} onClick={() => setOpened(true)}>
+          Generar
+        </Button>
+      )}
+      {opened && (
+        <RouteDialog
+          title="Generar asistencia por verificar"
+          text="Crea los registros que faltan: uno por trabajador con contrato en el periodo."
+          yes="Generar"
+          fields={generacionFields}
+          route={verificacionRoutes.generarVerificadas}
+          onDone={({ creadas }) => {
+            setOpened(false)
+            tell(success(`Se crearon ${formatNumber(creadas, 0)} registros por verificar.`))
+            void client.invalidateQueries({ queryKey: [asistenciaVerificada.key] })
+          }}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </Group>
+  )
+}
+
+const tabs = [{ key: 'dias', label: 'Días', Content: DiasTab, route: asistenciaVerificadaDia.routes.list }]
+
+/** /gsrrhh/asistencias-verificada: months to verify as a list, or a unit's month as a grid of workers by days. */
+export function AsistenciaVerificadaScreen() {
+  const vista = useVista()
+  const notices = useState<NoticeData | undefined>(undefined)
+  const [notice, tell] = notices
+  const crumbs = useCrumbs(asistenciaVerificada.screen)
+  const parts: ScreenParts = useMemo(
+    () => ({ tabs, overview: () => <Head tell={tell} />, cells: { trabajador: TrabajadorCell } }),
+    [],
+  )
+  if (vista === 'lista') return <ResourceScreen resource={asistenciaVerificada} parts={parts} notices={notices} />
+  return (
+    <>
+      <PageHeader title={titleOf(asistenciaVerificada)} breadcrumb={crumbs} />
+      <Notice notice={notice} onDismiss={() => tell(undefined)} />
+      <Stack gap={16}>
+        <Head tell={tell} />
+        <VerificacionGrid tell={tell} />
+      </Stack>
+    </>
+  )
+}

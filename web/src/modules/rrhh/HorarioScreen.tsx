@@ -1,0 +1,59 @@
+import { Button, Group } from '@mantine/core'
+import { IconUsersPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { horario } from '@wamani/contract/rrhh/horario.ts'
+import { asignacionFields, horarioRoutes, horarioTrabajador } from '@wamani/contract/rrhh/horarioTrabajador.ts'
+import { useMemo, useState } from 'react'
+import { useCan } from '../../api/useCan.ts'
+import { type NoticeData, success } from '../../crud/Notice.tsx'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { RouteDialog } from '../../crud/RouteDialog.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+
+const DiasInput = lazyPart(async () => (await import('./horario/DiasInput.tsx')).DiasInput)
+const AsignacionesTab = lazyPart(async () => (await import('./horario/AsignacionesTab.tsx')).AsignacionesTab)
+
+const tabs = [
+  { key: 'asignaciones', label: 'Trabajadores', Content: AsignacionesTab, route: horarioTrabajador.routes.list },
+]
+const inputs = { dias: DiasInput }
+
+/** Gives all of a unit the same schedule. */
+function Asignar({ tell }: { tell: (notice: NoticeData) => void }) {
+  const can = useCan()
+  const client = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  if (!can(horarioRoutes.asignarHorario)) return null
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" leftSection={<IconUsersPlus size={18} aria-hidden />} onClick={() => setOpened(true)}>
+        Asignar a una unidad
+      </Button>
+      {opened && (
+        <RouteDialog
+          title="Asignar horario a una unidad"
+          text="Lo seguirán todos sus trabajadores activos; el que tuvieran sin fin termina el día anterior."
+          yes="Asignar"
+          fields={asignacionFields}
+          route={horarioRoutes.asignarHorario}
+          onDone={({ asignados }) => {
+            setOpened(false)
+            tell(success(`Se asignó el horario a ${formatNumber(asignados, 0)} trabajadores.`))
+            void client.invalidateQueries({ queryKey: [horarioTrabajador.key] })
+          }}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </Group>
+  )
+}
+
+/** /gsrrhh/horario: patterns of shifts, with who follows them. */
+export function HorarioScreen() {
+  const notices = useState<NoticeData | undefined>(undefined)
+  const [, tell] = notices
+  const parts: ScreenParts = useMemo(() => ({ inputs, tabs, overview: () => <Asignar tell={tell} /> }), [])
+  return <ResourceScreen resource={horario} parts={parts} notices={notices} />
+}

@@ -1,0 +1,30 @@
+import type { AlertaAsistencia } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { StatusDot } from '../../../ui/StatusDot.tsx'
+
+/** Who exceeds what the law and the office allow. */
+export function AlertasDialog({ alerts, onClose }: { alerts: readonly AlertaAsistencia[]; onClose: () => void }) {
+  return (
+    <Dialog title="Alertas de asistencia" width={760} onClose={onClose}>
+      <DataTable
+        label="Alertas de asistencia"
+        columns={[
+          { key: 'dni', title: 'DNI', width: 110, render: ({ trabajador }) => trabajador.numeroDocumento },
+          { key: 'trabajador', title: 'Trabajador', render: ({ trabajador }) => trabajador.nombreCompleto },
+          {
+            key: 'mensaje',
+            title: 'Alerta',
+            render: ({ tipo, mensaje }) => (
+              <StatusDot tone={tipo === 'TARDANZA' ? 'warning' : 'danger'}>{mensaje}</StatusDot>
+            ),
+          },
+        ]}
+        rows={[...alerts]}
+        rowKey={({ trabajador, tipo }) => `${trabajador.idTrabajador} ${tipo}`}
+        empty={<EmptyState title="Sin alertas" />}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { Anchor, Button, Group, Menu } from '@mantine/core'
+import '@mantine/core/styles/Menu.layer.css'
+import { IconCalculator, IconChevronDown, IconClockPlus, IconFileDownload, IconUpload } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { asistencia } from '@wamani/contract/rrhh/asistencia.ts'
+import {
+  type AlertaAsistencia,
+  asistenciaRoutes,
+  marcasFields,
+  recalculoFields,
+} from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { marcacionRoutes } from '@wamani/contract/rrhh/marcacion.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { useCan } from '../../../api/useCan.ts'
+import { type NoticeData, success } from '../../../crud/Notice.tsx'
+import { RouteDialog } from '../../../crud/RouteDialog.tsx'
+import { formatNumber } from '../../../ui/format/formatNumber.ts'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
+import { usePeriodos } from './useCuadro.ts'
+
+const ImportarDialog = lazyPart(async () => (await import('./ImportarDialog.tsx')).ImportarDialog)
+const HojaDialog = lazyPart(async () => (await import('./HojaDialog.tsx')).HojaDialog)
+const AlertasDialog = lazyPart(async () => (await import('./AlertasDialog.tsx')).AlertasDialog)
+
+const { registrarAsistencia, recalcularAsistencia, hojaDeAsistencia, alertasDeAsistencia } = asistenciaRoutes
+type Opened = 'importar' | 'registrar' | 'recalcular' | 'hoja' | 'alertas' | undefined
+const size = 18
+
+/** What the office does with attendance beside reading it: take in a clock's file, put punches in, count again, print. */
+export function AsistenciaBar({ tell }: { tell: (notice: NoticeData) => void }) {
+  const can = useCan()
+  const client = useQueryClient()
+  const [opened, setOpened] = useState<Opened>(undefined)
+  const alerts = useAlerts()
+  const close = () => setOpened(undefined)
+  const done = (text: string) => {
+    close()
+    tell(success(text))
+    void client.invalidateQueries({ queryKey: [asistencia.key] })
+  }
+  const more = can(recalcularAsistencia)
+  return (
+    <Group gap={8}>
+      {alerts.length > 0 && (
+        <Anchor component="button" type="button" c="var(--wm-danger)" fw={600} onClick={() => setOpened('alertas')}>
+          {`${formatNumber(alerts.length, 0)} ${alerts.length === 1 ? 'alerta' : 'alertas'}`}
+        </Anchor>
+      )}
+      {can(hojaDeAsistencia) && (
+        <Button
+          variant="default"
+          leftSection={<IconFileDownload size={size} aria-hidden />}
+          onClick={() => setOpened('hoja')}
+        >
+          Hoja mensual
+        </Button>
+      )}
+      {more && (
+        <Menu position="bottom-end" withinPortal={false}>
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={size} aria-hidden />}>
+              Más
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconClockPlus size={size} aria-hidden />} onClick={() => setOpened('registrar')}>
+              Registrar marcas
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCalculator size={size} aria-hidden />} onClick={() => setOpened('recalcular')}>
+              Recalcular
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {can(marcacionRoutes.importarMarcaciones) && (
+        <Button leftSection={<IconUpload size={size} aria-hidden />} onClick={() => setOpened('importar')}>
+          Importar marcaciones
+        </Button>
+      )}
+      {opened === 'importar' && <ImportarDialog onClose={close} />}
+      {opened === 'hoja' && <HojaDialog onClose={close} />}
+      {opened === 'alertas' && <AlertasDialog alerts={alerts} onClose={close} />}
+      {opened === 'registrar' && (
+        <RouteDialog
+          title="Registrar marcas"
+          text="Reemplazan a las marcas manuales que el día ya tenga."
+          yes="Registrar"
+          fields={marcasFields}
+          route={registrarAsistencia}
+          onDone={() => done('Se registraron las marcas.')}
+          onClose={close}
+        />
+      )}
+      {opened === 'recalcular' && (
+        <RouteDialog
+          title="Recalcular asistencia"
+          text="Vuelve a calcular los días que ya terminaron, hasta 31 a la vez."
+          yes="Recalcular"
+          fields={recalculoFields}
+          route={recalcularAsistencia}
+          onDone={({ dias }) => done(`Se recalculó la asistencia: ${formatNumber(dias, 0)} días cambiaron.`)}
+          onClose={close}
+        />
+      )}
+    </Group>
+  )
+}
+
+/** Of the period under way. */
+function useAlerts(): AlertaAsistencia[] {
+  const can = useCan()
+  const periodos = usePeriodos()
+  const idPeriodo = periodos.data?.[0]?.idPeriodo
+  const { data = [] } = useQuery<AlertaAsistencia[], CallFailure>({
+    queryKey: [asistencia.key, 'alertas', idPeriodo],
+    queryFn: ({ signal }) => call(alertasDeAsistencia, { query: { idPeriodo: idPeriodo ?? 0 }, signal }),
+    enabled: idPeriodo !== undefined && can(alertasDeAsistencia),
+  })
+  return data
+}

@@ -1,0 +1,127 @@
+import type { Cuadro, CuadroDia } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import type { Condicion } from '@wamani/contract/rrhh/condicion.ts'
+import type { ReactNode } from 'react'
+import classes from './CuadroGrid.module.css'
+import { condiciones, condicionOf, dayInWords } from './condiciones.ts'
+
+type Worker = Cuadro['trabajadores'][number]
+const WEEKDAYS = ['D', 'L', 'M', 'M', 'J', 'V', 'S']
+const weekday = (fecha: string) => new Date(`${fecha}T12:00:00Z`).getUTCDay()
+const dayNumber = (fecha: string) => Number(fecha.slice(8))
+
+/**
+ * Workers by days: what each day came to, or the shift or leave it will be. `onChoose`: a day of a worker can be chosen; `end`: what
+ * stands at the end of a worker's line.
+ */
+export function CuadroGrid(props: {
+  label: string
+  cuadro: Cuadro
+  onChoose?: (worker: Worker, day: CuadroDia) => void
+  end?: { title: string; render: (worker: Worker) => ReactNode }
+}) {
+  const { label, cuadro, onChoose, end } = props
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      <section className={classes.frame} tabIndex={0} aria-label={label}>
+        <table className={classes.grid}>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.name}>
+                Trabajador
+              </th>
+              {cuadro.dias.map(({ fecha, feriado }) => (
+                <th
+                  key={fecha}
+                  scope="col"
+                  data-off={feriado !== null || weekday(fecha) % 6 === 0 || undefined}
+                  title={feriado ?? undefined}
+                >
+                  {WEEKDAYS[weekday(fecha)]}
+                  <br />
+                  {dayNumber(fecha)}
+                </th>
+              ))}
+              {end && (
+                <th scope="col" className={classes.end}>
+                  {end.title}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {cuadro.trabajadores.map((worker) => (
+              <Line key={worker.idTrabajador} {...{ worker, cuadro, onChoose, end }} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Legend />
+    </>
+  )
+}
+
+function Line(props: { worker: Worker } & Pick<Parameters<typeof CuadroGrid>[0], 'cuadro' | 'onChoose' | 'end'>) {
+  const { worker, cuadro, onChoose, end } = props
+  const byDay = new Map(worker.dias.map((day) => [day.fecha, day]))
+  return (
+    <tr>
+      <th scope="row" className={classes.name} title={worker.nombreCompleto}>
+        {worker.nombreCompleto}
+      </th>
+      {cuadro.dias.map(({ fecha }) => {
+        const day = byDay.get(fecha)
+        return (
+          <td key={fecha}>
+            {day && <DayMark day={day} onChoose={onChoose && (() => onChoose(worker, day))} who={worker} />}
+          </td>
+        )
+      })}
+      {end && <td className={classes.end}>{end.render(worker)}</td>}
+    </tr>
+  )
+}
+
+function DayMark({ day, who, onChoose }: { day: CuadroDia; who: Worker; onChoose?: () => void }) {
+  const came = condicionOf(day.condicion) ?? condicionOf(day.permiso as Condicion | null)
+  const words = dayInWords(day)
+  const shared = {
+    className: classes.cell,
+    'data-tone': came?.tone,
+    'data-changed': day.calculada !== null || undefined,
+    'data-planned': (!came && day.turno !== null) || undefined,
+    title: words,
+  }
+  const mark = came?.mark ?? day.turno?.codigo ?? '·'
+  if (!onChoose)
+    return (
+      <span {...shared} role="img" aria-label={words}>
+        {mark}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      {...shared}
+      aria-label={`${who.nombreCompleto}, día ${dayNumber(day.fecha)}: ${words}`}
+      onClick={onChoose}
+    >
+      {mark}
+    </button>
+  )
+}
+
+function Legend() {
+  return (
+    <ul className={classes.legend} aria-label="Leyenda">
+      {condiciones.map(({ value, label, mark, tone }) => (
+        <li key={value}>
+          <span className={classes.cell} data-tone={tone} aria-hidden>
+            {mark}
+          </span>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

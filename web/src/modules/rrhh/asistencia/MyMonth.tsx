@@ -1,0 +1,59 @@
+import { Group, Stack } from '@mantine/core'
+import type { Cuadro } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Figures } from '../../../ui/Figures.tsx'
+import { formatNumber } from '../../../ui/format/formatNumber.ts'
+import { MonthCalendar } from './MonthCalendar.tsx'
+import { MonthStepper, spanOfMonth } from './MonthStepper.tsx'
+import { useCuadro } from './useCuadro.ts'
+import { useMonthSearch } from './useMonthSearch.ts'
+
+/** The own month of a person, made for a phone. */
+export function MyMonth() {
+  const { month, change } = useMonthSearch()
+  const cuadro = useCuadro(spanOfMonth(month))
+  return (
+    <Stack gap={16}>
+      <Group justify="center">
+        <MonthStepper month={month} onChange={(mes) => change({ mes })} />
+      </Group>
+      {cuadro.error && (
+        <ErrorState
+          message={cuadro.error.errorMessage}
+          trace={cuadro.error.traza}
+          onRetry={() => void cuadro.refetch()}
+        />
+      )}
+      {cuadro.data?.trabajadores[0] && (
+        <>
+          <Summary cuadro={cuadro.data} />
+          <Card label="Mi mes">
+            <MonthCalendar cuadro={cuadro.data} />
+          </Card>
+        </>
+      )}
+      {cuadro.data?.trabajadores.length === 0 && (
+        <EmptyState title="Sin contrato en este mes">Elija otro mes.</EmptyState>
+      )}
+    </Stack>
+  )
+}
+
+function Summary({ cuadro }: { cuadro: Cuadro }) {
+  const days = cuadro.trabajadores[0]?.dias ?? []
+  const came = (...wanted: string[]) => days.filter(({ condicion }) => wanted.includes(condicion ?? '')).length
+  const late = days.reduce((sum, { minutosTardanza }) => sum + minutosTardanza, 0)
+  const absences = came('FALTA', 'INCOMPLETA')
+  return (
+    <Figures
+      label="Resumen del mes"
+      figures={[
+        { label: 'Días laborados', value: formatNumber(came('PRESENTE', 'TARDANZA', 'COMISION', 'JUSTIFICADA'), 0) },
+        { label: 'Faltas', value: formatNumber(absences, 0), tone: absences > 0 ? 'danger' : undefined },
+        { label: 'Tardanza', value: `${formatNumber(late, 0)} min`, tone: late > 0 ? 'warning' : undefined },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Group, Stack } from '@mantine/core'
+import type { Reference } from '@wamani/contract/core/fields.ts'
+import { asistencia } from '@wamani/contract/rrhh/asistencia.ts'
+import { FieldInput } from '../../../crud/FieldInput.tsx'
+import { useReferences } from '../../../crud/useReferenceOptions.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { CuadroGrid } from './CuadroGrid.tsx'
+import { MonthStepper, spanOfMonth } from './MonthStepper.tsx'
+import { useCuadro } from './useCuadro.ts'
+import { useMonthSearch } from './useMonthSearch.ts'
+
+const unidadField = { ...asistencia.fields.unidad, readOnly: false, help: undefined }
+
+/** Who of a unit works when: shifts, leaves and holidays of a month, and what each day came to. */
+export function UnidadCalendar() {
+  const { month, idUnidad, change } = useMonthSearch()
+  const [unidad] = useReferences('rrhh.unidad', idUnidad === undefined ? [] : [idUnidad])
+  const cuadro = useCuadro({ ...spanOfMonth(month), idUnidad })
+  const rows = cuadro.data?.trabajadores.length ?? 0
+  return (
+    <Stack gap={16}>
+      <Group justify="space-between" align="end" gap={12}>
+        <div style={{ flex: '1 1 240px', maxWidth: 420 }}>
+          <FieldInput
+            name="unidad"
+            field={unidadField}
+            value={unidad ?? null}
+            onChange={(value) => change({ unidad: (value as Reference | null)?.idUnidad })}
+          />
+        </div>
+        <MonthStepper month={month} onChange={(mes) => change({ mes })} />
+      </Group>
+      {cuadro.error && (
+        <ErrorState
+          message={cuadro.error.errorMessage}
+          trace={cuadro.error.traza}
+          onRetry={() => void cuadro.refetch()}
+        />
+      )}
+      {cuadro.data && rows > 0 && <CuadroGrid label="Calendario de turnos" cuadro={cuadro.data} />}
+      {cuadro.data && rows === 0 && (
+        <EmptyState title="Nadie con contrato en este mes">Elija otra unidad u otro mes.</EmptyState>
+      )}
+    </Stack>
+  )
+}

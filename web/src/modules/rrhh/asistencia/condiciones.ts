@@ -1,0 +1,31 @@
+import type { Tone } from '@wamani/contract/core/fields.ts'
+import type { CuadroDia } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { type Condicion, condicion, marcaDe } from '@wamani/contract/rrhh/condicion.ts'
+import { formatNumber } from '../../../ui/format/formatNumber.ts'
+
+const options = condicion().options ?? []
+
+/** What each condition is called, how it is marked in a grid, and its colour. */
+export const condiciones = options.map(({ value, label, tone }) => ({
+  value: value as Condicion,
+  label,
+  mark: marcaDe[value as Condicion],
+  tone: (tone ?? 'neutral') as Tone,
+}))
+
+const byValue = new Map(condiciones.map((one) => [one.value, one]))
+export const condicionOf = (value: Condicion | null) => (value === null ? undefined : byValue.get(value))
+
+/** The clock time of an instant that is written with the offset of Lima. */
+export const clockOf = (instant: string | null) => instant?.slice(11, 16)
+
+/** A day in words: what it came to, or what it will be. */
+export function dayInWords(day: CuadroDia): string {
+  const came = condicionOf(day.condicion)?.label
+  const minutes = day.minutosTardanza > 0 ? `${formatNumber(day.minutosTardanza, 0)} min de tardanza` : undefined
+  const marks = [clockOf(day.ingreso), clockOf(day.salida)].filter(Boolean).join(' a ')
+  const planned =
+    condicionOf(day.permiso as Condicion | null)?.label ?? (day.turno ? `turno ${day.turno.codigo}` : 'descanso')
+  const changed = day.calculada ? `según el reloj: ${condicionOf(day.calculada)?.label}` : undefined
+  return [came ?? planned, minutes, marks, changed].filter(Boolean).join(', ')
+}

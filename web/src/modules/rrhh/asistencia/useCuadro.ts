@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { asistencia } from '@wamani/contract/rrhh/asistencia.ts'
+import { asistenciaRoutes, type Cuadro } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { periodo } from '@wamani/contract/rrhh/periodo.ts'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { callsOf } from '../../../crud/calls.ts'
+
+export type Asked = { desde: string; hasta: string; idUnidad?: number; idTrabajador?: number }
+
+/** Who works when between two days; nothing is asked without them. */
+export function useCuadro(asked: Asked | undefined) {
+  return useQuery<Cuadro, CallFailure>({
+    queryKey: [asistencia.key, 'cuadro', asked],
+    queryFn: ({ signal }) => call(asistenciaRoutes.cuadroDeAsistencia, { query: asked!, signal }),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type Month = { idPeriodo: number; nombre: string; fechaInicio: string; fechaFin: string; estado: string }
+
+/** The monthly periods that have begun, the latest first. */
+export function usePeriodos() {
+  return useQuery<Month[], CallFailure>({
+    queryKey: [periodo.key, 'months'],
+    queryFn: async ({ signal }) => {
+      const query = { tipo: 'MENSUAL', current_page: 1, per_page: 60, sortBy: '-fechaInicio' }
+      const { items } = await call(callsOf(periodo).list, { query, signal })
+      const today = new Date().toISOString().slice(0, 10)
+      return (items as unknown as Month[]).filter(({ fechaInicio }) => fechaInicio <= today)
+    },
+  })
+}

@@ -1,0 +1,10 @@
+import { horario } from '@wamani/contract/rrhh/horario.ts'
+import { horarioTrabajador } from '@wamani/contract/rrhh/horarioTrabajador.ts'
+import { ChildRecords } from '../../../crud/ChildRecords.tsx'
+import { rowIdOf } from '../../../crud/calls.ts'
+import type { TabProps } from '../trabajador/personTabs.ts'
+
+/** Who follows a schedule, and since when. */
+export function AsignacionesTab({ row, tell }: TabProps) {
+  return <ChildRecords resource={horarioTrabajador} field="horario" parent={rowIdOf(horario, row)} tell={tell} />
+}

@@ -1,0 +1,76 @@
+import { Button, Group, Input } from '@mantine/core'
+import { IconCopy, IconMinus, IconPlus } from '@tabler/icons-react'
+import type { Field, Reference } from '@wamani/contract/core/fields.ts'
+import { horario } from '@wamani/contract/rrhh/horario.ts'
+import { FieldInput } from '../../../crud/FieldInput.tsx'
+import { type FieldInputProps, wrapperProps } from '../../../crud/inputs/inputProps.ts'
+import classes from './DiasInput.module.css'
+
+type Day = { idHorarioDia?: number; numeroDia: number; turno: Reference | null }
+
+const WEEK = 7
+const MOST = 28
+const WORKDAYS = 5
+const turnoField = horario.fields.dias.rows?.item.turno as Field
+const size = 18
+
+const numbered = (days: readonly Day[]) => days.map((day, at) => ({ ...day, numeroDia: at + 1 }))
+const resting = (numeroDia: number): Day => ({ numeroDia, turno: null })
+
+/** The days of a cycle in order, each with its shift or none: rest. Adding or taking away a day changes the length of the cycle. */
+export function DiasInput(props: FieldInputProps) {
+  const { value, onChange, fill, disabled = false, issues = [], name } = props
+  const { label, required, error, inputWrapperOrder } = wrapperProps(props)
+  const given = (Array.isArray(value) ? value : []) as Day[]
+  const days = given.length > 0 ? given : Array.from({ length: WEEK }, (_, at) => resting(at + 1))
+  const told = issues.filter(({ campo }) => campo.startsWith(`${name}.`)).map(({ mensaje }) => mensaje)
+  const put = (at: number, turno: Reference | null) =>
+    onChange(days.map((day, place) => (place === at ? { ...day, turno } : day)))
+  const resize = (next: readonly Day[]) => fill?.({ [name]: numbered(next), cicloDias: next.length })
+  const repeat = () =>
+    onChange(days.map((day, at) => (at < WORKDAYS ? { ...day, turno: days[0]?.turno ?? null } : day)))
+  return (
+    <Input.Wrapper
+      {...{ label, required, inputWrapperOrder }}
+      labelElement="div"
+      description="En un horario semanal el día 1 es lunes. Un día sin turno es de descanso."
+      error={[...(error ? [error] : []), ...told].join(' ') || undefined}
+    >
+      <div className={classes.days}>
+        {days.map((day, at) => (
+          <FieldInput
+            key={day.numeroDia}
+            name={`${name}.${at}.turno`}
+            field={{ ...turnoField, label: `Día ${day.numeroDia}` }}
+            value={day.turno}
+            disabled={disabled}
+            onChange={(turno) => put(at, (turno as Reference | null) ?? null)}
+          />
+        ))}
+      </div>
+      {!disabled && (
+        <Group gap={8} mb={8}>
+          <Button variant="default" leftSection={<IconCopy size={size} aria-hidden />} onClick={repeat}>
+            Repetir el día 1 hasta el día 5
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={size} aria-hidden />}
+            disabled={days.length >= MOST}
+            onClick={() => resize([...days, resting(days.length + 1)])}
+          >
+            Agregar día
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconMinus size={size} aria-hidden />}
+            disabled={days.length <= 2}
+            onClick={() => resize(days.slice(0, -1))}
+          >
+            Quitar día
+          </Button>
+        </Group>
+      )}
+    </Input.Wrapper>
+  )
+}
