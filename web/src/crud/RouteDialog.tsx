@@ -15,7 +15,7 @@ import { checkValues, issueText, ownIssues, startValues } from './formValues.ts'
 
 /**
  * A form for a call that belongs to no single record: the fields its body wants, and the word that does it. `onDone` gets the
- * answer; `params` fill the path; `initial` are values to begin with.
+ * answer; `initial` are values to begin with.
  */
 export function RouteDialog<Answer>(props: {
   title: string
@@ -23,16 +23,15 @@ export function RouteDialog<Answer>(props: {
   yes: string
   fields: Fields
   route: Route<unknown, unknown, unknown, Answer>
-  params?: Values
   initial?: Values
   onDone: (answer: Answer) => void
   onClose: () => void
 }) {
-  const { title, text, yes, fields, route, params, initial, onDone, onClose } = props
+  const { title, text, yes, fields, route, initial, onDone, onClose } = props
   const [values, setValues] = useState<Values>(() => ({ ...startValues(fields), ...initial }))
   const [issues, setIssues] = useState<Issue[]>([])
   const deed = useMutation<Answer, CallFailure, Values>({
-    mutationFn: (body) => call(route, { params, body }),
+    mutationFn: (body) => call(route, { body }),
     onSuccess: onDone,
     onError: ({ errors }) => setIssues(ownIssues(fields, errors)),
   })

@@ -21,8 +21,7 @@ export function HojaDialog({ onClose }: { onClose: () => void }) {
   const printing = useMutation<void, CallFailure, 'xlsx' | 'pdf'>({
     mutationFn: async (formato) => {
       const query = { idPeriodo: Number(idPeriodo), idUnidad: Number(unidad?.idUnidad), formato }
-      const { file, name } = await download(asistenciaRoutes.hojaDeAsistencia, { query })
-      saveFile(file, name)
+      saveFile(await download(asistenciaRoutes.hojaDeAsistencia, { query }))
     },
     onSuccess: onClose,
   })

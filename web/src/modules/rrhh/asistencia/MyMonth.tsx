@@ -21,7 +21,7 @@ export function MyMonth() {
       </Group>
       {cuadro.error && (
         <ErrorState
-          message={cuadro.error.errorMessage}
+          title={cuadro.error.errorMessage}
           trace={cuadro.error.traza}
           onRetry={() => void cuadro.refetch()}
         />

@@ -33,7 +33,7 @@ export function UnidadCalendar() {
       </Group>
       {cuadro.error && (
         <ErrorState
-          message={cuadro.error.errorMessage}
+          title={cuadro.error.errorMessage}
           trace={cuadro.error.traza}
           onRetry={() => void cuadro.refetch()}
         />

@@ -72,7 +72,7 @@ export function VerificacionGrid({ tell }: { tell: (notice: NoticeData) => void 
       </Group>
       {cuadro.error && (
         <ErrorState
-          message={cuadro.error.errorMessage}
+          title={cuadro.error.errorMessage}
           trace={cuadro.error.traza}
           onRetry={() => void cuadro.refetch()}
         />
