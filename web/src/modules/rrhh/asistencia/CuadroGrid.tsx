@@ -1,6 +1,6 @@
 import type { Cuadro, CuadroDia } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
 import type { Condicion } from '@wamani/contract/rrhh/condicion.ts'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import classes from './CuadroGrid.module.css'
 import { condiciones, condicionOf, dayInWords } from './condiciones.ts'
 
@@ -82,6 +82,9 @@ function Line(props: { worker: Worker } & Pick<Parameters<typeof CuadroGrid>[0],
   )
 }
 
+/** As much of a shift's code as a narrow column shows. */
+const shortCode = ({ turno }: CuadroDia) => turno?.codigo.replaceAll('-', '').slice(0, 4)
+
 function DayMark({ day, who, onChoose }: { day: CuadroDia; who: Worker; onChoose?: () => void }) {
   const came = condicionOf(day.condicion) ?? condicionOf(day.permiso as Condicion | null)
   const words = dayInWords(day)
@@ -91,8 +94,9 @@ function DayMark({ day, who, onChoose }: { day: CuadroDia; who: Worker; onChoose
     'data-changed': day.calculada !== null || undefined,
     'data-planned': (!came && day.turno !== null) || undefined,
     title: words,
+    style: came ? undefined : ({ '--shift': day.turno?.color ?? undefined } as CSSProperties),
   }
-  const mark = came?.mark ?? day.turno?.codigo ?? '·'
+  const mark = came?.mark ?? shortCode(day) ?? '·'
   if (!onChoose)
     return (
       <span {...shared} role="img" aria-label={words}>
