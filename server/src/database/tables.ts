@@ -912,6 +912,79 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
   }
+  'rrhh.asistencia': {
+    id_asistencia: Generated<number>
+    id_trabajador: number
+    fecha: string
+    id_periodo: number | null
+    id_unidad: number | null
+    id_turno: number | null
+    en_patron: Generated<boolean>
+    ingreso_programado: Instant | null
+    salida_programada: Instant | null
+    marca_ingreso: Instant | null
+    marca_salida: Instant | null
+    marca_inicio_refrigerio: Instant | null
+    marca_fin_refrigerio: Instant | null
+    minutos_tardanza: Generated<number>
+    minutos_salida_anticipada: Generated<number>
+    minutos_exceso_refrigerio: Generated<number>
+    minutos_trabajados: Generated<number>
+    minutos_extra: Generated<number>
+    minutos_extra_autorizados: Generated<number>
+    minutos_justificados: Generated<number>
+    minutos_sin_goce: Generated<number>
+    condicion: string
+    con_goce: Generated<boolean>
+    id_solicitud: number | null
+    id_vacacion: number | null
+    observacion: string | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
+  'rrhh.asistencia_verificada': {
+    id_asistencia_verificada: Generated<number>
+    id_periodo: number
+    id_trabajador: number
+    id_unidad: number | null
+    dias_programados: Generated<number>
+    dias_laborados: Generated<number>
+    dias_falta: Generated<number>
+    dias_vacaciones: Generated<number>
+    dias_licencia: Generated<number>
+    dias_licencia_sin_goce: Generated<number>
+    minutos_tardanza: Generated<number>
+    minutos_otros: Generated<number>
+    minutos_extra_autorizados: Generated<number>
+    monto_descuento: Generated<number>
+    observacion: string | null
+    verificado_por: string | null
+    fecha_verificacion: Instant | null
+    estado: Generated<string>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
+  'rrhh.asistencia_verificada_dia': {
+    id_asistencia_verificada_dia: Generated<number>
+    id_asistencia_verificada: number
+    fecha: string
+    condicion_verificada: string
+    minutos_tardanza_verificados: number | null
+    motivo: string
+    id_sustento: number | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
   'rrhh.cape': {
     id_cape: Generated<number>
     id_periodo: number
@@ -1181,6 +1254,39 @@ export type Tables = {
     id_horario: number
     fecha_inicio: string
     fecha_fin: string | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
+  'rrhh.importacion_marcacion': {
+    id_importacion_marcacion: Generated<number>
+    nombre_archivo: string
+    sha256: string
+    total: number
+    insertadas: number
+    duplicadas: number
+    rechazadas: number
+    errores: Generated<unknown>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.marcacion': {
+    id_marcacion: Generated<number>
+    id_trabajador: number
+    fecha_hora: Instant
+    origen: Generated<string>
+    reloj: string | null
+    id_importacion: number | null
+    id_solicitud: number | null
+    motivo: string | null
+    anulada: Generated<boolean>
+    motivo_anulacion: string | null
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
