@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boolean, choice, computed, integer, longText, optional, reference, text } from '../core/fields.ts'
 import { defineResource } from '../core/resource.ts'
 import { defineRoute } from '../core/route.ts'
+import { encuestaActions } from './encuestaActions.ts'
 import { pregunta } from './pregunta.ts'
 
 export const situaciones = {
@@ -53,6 +54,7 @@ const declared = defineResource({
   menu: { label: 'Encuestas', icon: 'IconClipboardList' },
   removal: 'logical',
   verbs: ['L', 'U', 'D', 'R'],
+  actions: encuestaActions,
 })
 
 const { get } = declared.routes

@@ -16,6 +16,9 @@ export const geoencuesta = defineModule({
   service: { label: 'Encuestas', order: 8 },
   resources: [grupo, tarea, encuesta, respuesta],
   routes: { ...grupoRoutes, ...tareaRoutes, ...encuestaRoutes, ...respuestaRoutes },
+  screens: [
+    { label: 'Responder', path: '/geoencuesta/responder', icon: 'IconDeviceMobile', route: respuestaRoutes.paquete },
+  ],
   rights: [{ accion: gruposAjenos, label: 'Administrar los grupos de otros responsables', verb: 'X', grants: {} }],
   grants: { Encuestas: 'LCUDRX', Consulta: 'L' },
 })

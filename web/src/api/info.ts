@@ -2,20 +2,24 @@ import { queryOptions } from '@tanstack/react-query'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { call } from './call.ts'
 import { isCallFailure } from './callFailure.ts'
-import { currentSession, endSession } from './session.ts'
+import { currentSession, endSession, keepInfo, keptInfo } from './session.ts'
 
 export type MenuService = MenuInfo['accesoMenus'][number]
 export type MenuEntry = MenuService['menus'][number]
 
-/** Menu and permissions of the session. An answer 401 or 400 ends the session (spec §7). */
+/** Menu and permissions of the session; without a network those it last had. An answer 401 or 400 ends the session (spec §7). */
 export const infoQuery = () =>
   queryOptions({
     queryKey: ['info', currentSession().token],
     staleTime: 5 * 60_000,
     queryFn: async ({ signal }) => {
       try {
-        return await call(session.info, { signal })
+        const info = await call(session.info, { signal })
+        keepInfo(info)
+        return info
       } catch (caught) {
+        const kept = isCallFailure(caught) && caught.status === 0 ? keptInfo() : undefined
+        if (kept) return kept
         if (isCallFailure(caught) && [400, 401].includes(caught.status)) endSession()
         throw caught
       }

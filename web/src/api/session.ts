@@ -1,4 +1,4 @@
-import type { SessionAnswer, SessionUser } from '@wamani/contract/seguridad/session.ts'
+import type { MenuInfo, SessionAnswer, SessionUser } from '@wamani/contract/seguridad/session.ts'
 
 /** spec §4: empty, then `loading` when sign-in is asked for, then `success` or `error`. */
 export type SessionStatus = '' | 'loading' | 'success' | 'error'
@@ -6,6 +6,7 @@ export type SessionStatus = '' | 'loading' | 'success' | 'error'
 export type Session = { status: SessionStatus; tokenType: '' | 'Bearer'; token: string; user: SessionUser | null }
 
 const key = 'wamani.session'
+const infoKey = 'wamani.info'
 const empty: Session = { status: '', tokenType: '', token: '', user: null }
 const listeners = new Set<() => void>()
 let current = read()
@@ -56,8 +57,18 @@ export function requirePasswordChange(): void {
   if (user && tokenType) storeSession({ token, tokenType, user: { ...user, debeCambiarClave: true } })
 }
 
+/** Remembers menu and permissions of this session, to be shown where there is no network. */
+export const keepInfo = (info: MenuInfo): void => localStorage.setItem(infoKey, JSON.stringify(info))
+
+/** What this session was last told of its menu and permissions. The server decides on every call anyway. */
+export function keptInfo(): MenuInfo | undefined {
+  const kept = localStorage.getItem(infoKey)
+  return kept === null ? undefined : (JSON.parse(kept) as MenuInfo)
+}
+
 /** Forgets status, token and person. */
 export function endSession(status: '' | 'error' = ''): void {
   localStorage.removeItem(key)
+  localStorage.removeItem(infoKey)
   change({ ...empty, status })
 }

@@ -51,6 +51,14 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
     async () => (await import('../modules/combustible/PresupuestoScreen.tsx')).PresupuestoScreen,
   ),
   '/combustible/grifo': lazyPart(async () => (await import('../modules/combustible/GrifoScreen.tsx')).GrifoScreen),
+  '/geoencuesta/grupos': lazyPart(async () => (await import('../modules/geoencuesta/GruposScreen.tsx')).GruposScreen),
+  '/geoencuesta/tareas': lazyPart(async () => (await import('../modules/geoencuesta/TareasScreen.tsx')).TareasScreen),
+  '/geoencuesta/encuestas': lazyPart(
+    async () => (await import('../modules/geoencuesta/EncuestasScreen.tsx')).EncuestasScreen,
+  ),
+  '/geoencuesta/responder': lazyPart(
+    async () => (await import('../modules/geoencuesta/ResponderScreen.tsx')).ResponderScreen,
+  ),
   '/vacuna/vacunacion': lazyPart(async () => (await import('../modules/vacuna/VacunacionScreen.tsx')).VacunacionScreen),
   '/vacuna/establecimiento': lazyPart(
     async () => (await import('../modules/vacuna/EstablecimientoScreen.tsx')).EstablecimientoScreen,

@@ -18,9 +18,11 @@ export function EditScreen({ id, ...props }: FormProps & { id: number }) {
     client.setQueryData([resource.key, 'record', id], row)
     setRound(round + 1)
   }
+  // where nobody types, what changes in the background is shown at once
+  const keyOf = ({ version }: Row) => (callsOf(resource).update ? round : `${round}.${version}`)
   return (
     <StoredRecord resource={resource} id={id} onLeave={() => screen.show({ op: 'list' })}>
-      {(row) => <FormScreen key={round} {...props} resource={resource} row={row} onChanged={renew} />}
+      {(row) => <FormScreen key={keyOf(row)} {...props} resource={resource} row={row} onChanged={renew} />}
     </StoredRecord>
   )
 }

@@ -44,7 +44,7 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
   const crumbs = useCrumbs(resource.screen)
   const [deed, setDeed] = useState<RowDeed | undefined>(undefined)
   const can = useCan()
-  const { create } = callsOf(resource)
+  const create = parts?.create?.route ?? callsOf(resource).create
   const creates = create !== undefined && can(create)
   const open = parts?.open ?? ((id: number) => show({ op: 'edit', id }))
   const { opens, actionsOf } = useRowActions({
@@ -73,7 +73,10 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
     </Button>
   )
   const createButton = creates && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => show({ op: 'new' })}>
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={parts?.create?.onChoose ?? (() => show({ op: 'new' }))}
+    >
       {newOf(resource)}
     </Button>
   )

@@ -28,6 +28,8 @@ export type RecordTab = {
 
 /** What the screen of a module adds to the generic one where a declaration cannot say it. */
 export type ScreenParts = {
+  /** what the main action of the list does instead of showing an empty form, for whom its `route` is granted */
+  create?: { route: Pick<Route, 'method' | 'path' | 'access'>; onChoose: () => void }
   deeds?: readonly RecordDeed[]
   /** inputs by field name that stand instead of the one of the field's kind */
   inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>

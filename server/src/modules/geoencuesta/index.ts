@@ -1,6 +1,7 @@
 import { geoencuesta as contract } from '@wamani/contract/geoencuesta/index.ts'
 import { bindModule } from '../../bindModule.ts'
-import { cambiarSituacion } from './encuesta/cambiarSituacion.ts'
+import { demoGeoencuesta } from './demo/demoGeoencuesta.ts'
+import { cambiarSituacion, paso } from './encuesta/cambiarSituacion.ts'
 import { changeEncuesta } from './encuesta/changeEncuesta.ts'
 import { createEncuesta } from './encuesta/createEncuesta.ts'
 import { getEncuesta } from './encuesta/getEncuesta.ts'
@@ -33,7 +34,14 @@ export const geoencuesta = bindModule(contract, {
   resources: {
     grupo: { list: listGrupos, get: getGrupo, remove: removeGrupo },
     tarea: { list: listTareas, get: getTarea, update: changeTarea, remove: removeTarea, cerrar: cerrarTarea },
-    encuesta: { get: getEncuesta, update: changeEncuesta, remove: removeEncuesta },
+    encuesta: {
+      get: getEncuesta,
+      update: changeEncuesta,
+      remove: removeEncuesta,
+      publicar: paso('publicada'),
+      pausar: paso('pausada'),
+      cerrar: paso('cerrada'),
+    },
   },
   routes: {
     createGrupo,
@@ -54,4 +62,5 @@ export const geoencuesta = bindModule(contract, {
     geojson: exportGeojson,
     csv: exportCsv,
   },
+  demo: (db, { now }) => demoGeoencuesta(db, now),
 })

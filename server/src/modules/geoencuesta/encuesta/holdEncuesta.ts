@@ -6,7 +6,7 @@ import type { Db } from '../../../database/connect.ts'
 export async function holdEncuesta(db: Db, id: number) {
   const row = await db
     .selectFrom('geoencuesta.encuesta')
-    .select(['id_encuesta', 'id_grupo', 'situacion'])
+    .select(['id_encuesta', 'id_grupo', 'situacion', 'version'])
     .where((eb) => eb(eb.cast<number>('id_encuesta', 'bigint'), '=', id))
     .where('eliminado_en', 'is', null)
     .forUpdate()

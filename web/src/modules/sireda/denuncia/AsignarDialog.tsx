@@ -4,10 +4,10 @@ import type { Denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { DeedForm } from '../../../crud/DeedForm.tsx'
 import { type NoticeData, success } from '../../../crud/Notice.tsx'
 import { nothingFound } from '../../../crud/useReferenceOptions.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { DeedForm } from './DeedForm.tsx'
 import { useDeed } from './useDeed.ts'
 
 type Props = { ticket: Denuncia; onDone: (notice: NoticeData) => void; onClose: () => void }

@@ -7,10 +7,10 @@ import { denunciaRoutes, detalle } from '@wamani/contract/sireda/denunciaRoutes.
 import { etapa, etapas } from '@wamani/contract/sireda/etapa.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { DeedForm } from '../../../crud/DeedForm.tsx'
 import { issueText } from '../../../crud/formValues.ts'
 import { type NoticeData, success } from '../../../crud/Notice.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { DeedForm } from './DeedForm.tsx'
 import { issuesIn } from './issuesIn.ts'
 import { useDeed } from './useDeed.ts'
 

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { Issue } from '@wamani/contract/core/problem.ts'
 import type { FormEvent, ReactNode } from 'react'
-import type { CallFailure } from '../../../api/callFailure.ts'
-import { DialogFailure } from '../../../crud/DialogFailure.tsx'
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import type { CallFailure } from '../api/callFailure.ts'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { DialogFailure } from './DialogFailure.tsx'
 
 /** The form inside a dialog: what is wrong on top, then inputs, then Cancelar and the deed. */
 export function DeedForm(props: {

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+
+/** A figure from 0 to 1 that follows from a row and a word alone: the same on every machine. */
+const chance = (word: string) =>
+  sql.raw<number>(`(('x' || substr(md5(r.numero || '${word}'), 1, 7))::bit(28)::int / 268435456.0)`)
+
+/** Three hundred answers of the last weeks around Cusco, two in three judged. */
+export async function demoAnswers(db: Db, now: Date): Promise<void> {
+  await sql`
+    with lugar as (
+      select row_number() over (order by v.id_tarea_encuesta) - 1 as n, v.*, t.fecha_fin, count(*) over () as todos
+      from geoencuesta.tarea_encuesta v join geoencuesta.tarea t using (id_tarea)
+    ), dado as (
+      select n, ('x' || substr(md5(n || 'x'), 1, 7))::bit(28)::int / 268435456.0 as x,
+        ('x' || substr(md5(n || 'y'), 1, 7))::bit(28)::int / 268435456.0 as y,
+        ('x' || substr(md5(n || 'v'), 1, 7))::bit(28)::int / 268435456.0 as v from generate_series(0, 299) n
+    )
+    insert into geoencuesta.respuesta (id_respuesta, id_tarea_encuesta, id_tarea, id_encuesta, id_usuario, ubicacion, precision,
+      fecha_hora, recibida_en, completada, validacion, observacion, huella)
+    select md5('respuesta ' || d.n)::uuid::text, l.id_tarea_encuesta, l.id_tarea, l.id_encuesta,
+      (select v.id_usuario from geoencuesta.grupo_usuario v where v.id_grupo = l.id_grupo order by v.posicion offset d.n % 3 limit 1),
+      point(round((-71.98 + (d.x - 0.5) * 0.5)::numeric, 6)::float8, round((-13.52 + (d.y - 0.5) * 0.4)::numeric, 6)::float8),
+      4 + d.n % 20, momento.dado, momento.dado + interval '3 minutes', true,
+      case when d.v < 0.55 then 'aprobada' when d.v < 0.62 then 'observada' when d.v < 0.67 then 'rechazada' else 'pendiente' end,
+      case when d.v < 0.55 or d.v >= 0.67 then null when d.v < 0.62 then 'Verifique el número de personas'
+        else 'Fuera de la zona de la tarea' end, md5(d.n::text)
+    from dado d join lugar l on l.n = d.n % l.todos
+    cross join lateral (select least(${now.toISOString()}::timestamptz, (l.fecha_fin || ' 18:00-05')::timestamptz)
+      - d.n * interval '2 hours' - interval '1 hour' as dado) momento`.execute(db)
+  await sql`
+    insert into geoencuesta.respuesta_detalle (numero, id_pregunta, valor)
+    select d.numero, d.id_pregunta, d.valor from (
+      select r.numero, p.id_pregunta, p.condicion_valor, ${chance('agua')} < 0.7 as con_agua, case p.tipo
+        when 'opcion_unica' then to_jsonb(case when jsonb_array_length(p.opciones) = 2
+          then case when ${chance('agua')} < 0.7 then 'si' else 'no' end
+          else p.opciones -> floor(${chance('uno')} * jsonb_array_length(p.opciones))::int ->> 'codigo' end)
+        when 'opcion_multiple' then jsonb_build_array(p.opciones -> floor(${chance('otro')} * 2)::int ->> 'codigo',
+          p.opciones -> (2 + floor(${chance('mas')} * 2)::int) ->> 'codigo')
+        when 'numero' then to_jsonb(p.minimo + floor(power(${chance('n')}, 2) * least(p.maximo - p.minimo, 60)))
+        when 'escala' then to_jsonb(p.minimo + floor(${chance('e')} * (p.maximo - p.minimo + 1)))
+        when 'fecha' then to_jsonb((date '2023-01-15' + floor(${chance('f')} * 900)::int)::text)
+        when 'texto' then to_jsonb((array['El agua llega turbia en lluvias', 'Falta mantenimiento', 'Piden más puntos de agua',
+          'Sin novedad'])[1 + r.numero % 4])
+        when 'punto' then jsonb_build_object('x', r.ubicacion[0], 'y', r.ubicacion[1]) end as valor
+      from geoencuesta.respuesta r join geoencuesta.pregunta p using (id_encuesta) where p.tipo <> 'foto'
+    ) d where d.condicion_valor is null or d.con_agua`.execute(db)
+}

@@ -1,0 +1,58 @@
+import { IconPencil, IconUserPlus } from '@tabler/icons-react'
+import { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
+import { grupoRoutes } from '@wamani/contract/geoencuesta/grupoRoutes.ts'
+import { useState } from 'react'
+import { rowIdOf } from '../../crud/calls.ts'
+import type { NoticeData } from '../../crud/Notice.tsx'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { DialogShell } from './dialogs/DialogShell.tsx'
+import { requestDialog } from './dialogs/dialogRequests.ts'
+
+const size = 18
+
+const parts: ScreenParts = {
+  create: {
+    route: grupoRoutes.createGrupo,
+    onChoose: () => requestDialog({ title: 'Nuevo grupo', type: 'GSNuevoGrupo', size: 480, data: {} }),
+  },
+  deeds: [
+    {
+      key: 'usuarios',
+      label: 'Agregar usuarios',
+      icon: <IconUserPlus size={size} aria-hidden />,
+      route: grupoRoutes.changeGrupo,
+      onChoose: (row) =>
+        requestDialog({
+          title: `Usuarios del grupo ${String(row.nombre)}`,
+          type: 'GSAgregarUsuario',
+          size: 640,
+          data: { idGrupo: rowIdOf(grupo, row) },
+        }),
+    },
+    {
+      key: 'editar',
+      label: 'Editar grupo',
+      icon: <IconPencil size={size} aria-hidden />,
+      route: grupoRoutes.changeGrupo,
+      onChoose: (row) =>
+        requestDialog({
+          title: 'Editar grupo',
+          type: 'GSNuevoGrupo',
+          size: 480,
+          data: { idGrupo: rowIdOf(grupo, row) },
+        }),
+    },
+  ],
+}
+
+/** /geoencuesta/grupos */
+export function GruposScreen() {
+  const notices = useState<NoticeData | undefined>(undefined)
+  return (
+    <>
+      <ResourceScreen resource={grupo} parts={parts} notices={notices} />
+      <DialogShell tell={notices[1]} />
+    </>
+  )
+}

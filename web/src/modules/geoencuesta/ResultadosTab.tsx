@@ -1,0 +1,104 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { encuesta } from '@wamani/contract/geoencuesta/encuesta.ts'
+import { encuestaRoutes, type Resultado } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
+import { useMemo } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { type Row, rowIdOf } from '../../crud/calls.ts'
+import { Card } from '../../ui/Card.tsx'
+import { CardGrid } from '../../ui/CardGrid.tsx'
+import { BarChart } from '../../ui/charts/BarChart.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Figures } from '../../ui/Figures.tsx'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { MapView } from '../../ui/map/MapView.tsx'
+import { PartLoading } from '../../ui/PartLoading.tsx'
+import { ExportButtons } from './tarea/ExportButtons.tsx'
+
+/** What a survey was answered, a chart for each question. */
+export function ResultadosTab({ row }: { row: Row }) {
+  const id = rowIdOf(encuesta, row)
+  const { data, error, refetch } = useQuery<{ respuestas: number; preguntas: Resultado[] }, CallFailure>({
+    queryKey: [encuesta.key, 'resultados', id],
+    queryFn: ({ signal }) => call(encuestaRoutes.resultados, { params: { id }, signal }),
+    staleTime: 0,
+  })
+  if (error)
+    return (
+      <ErrorState title="No se pudieron cargar los resultados" trace={error.traza} onRetry={() => void refetch()}>
+        {error.errorMessage}
+      </ErrorState>
+    )
+  if (!data) return <PartLoading />
+  if (data.respuestas === 0)
+    return (
+      <EmptyState title="Aún no hay respuestas">
+        Los resultados aparecen cuando se recibe la primera respuesta de una tarea.
+      </EmptyState>
+    )
+  return (
+    <Stack gap={16}>
+      <ExportButtons query={{ idEncuesta: id }} />
+      <CardGrid least={420}>
+        {data.preguntas.map((result) => (
+          <Question key={result.pregunta.idPregunta} result={result} all={data.respuestas} />
+        ))}
+      </CardGrid>
+    </Stack>
+  )
+}
+
+const CHARTED = new Set(['opcion_unica', 'opcion_multiple', 'escala', 'numero', 'fecha'])
+
+function Question({ result, all }: { result: Resultado; all: number }) {
+  const { pregunta, respondidas, categorias, textos, puntos } = result
+  const title = `${pregunta.orden}. ${pregunta.texto}`
+  const answered = `${formatNumber(respondidas)} de ${formatNumber(all)} respuestas`
+  if (CHARTED.has(pregunta.tipo))
+    return (
+      <Stack gap={8}>
+        <BarChart
+          title={title}
+          category={pregunta.tipo === 'fecha' ? 'Mes' : 'Respuesta'}
+          series={[{ label: 'Respuestas' }]}
+          rows={categorias.map(({ nombre, total }) => ({ name: nombre, values: [total] }))}
+          horizontal={pregunta.tipo === 'opcion_unica' || pregunta.tipo === 'opcion_multiple'}
+          description={answered}
+        />
+        <Measures cifras={result.cifras} orden={pregunta.orden} />
+      </Stack>
+    )
+  return (
+    <Card title={title}>
+      <Text size="sm" c="dimmed">
+        {answered}
+      </Text>
+      {textos.length > 0 && (
+        <ul style={{ paddingInlineStart: 20, marginBlock: 8 }}>
+          {[...new Set(textos)].map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {puntos.length > 0 && <Places label={title} puntos={puntos} />}
+    </Card>
+  )
+}
+
+function Measures({ cifras, orden }: { cifras: Resultado['cifras']; orden: number }) {
+  if (!cifras) return null
+  const figures = [
+    { label: 'Mínimo', value: formatNumber(cifras.minimo) },
+    { label: 'Promedio', value: formatNumber(cifras.promedio) },
+    { label: 'Mediana', value: formatNumber(cifras.mediana) },
+    { label: 'Máximo', value: formatNumber(cifras.maximo) },
+  ]
+  return <Figures label={`Cifras de la pregunta ${orden}`} figures={figures} />
+}
+
+function Places({ label, puntos }: { label: string; puntos: Resultado['puntos'] }) {
+  const points = useMemo(() => puntos.map(({ x, y }, id) => ({ id, x, y })), [puntos])
+  return <MapView label={label} points={points} pointsLabel="lugares" fit="data" height={280} />
+}

@@ -1,0 +1,58 @@
+import { IconClipboardPlus } from '@tabler/icons-react'
+import { respuesta } from '@wamani/contract/geoencuesta/respuesta.ts'
+import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
+import { tareaRoutes } from '@wamani/contract/geoencuesta/tareaRoutes.ts'
+import { useState } from 'react'
+import { type Row, rowIdOf } from '../../crud/calls.ts'
+import type { NoticeData } from '../../crud/Notice.tsx'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { DialogShell } from './dialogs/DialogShell.tsx'
+import { requestDialog } from './dialogs/dialogRequests.ts'
+
+const EncuestasTab = lazyPart(async () => (await import('./tarea/EncuestasTab.tsx')).EncuestasTab)
+const AvanceTab = lazyPart(async () => (await import('./tarea/AvanceTab.tsx')).AvanceTab)
+const RespuestasTab = lazyPart(async () => (await import('./tarea/RespuestasTab.tsx')).RespuestasTab)
+
+const isClosed = ({ situacion }: Row) => situacion === 'cerrada'
+
+const parts: ScreenParts = {
+  create: {
+    route: tareaRoutes.createTarea,
+    onChoose: () => requestDialog({ title: 'Nueva tarea', type: 'GSNuevaTarea', size: 520, data: {} }),
+  },
+  locked: (row) => (isClosed(row) ? 'La tarea está cerrada.' : undefined),
+  deeds: [
+    {
+      key: 'encuestas',
+      label: 'Agregar encuestas',
+      icon: <IconClipboardPlus size={18} aria-hidden />,
+      route: tareaRoutes.asignarEncuestas,
+      fits: (row) => !isClosed(row),
+      onChoose: (row) =>
+        requestDialog({
+          title: 'Agregar encuestas',
+          type: 'GSAgregarEncuesta',
+          size: 640,
+          data: { idTarea: rowIdOf(tarea, row) },
+        }),
+    },
+  ],
+  tabs: [
+    { key: 'encuestas', label: 'Encuestas', Content: EncuestasTab, route: tareaRoutes.encuestasDeTarea },
+    { key: 'avance', label: 'Avance', Content: AvanceTab, route: tareaRoutes.avance },
+    { key: 'respuestas', label: 'Respuestas', Content: RespuestasTab, route: respuesta.routes.list },
+  ],
+}
+
+/** /geoencuesta/tareas */
+export function TareasScreen() {
+  const notices = useState<NoticeData | undefined>(undefined)
+  return (
+    <>
+      <ResourceScreen resource={tarea} parts={parts} notices={notices} />
+      <DialogShell tell={notices[1]} />
+    </>
+  )
+}

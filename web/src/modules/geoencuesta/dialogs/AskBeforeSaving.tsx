@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+
+/** What both dialogs that write a set of links ask first (spec §5). */
+export function AskBeforeSaving(props: {
+  opened: boolean
+  busy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}) {
+  return (
+    <ConfirmDialog title="Usted está seguro?" confirmLabel="Sí, Guardar" cancelLabel="No" {...props}>
+      <Text>{' Se va modificar el grupo!'}</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { NoticeData } from '../../../crud/Notice.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { type LazyPart, lazyPart } from '../../../ui/lazyPart.tsx'
+import { type DialogData, type DialogRequest, type DialogType, onDialogRequest } from './dialogRequests.ts'
+
+/** What the content of every dialog takes; `onDone` closes it and tells what was achieved. */
+export type DialogContent<Type extends DialogType> = {
+  data: DialogData[Type]
+  onDone: (notice: NoticeData) => void
+  onClose: () => void
+}
+
+const contents: { [Type in DialogType]: LazyPart<DialogContent<Type>> } = {
+  InfoEncuesta: lazyPart(async () => (await import('./InfoEncuesta.tsx')).InfoEncuesta),
+  GSNuevoGrupo: lazyPart(async () => (await import('./GSNuevoGrupo.tsx')).GSNuevoGrupo),
+  GSNuevaTarea: lazyPart(async () => (await import('./GSNuevaTarea.tsx')).GSNuevaTarea),
+  GSNuevaEncuesta: lazyPart(async () => (await import('./GSNuevaEncuesta.tsx')).GSNuevaEncuesta),
+  GSAgregarUsuario: lazyPart(async () => (await import('./GSAgregarUsuario.tsx')).GSAgregarUsuario),
+  GSAgregarEncuesta: lazyPart(async () => (await import('./GSAgregarEncuesta.tsx')).GSAgregarEncuesta),
+}
+
+/** The one frame of all dialogs of survey groups (spec §2): opens the one asked for, with its title, size and data. */
+export function DialogShell({ tell }: { tell: (notice: NoticeData) => void }) {
+  const [request, setRequest] = useState<DialogRequest | undefined>(undefined)
+  useEffect(() => onDialogRequest(setRequest), [])
+  if (!request) return null
+  const close = () => setRequest(undefined)
+  const Content = contents[request.type] as ComponentType<DialogContent<DialogType>>
+  return (
+    <Dialog title={request.title} width={request.size} guarded={request.type !== 'InfoEncuesta'} onClose={close}>
+      <Content
+        data={request.data}
+        onClose={close}
+        onDone={(notice) => {
+          close()
+          tell(notice)
+        }}
+      />
+    </Dialog>
+  )
+}

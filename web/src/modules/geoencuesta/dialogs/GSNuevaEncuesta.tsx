@@ -1,0 +1,63 @@
+import { messages } from '@wamani/contract/core/messages.ts'
+import type { Issue } from '@wamani/contract/core/problem.ts'
+import { encuesta } from '@wamani/contract/geoencuesta/encuesta.ts'
+import { encuestaRoutes, nuevaEncuesta } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { DeedForm } from '../../../crud/DeedForm.tsx'
+import { FieldInput } from '../../../crud/FieldInput.tsx'
+import { issueText } from '../../../crud/formValues.ts'
+import { success } from '../../../crud/Notice.tsx'
+import { GrupoSelect } from '../GrupoSelect.tsx'
+import { issuesIn } from '../issuesIn.ts'
+import { useGrupos } from '../useGrupos.ts'
+import { useSaving } from '../useSaving.ts'
+import type { DialogContent } from './DialogShell.tsx'
+
+const { fields } = encuesta
+const names = ['nombre', 'descripcion'] as const
+
+/** A new survey of one of the person's groups; it needs a name (spec §5). */
+export function GSNuevaEncuesta({ onDone, onClose }: DialogContent<'GSNuevaEncuesta'>) {
+  const { grupos, linkOf, failure } = useGrupos()
+  const [idGrupo, setIdGrupo] = useState<number | null>(null)
+  const [values, setValues] = useState<Record<string, unknown>>({ nombre: '', descripcion: '' })
+  const [issues, setIssues] = useState<Issue[]>([])
+  const saving = useSaving(
+    () =>
+      call(encuestaRoutes.createEncuesta, {
+        body: { ...values, idGrupoUsuario: linkOf(idGrupo ?? 0) } as never,
+      }),
+    () => onDone(success(`Se registró la encuesta ${String(values.nombre)}.`)),
+  )
+  function submit() {
+    const missing = idGrupo === null ? [{ campo: 'grupo', mensaje: messages.choose('Grupo') }] : []
+    const found = [...missing, ...issuesIn(nuevaEncuesta, values)]
+    setIssues(found)
+    if (found.length === 0) saving.mutate(undefined)
+  }
+  const shown = issues.length > 0 ? issues : (saving.error?.errors ?? [])
+  return (
+    <DeedForm
+      submitLabel="Aceptar"
+      issues={shown}
+      failure={saving.error ?? failure}
+      busy={saving.isPending}
+      onDismiss={saving.reset}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <GrupoSelect grupos={grupos} value={idGrupo} error={issueText(shown, 'grupo')} onChange={setIdGrupo} />
+      {names.map((name) => (
+        <FieldInput
+          key={name}
+          name={name}
+          field={fields[name]}
+          value={values[name]}
+          error={issueText(shown, name)}
+          onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+        />
+      ))}
+    </DeedForm>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Issue } from '@wamani/contract/core/problem.ts'
+import { spacedLink } from '@wamani/contract/geoencuesta/ownLink.ts'
+import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
+import { nuevaTarea, tareaRoutes } from '@wamani/contract/geoencuesta/tareaRoutes.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { DeedForm } from '../../../crud/DeedForm.tsx'
+import { FieldInput } from '../../../crud/FieldInput.tsx'
+import { issueText } from '../../../crud/formValues.ts'
+import { success } from '../../../crud/Notice.tsx'
+import { GrupoSelect } from '../GrupoSelect.tsx'
+import { issuesIn } from '../issuesIn.ts'
+import { useGrupos } from '../useGrupos.ts'
+import { useSaving } from '../useSaving.ts'
+import type { DialogContent } from './DialogShell.tsx'
+
+const { fields } = tarea
+const names = ['nombre', 'descripcion', 'fechaFin'] as const
+
+/** A new task of one of the person's groups. Without a name or a group nothing happens (spec §5). */
+export function GSNuevaTarea({ onDone, onClose }: DialogContent<'GSNuevaTarea'>) {
+  const { grupos, linkOf, failure } = useGrupos()
+  const [idGrupo, setIdGrupo] = useState<number | null>(null)
+  const [values, setValues] = useState<Record<string, unknown>>({ nombre: '', descripcion: '', fechaFin: null })
+  const [issues, setIssues] = useState<Issue[]>([])
+  const saving = useSaving(
+    () =>
+      call(tareaRoutes.createTarea, {
+        body: { ...values, [spacedLink]: linkOf(idGrupo ?? 0) } as never,
+      }),
+    () => onDone(success(`Se registró la tarea ${String(values.nombre)}.`)),
+  )
+  function submit() {
+    if (String(values.nombre ?? '').trim() === '' || idGrupo === null) return
+    const found = issuesIn(nuevaTarea, values)
+    setIssues(found)
+    if (found.length === 0) saving.mutate(undefined)
+  }
+  const shown = issues.length > 0 ? issues : (saving.error?.errors ?? [])
+  return (
+    <DeedForm
+      submitLabel="Aceptar"
+      issues={shown}
+      failure={saving.error ?? failure}
+      busy={saving.isPending}
+      onDismiss={saving.reset}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <GrupoSelect grupos={grupos} value={idGrupo} onChange={setIdGrupo} />
+      {names.map((name) => (
+        <FieldInput
+          key={name}
+          name={name}
+          field={fields[name]}
+          value={values[name]}
+          error={issueText(shown, name)}
+          onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+        />
+      ))}
+    </DeedForm>
+  )
+}

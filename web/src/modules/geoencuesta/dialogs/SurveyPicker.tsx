@@ -1,0 +1,92 @@
+import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { encuesta } from '@wamani/contract/geoencuesta/encuesta.ts'
+import { encuestaRoutes } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { nothingFound } from '../../../crud/useReferenceOptions.ts'
+import '../../../ui/mantineForm.css'
+import classes from './Dialogs.module.css'
+
+export type Chosen = { idEncuesta: number; nombre: string }
+
+/** spec §2: tags shown, options, and the height of their list */
+const tagsMax = 6
+const optionsMax = 300
+const heightMax = 600
+
+/** Several surveys of a group: searched by name, the first six chosen ones shown as tags, the others counted. */
+export function SurveyPicker(props: {
+  idGrupo: number
+  value: readonly Chosen[]
+  onChange: (value: Chosen[]) => void
+}) {
+  const { idGrupo, value, onChange } = props
+  const [typed, setTyped] = useState('')
+  const [query] = useDebouncedValue(typed.trim(), 250)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const { data } = useQuery({
+    queryKey: [encuesta.key, 'usuario', idGrupo, query],
+    queryFn: ({ signal }) => call(encuestaRoutes.misEncuestas, { query: { query, idGrupo }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const options = (data ?? []).slice(0, optionsMax)
+  const isChosen = (id: number) => value.some(({ idEncuesta }) => idEncuesta === id)
+  const drop = (id: number) => onChange(value.filter(({ idEncuesta }) => idEncuesta !== id))
+  function toggle(id: number) {
+    const option = options.find(({ idEncuesta }) => idEncuesta === id)
+    if (isChosen(id)) drop(id)
+    else if (option) onChange([...value, option])
+  }
+  const rest = value.length - tagsMax
+  return (
+    <Combobox store={combobox} onOptionSubmit={(id) => toggle(Number(id))}>
+      <Combobox.DropdownTarget>
+        <PillsInput label="Encuestas" onClick={() => combobox.openDropdown()}>
+          <Pill.Group>
+            {value.slice(0, tagsMax).map(({ idEncuesta, nombre }) => (
+              <Pill
+                key={idEncuesta}
+                withRemoveButton
+                removeButtonProps={{ 'aria-label': `Quitar ${nombre}`, tabIndex: 0 }}
+                onRemove={() => drop(idEncuesta)}
+              >
+                {nombre}
+              </Pill>
+            ))}
+            {rest > 0 && <span className={classes.overflow}>{` y ${rest} encuestas`}</span>}
+            <Combobox.EventsTarget>
+              <PillsInput.Field
+                placeholder="Buscar encuestas"
+                value={typed}
+                onFocus={() => combobox.openDropdown()}
+                onBlur={() => combobox.closeDropdown()}
+                onChange={({ currentTarget }) => {
+                  setTyped(currentTarget.value)
+                  combobox.openDropdown()
+                  combobox.updateSelectedOptionIndex()
+                }}
+                onKeyDown={({ key }) => {
+                  const last = value.at(-1)
+                  if (key === 'Backspace' && typed === '' && last) drop(last.idEncuesta)
+                }}
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown>
+        <Combobox.Options style={{ maxHeight: `min(${heightMax}px, 70dvh)`, overflowY: 'auto' }}>
+          {options.map(({ idEncuesta, nombre }) => (
+            <Combobox.Option key={idEncuesta} value={String(idEncuesta)} active={isChosen(idEncuesta)}>
+              {isChosen(idEncuesta) ? '✓ ' : ''}
+              {nombre}
+            </Combobox.Option>
+          ))}
+          {data && options.length === 0 && <Combobox.Empty>{nothingFound}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

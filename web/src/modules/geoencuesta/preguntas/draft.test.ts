@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { bodyOf, conditionChoices, draftsOf, emptyDraft, optionsOf } from './draft.ts'
+
+const asked = {
+  ...{ ayuda: null, obligatoria: true, opciones: [], minimo: null, maximo: null, condicion: null },
+}
+const stored = [
+  {
+    ...asked,
+    ...{ idPregunta: 7, orden: 1, texto: '¿Agua?', tipo: 'opcion_unica' as const },
+    opciones: [
+      { codigo: 'x1', etiqueta: 'Sí' },
+      { codigo: 'x2', etiqueta: 'No' },
+    ],
+  },
+  {
+    ...asked,
+    ...{ idPregunta: 8, orden: 2, texto: '¿Cuánta?', tipo: 'numero' as const, minimo: 1 },
+    condicion: { idPregunta: 7, orden: 1, valor: 'x1' },
+  },
+]
+
+it('keeps the codes of options, and makes one of the letters of a new label', () => {
+  const [first] = draftsOf(stored)
+  const options = optionsOf({ ...first!, lines: 'No\n  Tal vez mañana \n\nNo' })
+  expect(options).toEqual([
+    { codigo: 'x2', etiqueta: 'No' },
+    { codigo: 'tal_vez_manana', etiqueta: 'Tal vez mañana' },
+    { codigo: 'x2_2', etiqueta: 'No' },
+  ])
+})
+
+it('lets a condition follow its question when questions are moved', () => {
+  const [first, second] = draftsOf(stored)
+  const drafts = [emptyDraft(), first!, second!]
+  expect(conditionChoices(drafts, 2).map(({ orden }) => orden)).toEqual([2])
+  const body = bodyOf(drafts)
+  expect(body[2]).toMatchObject({ idPregunta: 8, minimo: 1, condicion: { orden: 2, valor: 'x1' } })
+  expect(body[1]?.opciones).toHaveLength(2)
+  expect(bodyOf([second!])[0]?.condicion).toBeNull()
+})

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { respuesta } from '@wamani/contract/geoencuesta/respuesta.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useConnection } from '../../../api/connection.ts'
+import { sendKept } from './sendKept.ts'
+import { dropAnswer, type KeptAnswer, keepAnswer, keptAnswers } from './store.ts'
+
+const everyMs = 60_000
+
+/** What waits on this device, sent whenever the network is there; `onSent` hears how many went. */
+export function useKept(idUsuario: number, onSent: (count: number) => void) {
+  const [kept, setKept] = useState<readonly KeptAnswer[]>([])
+  const [sending, setSending] = useState(false)
+  const client = useQueryClient()
+  const reachable = useConnection()
+
+  const look = useCallback(async () => setKept(await keptAnswers(idUsuario)), [idUsuario])
+  const send = useCallback(
+    async (again = false) => {
+      setSending(true)
+      const sent = await sendKept(idUsuario, again).finally(() => setSending(false))
+      await look()
+      if (sent === 0) return
+      onSent(sent)
+      await client.invalidateQueries({ queryKey: [respuesta.key] })
+    },
+    [idUsuario, look, onSent, client],
+  )
+  useEffect(() => void look(), [look])
+  // at first, whenever the network is back, and now and then: a phone may not notice that it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the network is what calls for another try
+  useEffect(() => {
+    void send()
+    const timer = setInterval(() => void send(), everyMs)
+    const online = () => void send()
+    window.addEventListener('online', online)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', online)
+    }
+  }, [send, reachable])
+  return {
+    kept,
+    sending,
+    send,
+    /** on the disk first, then to the server as soon as may be */
+    async keep(answer: KeptAnswer) {
+      await keepAnswer(answer)
+      await look()
+      void send()
+    },
+    async discard(idRespuesta: string) {
+      await dropAnswer(idRespuesta)
+      await look()
+    },
+  }
+}

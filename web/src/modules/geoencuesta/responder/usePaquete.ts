@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { respuesta } from '@wamani/contract/geoencuesta/respuesta.ts'
+import { type Paquete, respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
+import { call } from '../../../api/call.ts'
+import { type CallFailure, isCallFailure } from '../../../api/callFailure.ts'
+import { keepPaquete, keptPaquete } from './store.ts'
+
+/** What the person may answer: from the server, or as it last told where it cannot be reached. */
+export const usePaquete = (idUsuario: number) =>
+  useQuery<Paquete, CallFailure>({
+    queryKey: [respuesta.key, 'paquete', idUsuario],
+    queryFn: async ({ signal }) => {
+      try {
+        const paquete = await call(respuestaRoutes.paquete, { signal })
+        await keepPaquete(idUsuario, paquete)
+        return paquete
+      } catch (caught) {
+        const kept = isCallFailure(caught) && caught.status === 0 ? await keptPaquete(idUsuario) : undefined
+        if (kept) return kept
+        throw caught
+      }
+    },
+    staleTime: 0,
+  })

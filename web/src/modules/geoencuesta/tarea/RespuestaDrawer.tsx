@@ -1,0 +1,142 @@
+import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { pointText } from '@wamani/contract/core/placeSchemas.ts'
+import type { Pregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
+import { respuesta, validaciones } from '@wamani/contract/geoencuesta/respuesta.ts'
+import { type RespuestaCompleta, respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { useCan } from '../../../api/useCan.ts'
+import { DialogFailure } from '../../../crud/DialogFailure.tsx'
+import { Drawer } from '../../../ui/Drawer.tsx'
+import { formatDate } from '../../../ui/format/formatDate.ts'
+import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
+import { PartLoading } from '../../../ui/PartLoading.tsx'
+import { StatusDot } from '../../../ui/StatusDot.tsx'
+import { useSaving } from '../useSaving.ts'
+
+type Props = { idRespuesta: string; onValidated?: () => void; onClose: () => void }
+
+/** One answer: what was said, where and by whom; whoever answers for the group accepts, returns or rejects it. */
+export function RespuestaDrawer({ idRespuesta, onValidated, onClose }: Props) {
+  const { data, error, refetch } = useQuery<RespuestaCompleta, CallFailure>({
+    queryKey: [respuesta.key, 'detalle', idRespuesta],
+    queryFn: ({ signal }) => call(respuestaRoutes.respuestaDetalle, { params: { id: idRespuesta }, signal }),
+    staleTime: 0,
+  })
+  return (
+    <Drawer opened title="Respuesta" width={480} onClose={onClose}>
+      {error && <DialogFailure failure={error} onDismiss={() => void refetch()} />}
+      {data ? <Told answer={data} onValidated={onValidated} /> : !error && <PartLoading />}
+    </Drawer>
+  )
+}
+
+function Told({ answer, onValidated }: { answer: RespuestaCompleta; onValidated?: () => void }) {
+  const can = useCan()
+  const [state, tone] = validaciones[answer.validacion]
+  const said = new Map(answer.detalle.map(({ idPregunta, valor }) => [idPregunta, valor]))
+  return (
+    <Stack gap={16}>
+      <Stack gap={4}>
+        <Text fw={600}>{answer.encuesta.nombre}</Text>
+        <Text size="sm">
+          {answer.usuario.nombreCompleto}, {formatDateTime(answer.fechaHora)}
+        </Text>
+        <Text size="sm">
+          {pointText(answer.ubicacion)}
+          {answer.precision !== null && ` (± ${answer.precision} m)`}
+        </Text>
+        <StatusDot tone={tone}>{state}</StatusDot>
+        {answer.observacion && <Text size="sm">Observación: {answer.observacion}</Text>}
+      </Stack>
+      <dl style={{ margin: 0 }}>
+        {answer.preguntas
+          .filter(({ idPregunta }) => said.has(idPregunta))
+          .map((pregunta) => (
+            <div key={pregunta.idPregunta} style={{ paddingBlock: 6 }}>
+              <Text component="dt" size="sm" c="dimmed">
+                {pregunta.orden}. {pregunta.texto}
+              </Text>
+              <dd style={{ margin: 0 }}>
+                <Value pregunta={pregunta} valor={said.get(pregunta.idPregunta)} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {answer.validacion === 'pendiente' && can(respuestaRoutes.validar) && (
+        <Judgement answer={answer} onValidated={onValidated} />
+      )}
+    </Stack>
+  )
+}
+
+function Value({ pregunta, valor }: { pregunta: Pregunta; valor: unknown }) {
+  const labelOf = (code: unknown) => pregunta.opciones.find(({ codigo }) => codigo === code)?.etiqueta ?? String(code)
+  switch (pregunta.tipo) {
+    case 'opcion_unica':
+      return labelOf(valor)
+    case 'opcion_multiple':
+      return (valor as unknown[]).map(labelOf).join(', ')
+    case 'fecha':
+      return formatDate(String(valor))
+    case 'punto':
+      return pointText(valor as { x: number; y: number })
+    case 'foto': {
+      const { url, nombre } = valor as { url: string; nombre: string }
+      return (
+        <Anchor href={url} target="_blank" rel="noreferrer">
+          <img src={url} alt={`Foto: ${nombre}`} style={{ maxWidth: '100%', maxHeight: 240, display: 'block' }} />
+        </Anchor>
+      )
+    }
+    default:
+      return String(valor)
+  }
+}
+
+const deeds = [
+  { validacion: 'aprobada', label: 'Aprobar', color: undefined, variant: 'filled' },
+  { validacion: 'observada', label: 'Observar', color: undefined, variant: 'default' },
+  { validacion: 'rechazada', label: 'Rechazar', color: '#b42318', variant: 'outline' },
+] as const
+
+function Judgement({ answer, onValidated }: { answer: RespuestaCompleta; onValidated?: () => void }) {
+  const [observacion, setObservacion] = useState('')
+  const saving = useSaving(
+    (validacion: (typeof deeds)[number]['validacion']) =>
+      call(respuestaRoutes.validar, { params: { id: answer.idRespuesta }, body: { validacion, observacion } }),
+    () => onValidated?.(),
+  )
+  const refused = saving.error?.errors.find(({ campo }) => campo === 'observacion')?.mensaje
+  return (
+    <Stack gap={12}>
+      {saving.error && !refused && <DialogFailure failure={saving.error} onDismiss={saving.reset} />}
+      <Textarea
+        label="Observación"
+        description="Necesaria para observar o rechazar"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={2}
+        maxLength={respuesta.fields.observacion.max}
+        value={observacion}
+        error={refused}
+        onChange={({ currentTarget }) => setObservacion(currentTarget.value)}
+      />
+      <Group gap={8}>
+        {deeds.map(({ validacion, label, color, variant }) => (
+          <Button
+            key={validacion}
+            color={color}
+            variant={variant}
+            loading={saving.isPending && saving.variables === validacion}
+            onClick={() => saving.mutate(validacion)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  )
+}
