@@ -10,6 +10,7 @@ import { keepPage } from '../../offline/keepPage.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PartLoading } from '../../ui/PartLoading.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
@@ -151,16 +152,23 @@ function Connection({ ready }: { ready: boolean }) {
   )
 }
 
+/** So many are shown before what can be asked now. */
+const first = 3
+
 function ToCorrect({ observed, onChoose }: { observed: readonly Observed[]; onChoose: (one: Observed) => void }) {
+  const [whole, setWhole] = useState(false)
   if (observed.length === 0) return null
   return (
     <Card title={`Por corregir: ${observed.length}`}>
       <Stack gap={12}>
-        {observed.map((one) => (
+        {observed.slice(0, whole ? observed.length : first).map((one) => (
           <Group key={one.idRespuesta} justify="space-between" gap={8}>
             <div>
               <Text size="sm" fw={500}>
                 {one.encuesta.nombre}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {formatDateTime(one.fechaHora)}, {one.tarea.nombre}
               </Text>
               <Text size="sm">{one.observacion}</Text>
             </div>
@@ -169,6 +177,13 @@ function ToCorrect({ observed, onChoose }: { observed: readonly Observed[]; onCh
             </Button>
           </Group>
         ))}
+        {observed.length > first && (
+          <Group>
+            <Button variant="subtle" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+              {whole ? 'Ver menos' : `Ver las ${observed.length}`}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </Card>
   )

@@ -11,7 +11,6 @@ import { CardGrid } from '../../ui/CardGrid.tsx'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Figures } from '../../ui/Figures.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { MapView } from '../../ui/map/MapView.tsx'
 import { PartLoading } from '../../ui/PartLoading.tsx'
@@ -58,17 +57,14 @@ function Question({ result, all }: { result: Resultado; all: number }) {
   const answered = `${formatNumber(respondidas)} de ${formatNumber(all)} respuestas`
   if (CHARTED.has(pregunta.tipo))
     return (
-      <Stack gap={8}>
-        <BarChart
-          title={title}
-          category={pregunta.tipo === 'fecha' ? 'Mes' : 'Respuesta'}
-          series={[{ label: 'Respuestas' }]}
-          rows={categorias.map(({ nombre, total }) => ({ name: nombre, values: [total] }))}
-          horizontal={pregunta.tipo === 'opcion_unica' || pregunta.tipo === 'opcion_multiple'}
-          description={answered}
-        />
-        <Measures cifras={result.cifras} orden={pregunta.orden} />
-      </Stack>
+      <BarChart
+        title={title}
+        category={pregunta.tipo === 'fecha' ? 'Mes' : 'Respuesta'}
+        series={[{ label: 'Respuestas' }]}
+        rows={categorias.map(({ nombre, total }) => ({ name: nombre, values: [total] }))}
+        horizontal={pregunta.tipo === 'opcion_unica' || pregunta.tipo === 'opcion_multiple'}
+        description={[answered, ...measures(result.cifras)].join(' · ')}
+      />
     )
   return (
     <Card title={title}>
@@ -87,16 +83,15 @@ function Question({ result, all }: { result: Resultado; all: number }) {
   )
 }
 
-function Measures({ cifras, orden }: { cifras: Resultado['cifras']; orden: number }) {
-  if (!cifras) return null
-  const figures = [
-    { label: 'Mínimo', value: formatNumber(cifras.minimo) },
-    { label: 'Promedio', value: formatNumber(cifras.promedio) },
-    { label: 'Mediana', value: formatNumber(cifras.mediana) },
-    { label: 'Máximo', value: formatNumber(cifras.maximo) },
-  ]
-  return <Figures label={`Cifras de la pregunta ${orden}`} figures={figures} />
-}
+const measures = (cifras: Resultado['cifras']): string[] =>
+  cifras
+    ? [
+        `mínimo ${formatNumber(cifras.minimo)}`,
+        `promedio ${formatNumber(cifras.promedio)}`,
+        `mediana ${formatNumber(cifras.mediana)}`,
+        `máximo ${formatNumber(cifras.maximo)}`,
+      ]
+    : []
 
 function Places({ label, puntos }: { label: string; puntos: Resultado['puntos'] }) {
   const points = useMemo(() => puntos.map(({ x, y }, id) => ({ id, x, y })), [puntos])
