@@ -188,7 +188,7 @@ test('the selector of users takes fifty at a time and refuses the next', async (
   await enter()
   const { nombre } = await surveysOf(api).newGrupo('Grupo numeroso')
   const users = resourceOf('seguridad.usuario')
-  for (let made = 0; made < 52; made++) await createRow(api, users)
+  for (let made = 0; made < 39; made++) await createRow(api, users)
   await page.goto('/geoencuesta/grupos?query=numeroso')
   await settled(page)
   await deed(page, nombre, 'Agregar usuarios')

@@ -29,6 +29,7 @@ import { encuestasDeTarea } from './tarea/encuestasDeTarea.ts'
 import { getTarea } from './tarea/getTarea.ts'
 import { listTareas } from './tarea/listTareas.ts'
 import { removeTarea } from './tarea/removeTarea.ts'
+import { vencerTareas } from './tarea/vencerTareas.ts'
 
 export const geoencuesta = bindModule(contract, {
   resources: {
@@ -62,5 +63,6 @@ export const geoencuesta = bindModule(contract, {
     geojson: exportGeojson,
     csv: exportCsv,
   },
+  daily: { vencerTareas },
   demo: (db, { now }) => demoGeoencuesta(db, now),
 })

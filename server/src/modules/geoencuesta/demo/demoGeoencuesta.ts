@@ -35,7 +35,7 @@ async function addTasks(db: Db, today: string): Promise<void> {
     select v.id_grupo, v.id_grupo_usuario, t.nombre, t.descripcion, ${today}::date + t.dias, t.situacion
     from (values ('Agua y saneamiento rural', 'Zona Norte', 'Anta, Urubamba y Calca', 30, 'vigente'),
       ('Agua y saneamiento rural', 'Zona Sur', 'Canchis y Acomayo', 75, 'vigente'),
-      ('Calles y alumbrado', 'Wanchaq y Santiago', null, -10, 'vigente'),
+      ('Calles y alumbrado', 'Wanchaq y Santiago', null, -10, 'vencida'),
       ('Residuos sólidos', 'Puntos críticos', 'Primera vuelta', -40, 'cerrada'))
       t(grupo, nombre, descripcion, dias, situacion)
     join geoencuesta.grupo g on g.nombre = t.grupo

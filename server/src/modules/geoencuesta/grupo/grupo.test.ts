@@ -136,6 +136,9 @@ it('a group with open tasks stays; a closed task neither changes nor opens again
     query: { situacion: 'vencida', idGrupo: group.idGrupo },
   })
   expect(found.body.items.map((row) => row.idTarea)).toEqual([task.idTarea])
+  await t.night('2026-03-16')
+  const [marked] = await t.sql('select situacion from geoencuesta.tarea where id_tarea = $1', [task.idTarea])
+  expect(marked?.situacion).toBe('vencida')
   expect((await update({ fechaFin: '30/03/2026' })).body).toMatchObject({
     situacion: 'vigente',
     fechaFin: '30/03/2026',

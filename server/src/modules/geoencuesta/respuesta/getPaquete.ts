@@ -30,7 +30,7 @@ export const getPaquete: Handler<typeof respuestaRoutes.paquete> = async ({ db, 
     from geoencuesta.grupo_usuario m join geoencuesta.grupo g using (id_grupo) join geoencuesta.tarea t using (id_grupo)
     join geoencuesta.tarea_encuesta v using (id_tarea) join geoencuesta.encuesta e using (id_encuesta)
     where m.id_usuario = ${user.idUsuario} and m.estado and g.estado and g.eliminado_en is null
-      and t.situacion = 'vigente' and t.fecha_fin >= ${today}::date and t.eliminado_en is null
+      and t.situacion <> 'cerrada' and t.fecha_fin >= ${today}::date and t.eliminado_en is null
       and v.estado and e.situacion = 'publicada' and e.eliminado_en is null
     order by t.fecha_fin, t.nombre, t.id_tarea, e.nombre`.execute(db)
   const preguntas = await preguntasDe(db, [...new Set(rows.map(({ idEncuesta }) => idEncuesta))])

@@ -1,7 +1,8 @@
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
 import { closesBeforeToday } from '@wamani/contract/geoencuesta/tareaRoutes.ts'
-import { crud } from '../../../crud/crud.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { changeRow } from '../../../crud/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { requireMember } from '../grupo/membership.ts'
 import { holdTarea, requireNotClosed } from './holdTarea.ts'
@@ -16,5 +17,10 @@ export const changeTarea: Handler<typeof tarea.routes.update> = async (context) 
   const { fechaFin = stored.fecha_fin } = body
   if (fechaFin !== stored.fecha_fin && fechaFin < today)
     throw new Problem('validation', { issues: [{ campo: 'fechaFin', mensaje: closesBeforeToday }] })
-  return shownTarea((await crud(tarea).update(context as never)) as never, today) as never
+  const changes = { ...body, fechaFin }
+  const extra = { situacion: fechaFin < today ? stored.situacion : 'vigente' }
+  return shownTarea(
+    await changeRow(db, tableShape(tarea), stored.id_tarea, changes, { ...context, scope: 'all' }, extra),
+    today,
+  ) as never
 }

@@ -10,7 +10,7 @@ export const listTareas: Handler<typeof tarea.routes.list> = async ({ db, scope,
   const page = await listPage(db, tableShape(tarea), rest, scope, ({ clauses, values }) => {
     if (!Array.isArray(situacion) || situacion.length === 0) return
     const [day, wanted] = [values.push(today), values.push(situacion)]
-    const shown = `case when t.situacion = 'vigente' and t.fecha_fin < $${day}::date then 'vencida' else t.situacion end`
+    const shown = `case when t.situacion = 'cerrada' then 'cerrada' when t.fecha_fin < $${day}::date then 'vencida' else 'vigente' end`
     clauses.push(`(${shown}) = any($${wanted})`)
   })
   return { ...page, items: page.items.map((row) => shownTarea(row, today)) } as never

@@ -2,8 +2,8 @@ import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
 
 type Row = Record<string, unknown>
 
-/** A task as it stands on a day: open ones are over after their last. */
-export const shownTarea = (row: Row, today: string): Row => {
-  const isOver = row.situacion === 'vigente' && String(isoDate(row.fechaFin)) < today
-  return isOver ? { ...row, situacion: 'vencida' } : row
-}
+/** A task as it stands on a day: open ones are over after their last, whether they are marked already or not. */
+export const shownTarea = (row: Row, today: string): Row =>
+  row.situacion === 'cerrada'
+    ? row
+    : { ...row, situacion: String(isoDate(row.fechaFin)) < today ? 'vencida' : 'vigente' }
