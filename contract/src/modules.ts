@@ -3,6 +3,7 @@ import { certificado } from './certificado/index.ts'
 import { combustible } from './combustible/index.ts'
 import type { Module } from './core/module.ts'
 import { geoencuesta } from './geoencuesta/index.ts'
+import { gssiar } from './gssiar/index.ts'
 import { rrhh } from './rrhh/index.ts'
 import { seguridad } from './seguridad/index.ts'
 import { sireda } from './sireda/index.ts'
@@ -17,6 +18,7 @@ export const modules: readonly Module[] = [
   combustible,
   tramite,
   amachay,
+  gssiar,
   geoencuesta,
   seguridad,
   sistema,

@@ -24,6 +24,9 @@ export const badValues: Record<FieldKind, readonly unknown[]> = {
   ubigeo: ['80101', 'Cusco', '0801011', 80_101, true, [], ['080101', 1], {}, { ubigeo: 5 }, { ubigeo: '0801' }],
   rows: ['texto', 5, true, { a: 1 }, [5], ['x'], [[1]], [null], '[{', { 0: {} }],
   file: ['texto', 5, { nombre: 'x' }],
+  files: ['texto', 5, [5], [{ nombre: 'x' }], [{ idArchivo: -1 }], [{ idArchivo: 'x' }], [{ contenido: [1] }]],
+  tags: [5, true, [5], [{}], [['a']], ['uno\u0000dos'], { 0: 'a' }],
+  extent: ['aquí', 5, true, [1, 2], {}, { xmin: -72 }, { xmin: -72, ymin: -13, xmax: -71, ymax: 'norte' }, '[['],
   password: [5, {}, ['x'], true],
 }
 
@@ -40,11 +43,13 @@ const asText = (value: unknown): unknown => {
 }
 
 /** The sentences that say a value has the wrong form: one of these must be among those of the field. */
-export const formatSentences = ({ label, required, kind, input }: Field): string[] => [
+export const formatSentences = ({ label, required, kind, input, rows }: Field): string[] => [
   messages.format(label),
   messages.missingReference(label),
   ...(kind === 'text' || kind === 'password' ? ownSentences(input) : []),
   ...(required || kind === 'references' ? [absenceSentence(input)] : []),
+  // a form sends one row as its object, which then misses what a row must have
+  ...Object.values(rows?.item ?? {}).map((item) => absenceSentence(item.input)),
 ]
 
 /** What a field says when nothing came. */

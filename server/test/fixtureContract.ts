@@ -1,4 +1,5 @@
 import { defineAction } from '@wamani/contract/core/action.ts'
+import { extent } from '@wamani/contract/core/extent.ts'
 import {
   activeFlag,
   boolean,
@@ -25,9 +26,11 @@ import {
   time,
   ubigeo,
 } from '@wamani/contract/core/fields.ts'
+import { fileSet } from '@wamani/contract/core/fileSet.ts'
 import { defineModule } from '@wamani/contract/core/module.ts'
 import { defineResource } from '@wamani/contract/core/resource.ts'
 import { defineRoute } from '@wamani/contract/core/route.ts'
+import { tags } from '@wamani/contract/core/tags.ts'
 import { z } from 'zod'
 
 /** A tree whose updates carry their id in the body. */
@@ -109,6 +112,8 @@ export const ficha = defineResource({
     sedePrincipal: optional(reference({ label: 'Sede principal', to: 'prueba.sede', only: { clase: ['ANEXO'] } })),
     lugar: ubigeo({ label: 'Lugar' }),
     ubicacion: optional(point({ label: 'Ubicación' })),
+    zona: optional(extent({ label: 'Zona' })),
+    temas: tags({ label: 'Temas', max: 4, length: 20 }),
     pasos: rows({
       label: 'Pasos',
       table: 'prueba.ficha_paso',
@@ -156,7 +161,7 @@ export const ficha = defineResource({
   ],
   list: {
     columns: ['asunto', 'titular', 'tipo', 'estado', 'importe', 'urgente', 'inicio', 'lugar'],
-    search: ['asunto', 'correo', 'titular', 'lugar'],
+    search: ['asunto', 'correo', 'titular', 'lugar', 'temas'],
     sort: '-inicio',
     filters: ['titular', 'tipo', 'estado', 'urgente', 'inicio', 'citado', 'lugar'],
   },
@@ -215,6 +220,7 @@ export const adjunto = defineResource({
     titulo: text({ label: 'Título', max: 40, unique: true }),
     documento: file({ label: 'Documento' }),
     foto: optional(file({ label: 'Foto', accept: ['jpg', 'png', 'webp'], maxMegabytes: 1, kept: true })),
+    anexos: fileSet({ label: 'Anexos', through: 'prueba.adjunto_anexo', accept: ['pdf', 'png'], megabytes: 1, max: 3 }),
   },
   display: ['titulo'],
   list: { columns: ['titulo', 'documento', 'foto'], search: ['titulo'], sort: 'titulo' },

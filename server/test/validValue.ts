@@ -63,6 +63,12 @@ export function validValue(field: Field, n: number, place: number): unknown {
       return `Contrasena-${n}-segura`
     case 'file':
       return accept.includes('pdf') ? testFiles.pdf!() : testFiles.png!()
+    case 'files':
+      return [accept.includes('pdf') ? testFiles.pdf!() : testFiles.png!()]
+    case 'tags':
+      return [`clave ${n}`, `Ñandú ${n}`]
+    case 'extent':
+      return { xmin: -72.1, ymin: -13.6, xmax: -71.8, ymax: Number((-13.5 + (n % 1_000) / 10_000).toFixed(6)) }
     default:
       return validText(field, n)
   }

@@ -47,6 +47,9 @@ export type FieldKind =
   | 'ubigeo'
   | 'rows'
   | 'file'
+  | 'files'
+  | 'tags'
+  | 'extent'
   | 'password'
 
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral'
@@ -80,7 +83,7 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   only?: Only
   /** rows of the record's own */
   rows?: OwnRows
-  /** link table of a `references` field */
+  /** link table of a set of references or files */
   through?: string
   /** no two rows share the value; case and accents do not count */
   unique?: boolean
@@ -98,6 +101,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   accept?: readonly string[]
   /** a file that is replaced stays in the store */
   kept?: boolean
+  /** megabytes that each file of a set may have */
+  megabytes?: number
 }
 
 export type Only = Readonly<Record<string, readonly (string | number | boolean)[]>>
@@ -111,7 +116,8 @@ type Common<Value> = { label: string; help?: string; required?: string; initial?
 
 type TextOptions = Common<string> & TextLimits & { unique?: boolean; unit?: string }
 
-const field = <In, Out>(
+/** A field of a kind, required and writable, with what every field has. */
+export const field = <In, Out>(
   kind: FieldKind,
   common: Common<In>,
   rest: Partial<Field<In, Out>> & Pick<Field<In, Out>, 'input' | 'output'>,

@@ -105,4 +105,4 @@ export function checkOwnRows({ item, table, uniqueBy }: OwnRows): void {
   if (!/^[a-z_]+\.[a-z_]+$/.test(table)) throw new Error(`${table}: table must be schema.name`)
 }
 
-const UNHELD = new Set<Field['kind']>(['rows', 'references', 'file', 'password'])
+const UNHELD = new Set<Field['kind']>(['rows', 'references', 'file', 'files', 'tags', 'extent', 'password'])

@@ -41,6 +41,8 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
   bodyType: 'json' | 'multipart'
   /** a multipart body may come as JSON as well, then without files: none of them is required */
   alsoJson?: true
+  /** the part of a multipart body in which all values but the files may come together, as JSON */
+  jsonPart?: string
   /** file parts of a multipart body; what comes under other names is left aside */
   files?: FileParts
   /** `download`: bytes with a file name; `empty`: no body */

@@ -1,3 +1,4 @@
+import { type Extent, extentText } from '@wamani/contract/core/extent.ts'
 import type { Field } from '@wamani/contract/core/fields.ts'
 import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
 import { type Point, pointText, type Ubigeo, ubigeoText } from '@wamani/contract/core/placeSchemas.ts'
@@ -27,6 +28,12 @@ export function cellOf(field: Field, value: unknown): Cell {
       return pointText(value as Point)
     case 'file':
       return String((value as Shown).nombre)
+    case 'files':
+      return (value as Shown[]).map(({ nombre }) => String(nombre)).join(', ')
+    case 'tags':
+      return (value as string[]).join(', ')
+    case 'extent':
+      return extentText(value as Extent)
     case 'integer':
     case 'decimal':
       return Number(value)

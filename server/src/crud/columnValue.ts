@@ -3,7 +3,9 @@ import type { Point } from '@wamani/contract/core/placeSchemas.ts'
 
 /** A validated value as its column takes it. */
 export function columnValue({ kind }: Pick<Field, 'kind'>, value: unknown): unknown {
-  if (kind !== 'point' || value === null || value === undefined) return value
+  if (value === null || value === undefined) return value
+  if (kind === 'extent') return JSON.stringify(value)
+  if (kind !== 'point') return value
   const { x, y } = value as Point
   return `(${x},${y})`
 }

@@ -1,3 +1,4 @@
+import type { Field } from '@wamani/contract/core/fields.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import type { Files, KeptFile } from '../files/files.ts'
 import type { Context } from '../http/context.ts'
@@ -7,20 +8,30 @@ type AnyHandler = (context: Context) => unknown
 
 /** The same handler, whose answer (a row, a list or a page of the resource) carries links to the files of its rows. */
 export function linkFiles(resource: AnyResource, handler: AnyHandler): AnyHandler {
-  const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'file')
+  const names = Object.keys(resource.fields).filter((name) => FILES.has(resource.fields[name]?.kind))
   if (names.length === 0) return handler
   return async (context) => linked(await handler(context), names, context.files)
 }
+
+const FILES = new Set<Field['kind'] | undefined>(['file', 'files'])
 
 function linked(answer: unknown, names: readonly string[], files: Files): unknown {
   if (Array.isArray(answer)) return answer.map((row) => linked(row, names, files))
   if (!isPlain(answer)) return answer
   if (Array.isArray(answer.items)) return { ...answer, items: linked(answer.items, names, files) }
   // The row may be shared with another request, so it is not changed.
-  const shown = names.filter((name) => isKept(answer[name]))
-  return { ...answer, ...Object.fromEntries(shown.map((name) => [name, files.link(answer[name] as KeptFile)])) }
+  const shown = names.map((name) => [name, shownFile(answer[name], files)]).filter(([, value]) => value !== undefined)
+  return { ...answer, ...Object.fromEntries(shown) }
 }
+
+function shownFile(value: unknown, files: Files): unknown {
+  if (isKept(value)) return files.link(value)
+  return Array.isArray(value) ? value.filter(isKept).map((one) => linkedInSet(one, files)) : value
+}
+
+/** Of a set, each file also tells the id by which it stays. */
+const linkedInSet = (file: KeptFile, files: Files) => ({ idArchivo: file.idArchivo, ...files.link(file) })
 
 const isPlain = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-const isKept = (value: unknown) => isPlain(value) && 'idArchivo' in value
+const isKept = (value: unknown): value is KeptFile => isPlain(value) && 'idArchivo' in value

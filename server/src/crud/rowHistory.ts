@@ -52,9 +52,9 @@ export async function rowHistory(
 const EVENTS = 200
 const ROW_EVENTS = 1_800
 
-const tablesOf = ({ table, links, ownTables }: TableShape) => [
+const tablesOf = ({ table, links, fileLinks, ownTables }: TableShape) => [
   table,
-  ...links.map(({ through }) => through),
+  ...[...links, ...fileLinks].map(({ through }) => through),
   ...ownTables.map((own) => own.table),
 ]
 
@@ -64,7 +64,7 @@ function ownChanges({ resource, table }: TableShape, event: Event, nameOf: NameO
   if (event.tabla !== table) return []
   const [before, after] = [event.antes as Image, event.despues as Image]
   return Object.entries(resource.fields).flatMap(([campo, field]) => {
-    if (['password', 'references', 'rows'].includes(field.kind)) return []
+    if (['password', 'references', 'rows', 'files'].includes(field.kind)) return []
     const column = fieldColumn(campo, field)
     const [from, to] = [before, after].map((image) => image?.[column] ?? null)
     if (JSON.stringify(from) === JSON.stringify(to)) return []
@@ -73,9 +73,10 @@ function ownChanges({ resource, table }: TableShape, event: Event, nameOf: NameO
   })
 }
 
-/** Rows that left a set, and rows that joined it. */
-function linkChanges({ resource, links }: TableShape, events: readonly Event[], nameOf: NameOf): Change[] {
-  return links.flatMap(({ field, through, targetId }) => {
+/** Rows or files that left a set, and those that joined it. */
+function linkChanges({ resource, links, fileLinks }: TableShape, events: readonly Event[], nameOf: NameOf): Change[] {
+  const ofFiles = fileLinks.map((link) => ({ ...link, targetId: 'id_archivo' }))
+  return [...links, ...ofFiles].flatMap(({ field, through, targetId }) => {
     const own = events.filter(({ tabla }) => tabla === through)
     const ids = (images: unknown[]) => images.flatMap((image) => (image as Image)?.[targetId] ?? [])
     const [before, after] = [ids(own.map(({ antes }) => antes)), ids(own.map(({ despues }) => despues))]
@@ -149,8 +150,9 @@ async function labelsIn(
       labels.set(`${field} ${label[target.id]}`, label)
   }
   for (const [field, declared] of Object.entries(resource.fields)) {
-    if (declared.kind !== 'file') continue
-    for (const { id_archivo, nombre } of await fileNames(db, idsUnder(fieldColumn(field, declared))))
+    if (declared.kind !== 'file' && declared.kind !== 'files') continue
+    const column = declared.kind === 'file' ? fieldColumn(field, declared) : 'id_archivo'
+    for (const { id_archivo, nombre } of await fileNames(db, idsUnder(column)))
       labels.set(`${field} ${id_archivo}`, nombre)
   }
   return (field, id) => labels.get(`${field} ${id}`) ?? { eliminado: id }

@@ -281,8 +281,13 @@ export async function deleteRow(db: Db, { table, id, resource }: TableShape, row
   await run(db, `${removal} where ${id} = $1`, [rowId])
 }
 
-/** Makes the linked rows of a `references` field exactly these, in this order. */
-export async function replaceLinks(db: Db, { through, ownId, targetId }: Link, rowId: number, ids: readonly number[]) {
+/** Makes the linked rows of a `references` field, or the files of a set, exactly these, in this order. */
+export async function replaceLinks(
+  db: Db,
+  { through, ownId, targetId }: Pick<Link, 'through' | 'ownId' | 'targetId'>,
+  rowId: number,
+  ids: readonly number[],
+) {
   await run(db, `delete from ${through} where ${ownId} = $1 and not ${targetId} = any($2)`, [rowId, ids])
   await run(
     db,

@@ -17,6 +17,9 @@ export type JoinedReference = {
 /** A set of references: its link table with the columns that hold our id and the other's. */
 export type Link = { field: string; through: string; ownId: string; target: AnyResource; targetId: string }
 
+/** A set of files: its link table with the column that holds our id. */
+export type FileLink = { field: string; through: string; ownId: string }
+
 /** The part of a resource a join needs; the districts are joined too and are no resource. */
 export type JoinedTable = Pick<AnyResource, 'table' | 'id' | 'display' | 'fields'>
 export const districts: JoinedTable = {
@@ -35,6 +38,7 @@ export type TableShape = {
   columns: ReadonlyMap<string, string>
   references: ReadonlyMap<string, JoinedReference>
   links: readonly Link[]
+  fileLinks: readonly FileLink[]
   ownTables: readonly OwnTable[]
   /** what is selected, and the joins it needs */
   select: string
@@ -47,8 +51,8 @@ export type TableShape = {
 
 export const quoted = (name: string) => `"${name}"`
 const EXTRAS = ['version', 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']
-const UNSELECTED = new Set(['references', 'rows', 'password', 'file'])
-const UNSORTED = new Set(['point'])
+const UNSELECTED = new Set(['references', 'rows', 'password', 'file', 'files'])
+const UNSORTED = new Set(['point', 'tags', 'extent'])
 export const isJoined = ({ kind }: Field) => kind === 'reference' || kind === 'ubigeo'
 const shapes = new WeakMap<AnyResource, TableShape>()
 
@@ -80,6 +84,9 @@ function makeShape(resource: AnyResource): TableShape {
     const target = findResource(to)
     return [{ field, through, ownId: linkColumn(resource), target, targetId: linkColumn(target) }]
   })
+  const fileLinks = fields.flatMap(([field, { kind, through }]) =>
+    kind === 'files' && through ? [{ field, through, ownId: linkColumn(resource) }] : [],
+  )
   const ownTables = fields.flatMap(([name, { rows }]) => (rows ? [ownTable(name, rows, linkColumn(resource))] : []))
   const select = [
     `t.${id} as ${quoted(resource.id)}`,
@@ -92,6 +99,7 @@ function makeShape(resource: AnyResource): TableShape {
     ...fields
       .filter(([, { kind }]) => kind === 'file')
       .map(([name, field]) => `nucleo.archivo_json(t.${fieldColumn(name, field)}) as ${quoted(name)}`),
+    ...fileLinks.map((link) => `${linkedFiles(link, id)} as ${quoted(link.field)}`),
     ...ownTables.map((own) => `${ownRowsSelect(own, id)} as ${quoted(own.field)}`),
   ]
   const joins = [...references.values()].map(
@@ -116,6 +124,7 @@ function makeShape(resource: AnyResource): TableShape {
     columns,
     references,
     links,
+    fileLinks,
     ownTables,
     select: select.join(', '),
     joins: joins.join(' '),
@@ -159,6 +168,9 @@ function linkedRows({ through, ownId, target, targetId }: Link, id: string) {
   const row = `json_build_object('${target.id}', r.${otherId}, ${shown.join(', ')})`
   return `(select coalesce(json_agg(${row} order by l.posicion), '[]') from ${through} l join ${target.table} r on r.${otherId} = l.${targetId} where l.${ownId} = t.${id})`
 }
+
+const linkedFiles = ({ through, ownId }: FileLink, id: string) =>
+  `(select coalesce(json_agg(nucleo.archivo_json(l.id_archivo) order by l.posicion), '[]') from ${through} l where l.${ownId} = t.${id})`
 
 /** Nests what the joins brought flat: `regimen`, `regimen.nombre` → `regimen: {idRegimen, nombre}` or null. */
 function rowMaker(resource: AnyResource, references: JoinedReference[]) {

@@ -10,6 +10,7 @@ import type { Db } from '../database/connect.ts'
 import type { Context, RowScope } from '../http/context.ts'
 import { columnValue } from './columnValue.ts'
 import { fileColumns } from './fileColumns.ts'
+import { refuseStrangeFiles, writeFileSets } from './fileSets.ts'
 import { guardValues } from './guardValues.ts'
 import {
   countUses,
@@ -62,13 +63,14 @@ export async function createRow(
 ): Promise<Row> {
   const { scope, files }: Around = isScope(around) ? { scope: around } : around
   await guardValues(db, shape, values)
+  refuseStrangeFiles(shape, values)
   const columns = [
     ...columnsOf(shape, values),
     ...(await fileColumns(db, shape, values, files)),
     ...Object.entries(extra),
   ]
   const id = await insertRow(db, shape, new Map(columns))
-  await writeSets(db, shape, id, values)
+  await writeSets(db, shape, id, values, files)
   const row = await findRow(db, shape, id, scope)
   // Written outside the person's own scope: as unreachable as any other such row, and undone with the transaction.
   if (!row) throw new Problem('forbidden')
@@ -87,10 +89,11 @@ export async function changeRow(
   extra: Values = {},
 ): Promise<Row> {
   const stored = await getRow(db, shape, id, scope, true)
-  const { version, ...values } = changes
+  const { version, ...sent } = changes
   if (version !== undefined && version !== stored.version)
     throw new Problem('conflict', { message: messages.stale, codigo: 'VERSION' })
   const before = inputOf(shape, stored)
+  const values = refuseStrangeFiles(shape, sent, before)
   const broken = brokenRules(shape.resource.rules, { ...before, ...values }, today)
   const issues = [...fixedIssues(shape, before, values), ...broken]
   if (issues.length > 0) throw new Problem('validation', { issues })
@@ -101,7 +104,7 @@ export async function changeRow(
     ...Object.entries(extra),
   ]
   await updateRow(db, shape, id, new Map(columns))
-  await writeSets(db, shape, id, values)
+  await writeSets(db, shape, id, values, files)
   return getRow(db, shape, id, scope)
 }
 
@@ -142,7 +145,7 @@ const thingsIn = (table: string) =>
   table.split('.').at(-1) ??
   table
 
-const NOT_COLUMNS = new Set<Field['kind']>(['references', 'rows', 'password', 'file'])
+const NOT_COLUMNS = new Set<Field['kind']>(['references', 'rows', 'password', 'file', 'files'])
 
 /** The columns that hold these values, and what is written there. */
 export function columnsOf({ resource }: TableShape, values: Values): [string, unknown][] {
@@ -151,11 +154,18 @@ export function columnsOf({ resource }: TableShape, values: Values): [string, un
     .map(([name, field]) => [fieldColumn(name, field), columnValue(field, values[name])])
 }
 
-async function writeSets(db: Db, shape: TableShape, id: number, values: Values): Promise<void> {
+async function writeSets(
+  db: Db,
+  shape: TableShape,
+  id: number,
+  values: Values,
+  files?: Context['files'],
+): Promise<void> {
   for (const link of shape.links) {
     const ids = values[link.field]
     if (Array.isArray(ids)) await replaceLinks(db, link, id, ids)
   }
+  await writeFileSets(db, shape, id, values, files)
   for (const own of shape.ownTables) {
     const rows = values[own.field]
     if (Array.isArray(rows) && !shape.resource.fields[own.field]?.readOnly) await writeOwnRows(db, own, id, rows)

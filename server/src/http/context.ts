@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
 import type { Files } from '../files/files.ts'
 import type { PersonFinder } from '../reniec/personFinder.ts'
+import type { Right } from './permission.ts'
 
 /** The person behind a session. `idUsuario` is 0 for nobody: a public call. */
 export type CurrentUser = {
@@ -45,8 +46,8 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   scope: RowScope
   /** false when the call is allowed only because the record is the person's own */
   granted: boolean
-  /** whether the person holds a right without a call of its own, such as `VER IDENTIDAD` */
-  may: (right: string) => Promise<boolean>
+  /** whether the person holds a right without a call of its own, such as `VER IDENTIDAD`, or that to make another call */
+  may: (right: Right) => Promise<boolean>
   origin: Origin
   settings: Settings
   /** names the person of a DNI: the product's own records first, then RENIEC */

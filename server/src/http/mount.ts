@@ -69,7 +69,7 @@ function mountOne(app: FastifyInstance, path: string, { route, handler }: Bindin
       const session = await findSession(options.database, request.headers.authorization, now)
       const params = request.params as Record<string, unknown>
       const admission = await admit(options.database, options.resolvers, session, route, params, dayInLima(now))
-      const may = (right: string) => holds(options.database, session, right)
+      const may: Context['may'] = (right) => holds(options.database, session, right)
       entries.set(request, { user: session.user, admission, may })
     },
     handler: async (request, reply) => {

@@ -38,10 +38,15 @@ export async function admit(
   throw new Problem('forbidden')
 }
 
-/** Whether a session's profiles hold a right that has no call of its own. */
-export async function holds(database: Database, { user, rightsVersion }: Session, right: string): Promise<boolean> {
-  const { named } = await rightsAt(database, rightsVersion)
-  return (named.get(right) ?? []).some((grant) => user.perfiles.some(({ idPerfil }) => idPerfil === grant.idPerfil))
+/** A right by its name, where it has no call of its own, or the call it lets a person make. */
+export type Right = string | Pick<Route, 'method' | 'path'>
+
+/** Whether a session's profiles hold a right. */
+export async function holds(database: Database, { user, rightsVersion }: Session, right: Right): Promise<boolean> {
+  const rights = await rightsAt(database, rightsVersion)
+  const row = typeof right === 'string' ? null : decidingRow(rights, right.method, right.path)
+  const grants = typeof right === 'string' ? rights.named.get(right) : rights.grants.get(row ?? '')
+  return (grants ?? []).some((grant) => user.perfiles.some(({ idPerfil }) => idPerfil === grant.idPerfil))
 }
 
 /** Aliases are served under the permission of the route's own path. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import multipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { UploadedFile } from '@wamani/contract/core/fields.ts'
 import type { FilePart, FileParts } from '@wamani/contract/core/fileParts.ts'
+import { fromJson } from '@wamani/contract/core/fromJson.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
@@ -30,23 +31,46 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
  */
 export async function readBody(
   request: FastifyRequest,
-  route: Pick<Route, 'bodyType' | 'files' | 'alsoJson'>,
+  route: Pick<Route, 'bodyType' | 'files' | 'alsoJson' | 'jsonPart'>,
   usualMegabytes = 10,
 ): Promise<unknown> {
   if (route.alsoJson && isJson(request)) return withoutFiles(request.body, route.files)
-  if (route.bodyType === 'multipart') return readMultipart(request, limited(route.files, usualMegabytes))
+  if (route.bodyType === 'multipart') {
+    const values = await readMultipart(request, limited(route.files, usualMegabytes))
+    return route.jsonPart ? unfolded(values, route.jsonPart, route.files) : values
+  }
   if (request.isMultipart() || request.body instanceof URLSearchParams) throw unexpectedType(request)
   return request.body
 }
 
 const isJson = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('application/json') === true
 
-/** A file comes as bytes or not at all: what JSON calls one is left aside, and null takes the stored one away. */
+/**
+ * A file comes as bytes or not at all: what JSON calls one is left aside, null takes the stored one away, and a set may
+ * list which of the stored ones stay.
+ */
 function withoutFiles(body: unknown, files: FileParts = {}): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  if (!isObject(body)) return body
+  const partOf = (name: string) => (Object.hasOwn(files, name) ? files[name] : undefined)
   return Object.fromEntries(
-    Object.entries(body).filter(([name, value]) => !Object.hasOwn(files, name) || value === null),
+    Object.entries(body).filter(([name, value]) => !partOf(name) || value === null || partOf(name)?.set),
   )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The values a form brings together in one part, beside those of its other parts; the files of a set that stay come first. */
+function unfolded(form: Record<string, unknown>, part: string, files: FileParts = {}): unknown {
+  const { [part]: text, ...values } = form
+  if (text === undefined) return values
+  const together = withoutFiles(fromJson(text), files)
+  if (!isObject(together)) throw new Problem('malformed')
+  for (const [name, { set }] of Object.entries(files)) {
+    const staying = together[name]
+    if (set && Array.isArray(staying)) values[name] = [...staying, ...((values[name] as unknown[] | undefined) ?? [])]
+  }
+  return { ...together, ...values }
 }
 
 /**

@@ -14,7 +14,7 @@ const t = await testApp({ modules: [fixtureModule] })
 /** What a row must show for what was sent. */
 function expectSent(fields: Declared['fields'], row: Row, sent: Values) {
   for (const [name, field] of Object.entries(fields)) {
-    if (field.readOnly || ['password', 'file'].includes(field.kind) || sent[name] === undefined) continue
+    if (field.readOnly || ['password', 'file', 'files'].includes(field.kind) || sent[name] === undefined) continue
     const value = field.input.parse(sent[name])
     if (field.rows) {
       const [rows, sentRows] = [row[name] as Row[], value as Values[]]

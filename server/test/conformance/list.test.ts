@@ -12,7 +12,8 @@ import { type Row, testApp } from '../testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 const EXTRAS = ['version', 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']
-const sortableKinds = ({ kind }: Field) => !['references', 'password', 'file', 'point', 'rows'].includes(kind)
+const sortableKinds = ({ kind }: Field) =>
+  !['references', 'password', 'file', 'files', 'point', 'rows', 'tags', 'extent'].includes(kind)
 
 describe.each(resourcesThat(can('list')))('the list of %s', (_, resource) => {
   const ids = (rows: Row[]) => rows.map((row) => row[resource.id])

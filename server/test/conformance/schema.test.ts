@@ -83,9 +83,13 @@ const types: Partial<Record<Field['kind'], string>> = {
   point: 'point',
   ubigeo: 'bpchar',
   file: 'int4',
+  tags: '_text',
+  extent: 'jsonb',
 }
 const FOLDED = ['text', 'longText', 'email', 'phone']
-const isColumn = ({ kind }: Field) => !['references', 'rows', 'password'].includes(kind)
+const isColumn = ({ kind }: Field) => !['references', 'rows', 'files', 'password'].includes(kind)
+/** An empty list of words is no null. */
+const takesNull = ({ kind, required }: Field) => !required && kind !== 'tags'
 const columnFields = ({ fields }: Declared) => Object.entries(fields).filter(([, field]) => isColumn(field))
 
 describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
@@ -97,7 +101,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
       const column = columns.get(fieldColumn(name, field))
       expect(column, name).toBeDefined()
       expect([name, column?.type]).toEqual([name, types[field.kind] ?? 'text'])
-      if (!field.readOnly) expect([name, column?.nullable]).toEqual([name, !field.required])
+      if (!field.readOnly) expect([name, column?.nullable]).toEqual([name, takesNull(field)])
       if (!field.readOnly) expect([name, column?.generated]).toEqual([name, false])
     }
     for (const name of [
@@ -161,11 +165,12 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
     }
   })
 
-  it('holds every set of references by a link table with both keys', async () => {
+  it('holds every set of references or files by a link table with both keys', async () => {
     for (const [name, { through, to }] of Object.entries(resource.fields)) {
       if (!through) continue
       const targets = (await foreignKeysOf(through)).map(({ target }) => target)
-      expect([name, targets]).toEqual([name, expect.arrayContaining([table, resourceOf(to!).table])])
+      const other = to ? resourceOf(to).table : 'nucleo.archivo'
+      expect([name, targets]).toEqual([name, expect.arrayContaining([table, other])])
     }
   })
 

@@ -95,7 +95,7 @@ describe.each(resourcesThat(can('create')))('creating %s', (_, resource) => {
   it('refuses what is not of the kind of a field, in JSON or as text', async () => {
     const body = await validBody(t, resource)
     await expectUnchanged(t, async () => {
-      for (const [name, field] of fields.filter(([, { kind }]) => kind !== 'file')) {
+      for (const [name, field] of fields.filter(([, { kind }]) => !['file', 'files'].includes(kind))) {
         for (const value of wrongValues(resource, field)) {
           const said = await refused(body, name, value)
           expect(
@@ -133,7 +133,7 @@ describe.each(resourcesThat(can('create', 'update')))('changing %s', (_, resourc
     await expectUnchanged(t, async () => {
       for (const [name, field] of Object.entries(resource.fields)) {
         const [value] = wrongValues(resource, field)
-        if (field.readOnly || field.kind === 'file' || value === undefined) continue
+        if (field.readOnly || ['file', 'files'].includes(field.kind) || value === undefined) continue
         const answer = await update(t, resource, id, { ...body, [name]: value })
         expect([name, answer.status]).toEqual([name, 400])
         expect(issuesOf(answer).map(({ campo }) => campo.split('.')[0])).toContain(name)

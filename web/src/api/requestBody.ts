@@ -1,14 +1,33 @@
-/** A body as JSON text or multipart form. In forms, files go as files, booleans as "true"/"false", null and empty lists as '', lists as repeated keys, objects and lists of objects as JSON. */
-export function requestBody(type: 'json' | 'multipart', body: unknown): string | FormData | undefined {
+import type { Route } from '@wamani/contract/core/route.ts'
+
+/** A body as JSON text or multipart form, as the route asks; with a `jsonPart` all but the files goes in that part. In forms, files go as files, booleans as "true"/"false", null and empty lists as '', lists as repeated keys, objects and lists of objects as JSON. */
+export function requestBody(
+  { bodyType, jsonPart }: Pick<Route, 'bodyType' | 'jsonPart'>,
+  body: unknown,
+): string | FormData | undefined {
   if (body === undefined) return undefined
   if (body instanceof FormData) return body
-  if (type === 'json') return JSON.stringify(body)
+  if (bodyType === 'json') return JSON.stringify(body)
+  if (jsonPart) return togetherIn(jsonPart, body as Record<string, unknown>)
   const form = new FormData()
   for (const [name, value] of Object.entries(body as Record<string, unknown>)) {
     for (const one of isRepeated(value) ? (value.length > 0 ? value : ['']) : [value]) {
       if (one !== undefined) form.append(name, one instanceof Blob ? one : formText(one))
     }
   }
+  return form
+}
+
+/** Files under their own names, of a set only the new ones; everything else in one part. */
+function togetherIn(part: string, body: Record<string, unknown>): FormData {
+  const form = new FormData()
+  const together = Object.entries(body).map(([name, value]) => {
+    const files = [value].flat().filter((one) => one instanceof Blob)
+    for (const file of files) form.append(name, file)
+    const rest = Array.isArray(value) ? value.filter((one) => !(one instanceof Blob)) : value
+    return [name, rest instanceof Blob ? undefined : rest]
+  })
+  form.append(part, JSON.stringify(Object.fromEntries(together)))
   return form
 }
 

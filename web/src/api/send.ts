@@ -16,7 +16,7 @@ export async function send(
   route: Route,
   { params, query, body, signal, timeoutMs = usualMs }: CallInput,
 ): Promise<Response> {
-  const content = requestBody(route.bodyType, body)
+  const content = requestBody(route, body)
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeoutMs)
   const headers: Record<string, string> = {}

@@ -63,4 +63,11 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/vacuna/establecimiento': lazyPart(
     async () => (await import('../modules/vacuna/EstablecimientoScreen.tsx')).EstablecimientoScreen,
   ),
+  '/formulario/inicio': lazyPart(
+    async () => (await import('../modules/formulario/FormulariosScreen.tsx')).FormulariosScreen,
+  ),
+  '/formulario/usuario': lazyPart(
+    async () => (await import('../modules/formulario/UsuarioFormularioScreen.tsx')).UsuarioFormularioScreen,
+  ),
+  '/formulario/password': lazyPart(async () => (await import('./ChangePasswordPage.tsx')).ChangePasswordPage),
 }

@@ -4,12 +4,15 @@ import { lazyPart } from '../ui/lazyPart.tsx'
 import { ChoiceInput } from './inputs/ChoiceInput.tsx'
 import { ColorInput } from './inputs/ColorInput.tsx'
 import { DayInput } from './inputs/DayInput.tsx'
+import { ExtentInput } from './inputs/ExtentInput.tsx'
 import { FigureInput } from './inputs/FigureInput.tsx'
 import { FileChoice } from './inputs/FileChoice.tsx'
+import { FilesInput } from './inputs/FilesInput.tsx'
 import { IconInput } from './inputs/IconInput.tsx'
 import type { FieldInputProps } from './inputs/inputProps.ts'
 import { PointInput } from './inputs/PointInput.tsx'
 import { ReferencePicker, ReferencesPicker } from './inputs/ReferencePicker.tsx'
+import { TagsInput } from './inputs/TagsInput.tsx'
 import { LineInput, LongTextInput, SecretInput } from './inputs/TextInputs.tsx'
 import { MomentInput, TimeInput } from './inputs/TimeInputs.tsx'
 import { UbigeoPicker } from './inputs/UbigeoPicker.tsx'
@@ -39,10 +42,13 @@ const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
   ubigeo: UbigeoPicker,
   rows: RowsInput,
   file: FileChoice,
+  files: FilesInput,
+  tags: TagsInput,
+  extent: ExtentInput,
   password: SecretInput,
 }
 
-const WIDE = new Set<FieldKind>(['longText', 'references', 'rows'])
+const WIDE = new Set<FieldKind>(['longText', 'references', 'rows', 'files'])
 
 /** The input of a field, chosen by its kind unless `own` stands instead. ErrorSummary finds it by the field's name. */
 export function FieldInput({ own, ...props }: FieldInputProps & { own?: ComponentType<FieldInputProps> }) {

@@ -6,6 +6,7 @@ import { StatusDot } from '../ui/StatusDot.tsx'
 import classes from './FieldValue.module.css'
 import { RowLines, RowsTable } from './RowsTable.tsx'
 import { StoredFile } from './StoredFile.tsx'
+import { StoredFiles } from './StoredFiles.tsx'
 import { valueText } from './valueText.ts'
 
 type Show = (value: unknown, field: Field, text: string) => ReactNode
@@ -40,6 +41,7 @@ const shown: Partial<Record<FieldKind, Show>> = {
   ),
   rows: (value, field) => <RowsTable field={field} value={value} />,
   file: (value, _field, text) => <StoredFile value={value} name={text} />,
+  files: (value) => <StoredFiles value={value} />,
 }
 
 export type FieldValueProps = {

@@ -59,7 +59,7 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
 /** A stored secret is never sent back to the form: an empty input leaves it as it is. */
 const keptSecret = { required: false, help: 'Déjela vacía para no cambiarla' }
 
-const WIDE = new Set<Field['kind']>(['longText', 'rows'])
+const WIDE = new Set<Field['kind']>(['longText', 'rows', 'files'])
 
 /** A field for reading: its label and its value. */
 function ShownField({ field, value }: Parameters<typeof FieldValue>[0]) {

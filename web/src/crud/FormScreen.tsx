@@ -73,7 +73,7 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
     <div ref={root}>
       <PageHeader
         title={title}
-        breadcrumb={[...crumbs, { label: titleOf(resource), to: resource.screen }]}
+        breadcrumb={[...crumbs, { label: titleOf(resource), to: resource.screen, search: screen.own }]}
         description={row && [locked, lastChange(row)].filter(Boolean).join(' · ')}
         action={row && <RecordActions {...props} row={row} dirty={form.dirty} />}
       />

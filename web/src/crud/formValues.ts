@@ -42,17 +42,35 @@ export type Checked = { body: Values; issues: [] } | { body: undefined; issues: 
  */
 export function checkValues(schema: z.ZodType, fields: Fields, values: Values): Checked {
   const files = Object.entries(values).filter((entry): entry is [string, File] => entry[1] instanceof File)
+  const sets = Object.entries(values).filter((entry): entry is [string, FileInSet[]] => isSet(fields, entry))
   const parsed = schema.safeParse({
     ...sendable(fields, values),
     ...Object.fromEntries(files.map(([name, file]) => [name, described(file)])),
+    ...Object.fromEntries(
+      sets.map(([name, set]) => [name, set.map((one) => (one instanceof File ? described(one) : one))]),
+    ),
   })
   const issues = [
     ...(parsed.error?.issues.map(({ path, message }) => ({ campo: ownPath(fields, path), mensaje: message })) ?? []),
-    ...files.flatMap(([name, file]) => fileIssues(name, fields, file)),
+    ...files.flatMap(([name, file]) => fileIssues(name, fields[name], file, fields[name]?.max)),
+    ...sets.flatMap(([name, set]) =>
+      set.flatMap((one) => (one instanceof File ? fileIssues(name, fields[name], one, fields[name]?.megabytes) : [])),
+    ),
   ]
   if (issues.length > 0 || !parsed.success) return { body: undefined, issues }
-  return { body: { ...(parsed.data as Values), ...Object.fromEntries(files) }, issues: [] }
+  const staying = sets.map(([name, set]) => [name, set.map((one) => (one instanceof File ? one : idOnly(one)))])
+  return {
+    body: { ...(parsed.data as Values), ...Object.fromEntries(files), ...Object.fromEntries(staying) },
+    issues: [],
+  }
 }
+
+/** A file of a set: a new one, or one that stays. */
+type FileInSet = File | { idArchivo: number }
+
+const isSet = (fields: Fields, [name, value]: [string, unknown]) =>
+  fields[name]?.kind === 'files' && Array.isArray(value)
+const idOnly = ({ idArchivo }: { idArchivo: number }) => ({ idArchivo })
 
 /** Where a form shows an issue: at the cell of a row, or else at the whole field. */
 function ownPath(fields: Fields, path: readonly PropertyKey[]): string {
@@ -77,8 +95,7 @@ const described = (file: File): UploadedFile => ({
 
 const MEGABYTE = 1024 * 1024
 
-function fileIssues(name: string, fields: Fields, file: File): Issue[] {
-  const { accept, max } = fields[name] ?? {}
+function fileIssues(name: string, { accept }: Partial<Field> = {}, file: File, max?: number): Issue[] {
   const extension = file.name.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg') ?? ''
   if (accept && !accept.includes(extension)) return [{ campo: name, mensaje: messages.fileType }]
   if (max && file.size > max * MEGABYTE) return [{ campo: name, mensaje: messages.fileTooLarge(max) }]

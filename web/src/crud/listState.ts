@@ -73,7 +73,7 @@ export function orderOf(resource: ScreenResource, state: ListState): { field: st
   return { field: first.replace(/^-/, ''), descending: first.startsWith('-') }
 }
 
-const UNSORTED = new Set(['references', 'point', 'rows', 'file', 'password'])
+const UNSORTED = new Set(['references', 'point', 'rows', 'file', 'files', 'tags', 'extent', 'password'])
 
 /** Whether the server can order by these fields (several separated by commas). */
 export function isSortable(resource: ScreenResource, sortBy: string): boolean {

@@ -98,7 +98,10 @@ describe('the rows of a record in a form', () => {
   })
 
   it('travel in a form as one text, also when none is left', () => {
-    const form = requestBody('multipart', { detalle: [{ area: 1 }, { area: 2 }], vacio: [], ids: [1, 2] }) as FormData
+    const form = requestBody(
+      { bodyType: 'multipart' },
+      { detalle: [{ area: 1 }, { area: 2 }], vacio: [], ids: [1, 2] },
+    ) as FormData
     expect(form.getAll('detalle')).toEqual(['[{"area":1},{"area":2}]'])
     expect(form.getAll('vacio')).toEqual([''])
     expect(form.getAll('ids')).toEqual(['1', '2'])

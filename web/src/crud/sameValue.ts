@@ -9,6 +9,7 @@ function plain(field: Field, value: unknown): unknown {
   if (none(value)) return null
   if (field.rows && Array.isArray(value))
     return value.length === 0 ? null : JSON.stringify(value.map((row) => plainRow(field, row)))
+  if (field.kind === 'files' && Array.isArray(value)) return JSON.stringify(value.map(fileMark))
   if (Array.isArray(value)) return value.map((one) => plain(field, one)).join(',') || null
   if (field.to && isRecord(value)) return value[findResource(field.to).id]
   if (field.kind === 'file' && isRecord(value) && 'url' in value) return value.url
@@ -19,6 +20,10 @@ function plain(field: Field, value: unknown): unknown {
   // rows of a record's own are compared as they are
   return isRecord(value) ? JSON.stringify(value) : value
 }
+
+/** A stored file is the same as long as its id is. */
+const fileMark = (file: File | { idArchivo: number }) =>
+  file instanceof File ? [file.name, file.size, file.lastModified] : file.idArchivo
 
 const plainRow = ({ rows }: Field, row: Record<string, unknown>) => [
   row[rows?.id ?? ''] ?? null,

@@ -49,18 +49,19 @@ export function useScreen(resource: ScreenResource) {
   const state = useMemo(() => readListState(resource, search), [resource, search])
   const operation = useMemo(() => readOperation(search), [search])
   const { vista } = search
+  // a screen of several lists says by `vista` which one this is
+  const own = useMemo((): Readonly<Record<string, string>> => (typeof vista === 'string' ? { vista } : {}), [vista])
 
   const move = useCallback(
     (next: (before: Search) => Search, { replace, unasked }: Move = {}) =>
       void navigate({
         to: '.',
-        // a screen of several lists says by `vista` which one this is
-        search: ((before: Search) => ({ ...(typeof vista === 'string' && { vista }), ...next(before) })) as never,
+        search: ((before: Search) => ({ ...own, ...next(before) })) as never,
         replace,
         ignoreBlocker: unasked,
         resetScroll: !replace,
       }),
-    [navigate, vista],
+    [navigate, own],
   )
   const show = useCallback(
     (next: Operation, how?: Move) => move(() => ({ ...writeListState(state), ...(next.op !== 'list' && next) }), how),
@@ -73,5 +74,5 @@ export function useScreen(resource: ScreenResource) {
       }),
     [move, state],
   )
-  return { operation, state, show, change }
+  return { operation, state, show, change, own }
 }

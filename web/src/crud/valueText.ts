@@ -1,3 +1,4 @@
+import { type Extent, extentText } from '@wamani/contract/core/extent.ts'
 import type { Field, Reference } from '@wamani/contract/core/fields.ts'
 import { pointText, type Ubigeo, ubigeoText } from '@wamani/contract/core/placeSchemas.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
@@ -64,6 +65,9 @@ const texts: Partial<Record<Field['kind'], Write>> = {
   ubigeo: (value) => (isRecord(value) ? ubigeoText(value as Ubigeo) : String(value)),
   rows: (value, field) => (Array.isArray(value) ? value.map((row) => rowText(field, row)).join('; ') : ''),
   file: (value) => (isRecord(value) && 'nombre' in value ? String(value.nombre) : ''),
+  files: (value) => (Array.isArray(value) ? value.map(({ nombre, name }) => String(nombre ?? name)).join(', ') : ''),
+  tags: (value) => (Array.isArray(value) ? value.join(', ') : String(value)),
+  extent: (value) => (isRecord(value) ? extentText(value as Extent) : ''),
   password: () => '••••••••',
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './PageHeader.module.css'
 
 /** One step of the way to a page; without `to` it is a word, not a link. */
-export type Crumb = { label: string; to?: string }
+export type Crumb = { label: string; to?: string; search?: Readonly<Record<string, string>> }
 
 /** Head of a page: where it stands, its title (the page's one h1, and the window's), an optional line below it, the main action at the right. */
 export function PageHeader(props: {
@@ -21,7 +21,15 @@ export function PageHeader(props: {
           <nav aria-label="Ruta de navegación">
             <ol className={classes.crumbs}>
               {breadcrumb.map((crumb) => (
-                <li key={crumb.label}>{crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : crumb.label}</li>
+                <li key={crumb.label}>
+                  {crumb.to ? (
+                    <Link to={crumb.to} search={crumb.search as never}>
+                      {crumb.label}
+                    </Link>
+                  ) : (
+                    crumb.label
+                  )}
+                </li>
               ))}
             </ol>
           </nav>

@@ -35,6 +35,7 @@ import { listOnly } from './usuario/listOnly.ts'
 import { personOfUsuario } from './usuario/personOfUsuario.ts'
 import { removeUsuario } from './usuario/removeUsuario.ts'
 
+export { isAdministrator } from './isAdministrator.ts'
 export { recursosDelServicio } from './quienPuedeQue/recursosDelServicio.ts'
 export { changeLogin } from './usuario/changeLogin.ts'
 export { openLogin } from './usuario/openLogin.ts'

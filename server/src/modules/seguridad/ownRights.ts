@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/problem.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 import type { CurrentUser } from '../../http/context.ts'
-import { protectedProfiles } from './administradores.ts'
+import { isAdministrator } from './isAdministrator.ts'
 
 // Nobody raises rights, his own or another's, beyond what he may do himself; administrators may give any.
 
@@ -50,8 +50,3 @@ async function requireWithin(db: Db, user: CurrentUser, wanted: RawBuilder<unkno
 }
 
 const idsOf = (user: CurrentUser) => user.perfiles.map(({ idPerfil }) => idPerfil)
-
-async function isAdministrator(db: Db, user: CurrentUser): Promise<boolean> {
-  const held = new Set(idsOf(user))
-  return (await protectedProfiles(db)).some((id) => held.has(id))
-}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { figureText } from '../charts/chartData.ts'
 import { boundsOf } from './boundsOf.ts'
 import classes from './DrawnMap.module.css'
+import { cornersOf, drawAreas } from './drawAreas.ts'
 import { drawClusters } from './drawClusters.ts'
 import { drawMarkers, drawRing } from './drawMarkers.ts'
 import { mapColors } from './mapColors.ts'
@@ -13,7 +14,7 @@ import { type Stage, useStage } from './useStage.ts'
 
 /** The map itself, in Leaflet. Each layer is drawn anew when what it shows changes; the view stays where the person left it. */
 export function DrawnMap(props: MapProps) {
-  const { label, points, markers, regions, tiles, selected, fit = 'data' } = props
+  const { label, points, markers, areas, regions, tiles, selected, fit = 'data' } = props
   const frame = useRef<HTMLDivElement>(null)
   const stage = useStage(frame, tiles)
   const scheme = useComputedColorScheme('light')
@@ -32,7 +33,8 @@ export function DrawnMap(props: MapProps) {
     region: Boolean(props.onSelectRegion),
   }
 
-  useFit(stage, fit, points, markers)
+  const corners = useMemo(() => areas?.flatMap(cornersOf), [areas])
+  useFit(stage, fit, points, markers, corners)
   useEffect(() => {
     if (!stage) return
     const steps = shadeSteps(Object.values(regions?.values ?? {}))
@@ -53,6 +55,14 @@ export function DrawnMap(props: MapProps) {
       onSelect: tells.one ? (id) => told.current.onSelect?.(id) : undefined,
     })
   }, [stage, colors, markers, tells.one])
+  useEffect(() => {
+    if (!stage || !areas) return
+    return drawAreas(stage.map, areas, {
+      colors,
+      selected,
+      onSelect: tells.one ? (id) => told.current.onSelect?.(id) : undefined,
+    })
+  }, [stage, colors, areas, selected, tells.one])
   useEffect(() => {
     if (!stage || !points) return
     return drawClusters(stage.map, points, {

@@ -7,7 +7,7 @@ import type { MapProps } from './mapTypes.ts'
 import { markerRadius, shadeAt, shadeSteps } from './steps.ts'
 
 /** What colours and sizes on a map mean. */
-export function MapLegend({ points, pointsLabel, markers, markersLabel, regions }: MapProps) {
+export function MapLegend({ points, pointsLabel, markers, markersLabel, areas, areasLabel, regions }: MapProps) {
   const steps = shadeSteps(Object.values(regions?.values ?? {}))
   const greatest = markers?.reduce((most, { value }) => Math.max(most, value), 0) ?? 0
   return (
@@ -45,6 +45,12 @@ export function MapLegend({ points, pointsLabel, markers, markersLabel, regions 
             ))}
           </ul>
         </figure>
+      )}
+      {areas && areas.length > 0 && (
+        <p className={classes.part}>
+          <span className={classes.area} aria-hidden />
+          {areasLabel ?? 'Áreas'} ({formatNumber(areas.length)})
+        </p>
       )}
       {points && (
         <p className={classes.part}>

@@ -11,6 +11,9 @@ export type MapPoint = Position & { id: MapId; label?: string }
 /** One that stands for an amount: its area grows with `value`. */
 export type MapMarker = Position & { id: MapId; label: string; value: number; color?: ChartColor }
 
+/** A rectangle, such as what a map layer covers. */
+export type MapArea = { id: MapId; label: string; west: number; south: number; east: number; north: number }
+
 /** Departments coloured by an amount, by INEI code («08»). Where there is none the department stays plain. */
 export type MapRegions = { label: string; values: Readonly<Record<string, number>>; unit?: string; scale?: number }
 
@@ -32,11 +35,15 @@ export type MapProps = {
   markers?: readonly MapMarker[]
   /** what the size of markers means: «Dosis aplicadas» */
   markersLabel?: string
+  /** rectangles, drawn as outlines, great ones below small ones */
+  areas?: readonly MapArea[]
+  /** what rectangles are: «Capas cartográficas» */
+  areasLabel?: string
   regions?: MapRegions
   fit?: MapFit
   /** address of tiles with {z}/{x}/{y} under the base of our own, and who is named for them */
   tiles?: { url: string; attribution: string }
-  /** the point or marker that stands out, brought into view */
+  /** the point, marker or rectangle that stands out, brought into view */
   selected?: MapId
   onSelect?: (id: MapId) => void
   /** several points at one place were chosen; without it the first of them is */

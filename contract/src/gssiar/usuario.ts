@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { boolean, computed, email, optional, phone, reference, text } from '../core/fields.ts'
+import { pageOf } from '../core/paging.ts'
+import { foldReferences } from '../core/references.ts'
+import { defineResource } from '../core/resource.ts'
+import { defineRoute } from '../core/route.ts'
+import { rowId } from '../core/rowId.ts'
+
+const api = '/gssiar/api/v1/usuario'
+
+const login = reference({
+  label: 'Usuario',
+  to: 'seguridad.usuario',
+  taken: () => 'El usuario ya está registrado en formularios.',
+})
+
+/** Stands for the user in a body that names two of them. */
+const TWO_USERS = { idUsuario: 'dos' }
+
+const declared = defineResource({
+  module: 'gssiar',
+  name: 'usuario',
+  table: 'gssiar.usuario',
+  id: 'id',
+  api,
+  idIn: 'query', // spec §7: the id of an update in the body, that of a removal in the query
+  screen: '/formulario/usuario',
+  labels: { singular: 'usuario de formularios', plural: 'usuarios de formularios', gender: 'm' },
+  fields: {
+    dni: text({ label: 'DNI', max: 8, pattern: /^\d{8}$/, unique: true }),
+    nombre: text({ label: 'Nombre', max: 150 }),
+    usuario: {
+      ...login,
+      input: z
+        .unknown()
+        .refine((value) => value !== TWO_USERS, { error: 'El usuario no coincide.', abort: true })
+        .pipe(login.input as z.ZodType<number, unknown>),
+    },
+    dependencia: text({ label: 'Dependencia', max: 120 }),
+    email: email({ label: 'Correo' }),
+    telefono: optional(phone({ label: 'Teléfono' })),
+    estado: computed(boolean({ label: 'Activo' })),
+  },
+  display: ['nombre', 'dependencia'],
+  unique: [['usuario']],
+  list: {
+    columns: ['dni', 'nombre', 'dependencia', 'email', 'telefono', 'usuario'],
+    search: ['nombre', 'dni', 'dependencia', 'email'],
+    sort: 'nombre',
+    filters: ['usuario'],
+  },
+  menu: { label: 'Usuarios', icon: 'IconUserCog' },
+  removal: 'logical',
+})
+
+/** spec §7: the user comes as `idUser` beside `id_usuario`, the address as `correo`. */
+function foldNames(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body ?? {}
+  const { idUser, correo, ...rest } = body as Record<string, unknown>
+  const { usuario, ...folded } = foldReferences(declared.fields, rest) as Record<string, unknown>
+  const named = idOf(usuario)
+  const isOther = idOf(idUser) !== undefined && named !== undefined && idOf(idUser) !== named
+  const chosen = isOther ? TWO_USERS : (usuario ?? idUser)
+  return {
+    ...folded,
+    ...(chosen !== undefined && { usuario: chosen }),
+    ...(correo !== undefined && { email: correo }),
+  }
+}
+
+/** 0, '' and nothing name nobody. */
+function idOf(value: unknown): number | undefined {
+  const id = Number(typeof value === 'object' && value !== null ? (value as { idUsuario?: unknown }).idUsuario : value)
+  return id > 0 ? id : undefined
+}
+
+/** spec §3: the record shows the id of its user as `id_usuario`, beside what it stands for. */
+const row = z.intersection(declared.row, z.object({ id_usuario: z.number().int() }))
+
+const { list, get, create, update } = declared.routes
+export const usuario = {
+  ...declared,
+  routes: {
+    ...declared.routes,
+    list: defineRoute({ ...list, response: pageOf(row) }),
+    get: defineRoute({ ...get, response: row }),
+    create: defineRoute({ ...create, body: z.preprocess(foldNames, declared.input), response: row }),
+    update: defineRoute({
+      ...update,
+      body: z.preprocess(foldNames, z.intersection(z.object({ id: rowId.optional() }), declared.changes)),
+      response: row,
+    }),
+    propio: defineRoute({
+      method: 'GET',
+      path: `${api}/propio`,
+      access: { verb: 'L', accion: 'VER EL PROPIO' },
+      summary: 'Ver el propio usuario de formularios',
+      response: z.object({ usuario: row.nullable() }),
+    }),
+  },
+}
+export type UsuarioFormulario = z.infer<typeof row>

@@ -1,0 +1,20 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { Formulario } from '@wamani/contract/gssiar/formularios.ts'
+import { crud } from '../../../crud/crud.ts'
+import { targetId } from '../../../crud/targetId.ts'
+import type { Context } from '../../../http/context.ts'
+import { holdFormulario } from './holdFormulario.ts'
+import { isAuthor } from './isAuthor.ts'
+
+type Body = { id?: number } & Record<string, unknown>
+
+/** A form changes while it is not published, by its author or by whoever publishes (G4). */
+export const changeFormulario =
+  (formulario: Formulario) => async (context: Context<{ id?: number }, unknown, Body>) => {
+    const { db, user, params, body, may } = context
+    const row = await holdFormulario(db, formulario, targetId(params.id, body.id))
+    if (!(await isAuthor(db, row, user)) && !(await may(formulario.routes.estado)))
+      throw new Problem('forbidden', 'Solo el autor o quien publica puede modificar el formulario.')
+    if (row.estado) throw new Problem('conflict', 'El formulario está publicado.')
+    return crud(formulario).update(context as never)
+  }

@@ -1,0 +1,20 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { Formulario } from '@wamani/contract/gssiar/formularios.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { createRow } from '../../../crud/writeRow.ts'
+import { nextNumber } from '../../../database/nextNumber.ts'
+import type { Context } from '../../../http/context.ts'
+import { findPropio } from '../usuario/findPropio.ts'
+
+type Body = Record<string, unknown>
+
+/** Registers a form, which waits for a reviewer (G1). Only form users register. */
+export const createFormulario = (formulario: Formulario) => async (context: Context<unknown, unknown, Body>) => {
+  const { db, user, today, body } = context
+  const author = await findPropio(db, user)
+  if (author === null) throw new Problem('forbidden', 'Ud. no está registrado como usuario de formularios.')
+  const year = Number(today.slice(0, 4))
+  const number = await nextNumber(db, formulario.key, year)
+  const numero = `${formulario.clave.toUpperCase()}-${year}-${String(number).padStart(5, '0')}`
+  return createRow(db, tableShape(formulario), body, context, { numero, id_usuario_formulario: author })
+}

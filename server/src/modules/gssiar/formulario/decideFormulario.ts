@@ -1,0 +1,29 @@
+import { messages } from '@wamani/contract/core/messages.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { Formulario } from '@wamani/contract/gssiar/formularios.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { changeRow } from '../../../crud/writeRow.ts'
+import type { Context } from '../../../http/context.ts'
+import { isAdministrator } from '../../seguridad/index.ts'
+import { holdFormulario } from './holdFormulario.ts'
+import { isAuthor } from './isAuthor.ts'
+
+type Decision = { estado: boolean; observacion?: string | null; version?: number }
+
+/**
+ * Publishes a form, or returns it to its author with an observation: one that waits stays waiting, one that was
+ * published is withdrawn (G2, G3).
+ */
+export const decideFormulario =
+  (formulario: Formulario) => async (context: Context<{ id: number }, unknown, Decision>) => {
+    const { db, user, params, body } = context
+    const { estado, version } = body
+    const row = await holdFormulario(db, formulario, params.id)
+    if (estado && row.estado) throw new Problem('conflict', messages.illegalState('PUBLICADO'))
+    if (estado && (await isAuthor(db, row, user)) && !(await isAdministrator(db, user)))
+      throw new Problem('forbidden', 'No puede publicar su propio formulario.')
+    const observacion = estado ? null : body.observacion || null
+    if (!estado && observacion === null)
+      throw new Problem('validation', { issues: [{ campo: 'observacion', mensaje: 'Indique la observación.' }] })
+    return changeRow(db, tableShape(formulario), row.id, { version }, context, { estado, observacion })
+  }

@@ -1,0 +1,12 @@
+import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Formulario } from '@wamani/contract/gssiar/formularios.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow } from '../../../crud/writeRow.ts'
+import type { Db } from '../../../database/connect.ts'
+
+/** What decides what may be done with a form. */
+export type HeldFormulario = { id: number; version: number; estado: boolean; usuarioFormulario: Reference | null }
+
+/** The form, held until the transaction ends; throws not-found, also for the id of a form of another kind. */
+export const holdFormulario = async (db: Db, formulario: Formulario, id: number) =>
+  (await getRow(db, tableShape(formulario), id, 'all', true)) as HeldFormulario

@@ -1,0 +1,17 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { Formulario } from '@wamani/contract/gssiar/formularios.ts'
+import { crud } from '../../../crud/crud.ts'
+import type { Context } from '../../../http/context.ts'
+import { holdFormulario } from './holdFormulario.ts'
+
+type Named = { id?: number }
+
+/** A published form stays until it is withdrawn (G5). */
+export const removeFormulario = (formulario: Formulario) => async (context: Context<Named, Named>) => {
+  const { db, params, query } = context
+  const id = params.id ?? query.id
+  if (id === undefined) throw new Problem('validation', { issues: [{ campo: 'id', mensaje: 'Indique el registro.' }] })
+  const row = await holdFormulario(db, formulario, id)
+  if (row.estado) throw new Problem('conflict', 'No se puede eliminar un formulario publicado. Retírelo primero.')
+  return crud(formulario).remove(context as never)
+}

@@ -1,0 +1,27 @@
+import { formularios } from '@wamani/contract/gssiar/formularios.ts'
+import { gssiar as contract } from '@wamani/contract/gssiar/index.ts'
+import { bindModule } from '../../bindModule.ts'
+import { demoFormularios } from './demo/demoFormularios.ts'
+import { changeFormulario } from './formulario/changeFormulario.ts'
+import { createFormulario } from './formulario/createFormulario.ts'
+import { decideFormulario } from './formulario/decideFormulario.ts'
+import { mapFormularios } from './formulario/mapFormularios.ts'
+import { removeFormulario } from './formulario/removeFormulario.ts'
+import { usuarioHandlers } from './usuario/usuarioHandlers.ts'
+
+/** What the declaration of a form cannot say is the same for all seven. */
+const ofFormularios = formularios.map((formulario) => [
+  formulario.name,
+  {
+    create: createFormulario(formulario),
+    update: changeFormulario(formulario),
+    remove: removeFormulario(formulario),
+    estado: decideFormulario(formulario),
+  },
+])
+
+export const gssiar = bindModule(contract, {
+  resources: { ...Object.fromEntries(ofFormularios), usuario: usuarioHandlers },
+  routes: { mapa: mapFormularios },
+  demo: demoFormularios,
+})

@@ -1,0 +1,13 @@
+import type { Db } from '../../../database/connect.ts'
+import type { CurrentUser } from '../../../http/context.ts'
+
+/** The id of the form user a person is; null for who is none. */
+export async function findPropio(db: Db, user: Pick<CurrentUser, 'idUsuario'>): Promise<number | null> {
+  const row = await db
+    .selectFrom('gssiar.usuario')
+    .select('id')
+    .where('id_usuario', '=', user.idUsuario)
+    .where('eliminado_en', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

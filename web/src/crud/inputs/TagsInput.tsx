@@ -1,0 +1,19 @@
+import { TagsInput as MantineTagsInput } from '@mantine/core'
+import { type FieldInputProps, listProps, wrapperProps } from './inputProps.ts'
+
+/** Short texts, each ended by Enter or a comma. */
+export function TagsInput(props: FieldInputProps) {
+  const { field, value, onChange } = props
+  const words = Array.isArray(value) ? value.map(String) : []
+  return (
+    <MantineTagsInput
+      {...wrapperProps(props)}
+      {...listProps(props)}
+      description={field.help ?? `Termine cada una con Enter o coma; hasta ${field.max}`}
+      maxTags={field.max}
+      acceptValueOnBlur
+      value={words}
+      onChange={(next) => onChange(next.length > 0 ? next : null)}
+    />
+  )
+}

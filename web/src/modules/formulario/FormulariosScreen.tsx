@@ -1,0 +1,90 @@
+import { IconArrowBackUp, IconWorldUpload } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { documento } from '@wamani/contract/gssiar/documento.ts'
+import { type Formulario, formularios } from '@wamani/contract/gssiar/formularios.ts'
+import { mapaRoutes } from '@wamani/contract/gssiar/mapa.ts'
+import { useMemo, useState } from 'react'
+import { type Row, rowIdOf } from '../../crud/calls.ts'
+import type { NoticeData } from '../../crud/Notice.tsx'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import type { RecordTab, ScreenParts } from '../../crud/screenParts.ts'
+import { useView } from '../../crud/useView.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { EstadoCell } from './EstadoCell.tsx'
+import { FormularioViews } from './FormularioViews.tsx'
+
+const DecisionDialog = lazyPart(async () => (await import('./DecisionDialog.tsx')).DecisionDialog)
+const DocumentoTab = lazyPart(async () => (await import('./DocumentoTab.tsx')).DocumentoTab)
+const SerieTab = lazyPart(async () => (await import('./SerieTab.tsx')).SerieTab)
+const LugarTab = lazyPart(async () => (await import('./LugarTab.tsx')).LugarTab)
+const MapaScreen = lazyPart(async () => (await import('./MapaScreen.tsx')).MapaScreen)
+
+const size = 18
+const noViews = [] as const
+const cells = { estado: EstadoCell }
+
+/** /formulario/inicio: the seven lists, one at a time as `vista` says, or all places on the map. */
+export function FormulariosScreen() {
+  const { vista } = useSearch({ strict: false }) as { vista?: unknown }
+  if (vista === 'mapa') return <MapaScreen />
+  const formulario = formularios.find(({ clave }) => clave === vista) ?? documento
+  return <OneList key={formulario.clave} formulario={formulario} />
+}
+
+function tabsOf(formulario: Formulario): RecordTab[] {
+  return [
+    { key: 'documento', label: 'Documento', Content: DocumentoTab },
+    ...('serie' in formulario.fields ? [{ key: 'serie', label: 'Serie', Content: SerieTab }] : []),
+    { key: 'lugar', label: 'Lugar', Content: LugarTab, route: mapaRoutes.mapa },
+  ]
+}
+
+function OneList({ formulario }: { formulario: Formulario }) {
+  const notices = useState<NoticeData>()
+  const [, tell] = notices
+  const [deciding, setDeciding] = useState<{ row: Row; estado: boolean } | undefined>(undefined)
+  const { leave } = useView(noViews)
+  const parts = useMemo(
+    (): ScreenParts => ({
+      cells,
+      overview: FormularioViews,
+      tabs: tabsOf(formulario),
+      locked: ({ estado }) => (estado ? 'El formulario está publicado.' : undefined),
+      deeds: [
+        {
+          key: 'publicar',
+          label: 'Publicar',
+          icon: <IconWorldUpload size={size} aria-hidden />,
+          route: formulario.routes.estado,
+          fits: ({ estado }) => !estado,
+          onChoose: (row) => setDeciding({ row, estado: true }),
+        },
+        {
+          key: 'devolver',
+          label: 'Devolver',
+          icon: <IconArrowBackUp size={size} aria-hidden />,
+          route: formulario.routes.estado,
+          onChoose: (row) => setDeciding({ row, estado: false }),
+        },
+      ],
+    }),
+    [formulario],
+  )
+  return (
+    <>
+      <ResourceScreen resource={formulario} parts={parts} notices={notices} />
+      {deciding && (
+        <DecisionDialog
+          key={rowIdOf(formulario, deciding.row)}
+          formulario={formulario}
+          {...deciding}
+          onDone={(told) => {
+            leave(true)
+            tell(told)
+          }}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
+    </>
+  )
+}
