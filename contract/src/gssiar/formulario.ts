@@ -73,7 +73,7 @@ const commonRules: readonly Rule<{ fecha: string }>[] = [
 /** Published or returned by a reviewer; a return says why. */
 const decision = z.object({
   estado: z.preprocess((value) => FLAGS.get(value) ?? value, z.boolean('Indique el estado.')),
-  observacion: text({ label: 'Observación', max: OBSERVACION }).input.nullish().or(z.literal('')),
+  observacion: optional(text({ label: 'Observación', max: OBSERVACION })).input.optional(),
   version: z.coerce.number().int().optional(),
 })
 

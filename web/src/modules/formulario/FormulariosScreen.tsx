@@ -1,6 +1,5 @@
 import { IconArrowBackUp, IconWorldUpload } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { documento } from '@wamani/contract/gssiar/documento.ts'
 import { type Formulario, formularios } from '@wamani/contract/gssiar/formularios.ts'
 import { mapaRoutes } from '@wamani/contract/gssiar/mapa.ts'
 import { useMemo, useState } from 'react'
@@ -10,7 +9,7 @@ import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
 import type { RecordTab, ScreenParts } from '../../crud/screenParts.ts'
 import { useView } from '../../crud/useView.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-import { EstadoCell } from './EstadoCell.tsx'
+import { cells } from './cells.tsx'
 import { FormularioViews } from './FormularioViews.tsx'
 
 const DecisionDialog = lazyPart(async () => (await import('./DecisionDialog.tsx')).DecisionDialog)
@@ -21,14 +20,16 @@ const MapaScreen = lazyPart(async () => (await import('./MapaScreen.tsx')).MapaS
 
 const size = 18
 const noViews = [] as const
-const cells = { estado: EstadoCell }
+
+/** Each list under the name staff know it by. */
+const lists = formularios.map((formulario) => ({ ...formulario, menu: { label: `Formularios · ${formulario.short}` } }))
 
 /** /formulario/inicio: the seven lists, one at a time as `vista` says, or all places on the map. */
 export function FormulariosScreen() {
   const { vista } = useSearch({ strict: false }) as { vista?: unknown }
   if (vista === 'mapa') return <MapaScreen />
-  const formulario = formularios.find(({ clave }) => clave === vista) ?? documento
-  return <OneList key={formulario.clave} formulario={formulario} />
+  const formulario = lists.find(({ clave }) => clave === vista) ?? lists[0]
+  return formulario && <OneList key={formulario.clave} formulario={formulario} />
 }
 
 function tabsOf(formulario: Formulario): RecordTab[] {

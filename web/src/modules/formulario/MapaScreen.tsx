@@ -17,7 +17,7 @@ import { MapView } from '../../ui/map/MapView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PaginationLine } from '../../ui/PaginationLine.tsx'
 import { areaOf } from './areaOf.ts'
-import { EstadoCell } from './EstadoCell.tsx'
+import { EstadoCell } from './cells.tsx'
 import { FormularioViews } from './FormularioViews.tsx'
 import classes from './MapaScreen.module.css'
 
