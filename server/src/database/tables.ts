@@ -779,6 +779,273 @@ export type Tables = {
     id_grupo: number
     estado: Generated<boolean>
   }
+  'gssiar.cartografia': {
+    id: Generated<number>
+    numero: string | null
+    titulo: string
+    descripcion: string
+    tema: string
+    ubigeo: string | null
+    ubicacion: Place | null
+    institucion: string
+    fecha: string
+    palabras_clave: Generated<string[]>
+    id_usuario_formulario: number | null
+    estado: Generated<boolean>
+    observacion: string | null
+    eliminado_en: Instant | null
+    escala: string
+    datum: string
+    zona_utm: string | null
+    formato_capa: string
+    servicio_wms: string | null
+    extension: unknown
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'gssiar.cartografia_archivo': {
+    id_cartografia: number
+    id_archivo: number
+    posicion: number
+  }
+  'gssiar.documento': {
+    id: Generated<number>
+    numero: string | null
+    titulo: string
+    descripcion: string
+    tema: string
+    ubigeo: string | null
+    ubicacion: Place | null
+    institucion: string
+    fecha: string
+    palabras_clave: Generated<string[]>
+    id_usuario_formulario: number | null
+    estado: Generated<boolean>
+    observacion: string | null
+    eliminado_en: Instant | null
+    tipo_documento: string
+    autor: string
+    anio: number
+    numero_norma: string | null
+    enlace: string | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'gssiar.documento_archivo': {
+    id_documento: number
+    id_archivo: number
+    posicion: number
+  }
+  'gssiar.educacion': {
+    id: Generated<number>
+    numero: string | null
+    titulo: string
+    descripcion: string
+    tema: string
+    ubigeo: string | null
+    ubicacion: Place | null
+    institucion: string
+    fecha: string
+    palabras_clave: Generated<string[]>
+    id_usuario_formulario: number | null
+    estado: Generated<boolean>
+    observacion: string | null
+    eliminado_en: Instant | null
+    tipo_actividad: string
+    publico: string
+    fecha_inicio: string
+    fecha_fin: string
+    varones: number
+    mujeres: number
+    total: ColumnType<number, never, never>
+    lugar: string
+    responsable: string
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'gssiar.educacion_archivo': {
+    id_educacion: number
+    id_archivo: number
+    posicion: number
+  }
+  'gssiar.estadistica': {
+    id: Generated<number>
+    numero: string | null
+    titulo: string
+    descripcion: string
+    tema: string
+    ubigeo: string | null
+    ubicacion: Place | null
+    institucion: string
+    fecha: string
+    palabras_clave: Generated<string[]>
+    id_usuario_formulario: number | null
+    estado: Generated<boolean>
+    observacion: string | null
+    eliminado_en: Instant | null
+    indicador: string
+    unidad_medida: string
+    periodicidad: string
+    fuente: string
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'gssiar.estadistica_archivo': {
+    id_estadistica: number
+    id_archivo: number
+    posicion: number
+  }
+  'gssiar.estadistica_serie': {
+    id_serie: Generated<number>
+    id_estadistica: number
+    posicion: number
+    periodo: string
+    valor: number
+    ubigeo: string | null
+  }
+  'gssiar.ficha': {
+    id: Generated<number>
+    numero: string | null
+    titulo: string
+    descripcion: string
+    tema: string
+    ubigeo: string | null
+    ubicacion: Place
+    institucion: string
+    fecha: string
+    palabras_clave: Generated<string[]>
+    id_usuario_formulario: number | null
+    estado: Generated<boolean>
+    observacion: string | null
+    eliminado_en: Instant | null
+    codigo_ficha: string
+    componente: string
+    punto_monitoreo: string
+    fecha_muestreo: Instant
+    altitud: number | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'gssiar.ficha_archivo': {
+    id_ficha: number
+    id_archivo: number
+    posicion: number
+  }
+  'gssiar.ficha_parametro': {
+    id_parametro: Generated<number>
+    id_ficha: number
+    posicion: number
+    nombre: string
+    valor: number
+    unidad: string
+    eca: number | null
+    cumple_eca: ColumnType<boolean | null, never, never>
+  }
+  'gssiar.informe': {
+    id: Generated<number>
+    numero: string | null
+    titulo: string
+    descripcion: string
+    tema: string
+    ubigeo: string | null
+    ubicacion: Place | null
+    institucion: string
+    fecha: string
+    palabras_clave: Generated<string[]>
+    id_usuario_formulario: number | null
+    estado: Generated<boolean>
+    observacion: string | null
+    eliminado_en: Instant | null
+    tipo_informe: string
+    numero_informe: string
+    destinatario: string
+    fecha_emision: string
+    conclusiones: string
+    recomendaciones: string | null
+    expediente: string | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'gssiar.informe_archivo': {
+    id_informe: number
+    id_archivo: number
+    posicion: number
+  }
+  'gssiar.organizacion': {
+    id: Generated<number>
+    numero: string | null
+    titulo: string
+    descripcion: string
+    tema: string
+    ubigeo: string | null
+    ubicacion: Place | null
+    institucion: string
+    fecha: string
+    palabras_clave: Generated<string[]>
+    id_usuario_formulario: number | null
+    estado: Generated<boolean>
+    observacion: string | null
+    eliminado_en: Instant | null
+    ruc: string | null
+    tipo_organizacion: string
+    representante: string
+    correo: string | null
+    telefono: string | null
+    direccion: string
+    ambito: string
+    lineas: string | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'gssiar.organizacion_archivo': {
+    id_organizacion: number
+    id_archivo: number
+    posicion: number
+  }
+  'gssiar.usuario': {
+    id: Generated<number>
+    dni: string
+    nombre: string
+    id_usuario: number
+    dependencia: string
+    email: string
+    telefono: string | null
+    eliminado_en: Instant | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
   'nucleo.archivo': {
     id_archivo: Generated<number>
     nombre: string
