@@ -63,6 +63,10 @@ test('the first screen counts, shows a certificate, and annuls it with a reason'
   await expect(page.getByText('Emitidos este año', { exact: true })).toBeVisible()
   const { body } = await api.call<{ ultimos: { numero: string }[] }>(certificadoRoutes.resumen)
   expect(body.ultimos.length).toBe(10)
+  await page.getByRole('button', { name: 'Ver los últimos emitidos' }).click()
+  const last = page.getByRole('region', { name: 'Últimos certificados emitidos' })
+  await expect(last.getByRole('row')).toHaveCount(11)
+  await expect(last.getByText(body.ultimos[0]?.numero ?? '')).toBeVisible()
   await page.goto(`${inscripcion.screen}?estado=emitido`)
   await settled(page)
   const row = page.getByRole('row').nth(1)
@@ -75,4 +79,40 @@ test('the first screen counts, shows a certificate, and annuls it with a reason'
   await page.getByLabel('Motivo').fill('Error en el nombre')
   await page.getByRole('button', { name: 'Sí, anular' }).click()
   await expect(page.getByText('Ha anulado el certificado correctamente.')).toBeVisible()
+})
+
+test('a file of participants is looked at before it is taken in, each known by the document', async ({
+  page,
+  enter,
+  api,
+  complaints,
+}) => {
+  const known = { documento: '71500001', nombres: 'Rosa', apellidoPaterno: 'Condori' }
+  expect((await api.call(participante.routes.create, { body: known })).status).toBe(201)
+  const lines = [
+    'Tipo de documento;N.° de documento;Nombres;Apellido paterno;Correo',
+    'DNI;71500001;Rosa;Condori;rosa@correo.example',
+    'DNI;71500002;Julio César;Ñahui;julio@correo.example',
+    'DNI;7150;Ana;Quispe;ana@correo.example',
+  ]
+  const file = { name: 'participantes.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+  await enter('certificados')
+  await page.goto(participante.screen ?? '')
+  await page.getByRole('button', { name: 'Importar' }).click()
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Leer el archivo' }).click()
+  await expect(page.getByRole('combobox', { name: 'Campo de la columna Nombres' })).toHaveValue('Nombres')
+  await page.getByRole('button', { name: 'Revisar las filas' }).click()
+  const review = page.getByLabel('Resumen de la revisión')
+  await expect(review).toHaveText(/Filas\s*3\s*Nuevas\s*2\s*Ya existen\s*1\s*Con errores\s*1/)
+  await expect(page.getByText('El número de documento no es válido.')).toBeVisible()
+  await page.getByLabel('N.° de documento, fila 4').fill('71500003')
+  await page.getByRole('button', { name: 'Guardar las correcciones' }).click()
+  await page.getByRole('checkbox', { name: /^Actualizar los registros que ya existen/ }).check()
+  await page.getByRole('button', { name: 'Importar las 3 filas' }).click()
+  await expect(page.getByLabel('Resultado')).toHaveText(/Creados\s*2\s*Actualizados\s*1\s*Sin importar\s*0/)
+  await page.getByRole('button', { name: 'Volver a la lista' }).click()
+  await page.getByRole('searchbox', { name: 'Buscar participantes' }).fill('71500001')
+  await expect(page.getByRole('row', { name: /rosa@correo\.example/ })).toBeVisible()
+  expect(complaints).toEqual([])
 })

@@ -1,19 +1,26 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
 import { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
 import { taller } from '@wamani/contract/certificado/taller.ts'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { useCan } from '../../api/useCan.ts'
+import { Card } from '../../ui/Card.tsx'
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Figures } from '../../ui/Figures.tsx'
+import { formatDate } from '../../ui/format/formatDate.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 
 const { resumen } = certificadoRoutes
 type Summary = z.output<Exclude<typeof resumen.response, string>>
+type Issued = Summary['ultimos'][number]
 
-/** What stands above the certificates: workshops by state, certificates of the month and the year (K5). */
+/** What stands above the certificates: workshops by state, certificates of the month and the year, and the last ones (K5). */
 export function Resumen() {
   const can = useCan()
   const allowed = can(resumen)
@@ -43,6 +50,40 @@ export function Resumen() {
           })),
         ]}
       />
+      <Ultimos issued={data.ultimos} />
     </Stack>
+  )
+}
+
+const columns: DataColumn<Issued>[] = [
+  { key: 'numero', title: 'N.°', render: ({ numero }) => numero },
+  { key: 'participante', title: 'Participante', render: ({ participante }) => participante },
+  { key: 'taller', title: 'Taller', render: (one) => one.taller },
+  { key: 'fechaEmision', title: 'Emisión', render: ({ fechaEmision }) => formatDate(fechaEmision) },
+]
+
+/** The ten certificates issued last, shown when asked for. */
+function Ultimos({ issued }: { issued: readonly Issued[] }) {
+  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <>
+      <Button variant="default" aria-expanded={open} w="fit-content" onClick={() => setOpen(!open)}>
+        {open ? 'Ocultar los últimos emitidos' : 'Ver los últimos emitidos'}
+      </Button>
+      {open && (
+        <Card flush title="Últimos certificados emitidos">
+          <DataTable
+            label="Últimos certificados emitidos"
+            columns={columns}
+            rows={issued}
+            rowKey={({ idParticipanteTaller }) => idParticipanteTaller}
+            rowLabel={({ numero }) => numero}
+            onOpen={({ idParticipanteTaller: id }) => void navigate({ to: '.', search: { op: 'edit', id } as never })}
+            empty={<EmptyState title="Aún no se emitieron certificados" />}
+          />
+        </Card>
+      )}
+    </>
   )
 }
