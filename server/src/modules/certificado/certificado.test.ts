@@ -250,6 +250,32 @@ test('one template is in use; it may name only what certificates know', async ()
   expect(await pdfText(bytes)).toContain('DIPLOMA')
 })
 
+test('a picture of a template, or a file of a participant, that is an archive or a page as well is refused', async () => {
+  const png = testFiles.png!()
+  const hiding = (tail: string) => ({
+    ...png,
+    contenido: Uint8Array.from([...png.contenido, ...Buffer.from(tail, 'latin1')]),
+  })
+  for (const file of [hiding(`PK\x05\x06${'\0'.repeat(18)}`), hiding('<script>alert(1)</script>')]) {
+    for (const name of ['logo', 'fondo', 'firma']) {
+      const body = {
+        nombre: 'Ajena',
+        texto: 'Otorgado a {participante}',
+        titulo: 'DIPLOMA',
+        enUso: false,
+        [name]: file,
+      }
+      const answer = await call(plantilla.routes.create, { body: body as never })
+      expect([name, answer.status]).toEqual([name, 415])
+    }
+    const answer = await call(inscripcion.routes.create, {
+      as,
+      body: { idTaller: 1, idParticipante: 1, archivos: file } as never,
+    })
+    expect(answer.status).toBe(415)
+  }
+})
+
 test('the first screen counts workshops by state and the certificates of the month and the year', async () => {
   const before = (await call<Row>(certificadoRoutes.resumen, { as })).body
   await place()

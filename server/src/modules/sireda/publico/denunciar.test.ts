@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { publico } from '@wamani/contract/sireda/publico.ts'
 import { expect, test } from 'vitest'
@@ -114,6 +116,43 @@ test('evidences are few, of known kinds, and none is stored when one fails', asy
     expect([large.status, messageOf(large)]).toEqual([413, 'El archivo supera el tamaño máximo permitido (10 MB).'])
   })
 })
+
+const latin = (text: string) => Buffer.from(text, 'latin1')
+const wave = latin(
+  'RIFF\x2c\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\x08\0\0\0\x80\x80\x80\x80\x80\x80\x80\x80',
+)
+const clean: [kind: string, bytes: Buffer][] = [
+  ['foto', Buffer.from(testFiles.png!().contenido)],
+  ['video', readFileSync(join(import.meta.dirname, '../demo/agua.webm'))],
+  ['video', latin('\0\0\0\x18ftypmp42\0\0\0\0isommp42\0\0\0\x08free')],
+  ['audio', wave],
+  ['audio', latin(`OggS\0\x02${'\0'.repeat(20)}\x01\x1e\x01vorbis${'\0'.repeat(23)}`)],
+]
+const emptyZip = latin(`PK\x05\x06${'\0'.repeat(18)}`)
+const page = latin('<html><script>alert(1)</script></html>')
+
+test.each(clean)(
+  'a %s that is an archive or a page as well is refused, and nothing of it stays',
+  async (kind, bytes) => {
+    const file = (contenido: Buffer) => ({ nombre: 'a', tipo: 'x/x', contenido: Uint8Array.from(contenido) })
+    clock.advance(2)
+    await t.sql('delete from sireda.presentacion')
+    const send = (evidencias: unknown[]) =>
+      t.call<Row>(publico.denunciar, { as: null, body: { ...complaint, evidencias } })
+    const filed = await send([file(bytes)])
+    expect(filed.status, filed.text).toBe(201)
+    const { body } = await t.call<Row>(denuncia.routes.get, {
+      params: { id: await idOfDenuncia(t, String(filed.body.numero)) },
+    })
+    expect((body.evidencias as Row[]).map(({ formato }) => formato)).toEqual([kind])
+    await expectUnchanged(t, async () => {
+      for (const hidden of [emptyZip, page]) {
+        const answer = await send([testFiles.png!(), file(Buffer.concat([bytes, hidden]))])
+        expect([answer.status, messageOf(answer)]).toEqual([415, 'Tipo de archivo no permitido.'])
+      }
+    })
+  },
+)
 
 test('an address files five complaints an hour, whichever process serves it', async () => {
   await t.sql('delete from sireda.presentacion')
