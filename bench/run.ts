@@ -6,6 +6,7 @@ import pg from 'pg'
 import { migrate } from '../server/src/database/migrate.ts'
 import { nodeEnv, nodeFlags } from '../tools/nodeFlags.mjs'
 import { throwAwayCluster } from '../tools/throwAwayCluster.ts'
+import { measureAttendance } from './attendance.ts'
 import { measureBeside } from './beside.ts'
 import { browserFigures } from './browser.ts'
 import { measureGrowth } from './growth.ts'
@@ -120,6 +121,7 @@ async function measure(url: string): Promise<Line[]> {
       ...speed,
       ...growth,
       ...(await measureExports(token)),
+      await measureAttendance(url, port, token),
       ...beside,
       await measureLogin(),
       { what: 'Server memory after the load (MB)', got: memory, first: '250', aim: '180' },
