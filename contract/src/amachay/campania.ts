@@ -78,7 +78,7 @@ const declared = defineResource({
   sections: [
     { title: 'Campaña', fields: ['codigo', 'nombre', 'vacuna', 'descripcion', 'fechaInicio', 'fechaFinal', 'estado'] },
     { title: 'Población', fields: ['poblacionObjetivo', 'dosisEsquema', 'edadMinima', 'edadMaxima'] },
-    { title: 'Metas de la cobertura', fields: ['metasDistrito', 'metasEdad'] },
+    { title: 'Metas de la cobertura', fields: ['metasEdad', 'metasDistrito'] },
   ],
   menu: { label: 'Campañas', icon: 'IconVaccine' },
   grants: { Salud: 'LCUDRX', Consulta: 'L', 'Establecimiento privado': 'L' },

@@ -18,13 +18,14 @@ export async function demoCampaigns(db: Db, now: Date): Promise<void> {
   await addDoses(db, dayInLima(now))
 }
 
-/** What the campaigns mean to reach: the districts that have establishments share the goal, and so do the ages they are for. */
+/** What the campaigns mean to reach in the districts with the most establishments, and at the ages they are for. */
 async function addGoals(db: Db): Promise<void> {
   await sql`
     insert into amachay.campania_meta_distrito (id_campania, posicion, ubigeo, meta)
-    select c.id, row_number() over (partition by c.id order by e.ubigeo) - 1, e.ubigeo,
-      greatest(1, round(c.poblacion_objetivo * count(*) / sum(count(*)) over (partition by c.id)))::int
-    from amachay.campania c cross join amachay.establecimiento e group by c.id, e.ubigeo`.execute(db)
+    select c.id, row_number() over (partition by c.id order by e.lugares desc, e.ubigeo) - 1, e.ubigeo,
+      greatest(1, round(c.poblacion_objetivo * e.lugares / 150.0))::int
+    from amachay.campania c cross join (select ubigeo, count(*) as lugares from amachay.establecimiento group by 1
+      order by 2 desc, 1 limit 12) e`.execute(db)
   await sql`
     insert into amachay.campania_meta_edad (id_campania, posicion, grupo, meta)
     select c.id, row_number() over (partition by c.id order by g.desde) - 1, g.grupo, round(c.poblacion_objetivo * g.parte)::int

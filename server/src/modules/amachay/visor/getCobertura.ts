@@ -38,8 +38,7 @@ export const getCobertura: Handler<typeof visorRoutes.cobertura> = async ({ db, 
           'meta', m.meta) order by t.total desc nulls last, u.distrito), '[]')
         from (select ubigeo, count(*)::int as total, ${begun} as personas, ${completed} as completos from dosis group by 1) t
         full join (select g.ubigeo, g.meta from amachay.campania_meta_distrito g where g.id_campania = ${campaign.id} and (${everywhere}
-          or exists (select from amachay.establecimiento e left join amachay.micro_red m on m.id = e.id_micro_red
-            where e.ubigeo = g.ubigeo and ${placesOf(query, scope)}))) m using (ubigeo)
+          or exists (select from amachay.establecimiento e where e.ubigeo = g.ubigeo and ${placesOf(query, scope)}))) m using (ubigeo)
         join nucleo.ubigeo u using (ubigeo)) as "porDistrito",
       (select coalesce(json_agg(t order by t.total desc, t.nombre), '[]') from
         (select b.id, b.nombre, count(d.dosis)::int as total, max(d.fecha) as "ultimaFecha"

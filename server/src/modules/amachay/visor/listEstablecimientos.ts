@@ -8,9 +8,9 @@ import { dosesOf, placesOf } from './dosesOf.ts'
 export const listEstablecimientos: Handler<typeof visorRoutes.establecimientoPuntos> = async ({ db, query, scope }) => {
   await campaignOr404(db, query.idCampania)
   const { rows } = await sql<EstablecimientoPunto>`
-    with por_dosis as (
+    with por_dosis as materialized (
       select v.id_establecimiento, v.dosis, count(*)::int as total from ${dosesOf(query, scope)} group by 1, 2
-    ), contado as (
+    ), contado as materialized (
       select id_establecimiento, sum(total)::int as total,
         json_agg(json_build_object('dosis', dosis, 'total', total) order by dosis) as por_dosis
       from por_dosis group by 1

@@ -1,6 +1,5 @@
 import type { Cobertura } from '@wamani/contract/amachay/visor.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { CardGrid } from '../../../ui/CardGrid.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
@@ -9,7 +8,7 @@ import { count, share } from './shares.ts'
 /** Every district with its goal and what was reached of it, and the brigades. */
 export function CoberturaTables({ coverage: { porDistrito, porBrigada } }: { coverage: Cobertura }) {
   return (
-    <CardGrid least={460}>
+    <>
       <Card flush label="Por distrito">
         <DataTable
           label="Cobertura por distrito"
@@ -39,6 +38,6 @@ export function CoberturaTables({ coverage: { porDistrito, porBrigada } }: { cov
           empty={<EmptyState title="La campaña no tiene brigadas" />}
         />
       </Card>
-    </CardGrid>
+    </>
   )
 }
