@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { choice, computed, date, decimal, file, integer, optional, reference, text } from '../core/fields.ts'
+import {
+  choice,
+  computed,
+  date,
+  decimal,
+  file,
+  fileOutput,
+  integer,
+  optional,
+  reference,
+  text,
+} from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { defineResource } from '../core/resource.ts'
 import { defineRoute } from '../core/route.ts'
@@ -121,6 +132,7 @@ const adenda = z.object({
   fechaFin: day.nullable(),
   remuneracion: z.number().nullable(),
   documento: z.string(),
+  archivo: fileOutput.nullable(),
   motivo: z.string(),
   anulada: z.boolean(),
 })

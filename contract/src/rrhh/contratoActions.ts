@@ -1,5 +1,5 @@
 import { type Action, defineAction } from '../core/action.ts'
-import { boolean, choice, date, decimal, optional, text } from '../core/fields.ts'
+import { boolean, choice, date, decimal, file, optional, text } from '../core/fields.ts'
 
 const ALIVE = ['VIGENTE', 'AMPLIADO']
 const documento = (max: number) => text({ label: 'Documento', max })
@@ -72,6 +72,7 @@ const adenda = defineAction({
       }),
     ),
     documento: documento(60),
+    archivo: optional(file({ label: 'Archivo' })),
     motivo: text({ label: 'Motivo', max: 250 }),
   },
   confirm: {

@@ -14,6 +14,7 @@ export const documentoLegajo = defineResource({
   table: 'rrhh.documento_legajo',
   id: 'idDocumentoLegajo',
   api: '/rrhh/api/v1/documento-legajo',
+  screen: '/gsrrhh/legajos',
   labels: { singular: 'documento de legajo', plural: 'documentos de legajo', gender: 'm' },
   fields: {
     trabajador: personal.trabajador(),
@@ -61,11 +62,12 @@ export const documentoLegajo = defineResource({
     },
   ],
   list: {
-    columns: ['categoriaDocumento', 'titulo', 'fechaDocumento', 'fechaVencimiento', 'verificado', 'estado'],
+    columns: ['trabajador', 'categoriaDocumento', 'titulo', 'fechaVencimiento', 'verificado', 'estado'],
     search: ['titulo', 'numero', 'entidadEmisora', 'trabajador'],
     sort: 'categoriaDocumento.seccion,-fechaDocumento',
     filters: ['trabajador', 'categoriaDocumento', 'estado', 'verificado', 'fechaVencimiento'],
   },
+  menu: { label: 'Documentos de legajo', group: 'Personal' },
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUDR', 'Jefe de unidad': 'L', Trabajador: 'LC' },
   scopes: { PROPIO: 'trabajador', UNIDAD: 'unidadLectora' },
   actions: {

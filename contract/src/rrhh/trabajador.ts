@@ -21,7 +21,7 @@ export const trabajador = defineResource({
   importable: { key: ['tipoDocumento', 'numeroDocumento'] },
   list: {
     columns: ['numeroDocumento', 'nombreCompleto', 'unidad', 'cargo', 'regimenLaboral', 'estado'],
-    search: ['numeroDocumento', 'apellidoPaterno', 'apellidoMaterno', 'nombres', 'unidad'],
+    search: ['numeroDocumento', 'apellidoPaterno', 'apellidoMaterno', 'nombres', 'unidad', 'cargo'],
     sort: 'nombreCompleto',
     filters: ['estado', 'unidad', 'cargo', 'regimenLaboral', 'formacion'],
   },

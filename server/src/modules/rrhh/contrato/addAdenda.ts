@@ -1,3 +1,4 @@
+import type { UploadedFile } from '@wamani/contract/core/fields.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
 import type { contrato } from '@wamani/contract/rrhh/contrato.ts'
@@ -35,6 +36,7 @@ export const addAdenda: Add = async (context) => {
       fecha_fin: isExtension ? terms.fechaFin : null,
       remuneracion: tipo === 'REMUNERACION' ? terms.remuneracion : null,
       documento: String(said.documento),
+      id_archivo: said.archivo ? await context.files.keep(db, said.archivo as UploadedFile) : null,
       motivo: String(said.motivo),
     })
     .execute()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { movableClock } from '../../../../test/movableClock.ts'
 import { messageOf } from '../../../../test/recordCalls.ts'
 import { type Row, testApp } from '../../../../test/testApp.ts'
+import { testFiles } from '../../../../test/validValue.ts'
 import { workersOf } from '../../../../test/workers.ts'
 
 const clock = movableClock(new Date('2026-05-15T12:00:00-05:00'))
@@ -41,10 +42,18 @@ test('a worker has one bond at a time; a new one begins the day after the last (
     motivo: 'Continuidad',
   }
   expect(await deed('adenda', first, adenda)).toMatchObject(refused(400, 'La prórroga debe iniciar el 01/07/2026'))
-  const extended = await deed('adenda', first, { ...adenda, fechaInicio: '01/07/2026' })
+  const archivo = testFiles.pdf!()
+  const extended = await call(contrato.routes.adenda, {
+    params: { id: first },
+    body: { ...adenda, fechaInicio: '01/07/2026', archivo },
+  })
   expect(extended).toMatchObject({ status: 200, body: { estado: 'AMPLIADO', fechaFinVigente: '2026-09-30' } })
   const rows = await call<Row[]>(contratoRoutes.adendasDeContrato, { params: { id: first } })
   expect(rows.body).toMatchObject([{ numero: 1, tipo: 'PRORROGA', fechaFin: '2026-09-30', anulada: false }])
+  expect(rows.body[0]?.archivo).toMatchObject({ nombre: archivo.nombre, tipo: 'application/pdf' })
+  const { url } = rows.body[0]!.archivo as { url: string }
+  const paper = await call(`GET ${url}`, { as: null })
+  expect([paper.status, paper.bytes.equals(Buffer.from(archivo.contenido))]).toEqual([200, true])
   const back = await deed('anular-adenda', first)
   expect(back).toMatchObject({ status: 200, body: { estado: 'VIGENTE', fechaFinVigente: '2026-06-30' } })
 })

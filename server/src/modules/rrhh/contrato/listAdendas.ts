@@ -2,13 +2,18 @@ import { type Adenda, contrato, type contratoRoutes } from '@wamani/contract/rrh
 import { sql } from 'kysely'
 import { tableShape } from '../../../crud/tableShape.ts'
 import { getRow } from '../../../crud/writeRow.ts'
+import type { KeptFile } from '../../../files/files.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-export const listAdendas: Handler<typeof contratoRoutes.adendasDeContrato> = async ({ db, params, scope }) => {
+type Stored = Omit<Adenda, 'archivo'> & { archivo: KeptFile | null }
+
+export const listAdendas: Handler<typeof contratoRoutes.adendasDeContrato> = async (context) => {
+  const { db, params, scope, files } = context
   await getRow(db, tableShape(contrato), params.id, scope)
-  const { rows } = await sql<Adenda>`
+  const { rows } = await sql<Stored>`
     select id_adenda as "idAdenda", numero, tipo, fecha_suscripcion as "fechaSuscripcion", fecha_inicio as "fechaInicio",
-      fecha_fin as "fechaFin", remuneracion, documento, motivo, anulada
+      fecha_fin as "fechaFin", remuneracion, documento, motivo, anulada,
+      nucleo.archivo_json(id_archivo) as archivo
     from rrhh.adenda where id_contrato = ${params.id} order by numero`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, archivo: row.archivo && files.link(row.archivo) }))
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/testApp.ts'
 
 const { call } = await testApp()
-const { create, list, update } = trabajador.routes
+const { create, list, update, remove } = trabajador.routes
 
 const idOf = async (
   route: typeof formacion.routes.list | typeof tipoSeguro.routes.list,
@@ -43,6 +43,18 @@ const notForHealth = {
   campo: 'tipoSeguro',
   mensaje: 'Seguro de salud: el registro seleccionado no existe o está inactivo',
 }
+
+test('the RUC is that of the DNI, and its last digit is right (example 17)', async () => {
+  const refusal = async (ruc: string) => {
+    const { status, body } = await call(create, { body: { ...worker, ruc } })
+    return [status, body.errors]
+  }
+  expect(await refusal('10456789125')).toEqual([400, [{ campo: 'ruc', mensaje: 'El RUC no es válido' }]])
+  expect(await refusal('10401234565')).toEqual([400, [{ campo: 'ruc', mensaje: 'El RUC no corresponde al DNI' }]])
+  const { status, body } = await call(create, { body: { ...worker, ruc: '10456789124' } })
+  expect([status, body.numeroDocumento, body.ruc]).toEqual([201, '45678912', '10456789124'])
+  expect((await call(remove, { params: { id: Number(body.idTrabajador) } })).status).toBe(204)
+})
 
 test('university studies ask for a profession, the insurance is one for health', async () => {
   const body = { ...worker, idFormacion: await studies('15'), idTipoSeguro: await insurance('SCTR-S') }

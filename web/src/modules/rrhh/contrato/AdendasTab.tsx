@@ -4,6 +4,7 @@ import { tipoAdenda } from '@wamani/contract/rrhh/contratoActions.ts'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
+import { StoredFile } from '../../../crud/StoredFile.tsx'
 import { valueText } from '../../../crud/valueText.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
@@ -38,6 +39,11 @@ export function AdendasTab({ row }: { row: Row }) {
             render: (one) => formatMoney(one.remuneracion) || '—',
           },
           { key: 'documento', title: 'Documento', render: (one) => one.documento },
+          {
+            key: 'archivo',
+            title: 'Archivo',
+            render: ({ archivo }) => (archivo ? <StoredFile value={archivo} name={archivo.nombre} /> : '—'),
+          },
           { key: 'motivo', title: 'Motivo', render: (one) => one.motivo },
           {
             key: 'anulada',

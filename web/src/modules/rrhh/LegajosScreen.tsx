@@ -1,0 +1,31 @@
+import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo.ts'
+import type { Row } from '../../crud/calls.ts'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { formatDate } from '../../ui/format/formatDate.ts'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { TrabajadorCell } from './cells.tsx'
+import { soonLimit, today } from './legajo/soonLimit.ts'
+import { Vencimientos } from './legajo/Vencimientos.tsx'
+
+/** When a paper in force expires: past, soon, or just the day. */
+function VencimientoCell({ row }: { row: Row }) {
+  const day = row.fechaVencimiento as string | null
+  if (!day) return '—'
+  if (row.estado !== 'VIGENTE' || day > soonLimit()) return formatDate(day)
+  return day < today() ? (
+    <StatusDot tone="danger">{formatDate(day)} vencido</StatusDot>
+  ) : (
+    <StatusDot tone="warning">{formatDate(day)} por vencer</StatusDot>
+  )
+}
+
+const parts: ScreenParts = {
+  overview: Vencimientos,
+  cells: { trabajador: TrabajadorCell, fechaVencimiento: VencimientoCell },
+}
+
+/** /gsrrhh/legajos: the papers of all personal files, and how many of them have expired or soon will. */
+export function LegajosScreen() {
+  return <ResourceScreen resource={documentoLegajo} parts={parts} />
+}
