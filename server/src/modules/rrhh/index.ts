@@ -7,6 +7,7 @@ import { computeNightly } from './asistencia/computeNightly.ts'
 import { advanceContratos } from './contrato/advanceContratos.ts'
 import { demoAsistencia } from './demo/demoAsistencia.ts'
 import { demoContratos } from './demo/demoContratos.ts'
+import { demoLegajos } from './demo/demoLegajos.ts'
 import { demoTrabajadores } from './demo/demoTrabajadores.ts'
 import { annulDocumento } from './legajo/annulDocumento.ts'
 import { changeDocumento } from './legajo/changeDocumento.ts'
@@ -55,9 +56,10 @@ export const rrhh = bindModule(contract, {
   rowGuards: { trabajador: guardTrabajadores },
   resolvers: { PROPIO: ownTrabajador, UNIDAD: ownUnidades },
   daily: { contratosYDesplazamientos: advanceContratos, asistencia: computeNightly },
-  demo: async (db, { now }) => {
+  demo: async (db, { files, now }) => {
     await demoTrabajadores(db)
     await demoContratos(db, now)
     await demoAsistencia(db, now)
+    await demoLegajos(db, files, now)
   },
 })

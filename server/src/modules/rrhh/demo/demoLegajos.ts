@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { dayInLima } from '@wamani/contract/core/today.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { pdfBytes } from '../../../documents/pdf/drawPages.ts'
+import type { Files } from '../../../files/files.ts'
+
+/** Papers of every other worker: identity, CV and sworn statements, and some that expire around today. */
+export async function demoLegajos(db: Db, files: Files, now: Date): Promise<void> {
+  const kinds = ['DNI', 'CV', 'DJ', 'ANTEC']
+  const kept = []
+  for (const codigo of kinds) kept.push(await keepSample(db, files, codigo, now))
+  await sql`
+    insert into rrhh.documento_legajo (id_trabajador, id_categoria_documento, titulo, numero, entidad_emisora,
+      fecha_documento, fecha_vencimiento, folios, id_archivo, verificado, verificado_por)
+    select w.id_trabajador, c.id_categoria_documento, c.nombre, k.numero || '-' || w.n, k.entidad, d.dia,
+      case when c.requiere_vencimiento then ${dayInLima(now)}::date + ((w.n * 37 + k.orden::int * 11) % 400 - 20)::int end,
+      1 + (w.n % 4)::int, k.archivo, w.n % 3 > 0, case when w.n % 3 > 0 then 'rrhh' end
+    from (select id_trabajador, row_number() over (order by id_trabajador) as n from rrhh.trabajador) w
+    cross join unnest(${kinds}::text[], ${kept}::int[], array['A', 'B', 'C', 'D'], array['RENIEC', null, null, 'Poder Judicial'])
+      with ordinality k(codigo, archivo, numero, entidad, orden)
+    join rrhh.categoria_documento c on c.codigo = k.codigo
+    cross join lateral (select ${dayInLima(now)}::date - (420 + w.n * 3)::int as dia) d
+    where w.n % 2 = 0 and (w.n + k.orden) % 5 > 0`.execute(db)
+}
+
+async function keepSample(db: Db, files: Files, codigo: string, now: Date): Promise<number> {
+  const name = `${codigo.toLowerCase()}.pdf`
+  const contenido = await pdfBytes({
+    ...{ name, title: `DOCUMENTO DE MUESTRA: ${codigo}`, institution: 'Gobierno Regional' },
+    ...{ printedBy: 'Sistema', printedAt: now },
+    blocks: [{ text: 'Documento de muestra de un legajo personal.' }],
+  })
+  const sha256 = createHash('sha256').update(contenido).digest('hex')
+  return files.keep(db, { nombre: name, tipo: 'application/pdf', tamanio: contenido.length, sha256, contenido })
+}
