@@ -1178,6 +1178,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    id_archivo: number | null
   }
   'rrhh.asistencia': {
     id_asistencia: Generated<number>
