@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { resourceOf } from '../server/test/everyResource.ts'
 import { surveysOf } from '../server/test/surveys.ts'
 import { cuttableLine } from './cuttableLine.ts'
+import { expectAccessible, expectFitting } from './judgePage.ts'
 import type { RunningServer } from './startServer.ts'
 import { createRow, expect, settled, test } from './test.ts'
 
@@ -233,4 +234,57 @@ test('the selector of surveys shows six tags and counts the rest, offers 300 and
   expect(await dialog.getByText('y 3 encuestas').evaluate(({ textContent }) => textContent)).toBe(' y 3 encuestas')
   await input.fill('no hay tal encuesta')
   await expect(page.getByText('Oops! No elements found. Consider changing the search query.')).toBeVisible()
+})
+
+const parts = [
+  '/geoencuesta/grupos?op=edit&id=1',
+  '/geoencuesta/tareas?op=edit&id=1&tab=encuestas',
+  '/geoencuesta/tareas?op=edit&id=1&tab=avance',
+  '/geoencuesta/tareas?op=edit&id=1&tab=respuestas',
+  '/geoencuesta/encuestas?op=edit&id=3&tab=preguntas',
+  '/geoencuesta/encuestas?op=edit&id=1&tab=resultados',
+  '/geoencuesta/responder?op=responder&id=1',
+]
+
+for (const path of parts)
+  test(`${path} is whole, wide and narrow`, async ({ page, enter, complaints }) => {
+    await enter('encuestas')
+    await page.goto(path)
+    await settled(page)
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await expectFitting(page, `${path} ${width}`)
+      await expectAccessible(page)
+    }
+    expect(complaints).toEqual([])
+  })
+
+test('every dialog is whole on a phone', async ({ page, enter, complaints }) => {
+  await enter('encuestas')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const dialog = page.getByRole('dialog')
+  const opens = async (path: string, open: () => Promise<void>, title: string) => {
+    await page.goto(path)
+    await settled(page)
+    await open()
+    await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
+    await settled(page)
+    await expectFitting(page, title)
+    await expectAccessible(page)
+  }
+  const press = (name: string) => () => page.getByRole('button', { name }).click()
+  await opens('/geoencuesta/grupos', press('Nuevo grupo'), 'Nuevo grupo')
+  await opens('/geoencuesta/grupos', () => deed(page, 'Calles', 'Agregar usuarios'), 'Usuarios del grupo')
+  await opens('/geoencuesta/tareas', press('Nueva tarea'), 'Nueva tarea')
+  await opens('/geoencuesta/tareas', () => deed(page, 'Zona Norte', 'Agregar encuestas'), 'Agregar encuestas')
+  await opens('/geoencuesta/encuestas', press('Nueva encuesta'), 'Nueva encuesta')
+  await opens('/geoencuesta/encuestas', () => deed(page, 'Hogares', 'Información'), 'Información de la encuesta')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(dialog).toBeHidden()
+  expect(complaints).toEqual([])
 })

@@ -58,7 +58,13 @@ export function requirePasswordChange(): void {
 }
 
 /** Remembers menu and permissions of this session, to be shown where there is no network. */
-export const keepInfo = (info: MenuInfo): void => localStorage.setItem(infoKey, JSON.stringify(info))
+export function keepInfo(info: MenuInfo): void {
+  try {
+    localStorage.setItem(infoKey, JSON.stringify(info))
+  } catch {
+    // a full storage costs the menu without a network, and must not cost the one with it
+  }
+}
 
 /** What this session was last told of its menu and permissions. The server decides on every call anyway. */
 export function keptInfo(): MenuInfo | undefined {

@@ -11,15 +11,18 @@ export async function keepPage(): Promise<boolean> {
   try {
     await navigator.serviceWorker.register('/sw.js')
     const cache = await caches.open(store)
-    const before = await (await cache.match(page))?.text()
-    await cache.add(new Request(page, { cache: 'no-cache' }))
-    const now = await (await cache.match(page))?.text()
     const used = new Set([...fetchedFiles(), ...ownFiles])
-    // a new release leaves none of the one before
+    const opened = await fetchPage()
+    const wanted = [...(await opened.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
+    // a release that came while this page was open is kept when it is opened; until then the one before is whole
+    if (!wanted.every((path) => used.has(path))) return (await cache.match(page)) !== undefined
     const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-    const stale = now === before ? [] : [...known].filter((path) => path !== page && !used.has(path))
-    await Promise.all(stale.map((path) => cache.delete(path)))
     await cache.addAll([...used].filter((path) => !known.has(path)))
+    const before = await (await cache.match(page))?.text()
+    await cache.put(page, opened.clone())
+    // a new release leaves none of the one before
+    const stale = before === (await opened.text()) ? [] : [...known].filter((path) => path !== page && !used.has(path))
+    await Promise.all(stale.map((path) => cache.delete(path)))
     return true
   } catch {
     return false
@@ -27,6 +30,17 @@ export async function keepPage(): Promise<boolean> {
 }
 
 const ownFiles = ['/firstPaint.js', '/favicon.svg']
+
+/** The page as the server has it now. */
+async function fetchPage(): Promise<Response> {
+  const apart = `${store}.nueva`
+  const cache = await caches.open(apart)
+  await cache.add(new Request(page, { cache: 'no-cache' }))
+  const fetched = await cache.match(page)
+  await caches.delete(apart)
+  if (!fetched) throw new Error('The page did not come')
+  return fetched
+}
 
 /** Static files of this page: what it measured, and what it was told to load (the browser measures only so many). */
 function fetchedFiles(): string[] {
