@@ -93,10 +93,15 @@ function queryParameters({ query }: Route, { schemaOf }: Schemas): Parameter[] {
 const propertiesOf = ({ properties, allOf = [] }: Schema): Record<string, Schema> =>
   Object.assign({}, properties, ...allOf.map(propertiesOf))
 
-function requestBody({ bodyType, alsoJson, files = {} }: Route, body: z.ZodType, { schemaOf, components }: Schemas) {
+function requestBody(
+  { bodyType, alsoJson, jsonPart, files = {} }: Route,
+  body: z.ZodType,
+  { schemaOf, components }: Schemas,
+) {
   const schema = schemaOf(body, 'sent')
   if (bodyType === 'json') return { required: true, content: { 'application/json': { schema } } }
   const parts = Object.entries(files).map(([name, file]) => [name, fileSchema(file)])
+  if (jsonPart) parts.push([jsonPart, { type: 'string', description: 'Todo lo demás, como JSON' }])
   const known = components[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
   const form = { ...known, properties: { ...known.properties, ...Object.fromEntries(parts) } }
   const json = alsoJson && { 'application/json': { schema } }

@@ -9,7 +9,8 @@ function plain(field: Field, value: unknown): unknown {
   if (none(value)) return null
   if (field.rows && Array.isArray(value))
     return value.length === 0 ? null : JSON.stringify(value.map((row) => plainRow(field, row)))
-  if (field.kind === 'files' && Array.isArray(value)) return JSON.stringify(value.map(fileMark))
+  if (field.kind === 'files' && Array.isArray(value))
+    return value.length === 0 ? null : JSON.stringify(value.map(fileMark))
   if (Array.isArray(value)) return value.map((one) => plain(field, one)).join(',') || null
   if (field.to && isRecord(value)) return value[findResource(field.to).id]
   if (field.kind === 'file' && isRecord(value) && 'url' in value) return value.url
