@@ -135,10 +135,10 @@ test.each(clean)(
   'a %s that is an archive or a page as well is refused, and nothing of it stays',
   async (kind, bytes) => {
     const file = (contenido: Buffer) => ({ nombre: 'a', tipo: 'x/x', contenido: Uint8Array.from(contenido) })
-    clock.advance(2)
+    const fresh = await t.another() // a minute's calls are counted by process
     await t.sql('delete from sireda.presentacion')
     const send = (evidencias: unknown[]) =>
-      t.call<Row>(publico.denunciar, { as: null, body: { ...complaint, evidencias } })
+      fresh.call<Row>(publico.denunciar, { as: null, body: { ...complaint, evidencias } })
     const filed = await send([file(bytes)])
     expect(filed.status, filed.text).toBe(201)
     const { body } = await t.call<Row>(denuncia.routes.get, {
