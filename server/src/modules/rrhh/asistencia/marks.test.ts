@@ -1,0 +1,143 @@
+import { asistenciaRoutes, type Cuadro } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { marcacion } from '@wamani/contract/rrhh/marcacion.ts'
+import { readSheet } from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { attendanceOf, type Person } from '../../../../test/attendance.ts'
+import { movableClock } from '../../../../test/movableClock.ts'
+import { readPdf } from '../../../../test/readPdf.ts'
+import { issuesOf, messageOf } from '../../../../test/recordCalls.ts'
+import { type Row, testApp } from '../../../../test/testApp.ts'
+import { workersOf } from '../../../../test/workers.ts'
+
+const t = await testApp({ clock: movableClock(new Date('2026-04-10T12:00:00-05:00')) })
+const { person, punch, day } = attendanceOf(t)
+const { unidad } = workersOf(t)
+const { call, sql } = t
+const MONDAY = '2026-03-02'
+const motivo = 'El reloj no funcionó'
+
+const register = (who: Person, fecha: string, marcas: unknown, more: Row = {}) =>
+  call<Row>(asistenciaRoutes.registrarAsistencia, {
+    body: { trabajador: who.id, fecha, marcas, motivo, ...more } as never,
+  })
+const manual = async ({ id }: Person) => {
+  const query = { idTrabajador: id, origen: 'MANUAL', anulada: false, sortBy: 'fechaHora', per_page: 50 }
+  return (await call<{ items: Row[] }>(marcacion.routes.list, { query })).body.items.map(({ fechaHora }) => fechaHora)
+}
+
+test('marks of a day are put in by hand, replaced, and taken out', async () => {
+  const who = await person()
+  const made = await register(who, MONDAY, ['08:00', '17:00'], { observacion: 'Según el vigilante' })
+  expect(made, made.text).toMatchObject({
+    status: 201,
+    body: { condicion: 'PRESENTE', observacion: 'Según el vigilante' },
+  })
+  const params = { id: Number(made.body.idAsistencia) }
+  const corrected = await call<Row>(asistenciaRoutes.corregirAsistencia, {
+    params,
+    body: { marcas: '08:30, 17:00', motivo } as never,
+  })
+  expect(corrected, corrected.text).toMatchObject({ status: 200, body: { condicion: 'TARDANZA', minutosTardanza: 30 } })
+  expect(await manual(who)).toEqual(['2026-03-02T08:30:00-05:00', '2026-03-02T17:00:00-05:00'])
+  const remarked = await call<Row>(asistenciaRoutes.corregirAsistencia, {
+    params,
+    body: { observacion: null } as never,
+  })
+  expect(remarked).toMatchObject({ status: 200, body: { observacion: null, minutosTardanza: 30 } })
+  expect((await call(asistenciaRoutes.quitarMarcas, { params })).status).toBe(204)
+  expect([await manual(who), (await day(who, MONDAY))?.condicion]).toEqual([[], 'FALTA'])
+})
+
+test('marks of a night shift end the next morning', async () => {
+  const nurse = await person('GUARD')
+  const made = await register(nurse, '2026-03-04', ['19:00', '07:00'])
+  expect(made.body).toMatchObject({
+    condicion: 'PRESENTE',
+    marcaSalida: '2026-03-05T07:00:00-05:00',
+    minutosTrabajados: 720,
+  })
+})
+
+test('what is not yet, has no reason or is no time is refused', async () => {
+  const who = await person()
+  expect(issuesOf(await register(who, '2026-04-11', ['08:00']))).toEqual([
+    { campo: 'fecha', mensaje: 'No se puede registrar asistencia de una fecha futura' },
+  ])
+  expect(issuesOf(await register(who, MONDAY, ['8h'], { motivo: 'corto' })).map(({ campo }) => campo)).toEqual([
+    'marcas.0',
+    'motivo',
+  ])
+  const body = { trabajador: who.id, fechaHora: '2026-04-10T13:00:00-05:00', motivo }
+  expect(issuesOf(await call(marcacion.routes.create, { body }))).toEqual([
+    { campo: 'fechaHora', mensaje: 'La marcación no puede ser posterior a la fecha y hora actual' },
+  ])
+  const range = { desde: '2026-03-01', hasta: '2026-04-01', idTrabajador: who.id, idUnidad: null }
+  expect(issuesOf(await call(asistenciaRoutes.recalcularAsistencia, { body: range }))).toEqual([
+    { campo: 'hasta', mensaje: 'El rango no debe superar 31 días' },
+  ])
+})
+
+test('an imported punch is annulled with a reason, never lost', async () => {
+  const who = await person()
+  await punch(who, `${MONDAY} 08:00`, `${MONDAY} 17:00`)
+  const query = { idTrabajador: who.id, per_page: 10 }
+  const { body } = await call<{ items: Row[] }>(marcacion.routes.list, { query })
+  const params = { id: Number(body.items[0]?.idMarcacion) }
+  const annul = () => call<Row>(marcacion.routes.anular, { params, body: { motivo: 'Marcó por otra persona' } })
+  expect(await annul()).toMatchObject({
+    status: 200,
+    body: { anulada: true, motivoAnulacion: 'Marcó por otra persona' },
+  })
+  expect((await annul()).status).toBe(409)
+  expect(await day(who, MONDAY)).toMatchObject({ condicion: 'INCOMPLETA' })
+})
+
+test('too many absences and too much lateness raise alerts', async () => {
+  const [away, late] = [await person(), await person()]
+  await punch(away, '2026-03-02 08:00', '2026-03-02 17:00')
+  const lateness = ['02', '03', '04'].flatMap((one) => [`2026-03-${one} 08:25`, `2026-03-${one} 17:00`])
+  const present = Array.from({ length: 27 }, (_, at) => `2026-03-${String(at + 5).padStart(2, '0')}`)
+  await punch(late, ...lateness, ...present.flatMap((one) => [`${one} 08:00`, `${one} 17:00`]))
+  const [period] = await sql<{ id: number }>("select id_periodo as id from rrhh.periodo where nombre = 'Marzo 2026'")
+  const alerts = await call<Row[]>(asistenciaRoutes.alertasDeAsistencia, { query: { idPeriodo: period!.id } })
+  const of = ({ id }: Person) =>
+    alerts.body
+      .filter(({ trabajador }) => (trabajador as Row).idTrabajador === id)
+      .map(({ tipo, mensaje }) => [tipo, mensaje])
+  expect(of(late)).toEqual([['TARDANZA', 'Acumula 75 minutos de tardanza (límite 60)']])
+  expect(of(away).map(([tipo]) => tipo)).toEqual(['CONSECUTIVAS', 'TREINTA_DIAS', 'CIENTO_OCHENTA_DIAS'])
+})
+
+test('the calendar shows a unit its month, and a worker the own one', async () => {
+  const span = { desde: '2026-03-01', hasta: '2026-03-31' }
+  const whole = await call<Cuadro>(asistenciaRoutes.cuadroDeAsistencia, {
+    query: { ...span, idUnidad: await unidad('07.1') },
+  })
+  expect(whole.body.dias).toHaveLength(31)
+  expect(whole.body.trabajadores.length).toBeGreaterThan(1)
+  expect(whole.body.trabajadores[0]?.dias[1]).toMatchObject({ fecha: MONDAY, turno: { codigo: expect.any(String) } })
+  const own = await call<Cuadro>(asistenciaRoutes.cuadroDeAsistencia, { query: span, as: 'Trabajador' })
+  expect(own.body.trabajadores).toHaveLength(1)
+  const future = { desde: '2026-05-01', hasta: '2026-05-31', idTrabajador: own.body.trabajadores[0]!.idTrabajador }
+  const { body } = await call<Cuadro>(asistenciaRoutes.cuadroDeAsistencia, { query: future })
+  expect(body.dias[0]).toEqual({ fecha: '2026-05-01', feriado: 'Día del Trabajo' })
+  expect(body.trabajadores[0]?.dias[3]).toMatchObject({ condicion: null, turno: { codigo: 'ADM' } })
+})
+
+test('the sheet of a unit is a workbook, or on paper', async () => {
+  const [period] = await sql<{ id: number }>("select id_periodo as id from rrhh.periodo where nombre = 'Marzo 2026'")
+  const query = { idPeriodo: period!.id, idUnidad: await unidad('07.1') }
+  const book = await call(asistenciaRoutes.hojaDeAsistencia, { query: { ...query, formato: 'xlsx' } })
+  expect(book.status, book.text.slice(0, 200)).toBe(200)
+  const head = (await readSheet(book.bytes)).find(([first]) => first === 'DNI') ?? []
+  expect(head.slice(0, 4)).toEqual(['DNI', 'Apellidos y nombres', '1', '2'])
+  expect(head.slice(-4)).toEqual(['Laborados', 'Faltas', 'Tardanza (min)', 'Extra (min)'])
+  const paper = await call(asistenciaRoutes.hojaDeAsistencia, { query: { ...query, formato: 'pdf' } })
+  const pages = await readPdf(paper.bytes)
+  expect(pages.join(' ')).toContain('HOJA DE ASISTENCIA')
+  expect(pages.join(' ')).toContain('Marzo 2026')
+  const missing = await call(asistenciaRoutes.hojaDeAsistencia, {
+    query: { ...query, idUnidad: 2_000_000, formato: 'pdf' },
+  })
+  expect(messageOf(missing)).toBe('Porfavor corrija los siguientes errores:')
+})
