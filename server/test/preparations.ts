@@ -49,6 +49,40 @@ async function enable(t: Asker, id: number): Promise<Row> {
   return call(t, `POST /rrhh/api/v1/cape/${id}/habilitar`, {})
 }
 
+/** Puts a worker in a service that earns vacations. */
+async function serve(t: Asker, trabajador: number): Promise<void> {
+  const { id: regimenLaboral } = await createRow(t, resourceOf('rrhh.regimenLaboral'), {
+    generaVacaciones: true,
+    diasVacaciones: 30,
+  })
+  const { id: modalidadContrato } = await createRow(t, resourceOf('rrhh.modalidadContrato'), {
+    regimenLaboral,
+    vinculoLaboral: true,
+  })
+  const dates = { fechaSuscripcion: '2024-01-01', fechaInicio: '2024-01-01', fechaFin: '2099-12-31' }
+  const { id } = await createRow(t, resourceOf('rrhh.contrato'), { trabajador, modalidadContrato, ...dates })
+  await call(t, `POST /rrhh/api/v1/contrato/${id}/activar`, {})
+}
+
+let weeks = 0
+/** A Monday to Friday that no other vacations of a test have. */
+const nextWeek = () => {
+  const monday = Date.UTC(2027, 0, 11 + 7 * weeks++)
+  const day = (after: number) => new Date(monday + after * 86_400_000).toISOString().slice(0, 10)
+  return { fechaInicio: day(0), fechaFin: day(4) }
+}
+
+/** A worker in service for long, whose first year of entitlement is earned, with days brought from before. */
+async function earnYear(t: Asker, trabajador: number): Promise<number> {
+  const list = `GET /rrhh/api/v1/periodo-vacacional?idTrabajador=${trabajador}&sortBy=fechaInicio`
+  if ((await call(t, list)).total === 0) await serve(t, trabajador)
+  const [first] = (await call(t, list)).items as Row[]
+  const id = Number(first?.idPeriodoVacacional)
+  const body = { diasEfectivosManual: 300, ajuste: 60, motivoAjuste: 'Saldo anterior' }
+  await call(t, `PUT /rrhh/api/v1/periodo-vacacional/${id}`, body)
+  return id
+}
+
 const preparations: Record<string, Preparation> = {
   // Months follow each other without a gap.
   'rrhh.periodo': async (t, body, changes) => {
@@ -85,6 +119,43 @@ const preparations: Record<string, Preparation> = {
     const { periodo } = await call(t, `GET /rrhh/api/v1/asistencia-verificada/${id}`)
     const { fechaInicio } = await call(t, `GET /rrhh/api/v1/periodo/${(periodo as Row).idPeriodo}`)
     return { ...whole, fecha: dayAfter(String(fechaInicio)), ...changes }
+  },
+  // Who asks has a contract on those days; by the hour, as the first kind of request there is.
+  'rrhh.solicitud': async (t, body, changes) => {
+    const whole: Values = { ...body, excepcionPlazo: true, mediaJornada: null, marcaOmitida: null, ...changes }
+    if ('trabajador' in changes || Object.keys(changes).length === 0) {
+      const given = idIn(whole.trabajador ?? Number.NaN, 'idTrabajador')
+      const trabajador = given > 0 ? given : (await createRow(t, resourceOf('rrhh.trabajador'))).id
+      if (trabajador >= 1_000_000) return whole
+      const fechaInicio = await putInForce(t, trabajador)
+      return { ...whole, trabajador, fechaInicio, fechaFin: fechaInicio, horaInicio: '08:00', horaFin: '09:00' }
+    }
+    return whole
+  },
+  // Vacations come out of a year that was earned; each week of a worker holds them once.
+  'rrhh.vacacion': async (t, body, changes) => {
+    const whole: Values = { ...body, mediaJornada: null, ...changes }
+    if (changes.periodoVacacional && !('trabajador' in changes)) {
+      const id = idIn(changes.periodoVacacional, 'idPeriodoVacacional')
+      const { trabajador } = await call(t, `GET /rrhh/api/v1/periodo-vacacional/${id}`)
+      return { ...whole, trabajador: idIn(trabajador, 'idTrabajador'), ...nextWeek() }
+    }
+    if (Object.keys(changes).length > 0 && !('trabajador' in changes)) return whole
+    const given = idIn(whole.trabajador, 'idTrabajador')
+    if (given >= 1_000_000) return whole
+    const trabajador = 'trabajador' in changes ? given : (await createRow(t, resourceOf('rrhh.trabajador'))).id
+    const periodoVacacional = await earnYear(t, trabajador)
+    return { ...whole, trabajador, periodoVacacional, ...nextWeek() }
+  },
+  // A unit plans a year once.
+  'rrhh.rolVacacion': async (t, body, changes) => {
+    if ('unidad' in changes) {
+      const year = { tipo: 'ANUAL', anio: 2030 + days++, mes: null, fechaInicio: null, fechaFin: null }
+      const { id: periodo } = await createRow(t, resourceOf('rrhh.periodo'), year)
+      return { ...body, periodo, detalle: [], ...changes }
+    }
+    const { id: unidad } = await createRow(t, resourceOf('rrhh.unidad'))
+    return { ...body, unidad, detalle: [], ...changes }
   },
   // Who moves has a contract on the first day; a position to move to is enabled.
   'rrhh.desplazamientoTrabajador': async (t, body, changes) => {

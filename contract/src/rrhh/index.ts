@@ -20,7 +20,11 @@ import { importacionMarcacion, marcacion, marcacionRoutes } from './marcacion.ts
 import { modalidadContrato } from './modalidadContrato.ts'
 import { nivelRemunerativo } from './nivelRemunerativo.ts'
 import { periodo } from './periodo.ts'
+import { periodoVacacional, periodoVacacionalRoutes } from './periodoVacacional.ts'
 import { regimenLaboral } from './regimenLaboral.ts'
+import { rolVacacion, rolVacacionRoutes } from './rolVacacion.ts'
+import { solicitud } from './solicitud.ts'
+import { atenderSinJefe, atenderSolicitudes, exceptuarPlazo, solicitudRoutes } from './solicitudRoutes.ts'
 import { tipoSeguro } from './tipoSeguro.ts'
 import { tipoSolicitud } from './tipoSolicitud.ts'
 import { trabajador } from './trabajador.ts'
@@ -29,6 +33,8 @@ import { trabajadorFormacion } from './trabajadorFormacion.ts'
 import { trabajadorSeguro } from './trabajadorSeguro.ts'
 import { turno } from './turno.ts'
 import { unidad } from './unidad.ts'
+import { vacacion } from './vacacion.ts'
+import { vacacionRoutes } from './vacacionRoutes.ts'
 
 export const rrhh = defineModule({
   name: 'rrhh',
@@ -53,6 +59,10 @@ export const rrhh = defineModule({
     marcacion,
     importacionMarcacion,
     feriado,
+    rolVacacion,
+    periodoVacacional,
+    vacacion,
+    solicitud,
     tipoSolicitud,
     unidad,
     desplazamiento,
@@ -74,10 +84,37 @@ export const rrhh = defineModule({
     ...marcacionRoutes,
     ...asistenciaRoutes,
     ...verificacionRoutes,
+    ...rolVacacionRoutes,
+    ...periodoVacacionalRoutes,
+    ...vacacionRoutes,
+    ...solicitudRoutes,
     reniec: personLookup('/rrhh/api/v1', {
       access: { verb: 'C', accion: 'CONSULTAR RENIEC' },
       grants: { RRHH: 'C', 'Analista RRHH': 'C' },
     }),
   },
+  pending: [
+    {
+      label: 'Solicitudes por atender',
+      screen: '/gsrrhh/solicitudes',
+      search: { vista: 'pendientes' },
+      route: solicitudRoutes.solicitudesPendientes,
+    },
+  ],
+  rights: [
+    {
+      accion: atenderSolicitudes,
+      label: 'Atender solicitudes por Recursos Humanos',
+      verb: 'X',
+      grants: { RRHH: 'X', 'Analista RRHH': 'X' },
+    },
+    { accion: atenderSinJefe, label: 'Atender solicitudes de quien no tiene jefe', verb: 'X', grants: { RRHH: 'X' } },
+    {
+      accion: exceptuarPlazo,
+      label: 'Exceptuar de plazo solicitudes y vacaciones',
+      verb: 'X',
+      grants: { RRHH: 'X' },
+    },
+  ],
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LR', 'Jefe de unidad': 'L', Trabajador: 'L', Consulta: 'L' },
 })

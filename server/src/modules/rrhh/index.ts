@@ -16,6 +16,7 @@ import { printFicha } from './legajo/printFicha.ts'
 import { readLegajo } from './legajo/readLegajo.ts'
 import { removeDocumento } from './legajo/removeDocumento.ts'
 import { verifyDocumento } from './legajo/verifyDocumento.ts'
+import { permisos } from './permisos.ts'
 import { puestos } from './puestos.ts'
 import { tiempo } from './tiempo.ts'
 import { changeSeguro } from './trabajador/changeSeguro.ts'
@@ -27,6 +28,7 @@ import { guardTrabajadores } from './trabajador/guardTrabajadores.ts'
 import { personOfTrabajador } from './trabajador/personOfTrabajador.ts'
 import { changeUnidad } from './unidad/changeUnidad.ts'
 import { createUnidad } from './unidad/createUnidad.ts'
+import { advanceVacaciones } from './vacacion/advanceVacaciones.ts'
 
 export { addWorkingDays } from './feriado/addWorkingDays.ts'
 export { unidadEn } from './situacion/unidadEn.ts'
@@ -50,12 +52,20 @@ export const rrhh = bindModule(contract, {
     unidad: { create: createUnidad, update: changeUnidad },
     ...puestos.resources,
     ...tiempo.resources,
+    ...permisos.resources,
   },
-  routes: { ...puestos.routes, ...tiempo.routes, reniec: lookUpPerson, legajo: readLegajo, ficha: printFicha },
+  routes: {
+    ...puestos.routes,
+    ...tiempo.routes,
+    ...permisos.routes,
+    reniec: lookUpPerson,
+    legajo: readLegajo,
+    ficha: printFicha,
+  },
   people: personOfTrabajador,
   rowGuards: { trabajador: guardTrabajadores },
   resolvers: { PROPIO: ownTrabajador, UNIDAD: ownUnidades },
-  daily: { contratosYDesplazamientos: advanceContratos, asistencia: computeNightly },
+  daily: { contratosYDesplazamientos: advanceContratos, vacaciones: advanceVacaciones, asistencia: computeNightly },
   demo: async (db, { files, now }) => {
     await demoTrabajadores(db)
     await demoContratos(db, now)

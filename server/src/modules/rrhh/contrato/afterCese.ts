@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { endSchedules } from '../horario/endSchedules.ts'
+import { endVacaciones } from '../vacacion/endVacaciones.ts'
 
 export type Cese = { idContrato: number; idTrabajador: number; fechaCese: string }
 
@@ -18,5 +19,6 @@ export async function afterCese(db: Db, ceses: readonly Cese[]): Promise<void> {
         then least(d.fecha_fin, e."fechaCese") else d.fecha_fin end
     from ${ended} where d.id_contrato = e."idContrato" and d.estado in ('REGISTRADO', 'VIGENTE')`.execute(db)
   await sql`update rrhh.unidad u set id_jefe = null from ${ended} where u.id_jefe = e."idTrabajador"`.execute(db)
+  await endVacaciones(db, ceses)
   await endSchedules(db, ceses)
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
 import { refreshPlazas } from './refreshPlazas.ts'
 
 /**
  * Writes down where workers stand on a day, these or all: state, unit, post, regime, schedule, present pay, who holds which
- * position, who leads a unit in charge. Called by whatever changes contracts or movements, and every night.
+ * position, who leads a unit in charge, which years of vacations they have. Called by whatever changes contracts or
+ * movements, and every night.
  */
 export async function refreshSituation(
   db: Db,
@@ -15,6 +17,7 @@ export async function refreshSituation(
   await refreshTrabajadores(db, today, trabajadores)
   await refreshPlazas(db, today, trabajadores && (await cargosOf(db, trabajadores)))
   await refreshHeadsInCharge(db, today)
+  await refreshPeriodos(db, today, trabajadores)
 }
 
 const refreshPay = (db: Db, today: string, trabajadores: readonly number[] | null) =>

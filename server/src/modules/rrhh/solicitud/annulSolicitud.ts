@@ -1,0 +1,49 @@
+import { messages } from '@wamani/contract/core/messages.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
+import { atenderSolicitudes } from '@wamani/contract/rrhh/solicitudRoutes.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { holdAttendance } from '../asistencia/holdAttendance.ts'
+import { recomputeDays } from '../asistencia/recomputeDays.ts'
+import { requireOpen } from '../periodo/requireOpen.ts'
+import { requireState } from '../refusal.ts'
+import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
+import { type Held, heldSolicitud, passSolicitud } from './heldSolicitud.ts'
+import { ownWorker } from './requireTurn.ts'
+import { tellSolicitud } from './tellSolicitud.ts'
+
+/** Takes a request back with what it brought: its worker before it is approved, human resources after as well (WF6.4). */
+export const annulSolicitud: Handler<typeof solicitud.routes.anular> = async (context) => {
+  const { db, user, may, body, now, today, settings } = context
+  const held = await heldSolicitud(context)
+  requireState(held.estado, 'REGISTRADA', 'VISADA', 'APROBADA')
+  if (!(await may(atenderSolicitudes))) {
+    if ((await ownWorker(db, user.idUsuario)) !== held.trabajador) throw new Problem('forbidden')
+    if (held.estado === 'APROBADA') throw new Problem('conflict', messages.illegalState(held.estado))
+  }
+  const { trabajador, fechaInicio: desde, fechaFin: hasta } = held
+  if (held.estado === 'APROBADA') {
+    await holdAttendance(db)
+    await requireOpen(db, desde, hasta)
+    await undoEffects(db, held)
+  }
+  const row = await passSolicitud(context, held, 'ANULADA')
+  await refreshPeriodos(db, today, [trabajador])
+  await recomputeDays(db, { trabajadores: [trabajador], desde, hasta, now })
+  await tellSolicitud(db, { ...held, estado: 'ANULADA' }, settings.publicUrl, body.comentario)
+  return row as never
+}
+
+async function undoEffects(db: Db, { id, vacacion }: Held): Promise<void> {
+  if (vacacion !== null) {
+    const { numUpdatedRows } = await db
+      .updateTable('rrhh.vacacion')
+      .set({ estado: 'ANULADA' })
+      .where('id_vacacion', '=', vacacion)
+      .where('estado', '=', 'PROGRAMADA')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Problem('conflict', 'La vacación generada ya inició')
+  }
+  await db.updateTable('rrhh.marcacion').set({ anulada: true }).where('id_solicitud', '=', id).execute()
+}

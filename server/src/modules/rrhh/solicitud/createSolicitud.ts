@@ -1,0 +1,58 @@
+import { messages } from '@wamani/contract/core/messages.ts'
+import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
+import { guardValues } from '../../../crud/guardValues.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { createRow } from '../../../crud/writeRow.ts'
+import { nextNumber } from '../../../database/nextNumber.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { yearOf } from '../calendar.ts'
+import { lockForClaims } from '../contrato/guardOverlaps.ts'
+import { invalid } from '../refusal.ts'
+import { unidadEn } from '../situacion/unidadEn.ts'
+import { requireException } from '../vacacion/requireException.ts'
+import { noteStep } from './heldSolicitud.ts'
+import { judgeSolicitud } from './judgeSolicitud.ts'
+import { type Draft, measureSolicitud } from './measureSolicitud.ts'
+import { ownWorker } from './requireTurn.ts'
+import { tellSolicitud } from './tellSolicitud.ts'
+import { tipoDe } from './tipoDe.ts'
+
+const DIGITS = 6
+
+/** A request goes to whoever must act first, under the next number of the year. */
+export const createSolicitud: Handler<typeof solicitud.routes.create> = async (context) => {
+  const { db, body, user, today, settings } = context
+  const shape = tableShape(solicitud)
+  await guardValues(db, shape, body)
+  await requireException(context, body.excepcionPlazo)
+  const trabajador = body.trabajador ?? (await ownWorker(db, user.idUsuario))
+  if (trabajador === null) throw invalid('trabajador', messages.choose('Trabajador'))
+  await lockForClaims(db, [trabajador], null)
+  const tipo = await tipoDe(db, body.tipoSolicitud)
+  const measured = await measureSolicitud(db, { ...(body as unknown as Draft), trabajador }, tipo)
+  await judgeSolicitud(db, measured, tipo, { id: 0, fechaSolicitud: today, today, approving: false })
+  const extra = {
+    id_unidad: await unidadEn(db, trabajador, measured.fechaInicio),
+    fecha_solicitud: today,
+    dias: measured.dias,
+    minutos: measured.minutos,
+    numero: await numberOf(db, today),
+  }
+  const row = await createRow(db, shape, { ...body, ...measured }, context, extra)
+  const id = Number(row.idSolicitud)
+  await noteStep(db, { id, from: null, to: 'REGISTRADA' })
+  const numero = extra.numero
+  const made = { ...measured, id, numero, tipo, fechaSolicitud: today, estado: 'REGISTRADA' }
+  await tellSolicitud(
+    db,
+    { ...made, vacacion: null, tieneSustento: row.sustento !== null, creadoPor: null },
+    settings.publicUrl,
+  )
+  return row as never
+}
+
+/** `2026-000123`, gap-free in a year. */
+async function numberOf(db: Parameters<typeof nextNumber>[0], today: string): Promise<string> {
+  const year = yearOf(today)
+  return `${year}-${String(await nextNumber(db, 'rrhh.solicitud', year)).padStart(DIGITS, '0')}`
+}

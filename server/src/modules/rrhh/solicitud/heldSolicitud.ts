@@ -1,0 +1,61 @@
+import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { changeRow, getRow, inputOf, type Row } from '../../../crud/writeRow.ts'
+import type { Context } from '../../../http/context.ts'
+import { lockForClaims } from '../contrato/guardOverlaps.ts'
+import type { Measured } from './measureSolicitud.ts'
+import { type Tipo, tipoDe } from './tipoDe.ts'
+
+export type Call = Pick<Context, 'db' | 'scope' | 'today' | 'now' | 'user' | 'may' | 'settings'> & {
+  params: { id: number }
+  body: { version?: number; comentario?: string | null }
+}
+
+export type Held = Measured & {
+  id: number
+  numero: string
+  fechaSolicitud: string
+  estado: string
+  vacacion: number | null
+  tieneSustento: boolean
+  creadoPor: string | null
+  tipo: Tipo
+}
+
+/** A request, held with its worker to the end of the transaction; references as ids. */
+export async function heldSolicitud({ db, params, scope }: Pick<Call, 'db' | 'params' | 'scope'>): Promise<Held> {
+  const shape = tableShape(solicitud)
+  const { trabajador } = inputOf(shape, await getRow(db, shape, params.id, scope))
+  await lockForClaims(db, [Number(trabajador)], null)
+  const row = await getRow(db, shape, params.id, scope, true)
+  const values = inputOf(shape, row) as Measured & { vacacion: number | null }
+  return {
+    ...values,
+    id: params.id,
+    numero: String(row.numero),
+    fechaSolicitud: String(row.fechaSolicitud),
+    estado: String(row.estado),
+    tieneSustento: row.sustento !== null,
+    creadoPor: row.creadoPor as string | null,
+    tipo: await tipoDe(db, values.tipoSolicitud),
+  }
+}
+
+/** Moves a request on and notes the step; answers it. */
+export async function passSolicitud(call: Call, held: Held, estado: string, columns: Record<string, unknown> = {}) {
+  const { db, params, body } = call
+  const changes = { estado, ...columns }
+  const row: Row = await changeRow(db, tableShape(solicitud), params.id, { version: body.version }, call, changes)
+  await noteStep(db, { id: held.id, from: held.estado, to: estado, comment: body.comentario })
+  return row
+}
+
+type Step = { id: number; from: string | null; to: string; comment?: string | null }
+
+/** Notes a step of a request: who and when is taken from the transaction. */
+export async function noteStep(db: Call['db'], { id, from, to, comment }: Step): Promise<void> {
+  await db
+    .insertInto('rrhh.solicitud_historial')
+    .values({ id_solicitud: id, estado_anterior: from, estado_nuevo: to, comentario: comment ?? null })
+    .execute()
+}

@@ -1,0 +1,34 @@
+import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
+import { atenderSinJefe, atenderSolicitudes, type solicitudRoutes } from '@wamani/contract/rrhh/solicitudRoutes.ts'
+import { addClause } from '../../../crud/condition.ts'
+import { linkFiles } from '../../../crud/linkFiles.ts'
+import { listPage } from '../../../crud/listPage.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { ownWorker } from './requireTurn.ts'
+
+type List = Handler<typeof solicitudRoutes.solicitudesPendientes>
+
+const chainOf = (...chains: string[]) =>
+  `(select t2.id_tipo_solicitud from rrhh.tipo_solicitud t2 where t2.aprobacion in (${chains.map((chain) => `'${chain}'`).join(', ')}))`
+
+/** The requests on which it is this person's turn to act, the oldest first. */
+const pendingOf: List = async ({ db, query, scope, user, may }) => {
+  const own = (await ownWorker(db, user.idUsuario)) ?? 0
+  const [forAll, withoutHead] = [await may(atenderSolicitudes), await may(atenderSinJefe)]
+  const sorted = { sortBy: 'fechaInicio', ...query }
+  const page = await listPage(db, tableShape(solicitud), sorted, scope, (condition) => {
+    addClause(condition, "t.estado in ('REGISTRADA', 'VISADA') and t.id_trabajador <> $", own)
+    addClause(
+      condition,
+      `case when t.estado = 'REGISTRADA' and t.id_tipo_solicitud in ${chainOf('JEFE', 'JEFE_RRHH')}
+         then exists (select from rrhh.jefatura_de(t.id_trabajador) j where j.id_jefe = $)
+           or (${withoutHead} and not exists (select from rrhh.jefatura_de(t.id_trabajador)))
+         else ${forAll} end`,
+      own,
+    )
+  })
+  return page as never
+}
+
+export const listPendientes = linkFiles(solicitud, pendingOf as never) as List

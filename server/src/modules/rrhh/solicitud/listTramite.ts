@@ -1,0 +1,16 @@
+import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
+import type { Paso, solicitudRoutes } from '@wamani/contract/rrhh/solicitudRoutes.ts'
+import { sql } from 'kysely'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+/** The steps of a request, the first at the top. */
+export const listTramite: Handler<typeof solicitudRoutes.tramiteDeSolicitud> = async ({ db, params, scope }) => {
+  await getRow(db, tableShape(solicitud), params.id, scope)
+  const { rows } = await sql<Paso>`
+    select id_solicitud_historial as "idSolicitudHistorial", estado_anterior as "estadoAnterior", estado_nuevo as "estadoNuevo",
+      usuario, fecha_hora as "fechaHora", comentario
+    from rrhh.solicitud_historial where id_solicitud = ${params.id} order by id_solicitud_historial`.execute(db)
+  return rows
+}

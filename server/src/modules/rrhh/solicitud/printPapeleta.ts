@@ -1,0 +1,84 @@
+import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
+import type { Paso, solicitudRoutes } from '@wamani/contract/rrhh/solicitudRoutes.ts'
+import { cellOf } from '../../../crud/cellOf.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow, type Row } from '../../../crud/writeRow.ts'
+import { parametroText } from '../../../database/parametro.ts'
+import type { Block } from '../../../documents/pdf/pdfDocument.ts'
+import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
+import { shownDay, shownInstant } from '../../../documents/shownDay.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { listTramite } from './listTramite.ts'
+
+type Print = Handler<typeof solicitudRoutes.papeleta>
+
+/** What a papeleta says, in its order; what a request has no use for is left out. */
+const told = [
+  ...['trabajador', 'unidad', 'tipoSolicitud', 'fechaSolicitud', 'fechaInicio', 'fechaFin', 'horaInicio', 'horaFin'],
+  ...['mediaJornada', 'dias', 'minutos', 'marcaOmitida', 'lugar', 'motivo', 'vacacion'],
+] as const
+const PENDING = new Set(['REGISTRADA', 'VISADA'])
+
+/** A request on paper: what is asked for, who agreed to it and when, and where to sign. */
+export const printPapeleta: Print = async (context) => {
+  const { db, params, scope, user, now } = context
+  const row = await getRow(db, tableShape(solicitud), params.id, scope)
+  const steps = await listTramite(context)
+  const worker = (row.trabajador as Row).nombreCompleto
+  return pdfDownload(
+    {
+      name: `papeleta-${row.numero}`,
+      title: `Papeleta N.° ${row.numero}`,
+      subtitle: labelOf(String(row.estado)),
+      size: 'A5',
+      institution: await parametroText(db, 'institucion.nombre'),
+      office: 'Recursos Humanos',
+      printedBy: user.nombreCompleto,
+      printedAt: now,
+      ...(row.estado === 'ANULADA' && { stamp: 'ANULADO' as const }),
+      blocks: [
+        { pairs: pairsOf(row), columns: 2 },
+        { heading: 'Trámite' },
+        tableOf(steps),
+        ...(PENDING.has(String(row.estado)) || row.estado === 'APROBADA'
+          ? [{ space: 12 }, { signatures: [{ name: String(worker), role: 'Solicitante' }, { name: 'Autorizado por' }] }]
+          : []),
+      ],
+    },
+    { inline: true },
+  )
+}
+
+const labelOf = (estado: string) =>
+  solicitud.fields.estado.options?.find(({ value }) => value === estado)?.label ?? estado
+
+function pairsOf(row: Row): [string, string][] {
+  return told.flatMap((name): [string, string][] => {
+    const field = solicitud.fields[name as keyof typeof solicitud.fields]
+    const value = row[name]
+    if (value === null || value === undefined) return []
+    return [[field.label, textOf(field, value)]]
+  })
+}
+
+function textOf(field: Parameters<typeof cellOf>[0], value: unknown): string {
+  const cell = cellOf(field, value)
+  return cell === null ? '' : shownDay(String(cell))
+}
+
+const tableOf = (steps: readonly Paso[]): Block => ({
+  table: {
+    columns: [
+      { label: 'Fecha', width: 3 },
+      { label: 'Estado', width: 3 },
+      { label: 'Por', width: 3 },
+      { label: 'Comentario', width: 4 },
+    ],
+    rows: steps.map(({ fechaHora, estadoNuevo, usuario, comentario }) => [
+      shownInstant(fechaHora),
+      labelOf(estadoNuevo),
+      usuario,
+      comentario ?? '',
+    ]),
+  },
+})

@@ -1,0 +1,46 @@
+import { messages } from '@wamani/contract/core/messages.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { atenderSinJefe, atenderSolicitudes } from '@wamani/contract/rrhh/solicitudRoutes.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Held } from './heldSolicitud.ts'
+
+type Person = Pick<Context, 'db' | 'user' | 'may'>
+
+/** The worker a person is; null for somebody who is none. */
+export async function ownWorker(db: Db, idUsuario: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('seguridad.usuario')
+    .select('id_trabajador')
+    .where('id_usuario', '=', idUsuario)
+    .executeTakeFirst()
+  return row?.id_trabajador ?? null
+}
+
+/** Who acts next on a request in this state: the heads of its worker's line, or human resources. */
+export const nextActor = ({ estado, tipo: { aprobacion } }: Pick<Held, 'estado' | 'tipo'>): 'JEFE' | 'RRHH' =>
+  estado === 'REGISTRADA' && aprobacion !== 'RRHH' ? 'JEFE' : 'RRHH'
+
+/** Whether a deed is the next one of the chain: the head endorses what human resources approve after. */
+export function requireStep({ estado, tipo: { aprobacion } }: Held, deed: 'visar' | 'aprobar'): void {
+  const endorsed = aprobacion === 'JEFE_RRHH'
+  const due = deed === 'visar' ? endorsed && estado === 'REGISTRADA' : estado === (endorsed ? 'VISADA' : 'REGISTRADA')
+  if (!due) throw new Problem('conflict', messages.illegalState(estado))
+}
+
+/** WF6.2 and WF6.3: nobody acts on an own request, nor out of turn; higher heads of the same line may act as well. */
+export async function requireTurn({ db, user, may }: Person, held: Held): Promise<void> {
+  if (!['REGISTRADA', 'VISADA'].includes(held.estado)) throw new Problem('conflict', messages.illegalState(held.estado))
+  const own = await ownWorker(db, user.idUsuario)
+  if (own === held.trabajador) throw new Problem('conflict', 'No puede aprobar su propia solicitud')
+  if (!(await isTurnOf({ db, may }, held, own)))
+    throw new Problem('forbidden', 'No le corresponde atender esta solicitud')
+}
+
+async function isTurnOf({ db, may }: Pick<Person, 'db' | 'may'>, held: Held, own: number | null): Promise<boolean> {
+  if (nextActor(held) === 'RRHH') return may(atenderSolicitudes)
+  const { rows } = await sql<{ id: number }>`
+    select id_jefe as id from rrhh.jefatura_de(${held.trabajador}) order by nivel`.execute(db)
+  return rows.length > 0 ? rows.some(({ id }) => id === own) : may(atenderSinJefe)
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+
+/** The kind of a request as its checks and effects see it. */
+export type Tipo = {
+  codigo: string
+  nombre: string
+  categoria: 'PERMISO' | 'LICENCIA' | 'COMISION' | 'VACACION' | 'COMPENSACION' | 'HORAS_EXTRA' | 'JUSTIFICACION'
+  porHoras: boolean
+  conteo: 'CALENDARIO' | 'HABIL' | null
+  rangoDiario: boolean
+  requiereSustento: boolean
+  maxPorEvento: number | null
+  maxMensual: number | null
+  maxAnual: number | null
+  anticipacionDias: number
+  retroactivoDias: number
+  aprobacion: 'JEFE' | 'JEFE_RRHH' | 'RRHH'
+  sexo: 'TODOS' | 'MASCULINO' | 'FEMENINO'
+}
+
+/** Of the kinds of excuse, the one that stands for a punch somebody forgot. */
+const FORGOTTEN = 'JUS-OMI'
+export const isForgottenPunch = ({ codigo }: Tipo): boolean => codigo === FORGOTTEN
+
+export async function tipoDe(db: Db, id: number): Promise<Tipo> {
+  const { rows } = await sql<Tipo>`
+    select codigo, nombre, categoria, unidad_medida = 'HORAS' as "porHoras", conteo, rango_diario as "rangoDiario",
+      requiere_sustento as "requiereSustento", max_por_evento as "maxPorEvento", max_mensual as "maxMensual",
+      max_anual as "maxAnual", anticipacion_dias as "anticipacionDias", retroactivo_dias as "retroactivoDias", aprobacion, sexo
+    from rrhh.tipo_solicitud where id_tipo_solicitud = ${id}`.execute(db)
+  return rows[0]!
+}

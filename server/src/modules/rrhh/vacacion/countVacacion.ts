@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+
+/** Days asked for, and how. */
+export type Stretch = { trabajador: number; desde: string; hasta: string; media: string | null }
+
+export type Counted = {
+  /** whether the worker works by the schedule on the first and on the last day */
+  empieza: boolean
+  termina: boolean
+  rotativo: boolean
+  finComputo: string
+  /** charged to the days of the year */
+  dias: number
+  /** charged to the bag of fractions */
+  habiles: number
+  retorno: string | null
+}
+
+/** How days of vacation are counted (WF2.5): a Friday before a free weekend takes the weekend with it. */
+export async function countVacacion(db: Db, { trabajador, desde, hasta, media }: Stretch): Promise<Counted> {
+  const { rows } = await sql<Omit<Counted, 'dias'> & { corridos: number }>`
+    with dia as (select * from rrhh.jornada_en(${desde}::date, ${hasta}::date + 60, array[${trabajador}::int])),
+    fin as (
+      select f.dia, f.tipo_horario, case when ${media}::text is null and extract(isodow from f.dia) = 5
+        and coalesce(f.tipo_horario, 'SEMANAL') = 'SEMANAL' and not exists (
+          select from dia s where s.dia in (f.dia + 1, f.dia + 2) and s.id_turno is not null) then f.dia + 2 else f.dia end as computo
+      from dia f where f.dia = ${hasta}::date)
+    select (select laborable from dia where dia = ${desde}::date) as empieza,
+      (select laborable from dia where dia = ${hasta}::date) as termina,
+      coalesce(fin.tipo_horario = 'ROTATIVO', false) as rotativo, fin.computo as "finComputo",
+      fin.computo - ${desde}::date + 1 as corridos,
+      (select count(*)::int from dia where laborable and dia <= ${hasta}::date) as habiles,
+      (select min(d.dia) from dia d where d.laborable and d.dia > fin.computo) as retorno
+    from fin`.execute(db)
+  const { corridos, habiles, ...found } = rows[0]!
+  return media ? { ...found, dias: 0.5, habiles: 0.5 } : { ...found, dias: corridos, habiles }
+}

@@ -1,0 +1,26 @@
+import { vacacion } from '@wamani/contract/rrhh/vacacion.ts'
+import { guardValues } from '../../../crud/guardValues.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { planVacacion } from './planVacacion.ts'
+import { requireException } from './requireException.ts'
+
+/** Vacations written down by human resources, without a request or a plan. */
+export const createVacacion: Handler<typeof vacacion.routes.create> = async (context) => {
+  const { db, body, scope } = context
+  const shape = tableShape(vacacion)
+  await guardValues(db, shape, body)
+  await requireException(context, body.excepcionPlazo)
+  const planned = {
+    trabajador: body.trabajador,
+    desde: body.fechaInicio,
+    hasta: body.fechaFin,
+    media: body.mediaJornada ?? null,
+    idPeriodo: body.periodoVacacional ?? null,
+    modalidad: body.modalidad,
+    documento: body.documento,
+    excepcionPlazo: body.excepcionPlazo,
+  }
+  return (await getRow(db, shape, await planVacacion(db, planned, context), scope)) as never
+}

@@ -1,0 +1,63 @@
+import { messages } from '@wamani/contract/core/messages.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { recomputeDays } from '../asistencia/recomputeDays.ts'
+import { lockForClaims } from '../contrato/guardOverlaps.ts'
+import { conflicting, invalid } from '../refusal.ts'
+import { countVacacion, type Stretch } from './countVacacion.ts'
+import { CONTINUOUS, judgeVacacion } from './judgeVacacion.ts'
+import { nextPeriodo, type Periodo, periodoDe } from './periodoDe.ts'
+import { refreshPeriodos } from './refreshPeriodos.ts'
+
+/** Vacations to be: where they come from, and out of which year (null: the next). `modalidad` null: by their length. */
+export type Planned = Stretch & {
+  idPeriodo: number | null
+  modalidad: 'CONTINUA' | 'FRACCION' | null
+  documento?: string | null
+  excepcionPlazo?: boolean
+  /** approved plans ask no notice of their own */
+  sinPlazo?: boolean
+  solicitud?: number | null
+  /** the day a request was made, from which its notice counts; today when not said */
+  pedidoEl?: string
+  rol?: number | null
+}
+
+type Clock = { today: string; now: Date }
+
+/** Judges vacations and writes them; the worker is held, so that two plans are judged one after the other. Answers their id. */
+export async function planVacacion(db: Db, planned: Planned, { today, now }: Clock): Promise<number> {
+  const { trabajador, desde, hasta, media, solicitud = null, rol = null } = planned
+  const { excepcionPlazo = false, sinPlazo = excepcionPlazo, documento = null } = planned
+  await lockForClaims(db, [trabajador], null)
+  await refreshPeriodos(db, today, [trabajador])
+  const periodo = await chosenPeriodo(db, planned)
+  const modalidad = planned.modalidad ?? (await modalidadOf(db, planned))
+  const wanted = { trabajador, desde, hasta, media, periodo, sinPlazo, solicitud }
+  const counted = await judgeVacacion(db, { ...wanted, modalidad }, planned.pedidoEl ?? today)
+  const { rows } = await sql<{ id: number }>`
+    insert into rrhh.vacacion (id_trabajador, id_periodo_vacacional, modalidad, es_adelanto, fecha_inicio, fecha_fin, media_jornada,
+      fecha_fin_computo, dias, dias_habiles, fecha_retorno, documento, id_solicitud, id_rol_vacacion, excepcion_plazo)
+    values (${trabajador}, ${periodo.id}, ${modalidad}, ${periodo.estado === 'EN_CURSO'}, ${desde}, ${hasta}, ${media},
+      ${counted.finComputo}, ${counted.dias}, ${counted.habiles}, ${counted.retorno}, ${documento}, ${solicitud}, ${rol},
+      ${excepcionPlazo})
+    returning id_vacacion as id`.execute(db)
+  await refreshPeriodos(db, today, [trabajador])
+  await recomputeDays(db, { trabajadores: [trabajador], desde, hasta: counted.finComputo, now })
+  return rows[0]!.id
+}
+
+const modalidadOf = async (db: Db, planned: Stretch) =>
+  (await countVacacion(db, planned)).dias >= CONTINUOUS ? 'CONTINUA' : 'FRACCION'
+
+async function chosenPeriodo(db: Db, { trabajador, idPeriodo }: Planned): Promise<Periodo> {
+  if (idPeriodo === null) {
+    const next = await nextPeriodo(db, trabajador)
+    if (!next) throw conflicting('trabajador', 'El trabajador no tiene un periodo vacacional con saldo ni en curso')
+    return next
+  }
+  const periodo = await periodoDe(db, idPeriodo)
+  if (periodo.trabajador !== trabajador)
+    throw invalid('periodoVacacional', messages.missingReference('Periodo vacacional'))
+  return periodo
+}

@@ -1,0 +1,14 @@
+import { messages } from '@wamani/contract/core/messages.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow } from '../../../crud/writeRow.ts'
+import type { Context } from '../../../http/context.ts'
+
+/** What is never deleted, only annulled, says in which state it is. */
+export const refuseRemoval =
+  (resource: AnyResource) =>
+  async ({ db, params, scope }: Context<{ id: number }>): Promise<never> => {
+    const { estado } = await getRow(db, tableShape(resource), params.id, scope)
+    throw new Problem('conflict', messages.illegalState(String(estado)))
+  }

@@ -1,0 +1,85 @@
+import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import type { SaldoVacacional, vacacionRoutes } from '@wamani/contract/rrhh/vacacionRoutes.ts'
+import { sql } from 'kysely'
+import { sqlOf } from '../../../crud/condition.ts'
+import { reachable } from '../../../crud/rowFilter.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { parametroText } from '../../../database/parametro.ts'
+import { listOnPaper } from '../../../documents/pdf/listOnPaper.ts'
+import { shownDay } from '../../../documents/shownDay.ts'
+import { spreadsheet } from '../../../documents/spreadsheet.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+type Asked = { fecha?: string; idUnidad?: number }
+
+/** What workers with a bond have left of vacations on a day, and what should worry somebody about it (WF2.10). */
+export const reportSaldos: Handler<typeof vacacionRoutes.saldosVacacionales> = (context) => saldosOf(context)
+
+async function saldosOf({ db, query, scope, today }: Context<unknown, Asked>): Promise<SaldoVacacional[]> {
+  const fecha = query.fecha ?? today
+  const reached = sqlOf(reachable(tableShape(trabajador), scope))
+  const { rows } = await sql<SaldoVacacional>`
+    with medido as (
+      select p.id_trabajador, p.estado, coalesce(p.ajuste, 0) as ajuste, p.gozados, p.programados, p.saldo,
+        case when p.estado in ('EN_CURSO', 'SIN_RECORD') then 0 else p.dias_ganados end as ganados,
+        case p.estado when 'EN_CURSO' then rrhh.devengado(p.fecha_inicio, ${fecha}::date, r.dias_vacaciones) else 0 end as devengado
+      from rrhh.periodo_vacacional p join rrhh.regimen_laboral r using (id_regimen_laboral)
+      where p.estado <> 'LIQUIDADO' and p.fecha_inicio <= ${fecha}::date
+    ), suma as (
+      select id_trabajador, count(*) filter (where estado = 'GANADO' and saldo > 0)::int as pendientes, sum(ganados) as ganados,
+        sum(devengado) as devengado, sum(ajuste) as ajustes, sum(gozados) as gozados, sum(programados) as programados,
+        sum(case estado when 'EN_CURSO' then floor(devengado * 2) / 2 + ajuste - gozados - programados else saldo end) as saldo
+      from medido group by id_trabajador
+    )
+    select t.id_trabajador as "idTrabajador", t.numero_documento as "numeroDocumento", t.nombre_completo as "nombreCompleto",
+      u.nombre as unidad, t.fecha_ingreso as "fechaIngreso", s.pendientes as "periodosPendientes", s.ganados, s.devengado, s.ajustes,
+      s.gozados, s.programados, s.saldo,
+      coalesce((select sum(a.minutos_extra_autorizados) from rrhh.asistencia a where a.id_trabajador = t.id_trabajador), 0)::int
+        - coalesce((select sum(q.minutos) from rrhh.solicitud q join rrhh.tipo_solicitud k using (id_tipo_solicitud)
+            where q.id_trabajador = t.id_trabajador and k.categoria = 'COMPENSACION'
+              and q.estado in ('REGISTRADA', 'VISADA', 'APROBADA')), 0)::int as "minutosCompensables",
+      array_remove(array[
+        case when s.pendientes >= 2 then 'Tiene ' || s.pendientes || ' periodos vacacionales pendientes' end,
+        (select 'Sin programación de vacaciones ' || a.anio from rrhh.rol_vacacion v join rrhh.periodo a using (id_periodo)
+          where v.id_unidad = t.id_unidad and v.estado <> 'ANULADO' and v.fecha_limite < ${fecha}::date and a.fecha_fin >= ${fecha}::date
+            and not exists (select from rrhh.rol_vacacion_detalle d where d.id_rol_vacacion = v.id_rol_vacacion and d.id_trabajador = t.id_trabajador)
+            and not exists (select from rrhh.vacacion x where x.id_trabajador = t.id_trabajador and x.estado in ('PROGRAMADA', 'EN_GOCE', 'GOZADA')
+              and extract(year from x.fecha_inicio) = a.anio)
+          order by a.anio limit 1)], null) as alertas
+    from suma s join rrhh.trabajador t using (id_trabajador) left join rrhh.unidad u using (id_unidad)
+    where t.estado in ('ACTIVO', 'SUSPENDIDO') and (${query.idUnidad ?? null}::int is null or t.id_unidad = ${query.idUnidad ?? null}::int)
+      and ${reached}
+    order by t.nombre_completo`.execute(db)
+  return rows
+}
+
+const columns = [
+  { label: 'Documento', kind: 'text', of: (row: SaldoVacacional) => row.numeroDocumento },
+  { label: 'Trabajador', kind: 'text', of: (row: SaldoVacacional) => row.nombreCompleto },
+  { label: 'Unidad', kind: 'text', of: (row: SaldoVacacional) => row.unidad },
+  { label: 'Periodos pendientes', kind: 'integer', of: (row: SaldoVacacional) => row.periodosPendientes },
+  { label: 'Ganados', kind: 'decimal', of: (row: SaldoVacacional) => row.ganados },
+  { label: 'Devengado', kind: 'decimal', of: (row: SaldoVacacional) => row.devengado },
+  { label: 'Ajustes', kind: 'decimal', of: (row: SaldoVacacional) => row.ajustes },
+  { label: 'Gozados', kind: 'decimal', of: (row: SaldoVacacional) => row.gozados },
+  { label: 'Programados', kind: 'decimal', of: (row: SaldoVacacional) => row.programados },
+  { label: 'Saldo', kind: 'decimal', of: (row: SaldoVacacional) => row.saldo },
+  { label: 'Por compensar (min)', kind: 'integer', of: (row: SaldoVacacional) => row.minutosCompensables },
+  { label: 'Alertas', kind: 'text', of: (row: SaldoVacacional) => row.alertas.join('; ') },
+] as const
+
+/** The same as a spreadsheet or on paper. */
+export const exportSaldos: Handler<typeof vacacionRoutes.exportarSaldos> = async (context) => {
+  const { db, query, today, now, user } = context
+  const rows = await saldosOf(context)
+  const title = `Saldos vacacionales al ${shownDay(query.fecha ?? today)}`
+  const name = `saldos-vacacionales-${query.fecha ?? today}`
+  async function* cells() {
+    for (const row of rows) yield columns.map(({ of }) => of(row))
+  }
+  const heads = columns.map(({ label, kind }) => ({ label, kind, scale: kind === 'decimal' ? 2 : undefined }))
+  if (query.formato !== 'pdf') return spreadsheet({ format: query.formato, title, name, columns: heads, rows: cells() })
+  const institution = await parametroText(db, 'institucion.nombre')
+  return listOnPaper({ name, title, institution, printedBy: user.nombreCompleto, printedAt: now }, heads, cells())
+}

@@ -1,0 +1,34 @@
+import type { vacacion } from '@wamani/contract/rrhh/vacacion.ts'
+import { shownDay } from '../../../documents/shownDay.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { addDays, daysThrough } from '../calendar.ts'
+import { requireOpen } from '../periodo/requireOpen.ts'
+import { invalid } from '../refusal.ts'
+import { countVacacion } from './countVacacion.ts'
+import { heldVacacion, settleVacacion } from './heldVacacion.ts'
+
+type Suspend = Handler<typeof vacacion.routes.suspender>
+
+/** Ends vacations under way: the days before count as enjoyed, the others go back to the balance (WF2.8). */
+export const suspendVacacion: Suspend = async (context) => {
+  const { db, body } = context
+  const { fechaSuspension, motivoSuspension } = body as unknown as Record<string, string>
+  const held = await heldVacacion(context, 'EN_GOCE')
+  const { trabajador, fechaInicio, fechaFinComputo } = held
+  if (fechaSuspension! <= fechaInicio || fechaSuspension! > fechaFinComputo)
+    throw invalid(
+      'fechaSuspension',
+      `La fecha de suspensión debe estar entre ${shownDay(addDays(fechaInicio, 1))} y ${shownDay(fechaFinComputo)}`,
+    )
+  await requireOpen(db, fechaSuspension!, fechaFinComputo)
+  const last = addDays(fechaSuspension!, -1)
+  const { habiles } = await countVacacion(db, { trabajador, desde: fechaInicio, hasta: last, media: null })
+  return (await settleVacacion(context, held, {
+    estado: 'SUSPENDIDA',
+    fecha_suspension: fechaSuspension,
+    motivo_suspension: motivoSuspension,
+    dias: daysThrough(fechaInicio, last),
+    dias_habiles: habiles,
+    fecha_retorno: fechaSuspension,
+  })) as never
+}

@@ -1,0 +1,375 @@
+import { periodoVacacional, periodoVacacionalRoutes } from '@wamani/contract/rrhh/periodoVacacional.ts'
+import { vacacion } from '@wamani/contract/rrhh/vacacion.ts'
+import { vacacionRoutes } from '@wamani/contract/rrhh/vacacionRoutes.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { leavesOf } from '../../../../test/leaves.ts'
+import { movableClock } from '../../../../test/movableClock.ts'
+import { readPdf } from '../../../../test/readPdf.ts'
+import { messageOf } from '../../../../test/recordCalls.ts'
+import { type Row, testApp } from '../../../../test/testApp.ts'
+import { workersOf } from '../../../../test/workers.ts'
+
+const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
+const t = await testApp({ clock })
+const { staySignedIn, servant, w1, years, plan, earn, schedule } = leavesOf(t)
+const { inForce, deed } = workersOf(t)
+
+const at = (day: string) => clock.moveTo(new Date(`${day}T10:00:00-05:00`))
+await t.signIn('Analista RRHH')
+await staySignedIn()
+beforeEach(() => at('2026-05-04'))
+
+const OLD = '2024-2025'
+const fraction = (fechaInicio: string, fechaFin = fechaInicio, mediaJornada?: string) => ({
+  ...{ modalidad: 'FRACCION', fechaInicio, fechaFin, mediaJornada },
+})
+const whole = (fechaInicio: string, fechaFin: string) => ({ modalidad: 'CONTINUA', fechaInicio, fechaFin })
+const act = (id: unknown, name: 'suspender' | 'reprogramar' | 'anular', body: object = {}) =>
+  t.call<Row>(vacacion.routes[name], { params: { id: Number(id) }, body: body as never })
+const yearOf = async (worker: number, nombre = OLD) => (await years(worker)).find((year) => year.nombre === nombre)
+
+/** The sentence a plan is refused with, and its status. */
+const refused = async (worker: number, year: string, dates: object) => {
+  const answer = await plan(worker, year, dates as never)
+  const [issue] = (answer.body.errors ?? []) as { mensaje: string }[]
+  return [answer.status, issue?.mensaje ?? messageOf(answer)]
+}
+const accepted = async (worker: number, year: string, dates: object) => {
+  const answer = await plan(worker, year, dates as never)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+describe('years of entitlement', () => {
+  test('follow from an unbroken service, and a day past earns what months and days give (example 9)', async () => {
+    at('2026-03-01')
+    const worker = await w1()
+    expect(await years(worker)).toMatchObject([
+      { numero: 1, nombre: OLD, fechaInicio: '2024-07-15', fechaFin: '2025-07-14', estado: 'GANADO', saldo: 30 },
+      { numero: 2, nombre: '2025-2026', estado: 'EN_CURSO', diasGanados: 18.75, saldo: 18.5 },
+    ])
+    const other = await servant({ desde: '2025-07-15' })
+    const late = await refused(other, '2025-2026', { ...whole('2026-03-02', '2026-03-20'), excepcionPlazo: true })
+    expect(late).toEqual([400, 'Supera el adelanto permitido: generado 18.5, usado 0, solicitado 21'])
+    const half = { ...whole('2026-03-02', '2026-03-19'), excepcionPlazo: true }
+    expect(await accepted(other, '2025-2026', half)).toMatchObject({ dias: 18, esAdelanto: true })
+  })
+
+  test('a contract that goes on the next day continues the service; a gap or another regime begins one', async () => {
+    const worker = await servant({ desde: '2024-01-01', codigo: 'CAS-DET', fechaFin: '2024-12-31' })
+    await inForce({ idTrabajador: worker, fechaInicio: '2025-01-01', fechaFin: '2025-12-31' })
+    await inForce({ idTrabajador: worker, fechaInicio: '2026-02-01', fechaFin: '2026-12-31' })
+    expect(await years(worker)).toMatchObject([
+      { numero: 1, fechaInicio: '2024-01-01', estado: 'SIN_RECORD' },
+      { numero: 2, fechaInicio: '2025-01-01', estado: 'SIN_RECORD' },
+      { numero: 1, fechaInicio: '2026-02-01', estado: 'EN_CURSO' },
+    ])
+  })
+
+  test('what was brought from before is set with its reason, and nothing else is', async () => {
+    const worker = await servant()
+    const [first] = await years(worker)
+    const params = { id: Number(first?.idPeriodoVacacional) }
+    const without = await t.call<Row>(periodoVacacional.routes.update, { params, body: { ajuste: 3 } })
+    expect(without).toMatchObject({
+      status: 400,
+      body: { errors: [{ campo: 'motivoAjuste', mensaje: 'Ingrese motivo' }] },
+    })
+    const body = { diasEfectivosManual: 210, ajuste: -2.5, motivoAjuste: 'Saldo anterior', saldo: 99 } as never
+    const set = await t.call<Row>(periodoVacacional.routes.update, { params, body })
+    expect(set.body).toMatchObject({ estado: 'GANADO', diasGanados: 30, saldo: 27.5 })
+    expect((await t.call(periodoVacacional.routes.update, { params, body, as: 'Analista RRHH' })).status).toBe(403)
+  })
+
+  test('the record counts days worked and what counts as such, on the day after the year (WF2.2)', async () => {
+    const worker = await servant({ desde: '2025-05-04' })
+    const days = `select $1::int, d::date, 'PRESENTE' as condicion, (select id_turno from rrhh.turno where codigo = 'ADM'), true
+      from generate_series(date '2025-05-05', date '2026-05-03', interval '1 day') d where extract(isodow from d) < 6`
+    await t.sql(
+      `insert into rrhh.asistencia (id_trabajador, fecha, condicion, id_turno, en_patron) ${days} order by d limit 209`,
+      [worker],
+    )
+    await t.night('2026-05-04')
+    expect((await years(worker))[0]).toMatchObject({ estado: 'SIN_RECORD', diasEfectivos: 209, saldo: 0 })
+    await t.sql(
+      `insert into rrhh.asistencia (id_trabajador, fecha, condicion, id_turno, en_patron)
+       values ($1, '2026-05-01', 'FERIADO', null, true), ($1, '2026-05-02', 'DESCANSO', null, false)`,
+      [worker],
+    )
+    await t.night('2026-05-04')
+    expect((await years(worker))[0]).toMatchObject({ estado: 'GANADO', diasEfectivos: 210, saldo: 30 })
+  })
+})
+
+describe('how days count', () => {
+  test('a Friday takes the weekend with it (example 10)', async () => {
+    const worker = await w1()
+    const made = await accepted(worker, OLD, whole('2026-06-01', '2026-06-12'))
+    expect(made).toMatchObject({ fechaFinComputo: '2026-06-14', dias: 14, fechaRetorno: '2026-06-15' })
+    expect(await yearOf(worker)).toMatchObject({ saldo: 16, programados: 14 })
+
+    const friday = await accepted(await w1(), OLD, fraction('2026-06-19'))
+    expect(friday).toMatchObject({ dias: 3, diasHabiles: 1 })
+
+    const week = await w1()
+    expect(await accepted(week, OLD, whole('2026-06-15', '2026-06-19'))).toMatchObject({ dias: 7 })
+    expect(await refused(await w1(), OLD, whole('2026-06-15', '2026-06-18'))).toEqual([
+      400,
+      'Un descanso continuo debe ser de al menos 7 días calendario',
+    ])
+  })
+
+  test('a rotating schedule has no such weekend, and no half days', async () => {
+    const worker = await w1()
+    await t.sql('delete from rrhh.horario_trabajador where id_trabajador = $1', [worker])
+    await schedule(worker, 'GUARD')
+    // 2026-06-19 is a Friday; by the pattern that began on 2026-01-01 it is the fifth day, of rest.
+    expect(await refused(worker, OLD, fraction('2026-06-19'))).toEqual([
+      400,
+      'Las vacaciones no pueden iniciar en un día de descanso o feriado',
+    ])
+    expect(await accepted(worker, OLD, whole('2026-06-21', '2026-07-03'))).toMatchObject({ dias: 13 })
+    expect(await refused(worker, OLD, fraction('2026-08-05', '2026-08-05', 'TARDE'))).toEqual([
+      400,
+      'La media jornada solo aplica a jornada ordinaria',
+    ])
+  })
+})
+
+describe('the checks, in their order', () => {
+  test('V1 to V3: the first day, the least length, the form of a fraction', async () => {
+    const worker = await w1()
+    expect((await refused(worker, OLD, whole('2026-06-29', '2026-07-10')))[1]).toBe(
+      'Las vacaciones no pueden iniciar en un día de descanso o feriado',
+    )
+    expect((await refused(worker, OLD, fraction('2026-06-15', '2026-06-22')))[1]).toBe(
+      'Un descanso de 7 días o más debe registrarse como continuo',
+    )
+    expect((await refused(worker, OLD, fraction('2026-06-18', '2026-06-20')))[1]).toBe(
+      'La fracción debe terminar en un día laborable',
+    )
+  })
+
+  test('V2 yields to what is left of the year', async () => {
+    const worker = await w1()
+    await accepted(worker, OLD, whole('2026-06-01', '2026-06-26'))
+    expect(await yearOf(worker)).toMatchObject({ saldo: 2 })
+    expect(await accepted(worker, OLD, whole('2026-07-06', '2026-07-07'))).toMatchObject({ dias: 2 })
+    expect(await yearOf(worker)).toMatchObject({ saldo: 0, programados: 30, estado: 'GANADO' })
+  })
+
+  test('V4 and V5: seven days a year in fractions, four a week (example 11)', async () => {
+    const first = async () => {
+      const worker = await w1()
+      await accepted(worker, OLD, fraction('2026-06-01', '2026-06-03'))
+      return worker
+    }
+    const four = await first()
+    await accepted(four, OLD, fraction('2026-06-04'))
+    expect(await yearOf(four)).toMatchObject({ habilesUsados: 4 })
+    expect(await refused(await first(), OLD, fraction('2026-06-04', '2026-06-05'))).toEqual([
+      400,
+      'No puede fraccionar más de 4 días hábiles en una semana',
+    ])
+    await accepted(four, OLD, fraction('2026-06-15', '2026-06-16'))
+    await accepted(four, OLD, fraction('2026-06-22', '2026-06-22', 'MANANA'))
+    expect(await yearOf(four)).toMatchObject({ habilesUsados: 6.5 })
+    expect(await refused(four, OLD, fraction('2026-07-06'))).toEqual([
+      400,
+      'Supera los 7 días hábiles fraccionables del periodo: usados 6.5, solicitados 1',
+    ])
+    await accepted(four, OLD, fraction('2026-06-22', '2026-06-22', 'TARDE'))
+    expect(await yearOf(four)).toMatchObject({ habilesUsados: 7, saldo: 23 })
+  })
+
+  test('V6 and V7: the balance, and the oldest year first', async () => {
+    const worker = await w1()
+    expect(await refused(worker, OLD, whole('2026-06-01', '2026-07-06'))).toEqual([
+      400,
+      'Saldo vacacional insuficiente: disponible 30, solicitado 36',
+    ])
+    expect(await refused(worker, '2025-2026', whole('2026-06-01', '2026-06-12'))).toEqual([
+      400,
+      `Use primero el saldo del periodo ${OLD}`,
+    ])
+    const fresh = await servant()
+    expect(await refused(fresh, OLD, whole('2026-06-01', '2026-06-12'))).toEqual([
+      400,
+      `El periodo vacacional ${OLD} no tiene saldo`,
+    ])
+    const next = await plan(worker, 'ninguno', whole('2026-06-01', '2026-06-12'))
+    expect(next.body).toMatchObject({ periodoVacacional: { nombre: OLD } })
+  })
+
+  test('V8: a fraction is asked for five working days before (example 12)', async () => {
+    const worker = await w1()
+    at('2026-06-09')
+    expect(await refused(worker, OLD, fraction('2026-06-15'))).toEqual([
+      400,
+      'Debe solicitarse con al menos 5 días hábiles de anticipación',
+    ])
+    at('2026-06-08')
+    await accepted(worker, OLD, fraction('2026-06-15'))
+    at('2026-06-09')
+    const excepted = { ...fraction('2026-06-16'), excepcionPlazo: true }
+    expect((await plan(worker, OLD, excepted, 'Analista RRHH')).status).toBe(403)
+    await accepted(worker, OLD, excepted)
+  })
+
+  test('V9: no two at a time (example 12)', async () => {
+    const worker = await w1()
+    await accepted(worker, OLD, whole('2026-08-03', '2026-08-14'))
+    expect(await refused(worker, OLD, whole('2026-08-14', '2026-08-20'))).toEqual([
+      409,
+      'Las fechas se superponen con vacaciones del 03/08/2026 al 16/08/2026',
+    ])
+    await accepted(worker, OLD, whole('2026-08-17', '2026-08-23'))
+    const [clash] = await t.sql<{ n: number }>(
+      'select count(*)::int as n from rrhh.vacacion where id_trabajador = $1',
+      [worker],
+    )
+    expect(clash?.n).toBe(2)
+    const same = t.sql(
+      `insert into rrhh.vacacion (id_trabajador, id_periodo_vacacional, modalidad, fecha_inicio, fecha_fin, fecha_fin_computo, dias, dias_habiles)
+       select id_trabajador, id_periodo_vacacional, 'CONTINUA', '2026-08-10', '2026-08-20', '2026-08-20', 11, 9
+       from rrhh.vacacion where id_trabajador = $1 limit 1`,
+      [worker],
+    )
+    await expect(same).rejects.toThrow('vacacion_superpuesta')
+  })
+
+  test('V11: the contract lasts, and closed months stay as they are', async () => {
+    const worker = await servant({ desde: '2025-01-01', codigo: 'CAS-DET', fechaFin: '2025-12-31' })
+    await inForce({ idTrabajador: worker, fechaInicio: '2026-01-01', fechaFin: '2026-06-30' })
+    await earn(Number((await years(worker))[0]?.idPeriodoVacacional))
+    expect(await refused(worker, '2025-2026', whole('2026-06-22', '2026-07-03'))).toEqual([
+      400,
+      'El contrato del trabajador termina el 30/06/2026, antes del fin de las vacaciones',
+    ])
+    await t.sql("update rrhh.periodo set estado = 'CERRADO' where tipo = 'MENSUAL' and anio = 2026 and mes = 2")
+    expect(await refused(worker, '2025-2026', whole('2026-02-02', '2026-02-13'))).toEqual([
+      409,
+      'El periodo Febrero 2026 está cerrado',
+    ])
+    await t.sql("update rrhh.periodo set estado = 'ABIERTO' where estado = 'CERRADO'")
+  })
+})
+
+describe('what becomes of vacations', () => {
+  test('the night begins and ends them; suspended ones give back what was not enjoyed', async () => {
+    const worker = await w1()
+    const made = await accepted(worker, OLD, whole('2026-06-01', '2026-06-12'))
+    const stateOn = async (day: string) => {
+      await t.night(day)
+      return (
+        await t.sql<{ estado: string }>('select estado from rrhh.vacacion where id_vacacion = $1', [made.idVacacion])
+      )[0]?.estado
+    }
+    expect(await stateOn('2026-05-31')).toBe('PROGRAMADA')
+    expect(await stateOn('2026-06-01')).toBe('EN_GOCE')
+    const dates = (fechaSuspension: string) => ({ fechaSuspension, motivoSuspension: 'Necesidad de servicio' })
+    expect(await act(made.idVacacion, 'suspender', dates('2026-06-15'))).toMatchObject({
+      status: 400,
+      body: { errors: [{ mensaje: 'La fecha de suspensión debe estar entre 02/06/2026 y 14/06/2026' }] },
+    })
+    const suspended = await act(made.idVacacion, 'suspender', dates('2026-06-08'))
+    expect(suspended.body).toMatchObject({ estado: 'SUSPENDIDA', dias: 7, diasHabiles: 5 })
+    expect(await yearOf(worker)).toMatchObject({ gozados: 7, programados: 0, saldo: 23 })
+    await accepted(worker, OLD, whole('2026-06-08', '2026-06-19'))
+    expect((await act(made.idVacacion, 'anular')).status).toBe(409)
+  })
+
+  test('enjoyed to the last day they are over, and the year is used up', async () => {
+    const worker = await w1()
+    await accepted(worker, OLD, whole('2026-06-01', '2026-06-30'))
+    await t.night('2026-07-01')
+    expect(await yearOf(worker)).toMatchObject({ gozados: 30, saldo: 0, estado: 'AGOTADO' })
+    const { body } = await t.call<Row[]>(`GET ${vacacion.api}`)
+    const listed = await t.sql<{ n: number }>(
+      "select count(*)::int as n from rrhh.vacacion where estado in ('PROGRAMADA', 'EN_GOCE')",
+    )
+    expect(body).toHaveLength(Math.min(listed[0]!.n, 300))
+  })
+
+  test('rescheduled ones free their days for the new ones', async () => {
+    const worker = await w1()
+    const made = await accepted(worker, OLD, whole('2026-06-01', '2026-06-30'))
+    const moved = await act(made.idVacacion, 'reprogramar', { fechaInicio: '2026-06-08', fechaFin: '2026-07-07' })
+    expect(moved.body).toMatchObject({ estado: 'REPROGRAMADA' })
+    expect(await yearOf(worker)).toMatchObject({ programados: 30, saldo: 0 })
+    const again = await act(made.idVacacion, 'reprogramar', { fechaInicio: '2026-07-08', fechaFin: '2026-08-07' })
+    expect([again.status, messageOf(again)]).toEqual([
+      409,
+      'Operación no permitida: el registro está en estado REPROGRAMADA',
+    ])
+    expect(
+      (await t.call<Row>(vacacionRoutes.eliminarVacacion, { params: { id: Number(made.idVacacion) } })).status,
+    ).toBe(409)
+  })
+
+  test('the end of a contract voids what was planned, ends what is under way and settles the year (WF2.9)', async () => {
+    const worker = await w1({ remuneracion: 2400 })
+    await accepted(worker, OLD, whole('2026-05-25', '2026-06-05'))
+    await accepted(worker, OLD, whole('2026-08-03', '2026-08-14'))
+    await t.night('2026-05-25')
+    at('2026-05-29')
+    const [contract] = await t.sql<{ id: number }>(
+      'select id_contrato as id from rrhh.contrato where id_trabajador = $1',
+      [worker],
+    )
+    const ceased = await deed('cesar', contract!.id, { fechaCese: '2026-05-29', motivoCese: 'RENUNCIA' })
+    expect(ceased.status, ceased.text).toBe(200)
+    const states = await t.sql(
+      'select estado, dias::float from rrhh.vacacion where id_trabajador = $1 order by fecha_inicio',
+      [worker],
+    )
+    expect(states).toEqual([
+      { estado: 'SUSPENDIDA', dias: 5 },
+      { estado: 'ANULADA', dias: 14 },
+    ])
+    // From 2025-07-15 to 2026-05-29: ten months and fifteen days.
+    expect(await years(worker)).toMatchObject([
+      { estado: 'GANADO', saldo: 25 },
+      { estado: 'LIQUIDADO', diasGanados: 26.25, saldo: 26.25 },
+    ])
+    const settled = await t.call<Row>(periodoVacacionalRoutes.liquidacionVacacional, { params: { id: worker } })
+    expect(settled.body).toMatchObject({
+      remuneracion: 2400,
+      periodos: [
+        { saldo: 25, monto: 2000, nota: null },
+        { saldo: 26.25, monto: 2100, nota: null },
+      ],
+      total: 4100,
+    })
+  })
+
+  test('what was enjoyed in advance is owed back', async () => {
+    const worker = await servant({ desde: '2026-01-05', remuneracion: 3000 })
+    await accepted(worker, '2026-2027', whole('2026-05-18', '2026-05-22'))
+    await t.night('2026-05-25')
+    await t.sql('update rrhh.vacacion set dias = 12 where id_trabajador = $1', [worker])
+    at('2026-05-26')
+    const [contract] = await t.sql<{ id: number }>(
+      'select id_contrato as id from rrhh.contrato where id_trabajador = $1',
+      [worker],
+    )
+    await deed('cesar', contract!.id, { fechaCese: '2026-05-25', motivoCese: 'RENUNCIA' })
+    const settled = await t.call<Row>(periodoVacacionalRoutes.liquidacionVacacional, { params: { id: worker } })
+    // Four months and twenty-one days earn 11.75.
+    expect(settled.body.periodos).toMatchObject([{ saldo: -0.25, monto: -25, nota: 'Adelanto por descontar' }])
+  })
+})
+
+test('the balances of a day, on the screen, in a sheet and on paper', async () => {
+  const worker = await w1({}, { apellidoPaterno: 'Zzaldívar' })
+  await earn(Number((await years(worker))[0]?.idPeriodoVacacional))
+  const { body } = await t.call<Row[]>(vacacionRoutes.saldosVacacionales, { query: { fecha: '2026-05-04' } })
+  const row = body.find(({ idTrabajador }) => idTrabajador === worker)
+  // Nine months and twenty days of the second year.
+  expect(row).toMatchObject({ ganados: 30, devengado: 24.17, saldo: 54, periodosPendientes: 1, alertas: [] })
+  const pdf = await t.call(vacacionRoutes.exportarSaldos, { query: { formato: 'pdf' } })
+  expect((await readPdf(pdf.bytes)).join(' ')).toContain('ZZALDÍVAR')
+  const sheet = await t.call(vacacionRoutes.exportarSaldos, { query: { formato: 'csv' } })
+  expect(sheet.text).toContain('Saldo')
+  expect((await t.call(vacacionRoutes.saldosVacacionales, { as: 'Trabajador' })).status).toBe(403)
+})
