@@ -140,6 +140,12 @@ begin
 end $$;
 create trigger ubicar before insert or update on rrhh.solicitud for each row execute function rrhh.ubicar_solicitud();
 
+-- What is to be done next with a request.
+create function public.paso(rrhh.solicitud) returns text language sql stable as $$
+  select case $1.estado when 'VISADA' then 'APROBAR' when 'REGISTRADA' then case t.aprobacion when 'JEFE_RRHH' then 'VISAR' else 'APROBAR' end end
+  from rrhh.tipo_solicitud t where t.id_tipo_solicitud = $1.id_tipo_solicitud
+$$;
+
 -- The way of a request, which nobody rewrites.
 create table rrhh.solicitud_historial (
   id_solicitud_historial int generated always as identity constraint solicitud_historial_pk primary key,

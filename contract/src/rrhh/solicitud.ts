@@ -65,6 +65,7 @@ export const solicitud = defineResource({
         },
       }),
     ),
+    paso: computed(optional(choice({ label: 'Paso siguiente', options: { VISAR: 'Visar', APROBAR: 'Aprobar' } }))),
     vacacion: computed(optional(reference({ label: 'Vacación generada', to: 'rrhh.vacacion' }))),
   },
   display: ['numero'],
@@ -95,7 +96,10 @@ export const solicitud = defineResource({
     filters: ['estado', 'tipoSolicitud', 'trabajador', 'unidad', 'fechaInicio', 'fechaSolicitud'],
   },
   sections: [
-    { title: 'Solicitud', fields: ['numero', 'trabajador', 'tipoSolicitud', 'unidad', 'fechaSolicitud', 'estado'] },
+    {
+      title: 'Solicitud',
+      fields: ['numero', 'trabajador', 'tipoSolicitud', 'unidad', 'fechaSolicitud', 'estado', 'paso'],
+    },
     {
       title: 'Tiempo',
       fields: ['fechaInicio', 'fechaFin', 'horaInicio', 'horaFin', 'mediaJornada', 'marcaOmitida', 'dias', 'minutos'],

@@ -11,7 +11,7 @@ const visar = defineAction({
   verb: 'U',
   confirm: { ...ask, text: 'La solicitud pasará a Recursos Humanos.', yes: 'Sí, visar' },
   success: { title: done, text: 'La solicitud fue visada.' },
-  when: { field: 'estado', in: ['REGISTRADA'] },
+  when: { field: 'paso', in: ['VISAR'] },
 })
 
 const aprobar = defineAction({
@@ -21,7 +21,7 @@ const aprobar = defineAction({
   verb: 'U',
   confirm: { ...ask, text: 'La solicitud quedará aprobada y surtirá efecto.', yes: 'Sí, aprobar' },
   success: { title: done, text: 'La solicitud fue aprobada.' },
-  when: { field: 'estado', in: ['REGISTRADA', 'VISADA'] },
+  when: { field: 'paso', in: ['APROBAR'] },
 })
 
 const rechazar = defineAction({

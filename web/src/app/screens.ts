@@ -18,6 +18,11 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/gsrrhh/desplazamientos': lazyPart(
     async () => (await import('../modules/rrhh/DesplazamientoScreen.tsx')).DesplazamientoScreen,
   ),
+  '/gsrrhh/solicitudes': lazyPart(async () => (await import('../modules/rrhh/SolicitudScreen.tsx')).SolicitudScreen),
+  '/gsrrhh/vacaciones': lazyPart(async () => (await import('../modules/rrhh/VacacionScreen.tsx')).VacacionScreen),
+  '/gsrrhh/rol-vacaciones': lazyPart(
+    async () => (await import('../modules/rrhh/RolVacacionScreen.tsx')).RolVacacionScreen,
+  ),
   '/seguridad/usuarios': lazyPart(async () => (await import('../modules/seguridad/UsuarioScreen.tsx')).UsuarioScreen),
   '/seguridad/perfil': lazyPart(async () => (await import('../modules/seguridad/PerfilScreen.tsx')).PerfilScreen),
   '/seguridad/permisos': lazyPart(async () => (await import('../modules/seguridad/PermisosScreen.tsx')).PermisosScreen),

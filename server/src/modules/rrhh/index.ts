@@ -8,6 +8,7 @@ import { advanceContratos } from './contrato/advanceContratos.ts'
 import { demoAsistencia } from './demo/demoAsistencia.ts'
 import { demoContratos } from './demo/demoContratos.ts'
 import { demoLegajos } from './demo/demoLegajos.ts'
+import { demoPermisos } from './demo/demoPermisos.ts'
 import { demoTrabajadores } from './demo/demoTrabajadores.ts'
 import { annulDocumento } from './legajo/annulDocumento.ts'
 import { changeDocumento } from './legajo/changeDocumento.ts'
@@ -69,6 +70,7 @@ export const rrhh = bindModule(contract, {
   demo: async (db, { files, now }) => {
     await demoTrabajadores(db)
     await demoContratos(db, now)
+    await demoPermisos(db, now)
     await demoAsistencia(db, now)
     await demoLegajos(db, files, now)
   },

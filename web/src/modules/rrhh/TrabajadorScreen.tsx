@@ -2,6 +2,7 @@ import { contrato } from '@wamani/contract/rrhh/contrato.ts'
 import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamientoTrabajador.ts'
 import { horarioTrabajador } from '@wamani/contract/rrhh/horarioTrabajador.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { vacacion } from '@wamani/contract/rrhh/vacacion.ts'
 import { useMemo, useState } from 'react'
 import type { Row } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
@@ -12,6 +13,7 @@ import { legajoTab, personTabs } from './trabajador/personTabs.ts'
 
 const FichaDialog = lazyPart(async () => (await import('./trabajador/FichaDialog.tsx')).FichaDialog)
 const ContratosTab = lazyPart(async () => (await import('./trabajador/ContratosTab.tsx')).ContratosTab)
+const VacacionesTab = lazyPart(async () => (await import('./trabajador/VacacionesTab.tsx')).VacacionesTab)
 const DesplazamientosTab = lazyPart(
   async () => (await import('./trabajador/DesplazamientosTab.tsx')).DesplazamientosTab,
 )
@@ -28,6 +30,7 @@ const tabs: readonly RecordTab[] = [
     route: desplazamientoTrabajador.routes.list,
   },
   { key: 'horario', label: 'Horario', Content: HorarioTab, route: horarioTrabajador.routes.list },
+  { key: 'vacaciones', label: 'Vacaciones', Content: VacacionesTab, route: vacacion.routes.list },
   legajoTab,
 ]
 

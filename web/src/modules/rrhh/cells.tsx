@@ -18,3 +18,6 @@ export const OrigenCell = ({ row }: { row: Row }) => part(row.unidadOrigen, 'nom
 /** Where a movement leads: a unit, or another entity. */
 export const DestinoCell = ({ row }: { row: Row }) =>
   row.entidadDestino ? String(row.entidadDestino) : part(row.unidadDestino, 'nombre')
+
+/** The kind of a request by its name alone. */
+export const TipoSolicitudCell = ({ row }: { row: Row }) => part(row.tipoSolicitud, 'nombre')

@@ -1,0 +1,129 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { dayInLima } from '@wamani/contract/core/today.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { nextNumber } from '../../../database/nextNumber.ts'
+import { addDays, yearOf } from '../calendar.ts'
+import { guardDetalle } from '../rolVacacion/guardDetalle.ts'
+import { planVacacion } from '../vacacion/planVacacion.ts'
+import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
+
+const WEEK = 7
+
+/** Requests in every state, vacations gone by and to come, and a plan. Does nothing where a request exists. */
+export async function demoPermisos(db: Db, now: Date): Promise<void> {
+  const some = await db.selectFrom('rrhh.solicitud').select('id_solicitud').limit(1).executeTakeFirst()
+  if (some) return
+  const today = dayInLima(now)
+  const workers = await db.selectFrom('rrhh.trabajador').select('id_trabajador').orderBy('id_trabajador').execute()
+  const ids = workers.map(({ id_trabajador }) => id_trabajador)
+  if (ids.length < 48) return
+  await earnYears(db, today)
+  await planSome(db, ids, today, now)
+  await askSome(db, ids, today)
+  await drawPlan(db, today)
+}
+
+/** The last year that is over is earned and whole; those before were enjoyed under the system before this one. */
+async function earnYears(db: Db, today: string): Promise<void> {
+  await sql`
+    update rrhh.periodo_vacacional p set dias_efectivos_manual = 250, motivo_ajuste = 'Récord y saldo del sistema anterior',
+      ajuste = case when exists (select from rrhh.periodo_vacacional n where n.id_trabajador = p.id_trabajador
+        and n.fecha_inicio > p.fecha_inicio and n.fecha_fin < ${today}::date) then -30 end
+    where p.fecha_fin < ${today}::date and p.fin_servicio is null`.execute(db)
+  await refreshPeriodos(db, today)
+}
+
+async function planSome(db: Db, ids: readonly number[], today: string, now: Date): Promise<void> {
+  const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % WEEK))
+  for (const [at, trabajador] of ids.entries()) {
+    if (at < 12 || at % 2 === 1) continue
+    const weeks = at % 3 === 0 ? -6 - (at % 5) : 3 + (at % 6)
+    const desde = addDays(monday, weeks * WEEK)
+    const dates = { trabajador, desde, hasta: addDays(desde, at % 4 === 0 ? 11 : 4), media: null }
+    try {
+      await planVacacion(db, { ...dates, idPeriodo: null, modalidad: null, sinPlazo: true }, { today, now })
+    } catch (error) {
+      // Whoever has no days, or no contract as long, goes without.
+      if (!(error instanceof Problem)) throw error
+    }
+  }
+  await sql`
+    update rrhh.vacacion set estado = case when fecha_fin_computo < ${today}::date then 'GOZADA' else 'EN_GOCE' end
+    where fecha_inicio <= ${today}::date`.execute(db)
+  await refreshPeriodos(db, today)
+}
+
+type Asked = { codigo: string; worker: number; days: number; length?: number; hours?: [string, string]; estado: string }
+
+/** Of the twentieth worker, who is a demo user, and of people below the eighth, who heads them. */
+const asked: readonly Asked[] = [
+  { codigo: 'PER-PAR', worker: 20, days: -20, hours: ['08:00', '10:00'], estado: 'APROBADA' },
+  { codigo: 'PER-SAL', worker: 20, days: 4, hours: ['09:00', '11:30'], estado: 'REGISTRADA' },
+  { codigo: 'PER-PAR', worker: 13, days: 2, hours: ['14:00', '17:00'], estado: 'REGISTRADA' },
+  { codigo: 'COM-DIA', worker: 15, days: 3, hours: ['08:00', '16:00'], estado: 'REGISTRADA' },
+  { codigo: 'COM-VIA', worker: 16, days: 9, length: 3, estado: 'REGISTRADA' },
+  { codigo: 'PER-CIT', worker: 17, days: 5, hours: ['08:00', '13:00'], estado: 'REGISTRADA' },
+  { codigo: 'LIC-CAP', worker: 19, days: 16, length: 5, estado: 'VISADA' },
+  { codigo: 'LIC-SGH', worker: 21, days: 25, length: 10, estado: 'VISADA' },
+  { codigo: 'PER-CAP', worker: 22, days: 12, hours: ['08:00', '13:00'], estado: 'VISADA' },
+  { codigo: 'LIC-ENF', worker: 23, days: -12, length: 5, estado: 'APROBADA' },
+  { codigo: 'PER-SAL', worker: 25, days: -8, hours: ['15:00', '17:00'], estado: 'APROBADA' },
+  { codigo: 'LIC-FAL', worker: 27, days: -18, length: 5, estado: 'APROBADA' },
+  { codigo: 'COM-DIA', worker: 29, days: -5, hours: ['08:00', '12:00'], estado: 'APROBADA' },
+  { codigo: 'PER-PAR', worker: 31, days: -9, hours: ['08:00', '12:00'], estado: 'RECHAZADA' },
+  { codigo: 'PER-ONO', worker: 33, days: 20, length: 1, estado: 'RECHAZADA' },
+  { codigo: 'PER-PAR', worker: 35, days: -3, hours: ['10:00', '11:00'], estado: 'ANULADA' },
+]
+const SATURDAY = 6
+
+async function askSome(db: Db, ids: readonly number[], today: string): Promise<void> {
+  for (const { codigo, worker, days, length = 1, hours, estado } of asked) {
+    const near = addDays(today, days)
+    const rest = new Date(near).getUTCDay()
+    const desde = addDays(near, rest === SATURDAY ? 2 : rest === 0 ? 1 : 0)
+    const on = days < 0 ? desde : today
+    const year = yearOf(on)
+    const numero = `${year}-${String(await nextNumber(db, 'rrhh.solicitud', year)).padStart(6, '0')}`
+    await sql`
+      with hecha as (
+        insert into rrhh.solicitud (numero, id_trabajador, id_tipo_solicitud, id_unidad, fecha_solicitud, fecha_inicio, fecha_fin,
+          hora_inicio, hora_fin, dias, minutos, motivo, lugar, estado)
+        select ${numero}, t.id_trabajador, k.id_tipo_solicitud, t.id_unidad, ${on}::date, ${desde}::date,
+          ${addDays(desde, length - 1)}::date, ${hours?.[0] ?? null}::time, ${hours?.[1] ?? null}::time,
+          case when k.unidad_medida = 'DIAS' then ${length}::int end,
+          case when k.unidad_medida = 'HORAS' then extract(epoch from ${hours?.[1] ?? null}::time - ${hours?.[0] ?? null}::time)::int / 60 end,
+          'Gestión de ' || lower(k.nombre), case when k.categoria = 'COMISION' then 'Lima, Ministerio de Economía y Finanzas' end, ${estado}
+        from rrhh.trabajador t, rrhh.tipo_solicitud k where t.id_trabajador = ${ids[worker]!} and k.codigo = ${codigo}
+          and not exists (select from rrhh.vacacion v where v.id_trabajador = t.id_trabajador and v.estado <> 'ANULADA'
+            and v.fecha_inicio <= ${addDays(desde, length - 1)}::date and v.fecha_fin_computo >= ${desde}::date)
+        returning id_solicitud, estado)
+      insert into rrhh.solicitud_historial (id_solicitud, estado_anterior, estado_nuevo, usuario, comentario)
+      select id_solicitud, null, 'REGISTRADA', 'sistema', null from hecha
+      union all select id_solicitud, 'REGISTRADA', estado, 'sistema', case when estado = 'RECHAZADA' then 'Necesidad de servicio' end
+      from hecha where estado <> 'REGISTRADA'`.execute(db)
+  }
+}
+
+/** The plan of a unit for what is left of the year, still a draft. */
+async function drawPlan(db: Db, today: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into rrhh.rol_vacacion (id_periodo, id_unidad, fecha_limite, observacion)
+    select p.id_periodo, u.id_unidad, ${addDays(today, 30)}::date, 'Programación del personal de la unidad'
+    from rrhh.periodo p, rrhh.unidad u where p.tipo = 'ANUAL' and p.anio = ${yearOf(today)} and u.codigo = '08'
+    returning id_rol_vacacion as id`.execute(db)
+  const [plan] = rows
+  if (!plan) return
+  await sql`
+    insert into rrhh.rol_vacacion_detalle (id_rol_vacacion, posicion, id_trabajador, id_periodo_vacacional, fecha_inicio, fecha_fin)
+    select ${plan.id}, row_number() over (order by s.id_trabajador), s.id_trabajador, s.id_periodo_vacacional,
+      (date_trunc('week', make_date(${yearOf(today)}, 12, 1)) + make_interval(days => 7 * (s.orden % 3)::int))::date,
+      (date_trunc('week', make_date(${yearOf(today)}, 12, 1)) + make_interval(days => 7 * (s.orden % 3)::int + 4))::date
+    from (select distinct on (p.id_trabajador) p.id_trabajador, p.id_periodo_vacacional, dense_rank() over (order by p.id_trabajador) as orden
+          from rrhh.periodo_vacacional p join rrhh.trabajador t using (id_trabajador) join rrhh.unidad u using (id_unidad)
+          where u.codigo = '08' and p.estado = 'GANADO' and p.saldo >= 7 order by p.id_trabajador, p.fecha_inicio) s
+    where (date_trunc('week', make_date(${yearOf(today)}, 12, 1)) + make_interval(days => 7 * (s.orden % 3)::int))::date >= make_date(${yearOf(today)}, 1, 1)`.execute(
+    db,
+  )
+  await guardDetalle(db, plan.id)
+}

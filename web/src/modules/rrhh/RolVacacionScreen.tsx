@@ -1,0 +1,20 @@
+import { rolVacacion, rolVacacionRoutes } from '@wamani/contract/rrhh/rolVacacion.ts'
+import type { ScreenResource } from '../../crud/calls.ts'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+
+const CalendarioTab = lazyPart(async () => (await import('./rolVacacion/CalendarioTab.tsx')).CalendarioTab)
+
+/** The lines of a plan are drawn in its calendar, not typed in its form. */
+const { detalle: _, ...fields } = rolVacacion.fields
+const form = { ...rolVacacion, fields } as unknown as ScreenResource
+
+const parts: ScreenParts = {
+  form,
+  locked: ({ estado }) => (estado === 'BORRADOR' ? undefined : 'El rol ya fue enviado'),
+  tabs: [{ key: 'calendario', label: 'Calendario', Content: CalendarioTab, route: rolVacacionRoutes.calendarioDeRol }],
+}
+
+/** /gsrrhh/rol-vacaciones: the plans of each unit and year, each with its calendar. */
+export const RolVacacionScreen = () => <ResourceScreen resource={rolVacacion} parts={parts} />

@@ -1,0 +1,103 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
+import { exceptuarPlazo, solicitudRoutes } from '@wamani/contract/rrhh/solicitudRoutes.ts'
+import { useMemo, useState } from 'react'
+import { useCan } from '../../api/useCan.ts'
+import { useMay } from '../../api/useMay.ts'
+import type { Row } from '../../crud/calls.ts'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { titleOf } from '../../crud/resourceWords.ts'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { useCrumbs } from '../../crud/useCrumbs.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
+import { TipoSolicitudCell, TrabajadorCell } from './cells.tsx'
+
+const Bandeja = lazyPart(async () => (await import('./solicitud/Bandeja.tsx')).Bandeja)
+const PapeletaDialog = lazyPart(async () => (await import('./solicitud/PapeletaDialog.tsx')).PapeletaDialog)
+const TramiteTab = lazyPart(async () => (await import('./solicitud/TramiteTab.tsx')).TramiteTab)
+
+const views = [
+  { value: 'todas', label: 'Todas' },
+  { value: 'pendientes', label: 'Por atender' },
+] as const
+
+function useVista() {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  return search.vista === 'pendientes' ? 'pendientes' : 'todas'
+}
+
+function Views() {
+  const navigate = useNavigate()
+  const can = useCan()
+  const vista = useVista()
+  if (!can(solicitudRoutes.solicitudesPendientes)) return null
+  return (
+    <ViewSwitch
+      label="Qué se muestra"
+      value={vista}
+      views={views}
+      onChange={(next) => void navigate({ to: '.', search: (next === 'todas' ? {} : { vista: next }) as never })}
+    />
+  )
+}
+
+/** What the form asks of whoever may not set a request free of its terms. */
+const { excepcionPlazo: _, ...withoutException } = solicitud.fields
+const bound = {
+  ...solicitud,
+  fields: withoutException,
+  sections: solicitud.sections.map(({ title, fields }) => ({
+    title,
+    fields: fields.filter((name) => name !== 'excepcionPlazo'),
+  })),
+} as unknown as ScreenParts['form']
+
+const tabs = [
+  { key: 'tramite', label: 'Trámite', Content: TramiteTab, route: solicitudRoutes.tramiteDeSolicitud },
+] as const
+
+/** /gsrrhh/solicitudes: requests with their papeleta and their way, and those that wait for this person. */
+export function SolicitudScreen() {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const crumbs = useCrumbs(solicitud.screen)
+  const may = useMay()
+  const [printed, setPrinted] = useState<Row | undefined>(undefined)
+  const form = may(exceptuarPlazo) ? undefined : bound
+  const parts: ScreenParts = useMemo(
+    () => ({
+      overview: Views,
+      form,
+      tabs,
+      cells: { trabajador: TrabajadorCell, tipoSolicitud: TipoSolicitudCell },
+      locked: ({ estado }) => (estado === 'REGISTRADA' ? undefined : 'Solo se edita una solicitud que nadie atendió'),
+      deeds: [
+        {
+          key: 'papeleta',
+          label: 'Papeleta',
+          icon: <IconPrinter size={18} aria-hidden />,
+          route: solicitudRoutes.papeleta,
+          onChoose: setPrinted,
+        },
+      ],
+    }),
+    [form],
+  )
+  const showsInbox = useVista() === 'pendientes' && search.op === undefined
+  return (
+    <>
+      {showsInbox ? (
+        <>
+          <PageHeader title={titleOf(solicitud)} breadcrumb={crumbs} />
+          <Views />
+          <Bandeja />
+        </>
+      ) : (
+        <ResourceScreen resource={solicitud} parts={parts} />
+      )}
+      {printed && <PapeletaDialog row={printed} onClose={() => setPrinted(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { periodoVacacional } from '@wamani/contract/rrhh/periodoVacacional.ts'
+import { exceptuarPlazo } from '@wamani/contract/rrhh/solicitudRoutes.ts'
+import { vacacion } from '@wamani/contract/rrhh/vacacion.ts'
+import { vacacionRoutes } from '@wamani/contract/rrhh/vacacionRoutes.ts'
+import { useMemo } from 'react'
+import { useCan } from '../../api/useCan.ts'
+import { useMay } from '../../api/useMay.ts'
+import type { ScreenResource } from '../../crud/calls.ts'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { titleOf } from '../../crud/resourceWords.ts'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { useCrumbs } from '../../crud/useCrumbs.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
+import { TrabajadorCell } from './cells.tsx'
+
+const SaldosView = lazyPart(async () => (await import('./vacacion/SaldosView.tsx')).SaldosView)
+const PeriodoInput = lazyPart(async () => (await import('./vacacion/PeriodoInput.tsx')).PeriodoInput)
+
+const views = [
+  { value: 'vacaciones', label: 'Vacaciones' },
+  { value: 'periodos', label: 'Periodos' },
+  { value: 'saldos', label: 'Saldos' },
+] as const
+type Vista = (typeof views)[number]['value']
+
+/** Years of entitlement stand on the screen of vacations, under its name. */
+const periods: ScreenResource = { ...periodoVacacional, screen: vacacion.screen, menu: vacacion.menu }
+
+function useVista(): Vista {
+  const { vista } = useSearch({ strict: false }) as Record<string, unknown>
+  return views.find(({ value }) => value === vista)?.value ?? 'vacaciones'
+}
+
+function Views() {
+  const navigate = useNavigate()
+  const can = useCan()
+  const offered = can(vacacionRoutes.saldosVacacionales) ? views : views.slice(0, 2)
+  return (
+    <ViewSwitch
+      label="Qué se muestra"
+      value={useVista()}
+      views={offered}
+      onChange={(vista) => void navigate({ to: '.', search: (vista === 'vacaciones' ? {} : { vista }) as never })}
+    />
+  )
+}
+
+const { excepcionPlazo: _, ...withoutException } = vacacion.fields
+const bound = {
+  ...vacacion,
+  fields: withoutException,
+  sections: vacacion.sections.slice(0, 2),
+} as unknown as ScreenResource
+const cells = { trabajador: TrabajadorCell }
+const periodParts: ScreenParts = { overview: Views, cells }
+
+/** /gsrrhh/vacaciones: vacations, the years they come out of, and what each worker has left. */
+export function VacacionScreen() {
+  const vista = useVista()
+  const crumbs = useCrumbs(vacacion.screen)
+  const may = useMay()
+  const form = may(exceptuarPlazo) ? undefined : bound
+  const parts: ScreenParts = useMemo(
+    () => ({
+      overview: Views,
+      form,
+      cells,
+      inputs: { periodoVacacional: PeriodoInput },
+      locked: ({ estado }) =>
+        ['PROGRAMADA', 'EN_GOCE'].includes(String(estado)) ? undefined : 'Estas vacaciones ya no cambian',
+    }),
+    [form],
+  )
+  if (vista === 'periodos') return <ResourceScreen key={vista} resource={periods} parts={periodParts} />
+  if (vista === 'vacaciones') return <ResourceScreen key={vista} resource={vacacion} parts={parts} />
+  return (
+    <>
+      <PageHeader title={titleOf(vacacion)} breadcrumb={crumbs} />
+      <Views />
+      <SaldosView />
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Reference } from '@wamani/contract/core/fields.ts'
+import { type RolCalendario, rolVacacion, rolVacacionRoutes } from '@wamani/contract/rrhh/rolVacacion.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { useCan } from '../../../api/useCan.ts'
+import { callsOf, type Row, rowIdOf } from '../../../crud/calls.ts'
+import { DialogFailure } from '../../../crud/DialogFailure.tsx'
+import { LeaveGuard } from '../../../crud/LeaveGuard.tsx'
+import { success } from '../../../crud/Notice.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
+import type { TabProps } from '../trabajador/personTabs.ts'
+import { LineDialog } from './LineDialog.tsx'
+import { PlanGrid } from './PlanGrid.tsx'
+import { type Line, nextPeriod } from './planDraft.ts'
+
+type Props = TabProps
+
+/** The lines of a stored plan, references as ids. */
+const linesOf = (row: Row): Line[] =>
+  (row.detalle as Record<string, unknown>[]).map((line) => ({
+    idRolVacacionDetalle: Number(line.idRolVacacionDetalle),
+    trabajador: Number((line.trabajador as Reference).idTrabajador),
+    periodoVacacional: Number((line.periodoVacacional as Reference).idPeriodoVacacional),
+    fechaInicio: String(line.fechaInicio),
+    fechaFin: String(line.fechaFin),
+  }))
+
+/** The plan of a unit drawn as a year. */
+export function CalendarioTab({ row, tell }: Props) {
+  const id = rowIdOf(rolVacacion, row)
+  const { data, error, refetch } = useQuery<RolCalendario, CallFailure>({
+    queryKey: [rolVacacion.key, 'calendario', id],
+    queryFn: ({ signal }) => call(rolVacacionRoutes.calendarioDeRol, { params: { id }, signal }),
+    staleTime: 0,
+  })
+  if (error)
+    return (
+      <ErrorState title="No se pudo cargar el calendario" trace={error.traza} onRetry={() => void refetch()}>
+        {error.errorMessage}
+      </ErrorState>
+    )
+  if (!data) return <Skeleton height={320} />
+  return <Plan key={row.version} row={row} tell={tell} calendar={data} />
+}
+
+function Plan({ row, tell, calendar }: Props & { calendar: RolCalendario }) {
+  const can = useCan()
+  const client = useQueryClient()
+  const update = callsOf(rolVacacion).update!
+  const [lines, setLines] = useState(() => linesOf(row))
+  const [dirty, setDirty] = useState(false)
+  const [opened, setOpened] = useState<number | 'new' | undefined>(undefined)
+  const readOnly = row.estado !== 'BORRADOR' || !can(update)
+  const change = (next: Line[]) => {
+    setLines(next)
+    setDirty(true)
+  }
+  const replace = (at: number, line: Line | undefined) => change(lines.toSpliced(at, 1, ...(line ? [line] : [])))
+  const saving = useMutation<Row, CallFailure>({
+    mutationFn: () =>
+      call(update, {
+        params: { id: rowIdOf(rolVacacion, row) },
+        body: { fechaLimite: row.fechaLimite, version: row.version, detalle: lines },
+      }),
+    onSuccess: async () => {
+      setDirty(false)
+      tell(success('El rol fue guardado.'))
+      await client.invalidateQueries({ queryKey: [rolVacacion.key] })
+    },
+  })
+  const issues = saving.error?.errors ?? []
+  const { trabajadores, anio, maxAusentesPct, advertencias } = calendar
+  if (trabajadores.length === 0)
+    return <EmptyState title="La unidad no tiene trabajadores">Su rol se arma con quienes trabajan en ella.</EmptyState>
+  return (
+    <Stack gap={16}>
+      <LeaveGuard dirty={dirty} />
+      <ErrorSummary issues={issues.map(({ mensaje }) => ({ campo: '', mensaje }))} />
+      {saving.error && issues.length === 0 && <DialogFailure failure={saving.error} onDismiss={saving.reset} />}
+      {!readOnly && (
+        <Group justify="space-between" gap={12}>
+          <Text size="sm" c="dimmed" maw={640}>
+            Arrastre sobre las semanas libres para programar. Con el teclado: flechas mueven, Mayús y flechas alargan,
+            Supr quita, Enter abre.
+          </Text>
+          <Group gap={8}>
+            <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('new')}>
+              Agregar
+            </Button>
+            <Button disabled={!dirty} loading={saving.isPending} onClick={() => saving.mutate()}>
+              Guardar rol
+            </Button>
+          </Group>
+        </Group>
+      )}
+      <Card flush>
+        <PlanGrid
+          year={anio}
+          workers={trabajadores}
+          lines={lines}
+          most={maxAusentesPct}
+          readOnly={readOnly}
+          onDraw={(worker, dates) => {
+            const period = nextPeriod(worker, lines)
+            if (period) change([...lines, { trabajador: worker.idTrabajador, periodoVacacional: period, ...dates }])
+            else tell({ status: 'warning', title: `${worker.nombreCompleto} no tiene días por programar` })
+          }}
+          onChange={replace}
+          onOpen={setOpened}
+        />
+      </Card>
+      {advertencias.length > 0 && (
+        <ul role="note">
+          {advertencias.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+      {opened !== undefined && (
+        <LineDialog
+          workers={trabajadores}
+          line={opened === 'new' ? {} : (lines[opened] ?? {})}
+          onDone={(line) => {
+            if (opened === 'new') change([...lines, line])
+            else replace(opened, line)
+            setOpened(undefined)
+          }}
+          onRemove={
+            opened === 'new'
+              ? undefined
+              : () => {
+                  replace(opened, undefined)
+                  setOpened(undefined)
+                }
+          }
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}

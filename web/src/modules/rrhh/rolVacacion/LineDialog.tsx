@@ -1,0 +1,87 @@
+import { Button, Group, Select, Stack } from '@mantine/core'
+import { rolVacacion } from '@wamani/contract/rrhh/rolVacacion.ts'
+import { useState } from 'react'
+import { DayText } from '../../../crud/inputs/DayInput.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import type { Line, Planned } from './planDraft.ts'
+
+const {
+  trabajador: Worker,
+  periodoVacacional: Period,
+  fechaInicio: From,
+  fechaFin: To,
+} = rolVacacion.fields.detalle.rows!.item
+
+type Props = {
+  workers: readonly Planned[]
+  line: Partial<Line>
+  onDone: (line: Line) => void
+  onRemove?: () => void
+  onClose: () => void
+}
+
+/** One stretch of a plan in words: whose, out of which year, from when to when. */
+export function LineDialog({ workers, line, onDone, onRemove, onClose }: Props) {
+  const [draft, setDraft] = useState(line)
+  const set = (part: Partial<Line>) => setDraft((before) => ({ ...before, ...part }))
+  const worker = workers.find(({ idTrabajador }) => idTrabajador === draft.trabajador)
+  const { trabajador, periodoVacacional, fechaInicio = '', fechaFin = '' } = draft
+  const isWhole = trabajador && periodoVacacional && fechaInicio && fechaFin && fechaInicio <= fechaFin
+  const select = { allowDeselect: false, withScrollArea: false, required: true }
+  return (
+    <Dialog title={onRemove ? 'Cambiar vacaciones' : 'Agregar vacaciones'} width={520} onClose={onClose}>
+      <Stack gap={16}>
+        <Select
+          {...select}
+          label={Worker?.label}
+          disabled={onRemove !== undefined}
+          data={workers.map((one) => ({ value: String(one.idTrabajador), label: one.nombreCompleto }))}
+          value={trabajador ? String(trabajador) : null}
+          onChange={(id) => {
+            const chosen = workers.find(({ idTrabajador }) => idTrabajador === Number(id))
+            set({ trabajador: Number(id), periodoVacacional: chosen?.periodos[0]?.idPeriodoVacacional })
+          }}
+        />
+        <Select
+          {...select}
+          label={Period?.label}
+          data={(worker?.periodos ?? []).map(({ idPeriodoVacacional, nombre, dias }) => ({
+            value: String(idPeriodoVacacional),
+            label: `${nombre} · ${dias} días`,
+          }))}
+          value={periodoVacacional ? String(periodoVacacional) : null}
+          onChange={(id) => set({ periodoVacacional: Number(id) })}
+        />
+        <Group grow gap={16} align="start">
+          <DayText
+            label={From?.label}
+            name="Desde"
+            required
+            value={fechaInicio}
+            onChange={(day) => set({ fechaInicio: day })}
+          />
+          <DayText
+            label={To?.label}
+            name="Hasta"
+            required
+            value={fechaFin}
+            onChange={(day) => set({ fechaFin: day })}
+          />
+        </Group>
+        <Group justify="flex-end" gap={8}>
+          {onRemove && (
+            <Button variant="default" c="var(--wm-danger)" mr="auto" onClick={onRemove}>
+              Quitar
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button disabled={!isWhole} onClick={() => onDone(draft as Line)}>
+            Aceptar
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

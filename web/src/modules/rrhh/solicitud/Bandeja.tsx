@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Page } from '@wamani/contract/core/paging.ts'
+import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
+import { solicitudRoutes } from '@wamani/contract/rrhh/solicitudRoutes.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { ActionDialog } from '../../../crud/ActionDialog.tsx'
+import { actionFits } from '../../../crud/actionFits.ts'
+import { type Row, rowIdOf } from '../../../crud/calls.ts'
+import { FieldValue } from '../../../crud/FieldValue.tsx'
+import { Notice, type NoticeData } from '../../../crud/Notice.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { TipoSolicitudCell, TrabajadorCell } from '../cells.tsx'
+
+const columns = ['unidad', 'fechaInicio', 'fechaFin', 'motivo', 'estado'] as const
+const deeds = ['visar', 'aprobar', 'rechazar'] as const
+type Deed = (typeof deeds)[number]
+const MOST = 100
+
+/** What waits for this person now: each request with the deed that is due, the one that begins first at the head. */
+export function Bandeja() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [notice, setNotice] = useState<NoticeData | undefined>(undefined)
+  const [chosen, setChosen] = useState<{ name: Deed; row: Row } | undefined>(undefined)
+  const { data, error, refetch, isFetching } = useQuery<Page<Row>, CallFailure>({
+    queryKey: [solicitud.key, 'pendientes'],
+    queryFn: ({ signal }) =>
+      call(solicitudRoutes.solicitudesPendientes, {
+        query: { current_page: 1, per_page: MOST },
+        signal,
+      }) as unknown as Promise<Page<Row>>,
+    staleTime: 0,
+  })
+  const done = (told: NoticeData) => {
+    setNotice(told)
+    void client.invalidateQueries({ queryKey: ['pending'] })
+  }
+  const actionsOf = (row: Row) =>
+    deeds
+      .filter((name) => actionFits(solicitud.actions[name], row))
+      .map((name) => {
+        const { label, icon, tone } = solicitud.actions[name]
+        const quick = name !== 'rechazar'
+        return {
+          ...{ key: name, label, quick, danger: tone === 'danger' },
+          icon: <Icon name={icon} size={18} />,
+          onClick: () => setChosen({ name, row }),
+        }
+      })
+  return (
+    <>
+      <Notice notice={notice} onDismiss={() => setNotice(undefined)} />
+      <Card flush>
+        <DataTable
+          label="Solicitudes por atender"
+          columns={[
+            { key: 'trabajador', title: 'Trabajador', render: (row) => <TrabajadorCell row={row} /> },
+            { key: 'tipo', title: 'Tipo', render: (row) => <TipoSolicitudCell row={row} /> },
+            ...columns.map((name) => ({
+              key: name,
+              title: solicitud.fields[name].label,
+              render: (row: Row) => <FieldValue field={solicitud.fields[name]} value={row[name]} />,
+            })),
+          ]}
+          rows={data?.items}
+          rowKey={(row) => rowIdOf(solicitud, row)}
+          rowLabel={(row) => `Solicitud ${String(row.numero)}`}
+          expected={5}
+          refreshing={isFetching && data !== undefined}
+          empty={<EmptyState title="No tiene solicitudes por atender">Aquí verá las que esperan por usted.</EmptyState>}
+          failure={error && { message: error.errorMessage, trace: error.traza }}
+          onRetry={() => void refetch()}
+          onOpen={(row) => void navigate({ to: '.', search: { op: 'edit', id: rowIdOf(solicitud, row) } as never })}
+          actions={actionsOf}
+        />
+      </Card>
+      {chosen && <ActionDialog resource={solicitud} {...chosen} onDone={done} onClose={() => setChosen(undefined)} />}
+    </>
+  )
+}

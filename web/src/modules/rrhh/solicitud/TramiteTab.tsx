@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
+import { type Paso, solicitudRoutes } from '@wamani/contract/rrhh/solicitudRoutes.ts'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { type Row, rowIdOf } from '../../../crud/calls.ts'
+import { FieldValue } from '../../../crud/FieldValue.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
+
+/** The way of a request: who did what with it, and when. */
+export function TramiteTab({ row }: { row: Row }) {
+  const id = rowIdOf(solicitud, row)
+  const { data, error, refetch } = useQuery<Paso[], CallFailure>({
+    queryKey: [solicitud.key, 'tramite', id],
+    queryFn: ({ signal }) => call(solicitudRoutes.tramiteDeSolicitud, { params: { id }, signal }),
+    staleTime: 0,
+  })
+  return (
+    <Card flush>
+      <DataTable
+        label="Pasos de la solicitud"
+        columns={[
+          { key: 'fecha', title: 'Fecha', render: ({ fechaHora }) => formatDateTime(fechaHora) },
+          {
+            key: 'estado',
+            title: 'Estado',
+            render: ({ estadoNuevo }) => <FieldValue field={solicitud.fields.estado} value={estadoNuevo} />,
+          },
+          { key: 'usuario', title: 'Por', render: ({ usuario }) => usuario },
+          { key: 'comentario', title: 'Comentario', render: ({ comentario }) => comentario ?? '—' },
+        ]}
+        rows={data}
+        rowKey={({ idSolicitudHistorial }) => idSolicitudHistorial}
+        expected={2}
+        empty={<EmptyState title="Sin pasos" />}
+        failure={error && { message: error.errorMessage, trace: error.traza }}
+        onRetry={() => void refetch()}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type Liquidacion,
+  periodoVacacional,
+  periodoVacacionalRoutes,
+} from '@wamani/contract/rrhh/periodoVacacional.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { vacacion } from '@wamani/contract/rrhh/vacacion.ts'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { useCan } from '../../../api/useCan.ts'
+import { type Row, rowIdOf } from '../../../crud/calls.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Figures } from '../../../ui/Figures.tsx'
+import { formatMoney } from '../../../ui/format/formatMoney.ts'
+import { formatNumber } from '../../../ui/format/formatNumber.ts'
+import { RelatedTable } from '../RelatedTable.tsx'
+
+const periodColumns = ['nombre', 'diasGanados', 'gozados', 'programados', 'saldo', 'estado']
+const columns = ['periodoVacacional', 'modalidad', 'fechaInicio', 'fechaFin', 'dias', 'fechaRetorno', 'estado']
+
+/** A worker's years of entitlement, vacations, and what is owed for those not enjoyed. */
+export function VacacionesTab({ row }: { row: Row }) {
+  const id = rowIdOf(trabajador, row)
+  return (
+    <Stack gap={16}>
+      <Settlement id={id} />
+      <RelatedTable
+        resource={periodoVacacional}
+        label="Periodos vacacionales"
+        filter={{ idTrabajador: id }}
+        columns={periodColumns}
+        screen={vacacion.screen ?? ''}
+        vista="periodos"
+        empty={<EmptyState title="No tiene periodos vacacionales">Se crean con su primer contrato.</EmptyState>}
+      />
+      <RelatedTable
+        resource={vacacion}
+        label="Vacaciones del trabajador"
+        filter={{ idTrabajador: id }}
+        columns={columns}
+        screen={vacacion.screen ?? ''}
+        empty={<EmptyState title="No tiene vacaciones">Aparecerán aquí cuando se programen.</EmptyState>}
+      />
+    </Stack>
+  )
+}
+
+function Settlement({ id }: { id: number }) {
+  const can = useCan()
+  const { data } = useQuery<Liquidacion, CallFailure>({
+    queryKey: [periodoVacacional.key, 'liquidacion', id],
+    queryFn: ({ signal }) => call(periodoVacacionalRoutes.liquidacionVacacional, { params: { id }, signal }),
+    enabled: can(periodoVacacionalRoutes.liquidacionVacacional),
+    staleTime: 0,
+  })
+  if (!data || data.periodos.length === 0) return null
+  const days = data.periodos.reduce((sum, { saldo }) => sum + saldo, 0)
+  return (
+    <Figures
+      label="Liquidación vacacional"
+      figures={[
+        { label: 'Saldo', value: `${formatNumber(days)} días`, tone: days < 0 ? 'danger' : undefined },
+        {
+          label: data.total < 0 ? 'Adelanto por descontar' : 'Liquidación si cesara hoy',
+          value: formatMoney(data.total),
+          tone: data.total < 0 ? 'danger' : undefined,
+          note: `con ${formatMoney(data.remuneracion)} al mes`,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type SaldoVacacional, vacacionRoutes } from '@wamani/contract/rrhh/vacacionRoutes.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { download } from '../../../api/download.ts'
+import { saveFile } from '../../../api/saveFile.ts'
+import { DayText } from '../../../crud/inputs/DayInput.tsx'
+import { failed, Notice, type NoticeData } from '../../../crud/Notice.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formatNumber } from '../../../ui/format/formatNumber.ts'
+import { StatusDot } from '../../../ui/StatusDot.tsx'
+
+const figure = (key: keyof SaldoVacacional, title: string) => ({
+  key,
+  title,
+  figure: true,
+  render: (row: SaldoVacacional) => formatNumber(row[key] as number),
+})
+const columns = [
+  { key: 'trabajador', title: 'Trabajador', render: (row: SaldoVacacional) => row.nombreCompleto },
+  { key: 'unidad', title: 'Unidad', render: (row: SaldoVacacional) => row.unidad ?? '—' },
+  figure('ganados', 'Ganados'),
+  figure('devengado', 'Devengado'),
+  figure('gozados', 'Gozados'),
+  figure('programados', 'Programados'),
+  figure('saldo', 'Saldo'),
+  {
+    key: 'alertas',
+    title: 'Alertas',
+    render: ({ alertas }: SaldoVacacional) =>
+      alertas.length > 0 ? <StatusDot tone="warning">{alertas.join('. ')}</StatusDot> : '—',
+  },
+]
+
+/** What each worker has left of vacations on a day. */
+export function SaldosView() {
+  const [fecha, setFecha] = useState('')
+  const [notice, setNotice] = useState<NoticeData | undefined>(undefined)
+  const asked = /^\d{4}-\d\d-\d\d$/.test(fecha) ? { fecha } : {}
+  const { data, error, refetch, isFetching } = useQuery<SaldoVacacional[], CallFailure>({
+    queryKey: ['rrhh.vacacion', 'saldos', asked],
+    queryFn: ({ signal }) => call(vacacionRoutes.saldosVacacionales, { query: asked as never, signal }),
+    staleTime: 0,
+  })
+  const save = (formato: 'xlsx' | 'pdf') =>
+    download(vacacionRoutes.exportarSaldos, { query: { ...asked, formato } })
+      .then(saveFile)
+      .catch((caught: CallFailure) => setNotice(failed(caught)))
+  return (
+    <Stack gap={16}>
+      <Notice notice={notice} onDismiss={() => setNotice(undefined)} />
+      <Group align="end" justify="space-between" gap={12}>
+        <DayText label="Al día" name="Al día" placeholder="Hoy" value={fecha} onChange={setFecha} />
+        <Group gap={8}>
+          {(['xlsx', 'pdf'] as const).map((formato) => (
+            <Button
+              key={formato}
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => void save(formato)}
+            >
+              {formato === 'pdf' ? 'PDF' : 'Excel'}
+            </Button>
+          ))}
+        </Group>
+      </Group>
+      <Card flush>
+        <DataTable
+          label="Saldos vacacionales"
+          columns={columns}
+          rows={data}
+          rowKey={({ idTrabajador }) => idTrabajador}
+          refreshing={isFetching && data !== undefined}
+          empty={<EmptyState title="No hay trabajadores con periodos vacacionales" />}
+          failure={error && { message: error.errorMessage, trace: error.traza }}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    </Stack>
+  )
+}
