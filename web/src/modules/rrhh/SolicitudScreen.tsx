@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
@@ -91,8 +92,10 @@ export function SolicitudScreen() {
       {showsInbox ? (
         <>
           <PageHeader title={titleOf(solicitud)} breadcrumb={crumbs} />
-          <Views />
-          <Bandeja />
+          <Stack gap={16}>
+            <Views />
+            <Bandeja />
+          </Stack>
         </>
       ) : (
         <ResourceScreen resource={solicitud} parts={parts} />

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { periodoVacacional } from '@wamani/contract/rrhh/periodoVacacional.ts'
 import { exceptuarPlazo } from '@wamani/contract/rrhh/solicitudRoutes.ts'
@@ -79,8 +80,10 @@ export function VacacionScreen() {
   return (
     <>
       <PageHeader title={titleOf(vacacion)} breadcrumb={crumbs} />
-      <Views />
-      <SaldosView />
+      <Stack gap={16}>
+        <Views />
+        <SaldosView />
+      </Stack>
     </>
   )
 }

@@ -25,7 +25,7 @@ async function saldosOf({ db, query, scope, today }: Context<unknown, Asked>): P
         case when p.estado in ('EN_CURSO', 'SIN_RECORD') then 0 else p.dias_ganados end as ganados,
         case p.estado when 'EN_CURSO' then rrhh.devengado(p.fecha_inicio, ${fecha}::date, r.dias_vacaciones) else 0 end as devengado
       from rrhh.periodo_vacacional p join rrhh.regimen_laboral r using (id_regimen_laboral)
-      where p.estado <> 'LIQUIDADO' and p.fecha_inicio <= ${fecha}::date
+      where (p.estado in ('GANADO', 'EN_CURSO') or (p.estado = 'SIN_RECORD' and p.saldo <> 0)) and p.fecha_inicio <= ${fecha}::date
     ), suma as (
       select id_trabajador, count(*) filter (where estado = 'GANADO' and saldo > 0)::int as pendientes, sum(ganados) as ganados,
         sum(devengado) as devengado, sum(ajuste) as ajustes, sum(gozados) as gozados, sum(programados) as programados,

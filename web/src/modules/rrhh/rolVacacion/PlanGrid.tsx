@@ -188,7 +188,7 @@ function Stretch({ line, name, weeks, year, readOnly, weekUnder, onChange, onOpe
         else if (!held || held.by === 0) onOpen()
       }}
     >
-      {days} d
+      {days}
     </button>
   )
 }

@@ -9,15 +9,15 @@ import type { CallFailure } from '../../../api/callFailure.ts'
 import { ActionDialog } from '../../../crud/ActionDialog.tsx'
 import { actionFits } from '../../../crud/actionFits.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
-import { FieldValue } from '../../../crud/FieldValue.tsx'
 import { Notice, type NoticeData } from '../../../crud/Notice.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formatDate } from '../../../ui/format/formatDate.ts'
+import { formatTime } from '../../../ui/format/formatTime.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { TipoSolicitudCell, TrabajadorCell } from '../cells.tsx'
 
-const columns = ['unidad', 'fechaInicio', 'fechaFin', 'motivo', 'estado'] as const
 const deeds = ['visar', 'aprobar', 'rechazar'] as const
 type Deed = (typeof deeds)[number]
 const MOST = 100
@@ -62,11 +62,8 @@ export function Bandeja() {
           columns={[
             { key: 'trabajador', title: 'Trabajador', render: (row) => <TrabajadorCell row={row} /> },
             { key: 'tipo', title: 'Tipo', render: (row) => <TipoSolicitudCell row={row} /> },
-            ...columns.map((name) => ({
-              key: name,
-              title: solicitud.fields[name].label,
-              render: (row: Row) => <FieldValue field={solicitud.fields[name]} value={row[name]} />,
-            })),
+            { key: 'cuando', title: 'Cuándo', render: whenOf },
+            { key: 'motivo', title: 'Motivo', render: (row) => String(row.motivo) },
           ]}
           rows={data?.items}
           rowKey={(row) => rowIdOf(solicitud, row)}
@@ -83,4 +80,13 @@ export function Bandeja() {
       {chosen && <ActionDialog resource={solicitud} {...chosen} onDone={done} onClose={() => setChosen(undefined)} />}
     </>
   )
+}
+
+/** The days of a request, with its hours. */
+function whenOf({ fechaInicio, fechaFin, horaInicio, horaFin }: Row): string {
+  const [from, to] = [formatDate(String(fechaInicio)), formatDate(String(fechaFin))]
+  const hours = horaInicio
+    ? `, ${formatTime(String(horaInicio))}${horaFin ? `–${formatTime(String(horaFin))}` : ''}`
+    : ''
+  return (from === to ? from : `${from} – ${to}`) + hours
 }
