@@ -46,7 +46,7 @@ test.describe
       await page.getByRole('button', { name: 'Sí, aprobar' }).click()
       await expect(page.getByText('La solicitud fue aprobada.')).toBeVisible()
       await expect(row).toHaveCount(0)
-      await page.getByRole('radio', { name: 'Todas' }).check({ force: true })
+      await page.getByText('Todas', { exact: true }).click()
       await page.getByRole('cell', { name: 'Permiso por asuntos particulares' }).first().click()
       await page.getByRole('button', { name: 'Más acciones' }).click()
       await page.getByRole('menuitem', { name: 'Papeleta' }).click()

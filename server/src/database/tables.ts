@@ -1625,6 +1625,32 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
+  'rrhh.periodo_vacacional': {
+    id_periodo_vacacional: Generated<number>
+    id_trabajador: number
+    numero: number
+    fecha_inicio: string
+    fecha_fin: string
+    nombre: ColumnType<string, never, never>
+    id_regimen_laboral: number
+    dias_semana: number
+    fin_servicio: string | null
+    dias_efectivos: number | null
+    dias_efectivos_manual: number | null
+    dias_ganados: Generated<number>
+    ajuste: number | null
+    motivo_ajuste: string | null
+    gozados: Generated<number>
+    programados: Generated<number>
+    saldo: Generated<number>
+    habiles_usados: Generated<number>
+    estado: Generated<string>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
   'rrhh.plaza_uso': {
     id_plaza_uso: Generated<number>
     id_contrato: number
@@ -1654,6 +1680,73 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.rol_vacacion': {
+    id_rol_vacacion: Generated<number>
+    id_periodo: number
+    id_unidad: number
+    nombre: Generated<string>
+    fecha_limite: string
+    resolucion: string | null
+    fecha_aprobacion: string | null
+    observacion: string | null
+    estado: Generated<string>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.rol_vacacion_detalle': {
+    id_rol_vacacion_detalle: Generated<number>
+    id_rol_vacacion: number
+    posicion: number
+    id_trabajador: number
+    id_periodo_vacacional: number
+    fecha_inicio: string
+    fecha_fin: string
+    dias: Generated<number>
+    id_vacacion: number | null
+  }
+  'rrhh.solicitud': {
+    id_solicitud: Generated<number>
+    numero: string | null
+    id_trabajador: number | null
+    id_tipo_solicitud: number
+    id_unidad: number | null
+    fecha_solicitud: string | null
+    fecha_inicio: string
+    fecha_fin: string | null
+    hora_inicio: string | null
+    hora_fin: string | null
+    media_jornada: string | null
+    dias: number | null
+    minutos: number | null
+    marca_omitida: string | null
+    motivo: string
+    lugar: string | null
+    id_sustento: number | null
+    excepcion_plazo: Generated<boolean>
+    estado: Generated<string>
+    id_vacacion: number | null
+    clase: string | null
+    ocupa: string | null
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.solicitud_historial': {
+    id_solicitud_historial: Generated<number>
+    id_solicitud: number
+    estado_anterior: string | null
+    estado_nuevo: string
+    usuario: Generated<string>
+    fecha_hora: Generated<Instant>
+    comentario: string | null
   }
   'rrhh.suspension': {
     id_suspension: Generated<number>
@@ -1864,6 +1957,35 @@ export type Tables = {
     anexo: string | null
     orden: number
     activo: Generated<boolean>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
+  'rrhh.vacacion': {
+    id_vacacion: Generated<number>
+    id_trabajador: number
+    id_periodo_vacacional: number | null
+    modalidad: string
+    es_adelanto: Generated<boolean>
+    fecha_inicio: string
+    fecha_fin: string
+    media_jornada: string | null
+    fecha_fin_computo: string | null
+    dias: number | null
+    dias_habiles: number | null
+    fecha_retorno: string | null
+    documento: string | null
+    id_solicitud: number | null
+    id_rol_vacacion: number | null
+    fecha_suspension: string | null
+    motivo_suspension: string | null
+    excepcion_plazo: Generated<boolean>
+    estado: Generated<string>
+    nombre: ColumnType<string, never, never>
+    ocupa: ColumnType<string, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null

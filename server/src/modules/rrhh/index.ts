@@ -66,7 +66,7 @@ export const rrhh = bindModule(contract, {
   people: personOfTrabajador,
   rowGuards: { trabajador: guardTrabajadores },
   resolvers: { PROPIO: ownTrabajador, UNIDAD: ownUnidades },
-  daily: { contratosYDesplazamientos: advanceContratos, vacaciones: advanceVacaciones, asistencia: computeNightly },
+  daily: { contratosYDesplazamientos: advanceContratos, asistencia: computeNightly, vacaciones: advanceVacaciones },
   demo: async (db, { files, now }) => {
     await demoTrabajadores(db)
     await demoContratos(db, now)

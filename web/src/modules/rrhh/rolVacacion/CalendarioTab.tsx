@@ -71,8 +71,8 @@ function Plan({ row, tell, calendar }: Props & { calendar: RolCalendario }) {
       }),
     onSuccess: async () => {
       setDirty(false)
-      tell(success('El rol fue guardado.'))
       await client.invalidateQueries({ queryKey: [rolVacacion.key] })
+      tell(success('El rol fue guardado.'))
     },
   })
   const issues = saving.error?.errors ?? []
