@@ -76,7 +76,8 @@ const nextWeek = () => {
 async function earnYear(t: Asker, trabajador: number): Promise<number> {
   const list = `GET /rrhh/api/v1/periodo-vacacional?idTrabajador=${trabajador}&sortBy=fechaInicio`
   if ((await call(t, list)).total === 0) await serve(t, trabajador)
-  const [first] = (await call(t, list)).items as Row[]
+  else await putInForce(t, trabajador)
+  const first = ((await call(t, list)).items as Row[]).find(({ fechaInicio }) => fechaInicio === '2024-01-01')
   const id = Number(first?.idPeriodoVacacional)
   const body = { diasEfectivosManual: 300, ajuste: 60, motivoAjuste: 'Saldo anterior' }
   await call(t, `PUT /rrhh/api/v1/periodo-vacacional/${id}`, body)

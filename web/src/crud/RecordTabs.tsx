@@ -7,15 +7,22 @@ import type { FormProps } from './FormScreen.tsx'
 /** The tab of the record's own fields. */
 export const formTab = 'datos'
 
+type Props = FormProps & { row: Row; children: ReactNode; onChanged?: (row: Row) => void }
+const nothing = () => undefined
+
 /** The tabs of a stored record: its form, which stays in the page, then the module's own for whom they are granted. The address holds which one is in front. */
-export function RecordTabs(props: FormProps & { row: Row; children: ReactNode }) {
-  const { resource, screen, parts, row, onNotice, children } = props
+export function RecordTabs(props: Props) {
+  const { resource, screen, parts, row, onNotice, onChanged = nothing, children } = props
   const can = useCan()
   const granted = parts?.tabs?.filter(({ route }) => !route || can(route)) ?? []
   if (granted.length === 0) return children
   const tabs = [
     { key: formTab, label: 'Datos', content: children, kept: true },
-    ...granted.map(({ key, label, Content }) => ({ key, label, content: <Content row={row} tell={onNotice} /> })),
+    ...granted.map(({ key, label, Content }) => ({
+      key,
+      label,
+      content: <Content row={row} tell={onNotice} renew={onChanged} />,
+    })),
   ]
   const asked = screen.operation.op === 'edit' ? screen.operation.tab : undefined
   return (

@@ -21,8 +21,11 @@ export type RecordTab = {
   /** stands in the address as `tab` */
   key: string
   label: string
-  /** a `lazyPart`, fetched when it is first in front; `tell` shows a notice above the record */
-  Content: ComponentType<{ row: Row; tell: (notice: NoticeData | undefined) => void }>
+  /**
+   * a `lazyPart`, fetched when it is first in front; `tell` shows a notice above the record, `renew` opens the record
+   * anew as it was stored by the tab
+   */
+  Content: ComponentType<{ row: Row; tell: (notice: NoticeData | undefined) => void; renew: (row: Row) => void }>
   route?: Pick<Route, 'method' | 'path' | 'access'>
 }
 

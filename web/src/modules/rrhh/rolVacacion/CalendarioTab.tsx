@@ -33,7 +33,7 @@ const linesOf = (row: Row): Line[] =>
   }))
 
 /** The plan of a unit drawn as a year. */
-export function CalendarioTab({ row, tell }: Props) {
+export function CalendarioTab({ row, tell, renew }: Props) {
   const id = rowIdOf(rolVacacion, row)
   const { data, error, refetch } = useQuery<RolCalendario, CallFailure>({
     queryKey: [rolVacacion.key, 'calendario', id],
@@ -47,10 +47,10 @@ export function CalendarioTab({ row, tell }: Props) {
       </ErrorState>
     )
   if (!data) return <Skeleton height={320} />
-  return <Plan key={row.version} row={row} tell={tell} calendar={data} />
+  return <Plan key={row.version} row={row} tell={tell} renew={renew} calendar={data} />
 }
 
-function Plan({ row, tell, calendar }: Props & { calendar: RolCalendario }) {
+function Plan({ row, tell, renew, calendar }: Props & { calendar: RolCalendario }) {
   const can = useCan()
   const client = useQueryClient()
   const update = callsOf(rolVacacion).update!
@@ -69,9 +69,10 @@ function Plan({ row, tell, calendar }: Props & { calendar: RolCalendario }) {
         params: { id: rowIdOf(rolVacacion, row) },
         body: { fechaLimite: row.fechaLimite, version: row.version, detalle: lines },
       }),
-    onSuccess: async () => {
+    onSuccess: (saved) => {
       setDirty(false)
-      await client.invalidateQueries({ queryKey: [rolVacacion.key] })
+      renew(saved)
+      void client.invalidateQueries({ queryKey: [rolVacacion.key] })
       tell(success('El rol fue guardado.'))
     },
   })
