@@ -16,22 +16,23 @@ const saved = (page: Page) => expect(page.getByText('Operación Exitosa').first(
 
 test('a worker is hired on a vacant position, gets an addendum, moves, and the own page tells it', async ({
   page,
-  api,
   complaints,
 }) => {
   test.slow()
-  const dni = '47120358'
+  // a person the health staff knows already
+  const dni = '41330121'
   await page.goto('/gsrrhh/trabajadores?op=new')
   await settled(page)
+  await fill(page, { 'N.° de documento': dni })
+  await page.getByRole('button', { name: 'Buscar el nombre por DNI' }).click()
+  await expect(page.getByText('Según los registros de la institución')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Apellido paterno', exact: true })).toHaveValue('Apaza')
+  await expect(page.getByRole('textbox', { name: 'Nombres', exact: true })).toHaveValue('Luz Marina')
   await fill(page, {
-    'N.° de documento': dni,
-    'Apellido paterno': 'Huallpa',
-    'Apellido materno': 'Ñahui',
-    Nombres: 'Rosaura',
     'Fecha de nacimiento': '15/03/1988',
     Dirección: 'Calle Saphy 120',
     Celular: '984112233',
-    'Correo personal': 'rosaura.huallpa@correo.example',
+    'Correo personal': 'luz.apaza@correo.example',
     'Contacto de emergencia': 'Ana Ñahui',
     Parentesco: 'Madre',
     'Teléfono del contacto': '984112244',
@@ -45,13 +46,11 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
   await pick(page, 'Régimen pensionario', 'ONP')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await saved(page)
-  const known = await api.call<{ fuente: string; nombre: string }>(`GET /rrhh/api/v1/reniec/${dni}`)
-  expect(known.body).toMatchObject({ fuente: 'LOCAL', nombre: 'Rosaura' })
 
   await page.goto('/gsrrhh/contratos?op=new')
   await settled(page)
   await fill(page, { 'N.° de contrato / resolución': 'RES-900-2026', 'Remuneración mensual (S/)': '2600' })
-  await pick(page, 'Trabajador', /HUALLPA/, dni)
+  await pick(page, 'Trabajador', /^41330121 /, dni)
   await pick(page, 'Modalidad', /276-NOM/, '276-NOM')
   await pick(page, 'Plaza (PAP)', /ESP-07-/, 'ESP-07-')
   await fill(page, { 'Fecha de suscripción': '01/02/2026', 'Fecha de inicio': '01/02/2026' })
@@ -78,13 +77,13 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
 
   await page.goto('/gsrrhh/desplazamientos?vista=movimientos&op=new')
   await settled(page)
-  await pick(page, 'Trabajador', /HUALLPA/, dni)
+  await pick(page, 'Trabajador', /^41330121 /, dni)
   await pick(page, 'Tipo de desplazamiento', /ROT/, 'ROT')
   await pick(page, 'Unidad de destino', /^10 /, 'Desarrollo Social')
   await fill(page, { Desde: '01/04/2026', 'Resolución / memorando': 'RGR-900-2026', Motivo: 'Necesidad de servicio' })
   await page.getByRole('button', { name: 'Guardar' }).click()
   await saved(page)
-  await page.getByRole('cell', { name: /HUALLPA/ }).click()
+  await page.getByRole('cell', { name: 'APAZA CCAHUANA, LUZ MARINA', exact: true }).click()
   await page.getByRole('button', { name: 'Aprobar' }).click()
   await page.getByRole('button', { name: 'Sí, aprobar' }).click()
   await expect(page.getByText('El desplazamiento fue aprobado.')).toBeVisible()
