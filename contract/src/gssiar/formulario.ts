@@ -116,7 +116,6 @@ export function defineFormulario<F extends Fields, const Clave extends string>(d
     id: 'id',
     api,
     idIn: 'query', // spec §7: DELETE …?id=
-    screen: '/formulario/inicio',
     labels,
     fields,
     display: ['numero', 'titulo'],

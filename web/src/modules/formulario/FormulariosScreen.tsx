@@ -21,8 +21,12 @@ const MapaScreen = lazyPart(async () => (await import('./MapaScreen.tsx')).MapaS
 const size = 18
 const noViews = [] as const
 
-/** Each list under the name staff know it by. */
-const lists = formularios.map((formulario) => ({ ...formulario, menu: { label: `Formularios · ${formulario.short}` } }))
+/** Each list at the screen all share, under the name staff know it by. */
+const lists = formularios.map((formulario) => ({
+  ...formulario,
+  screen: '/formulario/inicio',
+  menu: { label: `Formularios · ${formulario.short}` },
+}))
 
 /** /formulario/inicio: the seven lists, one at a time as `vista` says, or all places on the map. */
 export function FormulariosScreen() {
