@@ -288,3 +288,17 @@ test('every dialog is whole on a phone', async ({ page, enter, complaints }) => 
   await expect(dialog).toBeHidden()
   expect(complaints).toEqual([])
 })
+
+test('whoever only looks is offered no deed', async ({ page, enter, complaints }) => {
+  await enter('consulta')
+  await page.goto('/geoencuesta/tareas?op=edit&id=1&tab=respuestas')
+  await settled(page)
+  await rowOf(page, 'Hogares y agua').click()
+  const drawer = page.getByRole('dialog', { name: 'Respuesta' })
+  await expect(drawer.getByText('1. ¿El hogar tiene agua?')).toBeVisible()
+  for (const name of ['Aprobar', 'Observar', 'Rechazar', 'GeoJSON', 'CSV', 'Cerrar tarea', 'Nueva tarea'])
+    await expect(page.getByRole('button', { name, includeHidden: true })).toHaveCount(0)
+  await page.goto('/geoencuesta/responder')
+  await expect(page.getByText('No tiene permiso para realizar esta acción.')).toBeVisible()
+  expect(complaints).toEqual([])
+})
