@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { attendanceOf, type Person } from '../../../../test/attendance.ts'
+import { leavesOf } from '../../../../test/leaves.ts'
+import { movableClock } from '../../../../test/movableClock.ts'
+import { type Row, testApp } from '../../../../test/testApp.ts'
+import { testFiles } from '../../../../test/validValue.ts'
+
+const t = await testApp({ clock: movableClock(new Date('2026-03-04T12:00:00-05:00')) })
+const { person, punch, day } = attendanceOf(t)
+const { ask, act, userOf, head } = leavesOf(t)
+const MONDAY = '2026-03-02'
+
+/** The head of all who ask here. */
+const boss = await person()
+await head('07.1', boss.id)
+const bossUser = await userOf(boss.id, 'Jefe de unidad')
+
+/** An approved request for that Monday: by the head, or by the office where the chain ends there. */
+async function granted(who: Person, codigo: string, body: Row) {
+  const made = await ask(codigo, { idTrabajador: who.id, fechaInicio: MONDAY, excepcionPlazo: true, ...body }, 'RRHH')
+  expect(made.status, made.text).toBe(201)
+  const id = made.body.idSolicitud
+  await act(id, 'visar', bossUser)
+  const byHead = await act(id, 'aprobar', bossUser)
+  const approved = byHead.status === 200 ? byHead : await act(id, 'aprobar', 'RRHH')
+  expect(approved.status, approved.text).toBe(200)
+  return Number(id)
+}
+const hours = (horaInicio: string, horaFin: string) => ({ horaInicio, horaFin })
+
+test('a permit justifies its hours, with or without pay (example 3)', async () => {
+  const [paid, unpaid] = [await person(), await person()]
+  for (const who of [paid, unpaid]) await punch(who, `${MONDAY} 10:05`, `${MONDAY} 17:00`)
+  expect(await day(paid, MONDAY)).toMatchObject({ condicion: 'FALTA' })
+  const id = await granted(paid, 'PER-SAL', { ...hours('08:00', '10:00'), sustento: testFiles.pdf!() })
+  const expected = { condicion: 'PRESENTE', minutosTardanza: 0, minutosJustificados: 120, minutosTrabajados: 355 }
+  expect(await day(paid, MONDAY)).toMatchObject({ ...expected, minutosSinGoce: 0 })
+  await granted(unpaid, 'PER-PAR', hours('08:00', '10:00'))
+  expect(await day(unpaid, MONDAY)).toMatchObject({ ...expected, minutosSinGoce: 120 })
+  expect((await act(id, 'anular', 'RRHH')).status).toBe(200)
+  expect(await day(paid, MONDAY)).toMatchObject({ condicion: 'FALTA', minutosJustificados: 0 })
+})
+
+test('leaving at lunch for a commission leaves nothing out (example 4)', async () => {
+  const who = await person()
+  await punch(who, `${MONDAY} 08:00`, `${MONDAY} 13:02`)
+  await granted(who, 'COM-DIA', { ...hours('14:00', '17:00'), lugar: 'Calca' })
+  const expected = {
+    condicion: 'PRESENTE',
+    minutosSalidaAnticipada: 0,
+    minutosJustificados: 180,
+    minutosTrabajados: 300,
+  }
+  expect(await day(who, MONDAY)).toMatchObject(expected)
+})
+
+test('overtime is authorised for the hours granted (example 5)', async () => {
+  const who = await person()
+  await punch(who, `${MONDAY} 07:40`, `${MONDAY} 18:47`)
+  await granted(who, 'HEX', hours('17:00', '18:00'))
+  expect(await day(who, MONDAY)).toMatchObject({ minutosExtra: 90, minutosExtraAutorizados: 60 })
+})
+
+test('a lone punch is made whole by the permit that touches the other end', async () => {
+  const who = await person()
+  await punch(who, `${MONDAY} 08:02`)
+  expect(await day(who, MONDAY)).toMatchObject({ condicion: 'INCOMPLETA' })
+  await granted(who, 'PER-PAR', hours('15:00', '17:00'))
+  expect(await day(who, MONDAY)).toMatchObject({ condicion: 'PRESENTE', marcaSalida: '2026-03-02T15:00:00-05:00' })
+})
+
+test('whole days come before what the clock says', async () => {
+  const [ill, away] = [await person(), await person()]
+  await granted(ill, 'LIC-ENF', { fechaFin: MONDAY, sustento: testFiles.pdf!() })
+  expect(await day(ill, MONDAY)).toMatchObject({ condicion: 'LICENCIA', conGoce: true, minutosTrabajados: 0 })
+  await granted(away, 'LIC-SGH', { fechaFin: MONDAY })
+  expect(await day(away, MONDAY)).toMatchObject({ condicion: 'LICENCIA', conGoce: false })
+})
