@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
 import { askOnce } from './askOnce.ts'
 
+const source = {}
+
 it('answers those who come meanwhile with one answer more, asked for after they came', async () => {
   const once = askOnce<number>()
   const asked: ((answer: number) => void)[] = []
   const ask = () => new Promise<number>((resolve) => asked.push(resolve))
-  const [first, second, third] = [once('a', ask), once('a', ask), once('a', ask)]
-  const other = once('b', ask)
+  const [first, second, third] = [once(source, 'a', ask), once(source, 'a', ask), once(source, 'a', ask)]
+  const other = once(source, 'b', ask)
   expect(asked.length).toBe(2)
   asked[0]!(1)
   asked[1]!(10)
@@ -14,15 +16,15 @@ it('answers those who come meanwhile with one answer more, asked for after they 
   await new Promise(setImmediate)
   asked[2]!(2)
   expect([await second, await third, asked.length]).toEqual([2, 2, 3])
-  const later = once('a', ask)
+  const later = once(source, 'a', ask)
   asked[3]!(3)
   expect(await later).toBe(3)
 })
 
 it('tells a failure to those who asked then, and to nobody who came later', async () => {
   const once = askOnce<string>()
-  const failing = once('a', () => Promise.reject(new Error('no')))
-  const next = once('a', async () => 'yes')
+  const failing = once(source, 'a', () => Promise.reject(new Error('no')))
+  const next = once(source, 'a', async () => 'yes')
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('yes')
 })

@@ -60,14 +60,12 @@ type Found = { rows: Record<string, unknown>[]; total: number | null }
 async function findSlice(db: Db, shape: TableShape, selection: Selection, slice: Slice): Promise<Found> {
   const { whole, order, searched } = selection
   if (!searched) return { rows: await selectRows(db, shape, whole, order, slice), total: null }
-  const searches = searchesOf.get(db) ?? askOnce<Found>()
-  searchesOf.set(db, searches)
   const question = JSON.stringify([shape.table, whole, order.by, slice])
-  return searches(question, () => search(db, shape, selection, slice))
+  return searchOnce(db, question, () => search(db, shape, selection, slice))
 }
 
-/** The searches under way, by connection: a word many people look for keeps the database busy once. */
-const searchesOf = new WeakMap<Db, ReturnType<typeof askOnce<Found>>>()
+/** A word many people look for keeps the database busy once. */
+const searchOnce = askOnce<Found>()
 
 async function search(
   db: Db,

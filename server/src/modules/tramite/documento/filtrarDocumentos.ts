@@ -1,5 +1,6 @@
 import { type documentoRoutes, filtroMax } from '@wamani/contract/tramite/documentoRoutes.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { askOnce } from '../../../askOnce.ts'
 import { searchPatterns, searchWords } from '../../../crud/searchWords.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
@@ -23,6 +24,13 @@ export const filtrarDocumentos: Handler<typeof documentoRoutes.filtro> = async (
   const text = searchWords(query.query)
     .map(({ word }) => word)
     .join(' ')
+  return searchOnce(db, text, () => search(db, text))
+}
+
+/** What the whole region looks for on one day keeps the database busy once. */
+const searchOnce = askOnce<PublicDocument[]>()
+
+async function search(db: Db, text: string): Promise<PublicDocument[]> {
   if (EXPEDIENTE.test(text)) {
     const named = await documents(db, sql`${open} and nucleo.normalizar(d.expediente) = ${text}`)
     if (named.length > 0) return named
