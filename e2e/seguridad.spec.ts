@@ -227,6 +227,7 @@ test('a resource is added to a service by its dialog, to the letter', async ({ p
   ).toBeVisible()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(success(page)).toBeVisible()
+  await page.goto('/seguridad/servicio?query=Archivo%20regional')
   await page.getByRole('row', { name: /Archivo regional/ }).click()
   await page.getByRole('row', { name: /Ver el archivo/ }).click()
   const stored = page.getByRole('dialog', { name: 'Editar recurso' })

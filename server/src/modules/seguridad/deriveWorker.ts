@@ -6,7 +6,7 @@ type Cost = { memory: number; passes: number; parallelism: number; tagLength: nu
 export type DerivationRequest = Cost & { id: number; message: string; nonce: Uint8Array }
 export type DerivationAnswer = { id: number; tag: Uint8Array }
 
-stepBack()
+stepBack(3)
 
 parentPort?.on('message', ({ id, ...parameters }: DerivationRequest) => {
   parentPort?.postMessage({ id, tag: argon2Sync('argon2id', parameters) } satisfies DerivationAnswer)
