@@ -74,7 +74,7 @@ async function search(
   slice: Slice,
 ): Promise<Found> {
   if (order.ownColumnsOnly) {
-    const rows = await selectFrequent(db, shape, reach, walked, order, slice)
+    const rows = await selectFrequent(db, shape, reach, walked, whole, order, slice)
     if (rows) return { rows, total: null }
     return selectRare(db, shape, whole, order, slice)
   }

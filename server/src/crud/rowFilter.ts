@@ -89,21 +89,33 @@ export function addSearch(
   for (const { word, pattern } of searchWords(query)) {
     const like = `like ${placed(pattern)}`
     const places = own ? [`t.busqueda ${like}`] : []
-    places.push(...others.map(({ reference, part }) => foundIn(reference, part, like, way)))
-    if (resource.list.stems) places.push(`t.raices @@ nucleo.raices_buscadas(${placed(word)})`)
-    condition.clauses.push(places.length > 1 ? `(${places.join(' or ')})` : (places[0] ?? 'false'))
+    if (resource.list.stems) places.push(`t.raices @@ (select nucleo.raices_buscadas(${placed(word)}))`)
+    const itself = places.length > 0 ? `(${places.join(' or ')})` : undefined
+    if (others.length === 0) condition.clauses.push(itself ?? 'false')
+    else if (way === 'rows') {
+      const named = others.map(({ reference, part }) => `t.${reference.column} in (${foundIn(reference, part, like)})`)
+      condition.clauses.push(`(${[...places, ...named].join(' or ')})`)
+    } else condition.clauses.push(idsFound(shape, itself, others, like))
   }
 }
 
-/** Rows whose reference is found: by one field of the referred row, or by its whole search text. */
-function foundIn(
-  { column, target, targetId }: JoinedReference,
-  part: string | undefined,
-  like: string,
-  way: 'index' | 'rows',
-): string {
-  const text = part ? `nucleo.normalizar(s.${columnName(part)})` : 's.busqueda'
-  const found = `select s.${targetId} from ${target.table} s where ${text} ${like}`
-  // A list of ids joins the trigram index in one bitmap; each row is sooner looked up in a set.
-  return way === 'index' ? `t.${column} = any(array(${found}))` : `t.${column} in (${found})`
+type Searched = { reference: JoinedReference; part: string | undefined }
+
+/**
+ * The rows found in any of these places, by their ids: each place is planned by itself. As one condition with OR, the
+ * rows that refer to something found are guessed to be so many that no index is used.
+ */
+function idsFound({ table, id }: TableShape, itself: string | undefined, others: readonly Searched[], like: string) {
+  const found = others.map(
+    ({ reference: { column, target, targetId }, part }) =>
+      `select t.${id} from ${target.table} s join ${table} t on t.${column} = s.${targetId} where ${textOf(part)} ${like}`,
+  )
+  if (itself) found.unshift(`select t.${id} from ${table} t where ${itself}`)
+  return `t.${id} = any(array(${found.join(' union all ')}))`
 }
+
+/** Rows of what is referred to: found by one field, or by their whole search text. */
+const foundIn = ({ target, targetId }: JoinedReference, part: string | undefined, like: string) =>
+  `select s.${targetId} from ${target.table} s where ${textOf(part)} ${like}`
+
+const textOf = (part: string | undefined) => (part ? `nucleo.normalizar(s.${columnName(part)})` : 's.busqueda')

@@ -59,12 +59,14 @@ const LONG_WALK = 50_000
  * The slice of a search whose words are frequent: walks the first rows of the sort index and keeps those that match.
  * Answers null when the words are too rare there; finding nothing costs a quarter of a millisecond, a few rows four.
  * Words that are frequent by what PostgreSQL knows of the column, but not at the beginning of the order, get a long walk.
+ * `whole`: the condition that finds the matches through indexes.
  */
 export async function selectFrequent(
   db: Db,
   shape: TableShape,
   reach: Condition,
   words: Condition,
+  whole: Condition,
   order: RowOrder,
   slice: Slice,
 ) {
@@ -74,7 +76,7 @@ export async function selectFrequent(
     if (rows.length === slice.limit) return rows
     if (rows.length === 0) break
   }
-  if ((await expectedRows(db, shape, words)) < MANY) return null
+  if ((await expectedRows(db, shape, whole)) < MANY) return null
   const rows = await walked(LONG_WALK)
   return rows.length === slice.limit ? rows : null
 }

@@ -31,7 +31,7 @@ export type MountOptions = {
 }
 
 /** Connections that the callers of one public route hold at once: strangers leave the others to people with a session. */
-const FOR_STRANGERS = 4
+const FOR_STRANGERS = 8
 
 /** How a call came in: whose it is, and under which grant. */
 type Entry = { user: CurrentUser; admission: Admission; may: Context['may'] }

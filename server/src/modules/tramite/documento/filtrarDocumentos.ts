@@ -35,8 +35,8 @@ async function search(db: Db, text: string): Promise<PublicDocument[]> {
     const named = await documents(db, sql`${open} and nucleo.normalizar(d.expediente) = ${text}`)
     if (named.length > 0) return named
   }
-  const stems = sql`d.raices @@ nucleo.raices_buscadas(${text})`
-  const beginnings = sql`d.raices @@ nucleo.comienzos_buscados(${text})`
+  const stems = sql`d.raices @@ (select nucleo.raices_buscadas(${text}))`
+  const beginnings = sql`d.raices @@ (select nucleo.comienzos_buscados(${text}))`
   const found = await newest(db, beginnings, stems)
   if (found.length > 0) return found
   const anywhere = searchPatterns(text).map((pattern) => sql`d.busqueda like ${pattern}`)
