@@ -37,6 +37,8 @@ export const asistencia = defineResource({
     minutosSinGoce: minutes('Permiso sin goce (min)'),
     condicion: computed(condicion()),
     conGoce: computed(boolean({ label: 'Con goce' })),
+    solicitud: computed(optional(reference({ label: 'Solicitud', to: 'rrhh.solicitud' }))),
+    vacacion: computed(optional(reference({ label: 'Vacaciones', to: 'rrhh.vacacion' }))),
     observacion: computed(optional(text({ label: 'Observación', max: 250 }))),
     cerrado: computed(boolean({ label: 'Cerrado' })),
   },
@@ -51,7 +53,10 @@ export const asistencia = defineResource({
   sections: [
     {
       title: 'Día',
-      fields: ['trabajador', 'fecha', 'condicion', 'conGoce', 'unidad', 'periodo', 'cerrado', 'observacion'],
+      fields: [
+        ...(['trabajador', 'fecha', 'condicion', 'conGoce', 'solicitud', 'vacacion'] as const),
+        ...(['unidad', 'periodo', 'cerrado', 'observacion'] as const),
+      ],
     },
     {
       title: 'Marcas',
