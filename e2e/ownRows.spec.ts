@@ -29,7 +29,7 @@ test('the rows of a record are filled in, corrected, moved and removed with the 
   await page.keyboard.type('0.5')
   await rows.nth(1).getByLabel('Cantidad').fill('1')
   await rows.nth(1).getByRole('combobox', { name: 'Insumo' }).click()
-  const other = page.getByRole('option').filter({ hasNotText: kept }).first()
+  const other = page.getByRole('option').filter({ hasNotText: kept }).filter({ hasNotText: 'Crear nuevo' }).first()
   const chosen = await other.innerText()
   await other.click()
   await page.keyboard.press('Alt+ArrowUp')
