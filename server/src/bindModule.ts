@@ -42,6 +42,8 @@ export function bindModule<Routes extends Record<string, Route>>(
     people?: PersonSource
     /** what replaced creations and updates ask of rows, for rows that are imported */
     rowGuards?: Record<string, RowsGuard>
+    /** resources with operations of their own that lose nothing when a deleted record comes back as it was */
+    restoredPlainly?: readonly string[]
     daily?: ServerModule['daily']
   },
 ): ServerModule {
@@ -51,6 +53,7 @@ export function bindModule<Routes extends Record<string, Route>>(
   const ofResources = module.resources.flatMap((resource) => {
     const guard = own.rowGuards?.[resource.name]
     refuseUnguarded(resource, replaced[resource.name], guard)
+    if (!own.restoredPlainly?.includes(resource.name)) refuseUnjudged(resource, replaced[resource.name])
     const handlers = {
       ...crud(resource),
       ...importHandlers(resource, guard),
@@ -79,4 +82,13 @@ export function bindModule<Routes extends Record<string, Route>>(
 function refuseUnguarded({ key, importable }: AnyResource, replaced: object = {}, guard: RowsGuard | undefined): void {
   if (importable && !guard && ('create' in replaced || 'update' in replaced))
     throw new Error(`${key} is imported past its own creation: name a row guard for it`)
+}
+
+/** What an own operation refuses, hides or does must not be missed by bringing a record back. */
+function refuseUnjudged({ key, restorable }: AnyResource, replaced: object = {}): void {
+  const own = ['list', 'get', 'create', 'remove'].filter((name) => name in replaced)
+  if (restorable && own.length > 0 && !('restore' in replaced))
+    throw new Error(
+      `${key} has its own ${own.join(', ')}: say that it is restored plainly, or name what restores its records, or declare that nothing does`,
+    )
 }

@@ -26,6 +26,8 @@ export const brigada = defineResource({
     }),
   },
   display: ['nombre'],
+  // its members may have joined another
+  restorable: false,
   unique: [['campania', 'nombre']],
   rules: [
     {

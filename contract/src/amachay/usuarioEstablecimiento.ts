@@ -39,6 +39,8 @@ const declared = defineResource({
     estado: activeFlag(),
   },
   display: ['dni', 'nombre'],
+  // the login goes with it
+  restorable: false,
   unique: [['establecimiento', 'dni'], ['usuario']],
   rules: [
     {

@@ -41,6 +41,8 @@ const declared = defineResource({
     consentimiento: boolean({ label: 'Consentimiento informado' }),
   },
   display: ['documento', 'dosis'],
+  // doses follow each other, and the next may have been given
+  restorable: false,
   unique: [['campania', 'documento', 'dosis']],
   rules: [
     documentoFits,

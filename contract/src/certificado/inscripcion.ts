@@ -49,6 +49,8 @@ export const inscripcion = defineResource({
     motivoAnulacion: computed(optional(text({ label: 'Motivo de anulación', max: 200 }))),
   },
   display: [],
+  // its place may be taken
+  restorable: false,
   rules: [
     {
       // Optional in the table alone: it can be taken away again until the certificate is issued.

@@ -68,6 +68,8 @@ export const presupuesto = defineResource({
     }),
   },
   display: ['anio', 'meta', 'nombreMeta'],
+  // its kardex is written as things happen, never afterwards
+  restorable: false,
   rules,
   constraints: {
     presupuesto_unico: {

@@ -92,6 +92,8 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
   verbs?: readonly Verb[]
   /** `logical`: deleted rows are hidden (column `eliminado_en`) and free their unique values */
   removal?: 'physical' | 'logical'
+  /** `false`: a deletion moves more than the record, and nothing brings that back; such records never see the bin */
+  restorable?: false
   /** the sentence for a row that stays because so many others refer to it, when the specification gives one */
   inUse?: (count: number) => string
 }
@@ -136,6 +138,8 @@ export type AnyResource = {
   actions: Record<string, Action>
   verbs: readonly Verb[]
   removal: 'physical' | 'logical'
+  /** whether deleted records wait in the bin */
+  restorable: boolean
   inUse?: (count: number) => string
   /** body of a creation */
   input: z.ZodType
@@ -203,6 +207,7 @@ export function defineResource<F extends Fields, A extends Record<string, Action
     actions: declared.actions ?? ({} as A),
     verbs: declared.verbs ?? (['L', 'C', 'U', 'D', 'R'] as const),
     removal: declared.removal ?? ('physical' as const),
+    restorable: declared.restorable !== false && (declared.verbs ?? ['D']).includes('D'),
     input: withRules(z.object(inputShape(fields)), rules),
     changes: withRules(z.object({ ...changesShape(fields), version: z.coerce.number().int().optional() }), rules),
     row: z.object({

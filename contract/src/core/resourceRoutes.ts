@@ -9,6 +9,7 @@ import { bareIdOf, filterNameOf, foldReferences } from './references.ts'
 import type { AnyResource } from './resource.ts'
 import { defineRoute, type Route } from './route.ts'
 import { rowId } from './rowId.ts'
+import { outputShape } from './shapes.ts'
 
 /** Keys of a query that no client sends. */
 export const addedByServer: ReadonlySet<string> = new Set(['bare', 'unpaged'])
@@ -16,9 +17,12 @@ export const addedByServer: ReadonlySet<string> = new Set(['bare', 'unpaged'])
 /** `bare`: the request came without any parameter; `unpaged`: without one that asks for a page */
 export type ListQuery = PageQuery & { bare?: boolean; unpaged?: boolean } & Record<string, unknown>
 export type LookupQuery = { query?: string } & Record<string, unknown>
+export type BinQuery = Pick<PageQuery, 'current_page' | 'per_page'>
 export type ExportQuery = ListQuery & { formato: 'csv' | 'xlsx' | 'pdf'; columnas?: string[] }
 export type Change = { campo: string; etiqueta: string; antes: unknown; despues: unknown }
 export type HistoryEntry = { fecha: string; usuario: string; accion: string; cambios: Change[] }
+/** A deleted record as the bin shows it, beside its id and the fields that name it. */
+export type Deleted = { eliminadoEn: string; eliminadoPor: string | null }
 
 /** The calls of a declared resource; those its `verbs` leave out are absent at run time. */
 export type ResourceRoutes<Row, Input> = {
@@ -30,6 +34,8 @@ export type ResourceRoutes<Row, Input> = {
   create: Route<unknown, unknown, Input, Row>
   update: Route<{ id?: number }, unknown, Partial<Input> & { version?: number }, Row>
   remove: Route<{ id?: number }, { id?: number }, unknown, unknown>
+  bin: Route<unknown, BinQuery, unknown, Page<Deleted & Record<string, unknown>>>
+  restore: Route<{ id: number }, unknown, unknown, unknown>
 }
 
 const historyEntry = z.object({
@@ -140,9 +146,38 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
         status: 204,
         response: 'empty',
       }),
+    bin:
+      resource.restorable &&
+      defineRoute({
+        method: 'GET',
+        path: `${api}/papelera`,
+        access: { verb: 'D', accion: 'VER PAPELERA' },
+        summary: `Ver ${plural} en la papelera`,
+        query: z.preprocess(foldPageAliases, pageQuery.pick({ current_page: true, per_page: true })),
+        response: pageOf(deletedRow(resource)),
+      }),
+    restore:
+      resource.restorable &&
+      defineRoute({
+        method: 'POST',
+        path: `${api}/{id}/restaurar`,
+        access: { verb: 'D', accion: 'RESTAURAR' },
+        summary: `Restaurar ${singular}`,
+        params: z.object({ id: rowId }),
+        status: 204,
+        response: 'empty',
+      }),
   }
   return Object.fromEntries(Object.entries(routes).filter((entry): entry is [string, Route] => entry[1] !== false))
 }
+
+const deletedRow = ({ id, display, fields }: AnyResource) =>
+  z.object({
+    [id]: z.number().int(),
+    ...outputShape(Object.fromEntries(display.map((name) => [name, fields[name]!]))),
+    eliminadoEn: z.string(),
+    eliminadoPor: z.string().nullable(),
+  })
 
 /** The further base paths of a resource: second names, and the one below the row it belongs to. */
 function placeOf({ aliases, within }: AnyResource): { above: Route['above']; bases: readonly string[] } {

@@ -40,6 +40,8 @@ const declared = defineResource({
     estado: computed(boolean({ label: 'Activa' })),
   },
   display: ['nombre'],
+  // it leaves the tasks it was part of
+  restorable: false,
   unique: [['grupo', 'nombre']],
   list: {
     columns: ['nombre', 'grupo', 'preguntas', 'respuestas', 'situacion'],

@@ -48,6 +48,8 @@ const declared = defineResource({
     estado: boolean({ label: 'Activo', initial: true }),
   },
   display: ['nombre'],
+  // who may do what with it is said by its members alone
+  restorable: false,
   list: {
     columns: ['nombre', 'descripcion', 'integrantes', 'tareas', 'encuestas', 'estado'],
     search: ['nombre', 'descripcion'],

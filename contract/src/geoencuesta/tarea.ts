@@ -28,6 +28,8 @@ export const tarea = defineResource({
     estado: computed(boolean({ label: 'Activa' })),
   },
   display: ['nombre'],
+  // who may do what with it is said by the members of its group alone
+  restorable: false,
   unique: [['grupo', 'nombre']],
   list: {
     columns: ['nombre', 'grupo', 'fechaFin', 'encuestas', 'respuestas', 'situacion'],

@@ -58,6 +58,8 @@ export const asistenciaVerificada = defineResource({
     fechaVerificacion: computed(optional(dateTime({ label: 'Fecha de verificación' }))),
   },
   display: ['nombre'],
+  // a month is made again from its days
+  restorable: false,
   unique: [['periodo', 'trabajador']],
   list: {
     columns: ['trabajador', 'unidad', 'diasLaborados', 'diasFalta', 'minutosTardanza', 'estado'],

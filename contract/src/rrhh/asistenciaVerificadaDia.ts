@@ -33,6 +33,8 @@ export const asistenciaVerificadaDia = defineResource({
     sustento: optional(file({ label: 'Sustento' })),
   },
   display: ['fecha'],
+  // the totals of its month are worked out anew
+  restorable: false,
   unique: [['asistenciaVerificada', 'fecha']],
   rules: [
     {

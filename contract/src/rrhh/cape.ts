@@ -75,6 +75,8 @@ export const cape = defineResource({
     ocupante: computed(optional(reference({ label: 'Ocupante', to: 'rrhh.trabajador' }))),
   },
   display: ['codigo', 'nombre'],
+  // positions are counted against what their post foresees
+  restorable: false,
   unique: [
     ['periodo', 'cargo', 'numeroPlaza'],
     ['periodo', 'codigoAirhsp'],

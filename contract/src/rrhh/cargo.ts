@@ -50,6 +50,8 @@ export const cargo = defineResource({
     ),
   },
   display: ['codigo', 'nombre'],
+  // posts are numbered and counted within their year
+  restorable: false,
   rules: [
     {
       on: 'cantidad',

@@ -71,6 +71,8 @@ export const contrato = defineResource({
     ),
   },
   display: ['numero', 'puesto'],
+  // a draft keeps worker and position from others, who may have taken them since
+  restorable: false,
   rules: [
     {
       on: 'fechaFin',

@@ -89,6 +89,8 @@ export const desplazamientoTrabajador = defineResource({
     ),
   },
   display: ['resolucion'],
+  // what it may be depends on where the worker stands by then
+  restorable: false,
   unique: [['trabajador', 'resolucion', 'fechaInicio']],
   rules: [
     {

@@ -41,6 +41,8 @@ export const documentoLegajo = defineResource({
     unidadLectora: computed(optional(reference({ label: 'Lo lee el jefe de', to: 'rrhh.unidad' }))),
   },
   display: ['titulo', 'fechaDocumento'],
+  // the paper it had replaced is in force again
+  restorable: false,
   constraints: {
     documento_legajo_archivo_repetido: {
       fields: ['archivo'],

@@ -31,6 +31,8 @@ export const horarioTrabajador = defineResource({
   labels: { singular: 'asignación de horario', plural: 'asignaciones de horario', gender: 'f' },
   fields,
   display: ['fechaInicio'],
+  // the days it ruled are worked out anew
+  restorable: false,
   rules: [inOrder],
   constraints: {
     horario_trabajador_superpuesto: {

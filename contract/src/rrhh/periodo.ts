@@ -68,6 +68,8 @@ export const periodo = defineResource({
     motivoReapertura: computed(optional(text({ label: 'Motivo de reapertura', max: 250 }))),
   },
   display: ['nombre'],
+  // periods follow each other without a gap
+  restorable: false,
   unique: [['tipo', 'anio', 'mes']],
   rules: [
     {

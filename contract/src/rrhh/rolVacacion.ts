@@ -106,6 +106,8 @@ export const rolVacacion = defineResource({
     ),
   },
   display: ['nombre'],
+  // its unit may have planned the year anew
+  restorable: false,
   constraints: {
     rol_vacacion_vigente: {
       fields: ['unidad', 'periodo'],

@@ -37,6 +37,8 @@ const declared = defineResource({
     cantidadPerfiles: computed(integer({ label: 'Perfiles' })),
   },
   display: ['descripcion'],
+  // its resources go with it, and come again with the next start
+  restorable: false,
   list: {
     columns: ['orden', 'descripcion', 'cantidadRecursos', 'cantidadPerfiles', 'estado'],
     search: ['descripcion'],

@@ -64,6 +64,8 @@ export const usuario = defineResource({
     bloqueadoHasta: computed(optional(dateTime({ label: 'Bloqueado hasta' }))),
   },
   display: ['username', 'nombreCompleto'],
+  // sessions and profiles go with it, and nobody gets them back unseen
+  restorable: false,
   unique: [['trabajador']],
   rules: [sameClave, claveHidesPerson],
   list: {

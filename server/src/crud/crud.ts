@@ -3,6 +3,8 @@ import type { ResourceRoutes } from '@wamani/contract/core/resourceRoutes.ts'
 import type { RowScope } from '../http/context.ts'
 import type { Handlers } from '../http/implement.ts'
 import { belowParent } from './belowParent.ts'
+import { listDeleted } from './bin/listDeleted.ts'
+import { restoreRow } from './bin/restoreRow.ts'
 import { exportList } from './exportList.ts'
 import { hidePart, keepHidden, visibleShape } from './hiddenPart.ts'
 import { listPage, listWhole } from './listPage.ts'
@@ -55,6 +57,8 @@ export function crud(resource: AnyResource): Handlers<ResourceRoutes<never, Valu
       return hidePart(resource, context, await row)
     },
     remove: ({ db, params, query, scope }) => removeRow(db, shape(), targetId(params.id, query.id), scope),
+    bin: ({ db, query, scope }) => listDeleted(db, shape(), query, scope),
+    restore: ({ db, params, scope }) => restoreRow(db, shape(), params.id, scope),
   }
   return belowParent(resource, handlers) as Handlers<ResourceRoutes<never, Values>>
 }

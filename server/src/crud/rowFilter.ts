@@ -10,7 +10,14 @@ export function reachable(shape: TableShape, scope: RowScope): Condition {
   const condition = emptyCondition()
   const { resource } = shape
   if (resource.removal === 'logical') condition.clauses.push('t.eliminado_en is null')
-  if (scope === 'all' || Object.keys(resource.scopes).length === 0) return condition
+  addScope(condition, shape, scope)
+  return condition
+}
+
+/** Adds that a row must lie inside the scope of the profile that lets a person in. */
+export function addScope(condition: Condition, shape: TableShape, scope: RowScope): void {
+  const { resource } = shape
+  if (scope === 'all' || Object.keys(resource.scopes).length === 0) return
   const reached = scope.flatMap(({ name, ids }) => {
     const field = resource.scopes[name]
     if (!field) return []
@@ -18,7 +25,6 @@ export function reachable(shape: TableShape, scope: RowScope): Condition {
     return [within(shape, field, `any($${condition.values.length})`)]
   })
   condition.clauses.push(reached.length > 0 ? `(${reached.join(' or ')})` : 'false')
-  return condition
 }
 
 /** The clause that compares the field of a scope with the person's ids: an own column, or one of the row referred to. */

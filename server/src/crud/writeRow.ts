@@ -8,6 +8,7 @@ import { allResources, findResource, ownerOf } from '@wamani/contract/core/regis
 import { brokenRules } from '@wamani/contract/core/rule.ts'
 import type { Db } from '../database/connect.ts'
 import type { Context, RowScope } from '../http/context.ts'
+import { keepForBin } from './bin/binQueries.ts'
 import { columnValue } from './columnValue.ts'
 import { fileColumns } from './fileColumns.ts'
 import { refuseStrangeFiles, writeFileSets } from './fileSets.ts'
@@ -117,7 +118,7 @@ export const fixedIssues = ({ resource }: TableShape, before: Values, values: Va
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Removes a row nothing refers to; otherwise says what does, and how many. */
+/** Removes a row nothing refers to, into the bin where it has one; otherwise says what refers to it, and how many. */
 export async function removeRow(db: Db, shape: TableShape, id: number, scope: RowScope): Promise<void> {
   await getRow(db, shape, id, scope, true)
   if (shape.resource.removal === 'physical') {
@@ -130,6 +131,7 @@ export async function removeRow(db: Db, shape: TableShape, id: number, scope: Ro
         })
     }
   }
+  if (shape.resource.restorable) await keepForBin(db, shape, id)
   await deleteRow(db, shape, id)
 }
 

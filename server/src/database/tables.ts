@@ -1128,6 +1128,19 @@ export type Tables = {
     anio: number
     ultimo: number
   }
+  'nucleo.papelera': {
+    id_papelera: Generated<number>
+    recurso: string
+    id_registro: number
+    eliminado_en: Generated<Instant>
+    eliminado_por: Generated<string | null>
+    fila: unknown | null
+    detalle: Generated<unknown>
+  }
+  'nucleo.papelera_archivo': {
+    id_papelera: number
+    id_archivo: number
+  }
   'nucleo.parametro': {
     id_parametro: Generated<number>
     nombre: string

@@ -54,7 +54,7 @@ describe.each(resourcesThat(can('create', 'update', 'history')))('the trail of %
     if (removed.status !== 204) return
     const [event] = await eventsOf(removed)
     expect(event).toMatchObject({ tabla: resource.table, username: 'admin', id_registro: String(id) })
-    expect(event?.accion).toBe(resource.removal === 'logical' ? 'EDITAR' : 'ELIMINAR')
+    expect(event?.accion).toBe('ELIMINAR')
   })
 
   it('is told field by field, newest first, with labels and by whom', async () => {

@@ -1,10 +1,23 @@
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { call } from './call.ts'
-import { endSession } from './session.ts'
+import { currentSession, endSession } from './session.ts'
 
-/** Closes the session here at once and at the server, which may be out of reach: its token then ends by age. */
+/**
+ * Closes the session here at once and at the server, which may be out of reach: its token then ends by age. What the
+ * person typed and did not save leaves the device.
+ */
 export async function signOut(): Promise<void> {
   const farewell = call(session.logout).catch(() => undefined)
+  const { user } = currentSession()
   endSession()
+  if (user) await forgetDrafts(user.idUsuario)
   await farewell
+}
+
+async function forgetDrafts(idUsuario: number): Promise<void> {
+  try {
+    await (await import('../offline/draftStore.ts')).dropDraftsOf(idUsuario)
+  } catch {
+    // where nothing can be kept, nothing was
+  }
 }

@@ -9,6 +9,8 @@ import { ActionButton } from './ActionButton.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { callsOf, type Row, rowIdOf, type ScreenResource } from './calls.ts'
 import { DeedMenu } from './DeedMenu.tsx'
+import { DraftOffer } from './drafts/DraftOffer.tsx'
+import { useDraft } from './drafts/useDraft.ts'
 import { FormBody } from './FormBody.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -46,10 +48,12 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
   const readOnly = !writing || !can(writing) || locked !== undefined
 
   const form = useRecordForm(resource, row, (saved) => {
+    draft.finish()
     onNotice(success(`Se ${row ? 'guardó' : 'registró'} ${theOne(resource)} ${recordText(resource, saved)}.`))
     props.onSaved(rowIdOf(resource, saved))
     screen.show({ op: 'list' }, { replace: true, unasked: true })
   })
+  const draft = useDraft(resource, row, form, !readOnly)
   const save = () => void form.save()
   const leave = () => screen.show({ op: 'list' })
   const inFront = screen.operation.op !== 'edit' || screen.operation.tab === undefined
@@ -78,6 +82,15 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
         action={row && <RecordActions {...props} row={row} dirty={form.dirty} />}
       />
       <Notice notice={notice} onDismiss={() => onNotice(undefined)} />
+      {draft.offer && (
+        <DraftOffer
+          draft={draft.offer}
+          version={row?.version}
+          onRecover={draft.recover}
+          onDiscard={draft.discard}
+          onHide={draft.hide}
+        />
+      )}
       {props.row ? (
         <RecordTabs {...props} row={props.row}>
           {layout}
@@ -85,7 +98,7 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
       ) : (
         layout
       )}
-      <LeaveGuard dirty={form.dirty && !readOnly} />
+      <LeaveGuard dirty={form.dirty && !readOnly} onLeave={draft.finish} />
       {form.conflict && (
         <ConflictDialog
           fields={resource.fields}

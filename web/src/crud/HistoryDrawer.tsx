@@ -13,7 +13,15 @@ import { useHistory } from './useRecords.ts'
 
 const ALL = Number.POSITIVE_INFINITY
 
-const deeds: Record<string, string> = { CREAR: 'Creó el registro', EDITAR: 'Cambió', ELIMINAR: 'Eliminó el registro' }
+const deeds: Record<string, string> = {
+  CREAR: 'Creó el registro',
+  EDITAR: 'Cambió',
+  ELIMINAR: 'Eliminó el registro',
+  RESTAURAR: 'Restauró el registro',
+}
+
+/** Whether a deed tells of all fields at once. */
+const isWhole = (deed: string) => deed === 'CREAR' || deed === 'RESTAURAR'
 
 /** The story of a record: who did what and when, each changed field before and after. */
 export function HistoryDrawer(props: { resource: ScreenResource; id: number; name: string; onClose: () => void }) {
@@ -43,10 +51,10 @@ export function HistoryDrawer(props: { resource: ScreenResource; id: number; nam
               <p className={classes.who}>
                 {entry.usuario} · <time dateTime={entry.fecha}>{formatDateTime(entry.fecha)}</time>
               </p>
-              <dl className={classes.changes} data-created={entry.accion === 'CREAR' || undefined}>
+              <dl className={classes.changes} data-created={isWhole(entry.accion) || undefined}>
                 {entry.cambios.map((change) => {
                   const field = resource.fields[change.campo]
-                  const created = entry.accion === 'CREAR'
+                  const created = isWhole(entry.accion)
                   return field && <ChangeLine key={change.campo} {...{ change, field, created }} />
                 })}
               </dl>

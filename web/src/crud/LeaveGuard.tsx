@@ -2,8 +2,11 @@ import { Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
-/** Asks before unsaved changes are left behind, by a link, the back button or closing the page (where the browser asks). */
-export function LeaveGuard({ dirty }: { dirty: boolean }) {
+/**
+ * Asks before unsaved changes are left behind, by a link, the back button or closing the page (where the browser asks).
+ * `onLeave`: they are given up.
+ */
+export function LeaveGuard({ dirty, onLeave }: { dirty: boolean; onLeave?: () => void }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && !isSamePlace(current, next),
     enableBeforeUnload: () => dirty,
@@ -16,7 +19,10 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
       title="¿Salir sin guardar?"
       confirmLabel="Sí, salir"
       cancelLabel="No, seguir editando"
-      onConfirm={() => proceed?.()}
+      onConfirm={() => {
+        onLeave?.()
+        proceed?.()
+      }}
       onCancel={() => reset?.()}
     >
       <Text>Lo que cambió en este formulario se perderá.</Text>

@@ -101,7 +101,7 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
         </Box>
       )}
       <Card flush>
-        <ListToolbar {...{ resource, state, change, columns, tree, onNotice }} />
+        <ListToolbar {...{ resource, state, change, columns, tree, onNotice }} onBin={() => show({ op: 'papelera' })} />
         <div ref={table}>
           <DataTable
             label={titleOf(resource)}

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconBinaryTree, IconList } from '@tabler/icons-react'
+import { IconBinaryTree, IconList, IconTrash } from '@tabler/icons-react'
 import { queryMax } from '@wamani/contract/core/paging.ts'
 import { useCan } from '../api/useCan.ts'
 import { ColumnChooser } from '../ui/ColumnChooser.tsx'
@@ -26,9 +26,11 @@ export function ListToolbar(props: {
   columns: ReturnType<typeof useColumns>
   tree: ReturnType<typeof useTree>
   onNotice: (notice: NoticeData) => void
+  onBin: () => void
 }) {
-  const { resource, state, change, columns, tree, onNotice } = props
+  const { resource, state, change, columns, tree, onNotice, onBin } = props
   const can = useCan()
+  const { bin } = callsOf(resource)
   const filter = (filters: ListState['filters']) => change({ filters })
   return (
     <Toolbar
@@ -59,6 +61,13 @@ export function ListToolbar(props: {
           <DensityToggle />
           {can(callsOf(resource).exportList) && (
             <ExportMenu resource={resource} state={state} columns={columns.visible} onNotice={onNotice} />
+          )}
+          {bin && can(bin) && (
+            <Tooltip label="Papelera">
+              <ActionIcon variant="subtle" color="gray" size={36} aria-label="Abrir la papelera" onClick={onBin}>
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
           )}
         </>
       }

@@ -1,9 +1,16 @@
+import { Button } from '@mantine/core'
 import type { CallFailure } from '../api/callFailure.ts'
 import { Alert } from '../ui/Alert.tsx'
 import type { AlertStatus } from '../ui/alertState.ts'
 
-/** What a screen tells after a deed. */
-export type NoticeData = { status: AlertStatus; title: string; text?: string }
+/** What a screen tells after a deed; `action` stands beside it for `seconds` (10 when not said). */
+export type NoticeData = {
+  status: AlertStatus
+  title: string
+  text?: string
+  seconds?: number
+  action?: { label: string; run: () => void }
+}
 
 /** spec §8: the title of what went well */
 export const success = (text: string, title = 'Operación Exitosa'): NoticeData => ({ status: 'success', title, text })
@@ -17,15 +24,16 @@ export function failed({ errorMessage, status, traza }: CallFailure): NoticeData
 /** The alert of a screen; leaves by itself after 10 seconds (spec §9). A new notice starts the count anew. */
 export function Notice({ notice, onDismiss }: { notice: NoticeData | undefined; onDismiss: () => void }) {
   if (!notice) return null
+  const { status, title, text, seconds, action } = notice
   return (
     <div style={{ marginBottom: 16 }}>
-      <Alert
-        key={`${notice.title} ${notice.text}`}
-        status={notice.status}
-        title={notice.text && notice.title}
-        onDismiss={onDismiss}
-      >
-        {notice.text ?? notice.title}
+      <Alert key={`${title} ${text}`} status={status} title={text && title} seconds={seconds} onDismiss={onDismiss}>
+        {text ?? title}
+        {action && (
+          <Button variant="default" size="compact-sm" ml={12} onClick={action.run}>
+            {action.label}
+          </Button>
+        )}
       </Alert>
     </div>
   )

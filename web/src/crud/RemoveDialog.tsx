@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useRemovedNotice } from './bin/useRemovedNotice.ts'
 import { type Row, rowIdOf, type ScreenResource } from './calls.ts'
-import { failed, type NoticeData, success } from './Notice.tsx'
+import { failed, type NoticeData } from './Notice.tsx'
 import { theOne } from './resourceWords.ts'
 import { useRemove } from './useSave.ts'
 
@@ -15,9 +16,10 @@ export function RemoveDialog(props: {
 }) {
   const { resource, row, name, onDone, onClose } = props
   const removal = useRemove(resource)
+  const removed = useRemovedNotice(resource, onDone)
   const remove = () =>
     removal.mutate(rowIdOf(resource, row), {
-      onSuccess: () => onDone(success(`Se eliminó ${theOne(resource)} ${name}.`)),
+      onSuccess: () => onDone(removed([rowIdOf(resource, row)], `Se eliminó ${theOne(resource)} ${name}.`)),
       onError: (failure) => onDone(failed(failure)),
       onSettled: onClose,
     })

@@ -12,6 +12,7 @@ import { useScreen } from './useScreen.ts'
 
 const FormScreen = lazyPart(async () => (await import('./FormScreen.tsx')).FormScreen)
 const ImportScreen = lazyPart(async () => (await import('./importing/ImportScreen.tsx')).ImportScreen)
+const BinScreen = lazyPart(async () => (await import('./bin/BinScreen.tsx')).BinScreen)
 const EditScreen = lazyPart(async () => (await import('./EditScreen.tsx')).EditScreen)
 
 type Notices = [NoticeData | undefined, Dispatch<SetStateAction<NoticeData | undefined>>]
@@ -48,5 +49,7 @@ export function ResourceScreen(props: { resource: ScreenResource; parts?: Screen
   if (operation.op === 'new' && create && can(create)) return <FormScreen key="new" {...shared} resource={form} />
   const importing = importCallOf(resource)
   if (operation.op === 'import' && importing && can(importing)) return <ImportScreen {...shared} />
+  const { bin } = callsOf(resource)
+  if (operation.op === 'papelera' && bin && can(bin)) return <BinScreen {...shared} />
   return <ListScreen {...shared} last={last} />
 }

@@ -66,6 +66,7 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
 
   return {
     fields,
+    opened,
     values,
     issues,
     /** grows with every try to save */
@@ -82,6 +83,11 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
     },
     /** writes several fields at once */
     fill: (some: Values) => setValues((before) => ({ ...before, ...some })),
+    /** goes on with what was typed before over `base`, at that `version`: saving compares if the record is another by now */
+    recover(typed: { values: Values; base: Values; version: number | undefined }) {
+      setOpened({ values: { ...opened.values, ...typed.base }, version: typed.version })
+      setValues((before) => ({ ...before, ...typed.values }))
+    },
     save: () => save(values, opened),
     dismissFailure: () => setFailure(undefined),
     leaveConflict: () => setConflict(undefined),

@@ -3,16 +3,17 @@ import { useCallback, useMemo } from 'react'
 import type { ScreenResource } from './calls.ts'
 import { changeListState, type ListState, readListState, type Search, writeListState } from './listState.ts'
 
-/** What a CRUD screen shows (spec §2): the list, an empty form, or the form of one record, or another `tab` of it; rows of a file on their way in. */
+/** What a CRUD screen shows (spec §2): the list, an empty form, or the form of one record, or another `tab` of it; rows of a file on their way in; what was deleted. */
 export type Operation =
   | { op: 'list' }
   | { op: 'new' }
+  | { op: 'papelera' }
   | { op: 'import'; id?: number }
   | { op: 'edit'; id: number; tab?: string }
 
 /** Reads the operation out of URL search parameters; anything unknown is the list. */
 export function readOperation({ op, id, tab }: Search): Operation {
-  if (op === 'new') return { op }
+  if (op === 'new' || op === 'papelera') return { op }
   const number = Number(id)
   if (op === 'import') return number > 0 && Number.isInteger(number) ? { op, id: number } : { op }
   if (op !== 'edit' || !Number.isInteger(number) || number < 1) return { op: 'list' }

@@ -64,6 +64,7 @@ export const amachay = bindModule(contract, {
       persona: findPersona,
     },
   },
+  restoredPlainly: ['campania', 'establecimiento', 'personalSalud'],
   routes: {
     puntos: listPuntos,
     establecimientoPuntos: listEstablecimientos,

@@ -28,6 +28,7 @@ export const certificado = bindModule(contract, {
     },
     plantilla: { create: createPlantilla, update: changePlantilla },
   },
+  restoredPlainly: ['taller', 'plantilla'],
   routes: {
     resumen: summarise,
     certificado: printCertificado,

@@ -51,6 +51,7 @@ export const combustible = bindModule(contract, {
     vale: { list: listVales, get: getVale, anular: anularVale },
     consumo: { extornar: extornarConsumo },
   },
+  restoredPlainly: ['solicitud'],
   routes: {
     vehiculoFiltro: findVehiculos,
     insumosTodos: listInsumos,

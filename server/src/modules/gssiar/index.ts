@@ -22,6 +22,7 @@ const ofFormularios = formularios.map((formulario) => [
 
 export const gssiar = bindModule(contract, {
   resources: { ...Object.fromEntries(ofFormularios), usuario: usuarioHandlers },
+  restoredPlainly: [...formularios.map(({ name }) => name), 'usuario'],
   routes: { mapa: mapFormularios },
   demo: demoFormularios,
 })

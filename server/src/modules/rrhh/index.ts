@@ -55,6 +55,7 @@ export const rrhh = bindModule(contract, {
     ...tiempo.resources,
     ...permisos.resources,
   },
+  restoredPlainly: ['trabajador', 'trabajadorSeguro', 'unidad', 'horario'],
   routes: {
     ...puestos.routes,
     ...tiempo.routes,

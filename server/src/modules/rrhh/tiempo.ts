@@ -4,7 +4,7 @@ import { exportHoja } from './asistencia/exportHoja.ts'
 import { recalculate } from './asistencia/recalculate.ts'
 import { registerAsistencia } from './asistencia/registerAsistencia.ts'
 import { showCuadro } from './asistencia/showCuadro.ts'
-import { changeFeriado, createFeriado, removeFeriado } from './feriado/moveFeriado.ts'
+import { changeFeriado, createFeriado, removeFeriado, restoreFeriado } from './feriado/moveFeriado.ts'
 import { assignByUnidad } from './horario/assignByUnidad.ts'
 import { changeAsignacion } from './horario/changeAsignacion.ts'
 import { changeHorario } from './horario/changeHorario.ts'
@@ -25,7 +25,7 @@ export const tiempo = {
   resources: {
     horario: { create: createHorario, update: changeHorario },
     horarioTrabajador: { create: createAsignacion, update: changeAsignacion, remove: removeAsignacion },
-    feriado: { create: createFeriado, update: changeFeriado, remove: removeFeriado },
+    feriado: { create: createFeriado, update: changeFeriado, remove: removeFeriado, restore: restoreFeriado },
     marcacion: { create: createMarcacion, anular: annulMarcacion },
     asistenciaVerificada: {
       create: createVerificada,

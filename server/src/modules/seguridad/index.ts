@@ -46,6 +46,7 @@ export const seguridad = bindModule(contract, {
     perfil: { update: changePerfil, remove: removePerfil, copiar: copyPerfil },
     servicio: { get: getServicio, create: createServicio, update: changeServicio, remove: removeServicio },
   },
+  restoredPlainly: ['perfil'],
   people: personOfUsuario,
   routes: {
     auth: signIn,

@@ -26,6 +26,7 @@ export const sireda = bindModule(contract, {
     etapa: { update: changeEtapa, remove: removeEtapa },
     categoria: { list: listCategorias },
   },
+  restoredPlainly: ['denuncia', 'etapa', 'categoria'],
   routes: {
     proceso: processDenuncia,
     registro: changeCategoria,

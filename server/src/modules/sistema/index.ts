@@ -1,5 +1,6 @@
 import { sistema as contract } from '@wamani/contract/sistema/index.ts'
 import { bindModule } from '../../bindModule.ts'
+import { emptyBin } from '../../crud/bin/emptyBin.ts'
 import { sweepFiles } from '../../files/sweepFiles.ts'
 import { forgetAvisos } from './aviso/forgetAvisos.ts'
 import { listAvisos } from './aviso/listAvisos.ts'
@@ -22,5 +23,5 @@ export const sistema = bindModule(contract, {
     avisos: listAvisos,
     leerAvisos: readAvisos,
   },
-  daily: { archivosSinUso: sweepFiles, correosEnviados: forgetMail, avisosAntiguos: forgetAvisos },
+  daily: { archivosSinUso: sweepFiles, correosEnviados: forgetMail, avisosAntiguos: forgetAvisos, papelera: emptyBin },
 })

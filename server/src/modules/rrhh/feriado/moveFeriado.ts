@@ -21,6 +21,16 @@ export const changeFeriado: Handler<typeof routes.update> = async (context) => {
 export const removeFeriado: Handler<typeof routes.remove> = async (context) =>
   around(context, [await dayOf(context)], async () => void (await crud(feriado).remove(context)))
 
+/** A holiday comes back to a day that may still change. */
+export const restoreFeriado: Handler<typeof routes.restore> = async (context) => {
+  const { db, now } = context
+  await holdAttendance(db)
+  await crud(feriado).restore(context)
+  const day = await dayOf(context)
+  await requireOpen(db, day, day)
+  await recomputeDays(db, { trabajadores: null, desde: day, hasta: day, now })
+}
+
 const dayOf = async ({ db, params, scope }: Pick<Context<{ id?: number }>, 'db' | 'params' | 'scope'>) =>
   String((await getRow(db, tableShape(feriado), params.id ?? 0, scope, true)).fecha)
 

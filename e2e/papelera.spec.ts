@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { turno } from '@wamani/contract/rrhh/turno.ts'
+import { createRow, expect, settled, test } from './test.ts'
+
+test.beforeEach(({ enter }) => enter())
+
+const shift = turno as unknown as Parameters<typeof createRow>[1]
+
+async function removeFromList(page: Page, codigo: string) {
+  await page.goto(`/gsrrhh/turno?query=${codigo}`)
+  await settled(page)
+  const row = page.getByRole('row', { name: new RegExp(codigo) })
+  await row.getByRole('button', { name: /^Acciones/ }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  await page.getByRole('button', { name: 'Sí, eliminar' }).click()
+  await expect(page.getByText('Operación Exitosa')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  return row
+}
+
+test('a deletion is taken back while its notice stands', async ({ page, api, complaints }) => {
+  const { row: made } = await createRow(api, shift)
+  const row = await removeFromList(page, String(made.codigo))
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Se restauró el turno.')).toBeVisible()
+  await expect(row).toHaveCount(1)
+  expect(complaints).toEqual([])
+})
+
+test('a deleted record waits in the bin, says what stands in its way, and comes back', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const { row: made, body } = await createRow(api, shift)
+  const codigo = String(made.codigo)
+  await removeFromList(page, codigo)
+  const { body: other } = await api.call<Record<string, unknown>>(turno.routes.create, { body })
+
+  await page.getByRole('button', { name: 'Abrir la papelera' }).click()
+  await expect(page).toHaveURL(/op=papelera/)
+  await expect(page.getByRole('heading', { name: 'Papelera de turnos' })).toBeVisible()
+  const row = page.getByRole('row', { name: new RegExp(codigo) })
+  await expect(row.getByText('admin')).toBeVisible()
+  await row.getByRole('button', { name: /^Restaurar/ }).click()
+  await expect(page.getByText('No se puede restaurar')).toBeVisible()
+  await expect(page.getByText(`igual a "${codigo}"`)).toBeVisible()
+
+  await api.call(turno.routes.remove, { params: { id: Number(other.idTurno) } })
+  await row
+    .getByRole('button', { name: /^Restaurar/ })
+    .last()
+    .click()
+  await expect(page.getByText(/^Se restauró el turno/)).toBeVisible()
+  await page.getByRole('button', { name: 'Volver a la lista' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(codigo) })).toHaveCount(1)
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
+})
+
+test('what was typed comes back after the page is loaded again, and is forgotten once saved', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/gsrrhh/turno?op=new')
+  await settled(page)
+  await page.getByLabel('Nombre').fill('Turno a medias')
+  await page.waitForTimeout(800)
+  await page.reload()
+  await expect(page.getByText('Tiene un borrador de hace un momento.')).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('')
+  await page.getByRole('button', { name: 'Recuperar' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Turno a medias')
+  await page.getByLabel('Código').fill('BORR')
+  await page.getByLabel('Hora de ingreso').fill('08:00')
+  await page.getByLabel('Hora de salida').fill('17:00')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Operación Exitosa')).toBeVisible()
+  await page.getByRole('button', { name: 'Nuevo turno' }).click()
+  await expect(page.getByLabel('Nombre')).toBeVisible()
+  await page.waitForTimeout(500)
+  await expect(page.getByText('Tiene un borrador')).toBeHidden()
+})
+
+test('a draft over a record that changed meanwhile leads to the choice between both', async ({ page, api }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  const { id, body } = await createRow(api, shift)
+  await page.goto(`/gsrrhh/turno?op=edit&id=${id}`)
+  await settled(page)
+  await page.getByLabel('Nombre').fill('Lo que yo escribí')
+  await page.waitForTimeout(800)
+  await api.call(turno.routes.update, { params: { id }, body: { ...body, nombre: 'Lo que otro guardó' } })
+  await page.reload()
+  await expect(page.getByText('El registro cambió después')).toBeVisible()
+  await page.getByRole('button', { name: 'Recuperar' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Lo que yo escribí')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'El registro cambió mientras lo editaba' })
+  await expect(dialog.getByText('Lo que otro guardó')).toBeVisible()
+  await expect(dialog.getByText('Lo que yo escribí')).toBeVisible()
+})
+
+test('a draft leaves the device with whoever signs out', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/gsrrhh/turno?op=new')
+  await settled(page)
+  await page.getByLabel('Nombre').fill('Solo mío')
+  await page.waitForTimeout(800)
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('wamani.borradores')
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('borradores').objectStore('borradores').count()
+            counting.onsuccess = () => resolve(counting.result)
+          }
+        }),
+    )
+  expect(await kept()).toBe(1)
+  await page.reload()
+  await expect(page.getByText('Tiene un borrador')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await expect(page.getByLabel('Contraseña')).toBeVisible()
+  await expect.poll(kept).toBe(0)
+})

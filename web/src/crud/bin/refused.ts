@@ -1,0 +1,8 @@
+import type { CallFailure } from '../../api/callFailure.ts'
+import { failed, type NoticeData } from '../Notice.tsx'
+
+/** What a refused restoration tells: every reason. */
+export function refused(failure: CallFailure): NoticeData {
+  const reasons = failure.errors.map(({ mensaje }) => mensaje)
+  return reasons.length > 1 ? { ...failed(failure), text: `${reasons.join('. ')}.` } : failed(failure)
+}

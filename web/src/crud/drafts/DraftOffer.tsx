@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import type { Draft } from '../../offline/draftStore.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { agoText } from './draftParts.ts'
+
+/** Offers what was typed into this form before and never saved. `version`: that of the record as it is now. */
+export function DraftOffer(props: {
+  draft: Draft
+  version: number | undefined
+  onRecover: () => void
+  onDiscard: () => void
+  onHide: () => void
+}) {
+  const { draft, version, onRecover, onDiscard, onHide } = props
+  const [now] = useState(Date.now)
+  const isOlder = draft.version !== version
+  return (
+    <div style={{ marginBottom: 16 }}>
+      <Alert status="info" seconds={0} onDismiss={onHide}>
+        Tiene un borrador de {agoText(draft.guardadoEn, now)}.
+        {isOlder && ' El registro cambió después: al guardar podrá comparar lo suyo con lo nuevo.'}
+        <Group gap={8} mt={8}>
+          <Button size="compact-sm" onClick={onRecover}>
+            Recuperar
+          </Button>
+          <Button variant="default" size="compact-sm" onClick={onDiscard}>
+            Descartar
+          </Button>
+        </Group>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import type { Values } from '../calls.ts'
+
+/** Kinds that no draft holds: a password is not to lie on a disk, and bytes are too many. */
+const UNKEPT = new Set(['password', 'file', 'files'])
+
+/**
+ * What of a form may lie on the device: neither passwords and files, nor what is shown only to some people (health,
+ * identities).
+ */
+export function draftValues({ fields, withheld }: Pick<AnyResource, 'fields' | 'withheld'>, values: Values): Values {
+  const forSome = new Set(Object.values(withheld).flat())
+  const isKept = (name: string) => {
+    const field = fields[name]
+    return field !== undefined && !UNKEPT.has(field.kind) && field.seenWith === undefined && !forSome.has(name)
+  }
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name)))
+}
+
+const MINUTE = 60_000
+const steps = [
+  { unit: 'day', ms: 1440 * MINUTE },
+  { unit: 'hour', ms: 60 * MINUTE },
+  { unit: 'minute', ms: MINUTE },
+] as const
+
+/** How long ago something was, in words: «hace 5 minutos». */
+export function agoText(then: number, now: number): string {
+  const step = steps.find(({ ms }) => now - then >= ms)
+  if (!step) return 'hace un momento'
+  return new Intl.RelativeTimeFormat('es-PE').format(-Math.floor((now - then) / step.ms), step.unit)
+}

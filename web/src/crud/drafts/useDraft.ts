@@ -1,0 +1,95 @@
+import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../api/useSession.ts'
+import type { Draft } from '../../offline/draftStore.ts'
+import { type Row, rowIdOf } from '../calls.ts'
+import { changedFields } from '../formValues.ts'
+import type { RecordForm } from '../useRecordForm.ts'
+import { draftValues } from './draftParts.ts'
+
+const store = () => import('../../offline/draftStore.ts')
+/** A draft that cannot be kept (no room, a private window) must not disturb who types. */
+const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+
+/** Quiet after the last key before what was typed is put on the disk. */
+const PAUSE_MS = 400
+
+let openings = 0
+
+/**
+ * Keeps what is typed into a form on the device until it is saved or given up, and offers what an earlier opening of the
+ * same form left behind. `active`: whether the form may be written.
+ */
+export function useDraft(resource: AnyResource, row: Row | undefined, form: RecordForm, active: boolean) {
+  const idUsuario = useSession().user?.idUsuario ?? 0
+  const formulario = `${resource.key} ${row ? rowIdOf(resource, row) : 'nuevo'}`
+  const [apertura] = useState(() => `${Date.now()} ${Math.random()} ${openings++}`)
+  const [offer, setOffer] = useState<Draft | undefined>(undefined)
+  const over = useRef<boolean>(false)
+  const kept = useRef<boolean>(false)
+
+  useEffect(() => {
+    if (!active) return
+    let shown = true
+    quietly(
+      store().then(async ({ draftsOf }) => {
+        const [latest] = await draftsOf(idUsuario, formulario)
+        if (shown && latest) setOffer(latest)
+      }),
+    )
+    return () => {
+      shown = false
+    }
+  }, [active, idUsuario, formulario])
+
+  const { opened, values, fields } = form
+  useEffect(() => {
+    if (!active || over.current) return
+    const [inicio, valores] = [draftValues(resource, opened.values), draftValues(resource, values)]
+    if (changedFields(fields, inicio, valores).length === 0) {
+      if (kept.current) quietly(store().then(({ dropDraft }) => dropDraft(apertura)))
+      return
+    }
+    const keep = () => {
+      kept.current = true
+      const { version } = opened
+      const draft = { apertura, idUsuario, formulario, version, guardadoEn: Date.now(), inicio, valores }
+      quietly(store().then(({ keepDraft }) => (over.current ? undefined : keepDraft(draft))))
+    }
+    const timer = setTimeout(keep, PAUSE_MS)
+    // a page that is put away may not come back
+    const away = () => document.visibilityState === 'hidden' && keep()
+    document.addEventListener('visibilitychange', away)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', away)
+    }
+  }, [active, resource, fields, opened, values, apertura, idUsuario, formulario])
+
+  return {
+    offer,
+    /** takes up what was typed before */
+    recover() {
+      if (!offer) return
+      form.recover({ values: offer.valores, base: offer.inicio, version: offer.version })
+      quietly(store().then(({ dropDraft }) => dropDraft(offer.apertura)))
+      setOffer(undefined)
+    },
+    /** forgets all that earlier openings left */
+    discard() {
+      setOffer(undefined)
+      quietly(
+        store().then(async ({ draftsOf, dropDraft }) => {
+          for (const draft of await draftsOf(idUsuario, formulario))
+            if (draft.apertura !== apertura) await dropDraft(draft.apertura)
+        }),
+      )
+    },
+    hide: () => setOffer(undefined),
+    /** what was typed here is saved or given up */
+    finish() {
+      over.current = true
+      quietly(store().then(({ dropDraft }) => dropDraft(apertura)))
+    },
+  }
+}

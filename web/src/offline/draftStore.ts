@@ -1,0 +1,58 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** What was typed into a form and not saved yet, kept on this device for the person who typed it. */
+export type Draft = {
+  /** of the opening of the form in which it was typed */
+  apertura: string
+  idUsuario: number
+  /** which form: the resource and the record */
+  formulario: string
+  /** the version of the record it was typed over */
+  version?: number
+  /** ms since 1970 */
+  guardadoEn: number
+  /** what the form had started with, and what stood in it */
+  inicio: Record<string, unknown>
+  valores: Record<string, unknown>
+}
+
+interface Schema extends DBSchema {
+  borradores: { key: string; value: Draft; indexes: { idUsuario: number; guardadoEn: number } }
+}
+
+/** What nobody came back for is forgotten. */
+const KEPT_MS = 14 * 86_400_000
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined
+
+const database = () => {
+  opened ??= openDB<Schema>('wamani.borradores', 1, {
+    upgrade(db) {
+      const store = db.createObjectStore('borradores', { keyPath: 'apertura' })
+      store.createIndex('idUsuario', 'idUsuario')
+      store.createIndex('guardadoEn', 'guardadoEn')
+    },
+  }).then(async (db) => {
+    const old = await db.getAllKeysFromIndex('borradores', 'guardadoEn', IDBKeyRange.upperBound(Date.now() - KEPT_MS))
+    for (const key of old) await db.delete('borradores', key)
+    return db
+  })
+  return opened
+}
+
+export const keepDraft = async (draft: Draft) => void (await (await database()).put('borradores', draft))
+
+/** The drafts of a person for a form, the newest first. */
+export async function draftsOf(idUsuario: number, formulario: string): Promise<Draft[]> {
+  const all = await (await database()).getAllFromIndex('borradores', 'idUsuario', idUsuario)
+  return all.filter((draft) => draft.formulario === formulario).sort((one, other) => other.guardadoEn - one.guardadoEn)
+}
+
+export const dropDraft = async (apertura: string) => (await database()).delete('borradores', apertura)
+
+/** Forgets all that a person had typed: on a shared device nothing stays behind whoever signs out. */
+export async function dropDraftsOf(idUsuario: number): Promise<void> {
+  const db = await database()
+  for (const key of await db.getAllKeysFromIndex('borradores', 'idUsuario', idUsuario))
+    await db.delete('borradores', key)
+}
