@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { turno } from '@wamani/contract/rrhh/turno.ts'
+import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
 import { createRow, expect, settled, test } from './test.ts'
 
 test.beforeEach(({ enter }) => enter())
@@ -97,27 +99,37 @@ test('a draft over a record that changed meanwhile leads to the choice between b
   await expect(dialog.getByText('Lo que yo escribí')).toBeVisible()
 })
 
-test('a draft leaves the device with whoever signs out', async ({ page }) => {
+test('a draft is offered to nobody else, and leaves the device with whoever signs out', async ({ page, server }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/gsrrhh/turno?op=new')
   await settled(page)
   await page.getByLabel('Nombre').fill('Solo mío')
   await page.waitForTimeout(800)
-  const kept = () =>
+  const enterAs = (username: string) =>
     page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const opening = indexedDB.open('wamani.borradores')
-          opening.onsuccess = () => {
-            const counting = opening.result.transaction('borradores').objectStore('borradores').count()
-            counting.onsuccess = () => resolve(counting.result)
-          }
-        }),
+      async ([url, body]) => {
+        const headers = { 'content-type': 'application/json' }
+        const answer = await fetch(url!, { method: 'POST', headers, body })
+        localStorage.setItem('wamani.session', await answer.text())
+      },
+      [session.auth.path, JSON.stringify({ username, password: server.password })],
     )
-  expect(await kept()).toBe(1)
+  const offer = page.getByText('Tiene un borrador')
+
+  await enterAs(demoUsername('RRHH'))
   await page.reload()
-  await expect(page.getByText('Tiene un borrador')).toBeVisible()
+  await settled(page)
+  await expect(page.getByLabel('Nombre')).toHaveValue('')
+  await expect(offer).toBeHidden()
+
+  await enterAs('admin')
+  await page.reload()
+  await expect(offer).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Cerrar Sesión' }).click()
-  await expect(page.getByLabel('Contraseña')).toBeVisible()
-  await expect.poll(kept).toBe(0)
+  await expect(page.getByRole('textbox', { name: 'Contraseña' })).toBeVisible()
+  await enterAs('admin')
+  await page.goto('/gsrrhh/turno?op=new')
+  await settled(page)
+  await page.waitForTimeout(500)
+  await expect(offer).toBeHidden()
 })
