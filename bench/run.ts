@@ -4,6 +4,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrate } from '../server/src/database/migrate.ts'
+import { buildWeb } from '../tools/buildWeb.mjs'
 import { nodeEnv, nodeFlags } from '../tools/nodeFlags.mjs'
 import { throwAwayCluster } from '../tools/throwAwayCluster.ts'
 import { measureAttendance } from './attendance.ts'
@@ -84,6 +85,7 @@ const tails = [
 const spread = (values: readonly number[]) => `${Math.round(Math.min(...values))}…${Math.round(Math.max(...values))}`
 
 async function main(): Promise<void> {
+  if (!buildWeb(join(here, '..'))) throw new Error('The web could not be built.')
   const before = loadavg()[0] ?? 0
   const { url, stop } = await throwAwayCluster('wamani-bench-', {})
   try {

@@ -119,6 +119,49 @@ test.describe
       await expect(dayOf(page)).toContainText('Presente')
     })
 
+    test('the office puts punches in by hand, corrects them, takes them back, and sees who exceeds the limits', async ({
+      page,
+      enter,
+      complaints,
+    }) => {
+      await enter('rrhh')
+      await page.goto('/gsrrhh/asistencias')
+      await page.getByRole('button', { name: 'Más', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Registrar marcas' }).click()
+      const dialog = page.getByRole('dialog')
+      await pick(page, 'Trabajador', new RegExp(DNI), DNI)
+      const typed = { Fecha: '30/03/2026', Marcas: '08:30, 17:00', Motivo: 'El reloj no funcionó' }
+      for (const [name, value] of Object.entries(typed))
+        await dialog.getByRole('textbox', { name, exact: true }).fill(value)
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Registrar' }).click()
+      await expect(page.getByText('Se registraron las marcas.')).toBeVisible()
+
+      await page.goto(`/gsrrhh/asistencias?query=${DNI}&fechaDesde=2026-03-30&fechaHasta=2026-03-30`)
+      const row = page.getByRole('row').filter({ hasText: '30/03/2026' })
+      const deed = async (name: string) => {
+        await row.getByRole('button', { name: /^Acciones:/ }).click()
+        await page.getByRole('menuitem', { name }).click()
+      }
+      await deed('Corregir marcas')
+      await dialog.getByRole('textbox', { name: 'Marcas', exact: true }).fill('08:00, 17:00')
+      await dialog.getByRole('button', { name: 'Guardar' }).click()
+      await expect(dialog.getByText('Ingrese motivo').first()).toBeVisible()
+      await dialog.getByRole('textbox', { name: 'Motivo', exact: true }).fill('Según el cuaderno del vigilante')
+      await dialog.getByRole('textbox', { name: 'Observación', exact: true }).fill('Visto en el cuaderno')
+      await dialog.getByRole('button', { name: 'Guardar' }).click()
+      await expect(page.getByText('Se corrigió el día.')).toBeVisible()
+      await expect(row).toContainText('Presente')
+      await deed('Retirar marcas manuales')
+      await dialog.getByRole('button', { name: 'Retirar' }).click()
+      await expect(page.getByText('Se retiraron las marcas manuales.')).toBeVisible()
+
+      await page.getByRole('button', { name: /^\d+ alertas?$/ }).click()
+      await expect(page.getByRole('table', { name: 'Alertas de asistencia' }).getByRole('row').nth(1)).toBeVisible()
+      await expectAccessible(page)
+      expect(complaints).toEqual([])
+    })
+
     test('months are verified and confirmed, and the period closes', async ({ page, enter, api, complaints }) => {
       const { body: periods } = await api.call<{ items: Row[] }>('GET /rrhh/api/v1/periodo?tipo=MENSUAL&per_page=60')
       const idPeriodo = Number(periods.items.find(({ nombre }) => nombre === 'Marzo 2026')?.idPeriodo)

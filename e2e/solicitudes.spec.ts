@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { resourceOf } from '../server/test/everyResource.ts'
 import { createRow, expect, settled, test } from './test.ts'
 
@@ -66,7 +66,12 @@ test.describe
     })
   })
 
-test('a unit plans its year: drawn with the keyboard, sent, approved', async ({ page, enter, api, complaints }) => {
+test('a unit plans its year: moved with keys, dragged and drawn with the pointer, sent, approved', async ({
+  page,
+  enter,
+  api,
+  complaints,
+}) => {
   test.slow()
   const { id: idUnidad, row } = await createRow(api, resourceOf('rrhh.unidad'))
   const { id: idTrabajador } = await createRow(api, resourceOf('rrhh.trabajador'))
@@ -104,10 +109,18 @@ test('a unit plans its year: drawn with the keyboard, sent, approved', async ({ 
   await dialog.getByRole('textbox', { name: 'Desde' }).fill('01/06/2026')
   await dialog.getByRole('textbox', { name: 'Hasta' }).fill('12/06/2026')
   await dialog.getByRole('button', { name: 'Aceptar' }).click()
-  const stretch = page.getByRole('button', { name: /del 01\/06\/2026 al 12\/06\/2026, 14 días/ })
+  await expect(page.getByRole('button', { name: /del 01\/06\/2026 al 12\/06\/2026, 14 días/ })).toBeVisible()
+  const stretch = page.getByRole('button', { name: /: del \d.+ días$/ }).first()
   await stretch.focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('button', { name: /del 08\/06\/2026 al 19\/06\/2026/ })).toBeVisible()
+  await drag(page, stretch, 2)
+  await expect(page.getByRole('button', { name: /del 22\/06\/2026 al 03\/07\/2026, 14 días/ })).toBeVisible()
+  await page.mouse.move(await weekAt(page, '03/08/2026'), (await middleOf(stretch)).y)
+  await page.mouse.down()
+  await page.mouse.move(await weekAt(page, '10/08/2026'), (await middleOf(stretch)).y, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: /del 03\/08\/2026 al 14\/08\/2026, 14 días/ })).toBeVisible()
   await page.getByRole('button', { name: 'Guardar rol' }).click()
   await expect(page.getByText('El rol fue guardado.')).toBeVisible()
   await page.getByRole('button', { name: 'Enviar' }).click()
@@ -120,6 +133,25 @@ test('a unit plans its year: drawn with the keyboard, sent, approved', async ({ 
   const { body } = await api.call<{ items: { dias: number; estado: string }[] }>(
     `GET /rrhh/api/v1/vacacion?idTrabajador=${idTrabajador}&per_page=5`,
   )
-  expect(body.items).toMatchObject([{ dias: 14 }])
+  expect(body.items).toMatchObject([{ dias: 14 }, { dias: 14 }])
   expect(complaints).toEqual([])
 })
+
+const middleOf = async (place: Locator) => {
+  const box = (await place.boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Where on the page a week of the plan stands. */
+const weekAt = async (page: Page, monday: string) =>
+  (await middleOf(page.getByRole('listitem', { name: new RegExp(`^Semana del ${monday}`) }))).x
+
+/** Drags a stretch so many weeks to the right. */
+async function drag(page: Page, stretch: Locator, weeks: number): Promise<void> {
+  const from = await middleOf(stretch)
+  const week = (await weekAt(page, '08/06/2026')) - (await weekAt(page, '01/06/2026'))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + weeks * week, from.y, { steps: 5 })
+  await page.mouse.up()
+}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import { pdfText } from '../server/test/readPdf.ts'
 import { expectAccessible, expectFitting } from './judgePage.ts'
@@ -86,6 +87,34 @@ test('the map shows the doses; an establishment opens its panel, by the table to
   await expect(page.getByRole('combobox', { name: 'Red', exact: true })).toHaveValue('La Convención')
   expect(complaints).toEqual([])
 })
+
+test('a click on a place of the map opens it', async ({ page, complaints }) => {
+  await page.goto('/vacuna/visor')
+  await settled(page)
+  const map = page.getByRole('region', { name: 'Dosis aplicadas y establecimientos de salud' })
+  await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 15_000 })
+  await map.scrollIntoViewIfNeeded()
+  const tip = page.getByRole('tooltip').filter({ hasText: /: [\d ]+$/ })
+  await sweepUntil(page, map, () => tip.isVisible())
+  const [name = ''] = (await tip.innerText()).split(/: [\d ]+$/)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible()
+  await expect(page).toHaveURL(/establecimiento=\d{8}/)
+  expect(complaints).toEqual([])
+})
+
+/** Moves the pointer over a place line by line, until something is found. */
+async function sweepUntil(page: Page, place: Locator, isFound: () => Promise<boolean>): Promise<void> {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('The place to look at is not on the page.')
+  for (let y = box.y + 12; y < box.y + box.height; y += 12)
+    for (let x = box.x + 12; x < box.x + box.width; x += 12) {
+      await page.mouse.move(x, y)
+      if (await isFound()) return
+    }
+  throw new Error('Nothing was found.')
+}
 
 test('a user of a private establishment is given it in its dialog', async ({ page, complaints }) => {
   await page.goto('/vacuna/usuario?op=new')

@@ -5,7 +5,8 @@ import type { TestApp } from './testApp.ts'
 const VOLATILE = ['seguridad.sesion', 'seguridad.acceso_fallido', 'auditoria.lectura']
 
 type State = Record<string, string>
-type Watch = { statement: string; known?: { writes: string; state: State } }
+/** Statements that may have written, of all tables and of each. */
+type Watch = { tables: readonly string[]; writes: string; writesOf: readonly string[]; state: State }
 const watches = new WeakMap<TestApp, Promise<Watch>>()
 
 /** Row count and content checksum of every table, the audit trail included. */
@@ -14,11 +15,12 @@ export async function tableState(t: TestApp): Promise<State> {
   watches.set(t, watching)
   const watched = await watching
   const writes = await countWrites(t)
-  if (watched.known?.writes === writes) return watched.known.state
-  const rows = await t.sql<{ name: string; state: string }>(watched.statement)
-  const state = Object.fromEntries(rows.map(({ name, state }) => [name, state]))
-  watched.known = { writes, state }
-  return state
+  if (watched.writes === writes) return watched.state
+  const writesOf = await countWritesOf(t, watched.tables)
+  const written = watched.tables.filter((_, at) => watched.writesOf[at] !== writesOf[at])
+  watched.state = { ...watched.state, ...(await sumUp(t, written)) }
+  Object.assign(watched, { writes, writesOf })
+  return watched.state
 }
 
 /** Runs `work` and expects every table as it was before. */
@@ -30,33 +32,50 @@ export async function expectUnchanged<Result>(t: TestApp, work: () => Promise<Re
 }
 
 /**
- * Has every statement that may write counted from now on, also one that is undone later: where none came, nothing need
+ * Has every statement that may write counted from now on, also one that is undone later: a table where none came need not
  * be summed up again. A second process on the same database shares the count.
  */
 async function watch(t: TestApp): Promise<Watch> {
-  const tables = await t.sql<{ name: string }>(
+  const found = await t.sql<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema') and schemaname || '.' || tablename <> all($1) order by 1`,
     [VOLATILE],
   )
+  const tables = found.map(({ name }) => name)
   const counted = tables.map(
-    ({ name }) =>
-      `create or replace trigger escrituras after insert or update or delete or truncate on ${name} execute function escribe()`,
+    (name, at) =>
+      `create sequence if not exists public.escrituras_${at};
+       create or replace trigger escrituras after insert or update or delete or truncate on ${name}
+       execute function escribe('public.escrituras_${at}')`,
   )
   await t.sql(
     `create sequence if not exists public.escrituras;
      create or replace function public.escribe() returns trigger language plpgsql security definer as
-     'begin perform nextval(''public.escrituras''); return null; end';
+     'begin perform nextval(tg_argv[0]), nextval(''public.escrituras''); return null; end';
      ${counted.join(';')}`,
   )
-  const parts = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(x::text, 0)), 0) as state from ${name} x`,
-  )
-  return { statement: parts.join(' union all ') }
+  return { tables, writes: '', writesOf: [], state: {} }
 }
 
+const numberOf = (sequence: string) => `(select last_value || is_called::text from public.${sequence})`
+
 async function countWrites(t: TestApp): Promise<string> {
-  const [row] = await t.sql<{ last: string }>('select last_value || is_called::text as last from public.escrituras')
+  const [row] = await t.sql<{ last: string }>(`select ${numberOf('escrituras')} as last`)
   return row?.last ?? ''
+}
+
+async function countWritesOf(t: TestApp, tables: readonly string[]): Promise<readonly string[]> {
+  const numbers = tables.map((_, at) => numberOf(`escrituras_${at}`))
+  const [row] = await t.sql<{ numbers: string[] }>(`select array[${numbers.join(', ')}] as numbers`)
+  return row?.numbers ?? []
+}
+
+async function sumUp(t: TestApp, tables: readonly string[]): Promise<State> {
+  if (tables.length === 0) return {}
+  const sums = tables.map(
+    (name) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(x::text, 0)), 0) as state from ${name} x`,
+  )
+  const rows = await t.sql<{ name: string; state: string }>(sums.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
 }

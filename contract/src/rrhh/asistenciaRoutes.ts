@@ -39,12 +39,23 @@ const written = {
   observacion: marcasFields.observacion.input.optional(),
 }
 
-/** Of a day that is known already; without marks the remark alone is written. */
+/** What the form of a day that is known already asks for: a remark alone, or other punches with their reason. */
+export const correccionFields = {
+  marcas: optional({
+    ...marcasFields.marcas,
+    help: `${marcasFields.marcas.help}. Vacío: las marcas quedan como están`,
+  }),
+  motivo: optional({ ...marcasFields.motivo, help: 'Al menos 10 caracteres, si cambia las marcas' }),
+  observacion: marcasFields.observacion,
+}
+
+const none = (value: unknown) => (value === '' || value === null ? undefined : value)
+
 const correction = withRules(
   z.object({
     ...written,
-    marcas: marks.optional(),
-    motivo: z.preprocess((value) => value ?? null, optional(marcasFields.motivo).input),
+    marcas: z.preprocess(none, marks.optional()),
+    motivo: z.preprocess((value) => value ?? null, correccionFields.motivo.input),
   }),
   [
     {
@@ -58,7 +69,6 @@ const correction = withRules(
 )
 
 const day = (label: string) => date({ label }).input
-const none = (value: unknown) => (value === '' || value === null ? undefined : value)
 const someId = z.preprocess(none, rowId.optional())
 const span = { desde: day('Desde'), hasta: day('Hasta') }
 type Span = { desde: string; hasta: string }

@@ -14,8 +14,8 @@ import { FieldInput } from './FieldInput.tsx'
 import { checkValues, issueText, ownIssues, startValues } from './formValues.ts'
 
 /**
- * A form for a call that belongs to no single record: the fields its body wants, and the word that does it. `onDone` gets the
- * answer; `initial` are values to begin with.
+ * A form for a call that is neither CRUD nor a declared action: the fields its body wants, and the word that does it. `onDone`
+ * gets the answer; `initial` are values to begin with, `params` those of its path.
  */
 export function RouteDialog<Answer>(props: {
   title: string
@@ -24,22 +24,22 @@ export function RouteDialog<Answer>(props: {
   fields: Fields
   route: Route<unknown, unknown, unknown, Answer>
   initial?: Values
+  params?: unknown
   onDone: (answer: Answer) => void
   onClose: () => void
 }) {
-  const { title, text, yes, fields, route, initial, onDone, onClose } = props
+  const { title, text, yes, fields, route, initial, params, onDone, onClose } = props
   const [values, setValues] = useState<Values>(() => ({ ...startValues(fields), ...initial }))
   const [issues, setIssues] = useState<Issue[]>([])
   const deed = useMutation<Answer, CallFailure, Values>({
-    mutationFn: (body) => call(route, { body }),
+    mutationFn: (body) => call(route, { params, body } as never),
     onSuccess: onDone,
     onError: ({ errors }) => setIssues(ownIssues(fields, errors)),
   })
   function send(event: SyntheticEvent) {
     event.preventDefault()
     event.stopPropagation()
-    if (!route.body) return
-    const { body, issues: found } = checkValues(route.body, fields, values)
+    const { body, issues: found } = route.body ? checkValues(route.body, fields, values) : { body: {}, issues: [] }
     setIssues(found)
     if (body) deed.mutate(body)
   }

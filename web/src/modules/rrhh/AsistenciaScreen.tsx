@@ -13,6 +13,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { AsistenciaBar } from './asistencia/AsistenciaBar.tsx'
+import { useDayDeeds } from './asistencia/useDayDeeds.tsx'
 import { TrabajadorCell } from './cells.tsx'
 
 const UnidadCalendar = lazyPart(async () => (await import('./asistencia/UnidadCalendar.tsx')).UnidadCalendar)
@@ -54,11 +55,18 @@ export function AsistenciaScreen() {
   const notices = useState<NoticeData | undefined>(undefined)
   const [notice, tell] = notices
   const crumbs = useCrumbs(asistencia.screen)
+  const { deeds, dialog } = useDayDeeds(tell)
   const parts: ScreenParts = useMemo(
-    () => ({ overview: () => <Head tell={tell} />, cells: { trabajador: TrabajadorCell } }),
-    [],
+    () => ({ overview: () => <Head tell={tell} />, cells: { trabajador: TrabajadorCell }, deeds }),
+    [deeds],
   )
-  if (vista === 'lista') return <ResourceScreen resource={asistencia} parts={parts} notices={notices} />
+  if (vista === 'lista')
+    return (
+      <>
+        <ResourceScreen resource={asistencia} parts={parts} notices={notices} />
+        {dialog}
+      </>
+    )
   return (
     <>
       <PageHeader title={titleOf(asistencia)} breadcrumb={crumbs} />

@@ -4,10 +4,12 @@ import { leavesOf } from '../../../../test/leaves.ts'
 import { movableClock } from '../../../../test/movableClock.ts'
 import { type Row, testApp } from '../../../../test/testApp.ts'
 import { testFiles } from '../../../../test/validValue.ts'
+import { workersOf } from '../../../../test/workers.ts'
 
 const t = await testApp({ clock: movableClock(new Date('2026-03-04T12:00:00-05:00')) })
-const { person, punch, day } = attendanceOf(t)
-const { ask, act, userOf, head } = leavesOf(t)
+const { person, punch, day, recompute } = attendanceOf(t)
+const { ask, act, userOf, head, years, earn, plan } = leavesOf(t)
+const { move } = workersOf(t)
 const MONDAY = '2026-03-02'
 
 /** The head of all who ask here. */
@@ -75,4 +77,52 @@ test('whole days come before what the clock says', async () => {
   expect(await day(ill, MONDAY)).toMatchObject({ condicion: 'LICENCIA', conGoce: true, minutosTrabajados: 0 })
   await granted(away, 'LIC-SGH', { fechaFin: MONDAY })
   expect(await day(away, MONDAY)).toMatchObject({ condicion: 'LICENCIA', conGoce: false })
+})
+
+test('a commission of whole days, with or without a movement behind it, is no absence', async () => {
+  const [travels, moved] = [await person(), await person()]
+  const made = await granted(travels, 'COM-VIA', { fechaFin: MONDAY, lugar: 'Quillabamba', sustento: testFiles.pdf!() })
+  expect(await day(travels, MONDAY)).toMatchObject({
+    condicion: 'COMISION',
+    conGoce: true,
+    solicitud: { idSolicitud: made },
+  })
+  const away = {
+    idTrabajador: moved.id,
+    fechaInicio: MONDAY,
+    fechaFin: '2026-03-06',
+    externo: true,
+    entidadDestino: 'MEF',
+  }
+  expect((await move('COM', away, true)).status).toBe(200)
+  await recompute(moved, MONDAY)
+  expect(await day(moved, MONDAY)).toMatchObject({ condicion: 'COMISION', minutosTrabajados: 0 })
+})
+
+test('without pay counts for the hours of the night it is asked for', async () => {
+  const nurse = await person('GUARD')
+  const NIGHT = '2026-02-26'
+  expect(await day(nurse, NIGHT)).toMatchObject({ turno: { codigo: 'NOC' } })
+  await punch(nurse, `${NIGHT} 22:00`, '2026-02-27 07:00')
+  await granted(nurse, 'PER-PAR', { fechaInicio: NIGHT, ...hours('19:00', '22:00') })
+  expect(await day(nurse, NIGHT)).toMatchObject({ condicion: 'PRESENTE', minutosSinGoce: 180, minutosTrabajados: 540 })
+})
+
+test('half a day of vacation leaves the other half to be worked', async () => {
+  const halves = { MANANA: ['14:00', '17:00'], TARDE: ['08:00', '13:00'] } as const
+  for (const [mediaJornada, [from, to]] of Object.entries(halves)) {
+    const who = await person()
+    const [first] = await years(who.id)
+    await earn(Number(first?.idPeriodoVacacional))
+    const dates = { modalidad: 'FRACCION', fechaInicio: MONDAY, fechaFin: MONDAY, mediaJornada, excepcionPlazo: true }
+    const planned = await plan(who.id, String(first?.nombre), dates)
+    expect(planned.status, planned.text).toBe(201)
+    await punch(who, `${MONDAY} ${from}`, `${MONDAY} ${to}`)
+    const expected = { condicion: 'PRESENTE', minutosTardanza: 0, minutosSalidaAnticipada: 0 }
+    expect(await day(who, MONDAY), mediaJornada).toMatchObject({
+      ...expected,
+      ingresoProgramado: `${MONDAY}T${from}:00-05:00`,
+      salidaProgramada: `${MONDAY}T${to}:00-05:00`,
+    })
+  }
 })

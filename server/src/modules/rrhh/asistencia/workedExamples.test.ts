@@ -135,3 +135,25 @@ test('days without punches are told apart', async () => {
   expect(await day(nobody, MONDAY)).toMatchObject({ condicion: 'INCOMPLETA' })
   expect(await day(nobody, '2026-03-03')).toMatchObject({ condicion: 'FALTA' })
 })
+
+test('a marked lunch takes off what it exceeds; one marked by halves is told of', async () => {
+  const params = { id: await idBy('turno', 'id_turno', 'ADM-C') }
+  const stored = await t.call(turno.routes.get, { params })
+  const changed = await t.call(turno.routes.update, { params, body: { ...stored.body, marcaRefrigerio: true } })
+  expect(changed.status, changed.text).toBe(200)
+  const [whole, half] = [await person('ADM-C'), await person('ADM-C')]
+  await punch(whole, `${MONDAY} 08:00`, `${MONDAY} 13:00`, `${MONDAY} 14:00`, `${MONDAY} 16:30`)
+  expect(await day(whole, MONDAY)).toMatchObject({
+    marcaInicioRefrigerio: `${MONDAY}T13:00:00-05:00`,
+    marcaFinRefrigerio: `${MONDAY}T14:00:00-05:00`,
+    minutosExcesoRefrigerio: 15,
+    minutosTrabajados: 450,
+    observacion: null,
+  })
+  await punch(half, `${MONDAY} 08:00`, `${MONDAY} 13:00`, `${MONDAY} 16:30`)
+  expect(await day(half, MONDAY)).toMatchObject({
+    minutosExcesoRefrigerio: 0,
+    minutosTrabajados: 465,
+    observacion: 'Marcación de refrigerio incompleta',
+  })
+})

@@ -1,4 +1,5 @@
 import { periodoVacacional, periodoVacacionalRoutes } from '@wamani/contract/rrhh/periodoVacacional.ts'
+import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
 import { vacacion } from '@wamani/contract/rrhh/vacacion.ts'
 import { vacacionRoutes } from '@wamani/contract/rrhh/vacacionRoutes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import { workersOf } from '../../../../test/workers.ts'
 
 const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
 const t = await testApp({ clock })
-const { staySignedIn, servant, w1, years, plan, earn, schedule } = leavesOf(t)
+const { staySignedIn, servant, w1, years, plan, earn, schedule, ask, act: askedDeed } = leavesOf(t)
 const { inForce, deed } = workersOf(t)
 
 const at = (day: string) => clock.moveTo(new Date(`${day}T10:00:00-05:00`))
@@ -239,6 +240,19 @@ describe('the checks, in their order', () => {
     await expect(same).rejects.toThrow('vacacion_superpuesta')
   })
 
+  test('V10: no request for those days', async () => {
+    const worker = await w1()
+    const leave = { idTrabajador: worker, fechaInicio: '2026-06-10', fechaFin: '2026-06-11', excepcionPlazo: true }
+    const asked = await ask('LIC-SGH', leave)
+    expect(asked.status, asked.text).toBe(201)
+    expect(await refused(worker, OLD, whole('2026-06-08', '2026-06-19'))).toEqual([
+      409,
+      `Existe la solicitud ${asked.body.numero} en esas fechas`,
+    ])
+    expect((await askedDeed(asked.body.idSolicitud, 'anular')).status).toBe(200)
+    await accepted(worker, OLD, whole('2026-06-08', '2026-06-19'))
+  })
+
   test('V11: the contract lasts, and closed months stay as they are', async () => {
     const worker = await servant({ desde: '2025-01-01', codigo: 'CAS-DET', fechaFin: '2025-12-31' })
     await inForce({ idTrabajador: worker, fechaInicio: '2026-01-01', fechaFin: '2026-06-30' })
@@ -312,6 +326,9 @@ describe('what becomes of vacations', () => {
     const worker = await w1({ remuneracion: 2400 })
     await accepted(worker, OLD, whole('2026-05-25', '2026-06-05'))
     await accepted(worker, OLD, whole('2026-08-03', '2026-08-14'))
+    const leave = { idTrabajador: worker, fechaInicio: '2026-07-01', fechaFin: '2026-07-02', excepcionPlazo: true }
+    const pending = await ask('LIC-SGH', leave)
+    expect(pending.status, pending.text).toBe(201)
     await t.night('2026-05-25')
     at('2026-05-29')
     const [contract] = await t.sql<{ id: number }>(
@@ -328,6 +345,13 @@ describe('what becomes of vacations', () => {
       { estado: 'SUSPENDIDA', dias: 5 },
       { estado: 'ANULADA', dias: 14 },
     ])
+    const told = 'select estado_nuevo, comentario from rrhh.solicitud_historial where id_solicitud = $1 order by 1'
+    expect(await t.sql(told, [pending.body.idSolicitud])).toContainEqual({
+      estado_nuevo: 'ANULADA',
+      comentario: 'Cese del trabajador',
+    })
+    const asked = await t.call<Row>(solicitud.routes.get, { params: { id: Number(pending.body.idSolicitud) } })
+    expect(asked.body.estado).toBe('ANULADA')
     // From 2025-07-15 to 2026-05-29: ten months and fifteen days.
     expect(await years(worker)).toMatchObject([
       { estado: 'GANADO', saldo: 25 },

@@ -176,6 +176,7 @@ function Stretch({ line, name, weeks, year, readOnly, weekUnder, onChange, onOpe
         onChange(next)
       }}
       onPointerDown={(event) => {
+        if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
         setHeld({ week: weekUnder(event.clientX), by: 0 })
       }}
