@@ -104,11 +104,13 @@ test('a click on a place of the map opens it', async ({ page, complaints }) => {
   expect(complaints).toEqual([])
 })
 
-/** Moves the pointer over a place line by line, until something is found. */
+/** Moves the pointer over a place line by line, those in its middle first, until something is found. */
 async function sweepUntil(page: Page, place: Locator, isFound: () => Promise<boolean>): Promise<void> {
   const box = await place.boundingBox()
   if (!box) throw new Error('The place to look at is not on the page.')
-  for (let y = box.y + 12; y < box.y + box.height; y += 12)
+  const middle = box.y + box.height / 2
+  const lines = Array.from({ length: Math.floor(box.height / 12) }, (_, line) => box.y + line * 12)
+  for (const y of lines.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle)))
     for (let x = box.x + 12; x < box.x + box.width; x += 12) {
       await page.mouse.move(x, y)
       if (await isFound()) return

@@ -4,10 +4,11 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { StatusDot } from '../../../ui/StatusDot.tsx'
 
-/** Who exceeds what the law and the office allow. */
-export function AlertasDialog({ alerts, onClose }: { alerts: readonly AlertaAsistencia[]; onClose: () => void }) {
+/** Who exceeds, in a month, what the law and the office allow. */
+export function AlertasDialog(props: { month: string; alerts: readonly AlertaAsistencia[]; onClose: () => void }) {
+  const { month, alerts, onClose } = props
   return (
-    <Dialog title="Alertas de asistencia" width={760} onClose={onClose}>
+    <Dialog title={`Alertas de asistencia: ${month}`} width={760} onClose={onClose}>
       <DataTable
         label="Alertas de asistencia"
         columns={[

@@ -33,7 +33,7 @@ export function AsistenciaBar({ tell }: { tell: (notice: NoticeData) => void }) 
   const can = useCan()
   const client = useQueryClient()
   const [opened, setOpened] = useState<Opened>(undefined)
-  const alerts = useAlerts()
+  const { month, alerts } = useAlerts()
   const close = () => setOpened(undefined)
   const done = (text: string) => {
     close()
@@ -81,7 +81,7 @@ export function AsistenciaBar({ tell }: { tell: (notice: NoticeData) => void }) 
       )}
       {opened === 'importar' && <ImportarDialog onClose={close} />}
       {opened === 'hoja' && <HojaDialog onClose={close} />}
-      {opened === 'alertas' && <AlertasDialog alerts={alerts} onClose={close} />}
+      {opened === 'alertas' && <AlertasDialog month={month} alerts={alerts} onClose={close} />}
       {opened === 'registrar' && (
         <RouteDialog
           title="Registrar marcas"
@@ -108,15 +108,15 @@ export function AsistenciaBar({ tell }: { tell: (notice: NoticeData) => void }) 
   )
 }
 
-/** Of the period under way. */
-function useAlerts(): AlertaAsistencia[] {
+/** Of the month to be settled: the one that ended and is still open, else the one under way. */
+function useAlerts(): { month: string; alerts: readonly AlertaAsistencia[] } {
   const can = useCan()
-  const periodos = usePeriodos()
-  const idPeriodo = periodos.data?.[0]?.idPeriodo
-  const { data = [] } = useQuery<AlertaAsistencia[], CallFailure>({
-    queryKey: [asistencia.key, 'alertas', idPeriodo],
-    queryFn: ({ signal }) => call(alertasDeAsistencia, { query: { idPeriodo: idPeriodo ?? 0 }, signal }),
-    enabled: idPeriodo !== undefined && can(alertasDeAsistencia),
+  const [latest, before] = usePeriodos().data ?? []
+  const month = before && before.estado !== 'CERRADO' ? before : latest
+  const { data: alerts = [] } = useQuery<AlertaAsistencia[], CallFailure>({
+    queryKey: [asistencia.key, 'alertas', month?.idPeriodo],
+    queryFn: ({ signal }) => call(alertasDeAsistencia, { query: { idPeriodo: month?.idPeriodo ?? 0 }, signal }),
+    enabled: month !== undefined && can(alertasDeAsistencia),
   })
-  return data
+  return { month: month?.nombre ?? '', alerts }
 }
