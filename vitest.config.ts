@@ -5,7 +5,12 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['{contract,web}/src/**/*.test.{ts,tsx}', 'web/contractIndex/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,web}/src/**/*.test.{ts,tsx}', 'web/{contractIndex,manualPages}/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',

@@ -10,6 +10,8 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'web/contractIndex',
+  'web/manualPages',
+  'docs/manual',
   'contract/src',
   'package-lock.json',
 ]

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import product from '../package.json' with { type: 'json' }
 import { contractIndex } from './contractIndex/contractIndex.ts'
+import { manualPages } from './manualPages/manualPages.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
@@ -9,7 +10,7 @@ const declared = 'assets/declared/'
 
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export
 export default defineConfig({
-  plugins: [react(), contractIndex],
+  plugins: [react(), contractIndex, manualPages],
   define: {
     __APP_VERSION__: JSON.stringify(product.version),
   },

@@ -7,5 +7,11 @@ declare module 'virtual:contract-index' {
   export const parts: Readonly<Record<string, () => Promise<unknown>>>
 }
 
+/** The pages of docs/manual by heading, and the text of each (web/manualPages). */
+declare module 'virtual:manual' {
+  export const pages: readonly import('../manualPages/manualNode.ts').ManualOutline[]
+  export const texts: Readonly<Record<string, () => Promise<import('../manualPages/manualNode.ts').ManualText>>>
+}
+
 /** zod's settings, read when its first schema is made. */
 declare var __zod_globalConfig: { jitless: boolean }

@@ -11,6 +11,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { schemeVariables } from '../ui/schemes.ts'
 import { useOverlay } from '../ui/useOverlay.ts'
+import { ManualHelp } from './ManualHelp.tsx'
 import { NoticeBell } from './NoticeBell.tsx'
 import { ScreenFinder } from './ScreenFinder.tsx'
 import classes from './Shell.module.css'
@@ -65,7 +66,9 @@ function Frame() {
         {menu.isError && !menu.data ? (
           <MenuFailed caught={menu.error} onRetry={() => void menu.refetch()} />
         ) : (
-          <Outlet />
+          <ManualHelp>
+            <Outlet />
+          </ManualHelp>
         )}
       </main>
       <ShellFooter />

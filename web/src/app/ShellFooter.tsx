@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useConnection } from '../api/connection.ts'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { institution } from './institution.ts'
@@ -9,7 +10,7 @@ export function ShellFooter() {
   return (
     <footer className={classes.root}>
       <span>
-        {institution.product} {__APP_VERSION__} · {institution.name}
+        {institution.product} {__APP_VERSION__} · {institution.name} · <Link to="/app/manual">Manual</Link>
       </span>
       <span role="status">
         <StatusDot tone={connected ? 'success' : 'danger'}>{connected ? 'Conectado' : 'Sin conexión'}</StatusDot>

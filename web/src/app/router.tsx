@@ -13,6 +13,7 @@ const HomePage = lazyPart<object>(() => import('./HomePage.tsx').then((module) =
 const ChangePasswordPage = lazyPart(() =>
   import('./ChangePasswordPage.tsx').then((module) => module.ChangePasswordPage),
 )
+const ManualPage = lazyPart(() => import('../manual/ManualPage.tsx').then((module) => module.ManualPage))
 const ResourceScreen = lazyPart(() => import('../crud/ResourceScreen.tsx').then((module) => module.ResourceScreen))
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage, errorComponent: ScreenFailed })
@@ -23,6 +24,9 @@ const home = createRoute({
   component: HomePage,
 })
 const password = createRoute({ getParentRoute: () => root, path: '/cuenta/clave', component: ChangePasswordPage })
+const manual = ['/app/manual', '/app/manual/$pagina'].map((path) =>
+  createRoute({ getParentRoute: () => root, path, component: ManualPage }),
+)
 
 /**
  * The screen registered for a path, else the generic one of its resource. A registered one may draw anything of its
@@ -55,7 +59,7 @@ const ofScreens = Object.entries(index.modules).map(([path, module]) => {
   })
 })
 
-const routeTree = root.addChildren([home, password, ...ofScreens])
+const routeTree = root.addChildren([home, password, ...manual, ...ofScreens])
 const history = createBrowserHistory()
 
 /** Every address of the signed-in application, made from the index of the contract's screens. One router a session: it starts where the address is by then. */

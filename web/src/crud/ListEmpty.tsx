@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { useHelp } from '../ui/help.ts'
 import type { ScreenResource } from './calls.ts'
 import { isFiltered, type ListState } from './listState.ts'
 import { noneOf } from './resourceWords.ts'
@@ -16,6 +17,7 @@ export function ListEmpty(props: {
 }) {
   const { resource, state, change, action } = props
   const { query } = state
+  const help = useHelp()
   if (isFiltered(state)) {
     return (
       <EmptyState
@@ -33,7 +35,19 @@ export function ListEmpty(props: {
     )
   }
   return (
-    <EmptyState title={`Aún no hay ${resource.labels.plural}`} action={action}>
+    <EmptyState
+      title={`Aún no hay ${resource.labels.plural}`}
+      action={
+        <>
+          {action}
+          {help && (
+            <Button variant="subtle" onClick={help}>
+              Ver cómo en el manual
+            </Button>
+          )}
+        </>
+      }
+    >
       {action
         ? `Cree ${resource.labels.gender === 'f' ? 'la primera' : 'el primero'} para empezar.`
         : 'Aparecerán aquí cuando alguien con permiso los registre.'}

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { HelpButton } from './HelpButton.tsx'
 import classes from './PageHeader.module.css'
 
 /** One step of the way to a page; without `to` it is a word, not a link. */
 export type Crumb = { label: string; to?: string; search?: Readonly<Record<string, string>> }
 
-/** Head of a page: where it stands, its title (the page's one h1, and the window's), an optional line below it, the main action at the right. */
+/** Head of a page: where it stands, its title (the page's one h1, and the window's) with the «?» of the manual, an optional line below it, the main action at the right. */
 export function PageHeader(props: {
   title: string
   breadcrumb?: readonly Crumb[]
@@ -34,7 +35,10 @@ export function PageHeader(props: {
             </ol>
           </nav>
         )}
-        <h1 className={classes.title}>{title}</h1>
+        <div className={classes.line}>
+          <h1 className={classes.title}>{title}</h1>
+          <HelpButton />
+        </div>
         {description && <p className={classes.description}>{description}</p>}
       </div>
       {action && <div className={classes.action}>{action}</div>}

@@ -13,6 +13,8 @@ export function ViewSwitch<Value extends string>(props: {
   return (
     <SegmentedControl
       aria-label={label}
+      // no wider than its words, wherever it stands
+      style={{ alignSelf: 'flex-start', justifySelf: 'flex-start' }}
       value={value}
       data={views.map((view) => ({ ...view }))}
       onChange={(chosen) => onChange(views.find((view) => view.value === chosen)?.value ?? value)}

@@ -1,0 +1,139 @@
+import { writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { picturesIn } from '../web/manualPages/manualPages.ts'
+import { pictureOf, readManual } from '../web/manualPages/readManual.ts'
+import { publicPaths } from '../web/src/app/publicPaths.ts'
+import { expectAccessible, expectFitting } from './judgePage.ts'
+import { pictures } from './manualPictures.ts'
+import { startServer } from './startServer.ts'
+import { test as base, expect, settled } from './test.ts'
+
+/** The day the pictures are of, so that the same data look the same every time. */
+const NOW = '2026-11-18T10:30:00-05:00'
+const HELP = 'Manual de esta pantalla'
+
+const pages = readManual()
+
+const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const server = await startServer({ APP_CLOCK: NOW })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+if (process.env.MANUAL_IMAGES) takePictures()
+else judgeManual()
+
+/** Takes the pictures of the manual anew. */
+function takePictures() {
+  for (const [name, { path, width = 1280, open, shows, ...who }] of Object.entries(pictures))
+    test(`the picture ${name} is taken`, async ({ page, enter }) => {
+      await page.clock.setFixedTime(new Date(NOW))
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      if (!('user' in who) || who.user) await enter(who.user)
+      await page.goto(path)
+      await settled(page)
+      await open?.(page)
+      if (shows) await expect(page.getByText(shows).first()).toBeVisible()
+      await settled(page)
+      await expect(page.getByText('Cargando…')).toBeHidden()
+      const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+      writeFileSync(
+        pictureOf(`${name}.png`),
+        await sharp(taken).png({ palette: true, colours: 128, effort: 10 }).toBuffer(),
+      )
+    })
+}
+
+function judgeManual() {
+  const withHelp = (path: string) => !publicPaths.includes(path) && path !== '/'
+
+  for (const { name, title, sections } of pages) {
+    const told = sections.flatMap(({ title: heading, paths }) =>
+      paths.filter(withHelp).map((path) => ({ path, heading })),
+    )
+    if (told.length === 0) continue
+    test(`the «?» of each screen opens ${name} where it tells of it`, async ({ tour: { page, complaints } }) => {
+      test.slow()
+      complaints.length = 0
+      await page.setViewportSize({ width: 1280, height: 800 })
+      for (const { path, heading } of told) {
+        await page.goto(path)
+        await page.getByRole('button', { name: HELP }).click()
+        const manual = page.getByRole('dialog', { name: `Manual: ${title}` })
+        await expect(manual.getByRole('heading', { name: heading, exact: true }), path).toBeInViewport()
+      }
+      expect(complaints).toEqual([])
+    })
+  }
+
+  test('every picture of the manual can be taken anew', () => {
+    const shown = pages.flatMap(({ body }) => body.flatMap(picturesIn))
+    expect(new Set(shown)).toEqual(new Set(Object.keys(pictures).map((name) => `${name}.png`)))
+  })
+
+  test('the manual is a page of its own, whole in both schemes, wide and narrow', async ({ tour }) => {
+    const { page, complaints } = tour
+    complaints.length = 0
+    await page.goto('/app/manual')
+    const article = page.getByRole('article')
+    await article.getByRole('link', { name: 'Combustible' }).click()
+    await expect(page).toHaveURL(/\/app\/manual\/combustible$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Combustible' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Páginas del manual' }).getByRole('link', { name: 'Vales' }).click()
+    await expect(article.getByRole('heading', { name: 'Vales' })).toBeInViewport()
+    const picture = article.getByRole('img').first()
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(300)
+    for (const { width, colorScheme } of [
+      { width: 1440, colorScheme: 'light' },
+      { width: 390, colorScheme: 'dark' },
+      { width: 320, colorScheme: 'light' },
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await expectFitting(page, `${width} ${colorScheme}`)
+      await expectAccessible(page)
+    }
+    await page.goto('/app/manual/no-hay')
+    await expect(page.getByRole('heading', { name: 'El manual no tiene esta página' })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+  test('what is typed stays while the manual is read beside it', async ({ page, enter, complaints }) => {
+    await enter()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/gsrrhh/turno?op=new')
+    await page.getByLabel('Nombre').fill('Turno a medias')
+    const help = page.getByRole('button', { name: HELP })
+    await help.click()
+    const manual = page.getByRole('dialog')
+    await expect(manual.getByRole('heading', { name: 'Turnos', exact: true })).toBeInViewport()
+    await expectFitting(page, 'the drawer on a telephone')
+    await expectAccessible(page)
+    await manual.getByRole('button', { name: 'Todas las páginas' }).click()
+    await manual.getByRole('link', { name: 'Cosas comunes a todas las pantallas' }).click()
+    await expect(manual.getByRole('heading', { name: 'Cómo entrar y salir' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(manual).toBeHidden()
+    await expect(help).toBeFocused()
+    await expect(page.getByLabel('Nombre')).toHaveValue('Turno a medias')
+    expect(complaints).toEqual([])
+  })
+
+  test('an empty list points to the manual', async ({ page, enter, complaints }) => {
+    await enter()
+    // no mail server stands beside this product, and nobody was written to
+    await page.goto('/sistema/correo')
+    await page.getByRole('button', { name: 'Ver cómo en el manual' }).click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Correo', exact: true })).toBeInViewport()
+    expect(complaints).toEqual([])
+  })
+}

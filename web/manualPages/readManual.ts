@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ManualPage } from './manualNode.ts'
+import { indexPage, manualPath, readPage } from './readPage.ts'
+
+export const manualFolder = fileURLToPath(new URL('../../docs/manual', import.meta.url))
+
+/** Where the picture `file` of the manual lies. */
+export const pictureOf = (file: string): string => join(manualFolder, 'imagenes', file)
+
+/** Every page of docs/manual: the index first, then in its order. */
+export function readManual(): ManualPage[] {
+  const pages = readdirSync(manualFolder)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => readPage(file.replace('.md', ''), readFileSync(join(manualFolder, file), 'utf8'), sizeOf))
+  const index = pages.find(({ name }) => name === indexPage)
+  const order = JSON.stringify(index?.body ?? [])
+  const placeOf = ({ name }: ManualPage) => (name === indexPage ? -1 : order.indexOf(`"${manualPath}/${name}"`))
+  return pages.sort((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** A PNG says its size in its first 24 bytes. */
+function sizeOf(file: string) {
+  const path = pictureOf(file)
+  if (!existsSync(path)) return undefined
+  const bytes = readFileSync(path)
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}

@@ -1,0 +1,37 @@
+import { Anchor, Group } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Drawer } from '../ui/Drawer.tsx'
+import { ManualReader } from './ManualReader.tsx'
+import { addressOf, outlineOf, type Place, placeAt, placeOf } from './places.ts'
+
+/** The manual beside the screen at `path`, where it tells about it; what is being filled in behind stays as it is. */
+export function ManualDrawer({ opened, path, onClose }: { opened: boolean; path: string; onClose: () => void }) {
+  const navigate = useNavigate()
+  const [followed, setFollowed] = useState<Place | undefined>(undefined)
+  const place = followed ?? placeOf(path)
+  useEffect(() => {
+    if (opened) setFollowed(undefined)
+  }, [opened])
+
+  function go(to: string) {
+    const next = placeAt(to)
+    if (next) return setFollowed(next)
+    onClose()
+    void navigate({ to })
+  }
+
+  return (
+    <Drawer opened={opened} onClose={onClose} title={`Manual: ${outlineOf(place.page)?.title ?? ''}`} width={600}>
+      <Group justify="space-between" mb={16}>
+        <Anchor component="button" type="button" size="sm" onClick={() => setFollowed({ page: 'README' })}>
+          Todas las páginas
+        </Anchor>
+        <Anchor href={addressOf(place)} target="_blank" rel="noreferrer" size="sm">
+          Abrir en otra pestaña
+        </Anchor>
+      </Group>
+      <ManualReader {...place} onGo={go} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,16 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconHelp } from '@tabler/icons-react'
+import { useHelp } from './help.ts'
+
+/** The «?» of a page: opens the manual where it tells about it. */
+export function HelpButton() {
+  const help = useHelp()
+  if (!help) return null
+  return (
+    <Tooltip label="Manual de esta pantalla">
+      <ActionIcon variant="subtle" color="gray" size={28} aria-label="Manual de esta pantalla" onClick={help}>
+        <IconHelp size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
