@@ -40,9 +40,9 @@ function takePictures() {
       await page.goto(path)
       await settled(page)
       await open?.(page)
-      if (shows) await expect(page.getByText(shows).first()).toBeVisible()
+      if (shows) await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
       await settled(page)
-      await expect(page.getByText('Cargando…')).toBeHidden()
+      await expect(page.getByText('Cargando…').filter({ visible: true })).toHaveCount(0)
       const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' })
       writeFileSync(
         pictureOf(`${name}.png`),

@@ -36,7 +36,18 @@ export const pictures: Readonly<Record<string, Picture>> = {
     user: 'combustible',
     open: press('Elegir columnas'),
   },
-  'comun-historial': { path: '/combustible/vehiculo', user: 'combustible', open: choose('Historial'), shows: 'Creó' },
+  'comun-historial': {
+    path: '/combustible/vehiculo',
+    user: 'combustible',
+    open: async (page) => {
+      await openFirst(page)
+      await page.getByLabel('Color', { exact: true }).fill('Plomo')
+      await press('Guardar')(page)
+      await page.getByText('Operación Exitosa').waitFor()
+      await choose('Historial')(page)
+    },
+    shows: 'Cambió',
+  },
   'comun-apariencia': { path: '/gsrrhh/turno', open: press('Apariencia') },
   'comun-importar': { path: '/gsrrhh/trabajadores?op=import', user: 'rrhh' },
   'personal-trabajadores': { path: '/gsrrhh/trabajadores', user: 'rrhh' },
