@@ -86,8 +86,11 @@ function judgeManual() {
     await article.getByRole('link', { name: 'Combustible' }).click()
     await expect(page).toHaveURL(/\/app\/manual\/combustible$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Combustible' })).toBeVisible()
-    await page.getByRole('navigation', { name: 'Páginas del manual' }).getByRole('link', { name: 'Vales' }).click()
-    await expect(article.getByRole('heading', { name: 'Vales' })).toBeInViewport()
+    await page
+      .getByRole('navigation', { name: 'Páginas del manual' })
+      .getByRole('link', { name: 'Vales', exact: true })
+      .click()
+    await expect(article.getByRole('heading', { name: 'Vales', exact: true })).toBeInViewport()
     const picture = article.getByRole('img').first()
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(300)
