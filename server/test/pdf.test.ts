@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
-import { pdfBytes } from '../src/documents/pdf/drawPages.ts'
+import { pdfBytes } from '../src/documents/pdf/pdfBytes.ts'
 import type { Block, PdfDocument } from '../src/documents/pdf/pdfDocument.ts'
 import { pdfDownload } from '../src/documents/pdf/pdfDownload.ts'
 import { wrapText } from '../src/documents/pdf/wrapText.ts'

@@ -36,8 +36,8 @@ export function openPages(document: PdfDocument): Pages {
   }
 }
 
-/** The bytes of a document of a few pages, made here and now. */
-export function pdfBytes(document: PdfDocument): Promise<Buffer> {
+/** The bytes of a document of a few pages, drawn here and now. */
+export function drawDocument(document: PdfDocument): Promise<Buffer> {
   const { flow, finish } = openPages(document)
   for (const block of document.blocks) drawBlock(flow, block)
   return finish()

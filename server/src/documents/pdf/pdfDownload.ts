@@ -1,6 +1,6 @@
 import type { Download } from '../download.ts'
 import { safeFileName } from '../safeFileName.ts'
-import { pdfBytes } from './drawPages.ts'
+import { pdfBytes } from './pdfBytes.ts'
 import type { PdfDocument } from './pdfDocument.ts'
 
 /** A document as the answer of a download; `inline`: a browser shows it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { pdfBytes } from '../../../documents/pdf/drawPages.ts'
+import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 import type { Files } from '../../../files/files.ts'
 
 const given = ['Rosa', 'Luz Marina', 'Edwin', 'Percy', 'Yanet', 'Saúl', 'Gladys', 'Wilfredo', 'Nélida', 'Rubén']

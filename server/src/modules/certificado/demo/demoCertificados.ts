@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ServerModule } from '../../../bindModule.ts'
 import type { Db } from '../../../database/connect.ts'
-import { pdfBytes } from '../../../documents/pdf/drawPages.ts'
+import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 import type { PdfDocument } from '../../../documents/pdf/pdfDocument.ts'
 import type { Files } from '../../../files/files.ts'
 

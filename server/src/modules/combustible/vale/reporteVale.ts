@@ -1,7 +1,7 @@
 import type { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { parametroText } from '../../../database/parametro.ts'
-import { pdfBytes } from '../../../documents/pdf/drawPages.ts'
+import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { valeDocument } from './valeDocument.ts'
 import { valeImpreso } from './valeImpreso.ts'

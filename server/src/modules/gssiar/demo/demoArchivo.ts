@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UploadedFile } from '@wamani/contract/core/fields.ts'
-import { pdfBytes } from '../../../documents/pdf/drawPages.ts'
+import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 
 /** A page with the title of its form. */
 export async function demoArchivo(name: string, title: string): Promise<UploadedFile> {

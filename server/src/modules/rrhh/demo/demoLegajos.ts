@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dayInLima } from '@wamani/contract/core/today.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { pdfBytes } from '../../../documents/pdf/drawPages.ts'
+import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 import type { Files } from '../../../files/files.ts'
 
 /** Papers of every other worker: identity, CV and sworn statements, and some that expire around today. */

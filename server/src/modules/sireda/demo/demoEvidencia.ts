@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { UploadedFile } from '@wamani/contract/core/fields.ts'
-import sharp from 'sharp'
 
 const upload = (nombre: string, tipo: string, contenido: Uint8Array): UploadedFile => ({
   nombre,
@@ -16,6 +15,7 @@ const grounds = ['#6b7f4a', '#8a6f4d', '#5f6f64', '#7c7a58', '#70604f']
 
 /** A drawn landscape in place of a photo; another one for each number. */
 export async function demoFoto(n: number): Promise<UploadedFile> {
+  const { default: sharp } = await import('sharp')
   const peak = 60 + ((n * 37) % 90)
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="0 0 640 480">
     <rect width="640" height="480" fill="${skies[n % skies.length]}"/>
