@@ -79,7 +79,7 @@ test('what stands in bold is written so in the product', () => {
   const strange = pages.flatMap(({ name, body }) =>
     elements(body)
       .filter(({ tag }) => tag === 'strong')
-      .map(wordsOf)
+      .map((node) => wordsOf(node).replace(/\s+/g, ' '))
       .filter((text) => !isKnown(text))
       .map((text) => `${name}: ${text}`),
   )
