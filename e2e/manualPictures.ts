@@ -92,7 +92,12 @@ export const pictures: Readonly<Record<string, Picture>> = {
   'vacunacion-reporte': { path: '/vacuna/voluntario', user: 'salud', open: press('Reporte') },
   'formularios-lista': { path: '/formulario/inicio', user: 'siar' },
   'encuestas-grupos': { path: '/geoencuesta/grupos', user: 'encuestas' },
-  'encuestas-avance': { path: '/geoencuesta/tareas', user: 'encuestas', open: openTab('Avance'), shows: 'Por persona' },
+  'encuestas-respuestas': {
+    path: '/geoencuesta/tareas?situacion=vigente',
+    user: 'encuestas',
+    open: openTab('Respuestas'),
+    shows: 'Encuestador',
+  },
   'encuestas-responder': { path: '/geoencuesta/responder', user: 'encuestas', width: 390 },
   'seguridad-usuarios': { path: '/seguridad/usuarios' },
   'seguridad-permisos': { path: '/seguridad/permisos' },
