@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { buildApp } from '../server/src/app.ts'
 import { bindModule } from '../server/src/bindModule.ts'
 import { connect } from '../server/src/database/connect.ts'
+import { openListener } from '../server/src/database/listener.ts'
 import { openFileStore } from '../server/src/files/fileStore.ts'
 import { served } from '../server/src/modules/index.ts'
 import { syncRecursos } from '../server/src/modules/seguridad/syncRecursos.ts'
@@ -22,6 +23,7 @@ const stamp = { idUsuario: null, username: 'banco', ip: '', traza: 'banco', now:
 await database.transaction(stamp, (db) => syncRecursos(db, [banco]))
 const app = await buildApp({
   database,
+  listener: openListener(url),
   store,
   clock,
   sendsMail: false,

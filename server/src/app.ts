@@ -5,6 +5,7 @@ import { modules } from '@wamani/contract/modules.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ServerModule } from './bindModule.ts'
 import type { Database } from './database/connect.ts'
+import type { Listener } from './database/listener.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { openFiles } from './files/files.ts'
 import type { Settings } from './http/context.ts'
@@ -17,11 +18,14 @@ import { answerBadAddress, registerProblems } from './http/problem.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { registerUploads } from './http/uploads.ts'
 import { isApi, registerWeb } from './http/web.ts'
+import { registerLive } from './notices/registerLive.ts'
 import { personFinder } from './reniec/personFinder.ts'
 import { reniecAt } from './reniec/reniec.ts'
 
 export type AppOptions = Settings & {
   database: Database
+  /** hears what other processes tell */
+  listener: Listener
   /** where the bytes of files lie */
   store: FileStore
   served: readonly ServerModule[]
@@ -91,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     served.map(({ module }) => module),
   )
   registerFileLinks(app, { database, files })
+  registerLive(app, { database, listener: options.listener, clock })
   registerHealth(app, database)
   await registerWeb(app, options)
   return app

@@ -1,7 +1,9 @@
+import { keepAlerts } from './alerts/keepAlerts.ts'
 import type { ServerModule } from './bindModule.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import type { Listener } from './database/listener.ts'
 import { everySoOften } from './everySoOften.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { openFiles } from './files/files.ts'
@@ -10,8 +12,9 @@ import { sendDueMail } from './mail/sendDueMail.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (fields: object, text: string) => void>
 type Options = {
-  config: Pick<Config, 'smtpUrl'>
+  config: Pick<Config, 'smtpUrl' | 'publicUrl'>
   database: Database
+  listener: Listener
   store: FileStore
   clock: Clock
   served: readonly ServerModule[]
@@ -22,10 +25,11 @@ type Options = {
 const MAIL = 2_000
 const NIGHT = 300_000
 
-/** Begins what nobody asks for: sending mail, nightly work. Answers how to end it; what is under way is finished first. */
+/** Begins what nobody asks for: sending mail, nightly work, looking for alerts. Answers how to end it; what is under way is finished first. */
 export async function startBackground({
   config,
   database,
+  listener,
   store,
   clock,
   served,
@@ -33,12 +37,15 @@ export async function startBackground({
 }: Options): Promise<() => Promise<void>> {
   const files = await openFiles({ database, store, clock })
   const night = async () => {
-    for (const { job, day, error } of await runDaily({ database, served, clock, files })) {
+    for (const { job, day, error } of await runDaily({ database, served, clock, files, publicUrl: config.publicUrl })) {
       if (error) log.error({ err: error, job, day }, 'nightly work failed')
       else log.info({ job, day }, 'nightly work done')
     }
   }
-  const stoppers = [everySoOften(NIGHT, night, (err) => log.error({ err }, 'nightly work not reached'))]
+  const stoppers = [
+    everySoOften(NIGHT, night, (err) => log.error({ err }, 'nightly work not reached')),
+    keepAlerts({ database, listener, clock, served, failed: (err) => log.error({ err }, 'alerts not looked for') }),
+  ]
   if (config.smtpUrl) {
     const { smtpSender } = await import('./mail/smtpSender.ts')
     const sender = smtpSender(config.smtpUrl)

@@ -1,6 +1,7 @@
 import type { Module } from '@wamani/contract/core/module.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
+import type { AlertQuery } from './alerts/alertFacts.ts'
 import { crud } from './crud/crud.ts'
 import { importHandlers } from './crud/import/importHandlers.ts'
 import type { RowsGuard } from './crud/import/judgeRows.ts'
@@ -24,6 +25,8 @@ export type ServerModule = {
   people?: PersonSource
   /** sample data, the same from every empty start; does nothing where the module already holds data */
   demo?: (db: Db, around: { files: Files; now: Date }) => Promise<void>
+  /** what finds the alerts the module declares, by their key */
+  alerts?: Readonly<Record<string, AlertQuery>>
   /** nightly work by name */
   daily?: Readonly<Record<string, DailyJob>>
 }
@@ -44,6 +47,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     rowGuards?: Record<string, RowsGuard>
     /** resources with operations of their own that lose nothing when a deleted record comes back as it was */
     restoredPlainly?: readonly string[]
+    alerts?: ServerModule['alerts']
     daily?: ServerModule['daily']
   },
 ): ServerModule {
@@ -74,6 +78,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     resolvers: own.resolvers ?? {},
     demo: own.demo,
     people: own.people,
+    alerts: own.alerts,
     daily: own.daily,
   }
 }

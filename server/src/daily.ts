@@ -26,7 +26,7 @@ async function runNight(day: string | undefined): Promise<void> {
   try {
     const clock = startClock(config.clockStart)
     const files = await openFiles({ database, clock, store: await openFileStore(config) })
-    const outcomes = await runDaily({ database, served, clock, files, day })
+    const outcomes = await runDaily({ database, served, clock, files, publicUrl: config.publicUrl, day })
     if (outcomes.length === 0) console.log('No hay tareas pendientes.')
     for (const { job, day: done, error } of outcomes) {
       console.log(`${done}  ${job}  ${error ? 'falló' : 'listo'}`)

@@ -22,6 +22,7 @@ async function start() {
   const loading = Promise.all([
     import('./app.ts'),
     import('./database/connect.ts'),
+    import('./database/listener.ts'),
     import('./prepareData.ts'),
     import('./modules/index.ts'),
     import('./files/fileStore.ts'),
@@ -30,10 +31,20 @@ async function start() {
   loading.catch(() => undefined) // awaited below: what is wrong with the database is told first
   const { url, stop } = await openDatabase(config, log)
   closers.push(stop)
-  const [{ buildApp }, { connect }, { prepareData }, { served }, { openFileStore }, { startBackground }] = await loading
+  const [
+    { buildApp },
+    { connect },
+    { openListener },
+    { prepareData },
+    { served },
+    { openFileStore },
+    { startBackground },
+  ] = await loading
   if (stopAskedAt) return
   const database = connect({ url })
   closers.push(database.close)
+  const listener = openListener(url)
+  closers.push(listener.close)
   const clock = startClock(config.clockStart)
   const store = await openFileStore(config)
   const { credentials } = await prepareData({ database, store, config, clock })
@@ -41,7 +52,7 @@ async function start() {
   for (const { username, password } of credentials) log.info(`  ${username}  ${password}`)
   const app = await buildApp({
     ...config,
-    ...{ database, store, clock, served, webRoot },
+    ...{ database, listener, store, clock, served, webRoot },
     sendsMail: config.smtpUrl !== undefined,
   })
   const prepareClose = closeGently(app.server, drainLimit)
@@ -53,7 +64,7 @@ async function start() {
   await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
     throw listenFailure(config.host, config.port, cause)
   })
-  closers.push(await startBackground({ config, database, store, clock, served, log: app.log }))
+  closers.push(await startBackground({ config, database, listener, store, clock, served, log: app.log }))
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
   log.info(`Wamani está listo en ${localUrl(config.host, port)} (${process.uptime().toFixed(1)} s)`)

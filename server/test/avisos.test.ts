@@ -11,7 +11,14 @@ const [ana, luis] = [await newPerson(t, ['Consulta']), await newPerson(t, ['Cons
 const stamp = () => ({ idUsuario: null, username: 'sistema', ip: '', traza: 'prueba', now: clock.now })
 const tell = (key: string, users: number[]) =>
   t.database.transaction(stamp(), (db) =>
-    notify(db, { users, title: `Aviso ${key}`, text: 'Algo ocurrió', link: '/gsrrhh/turno?op=edit&id=1', key }),
+    notify(db, {
+      kind: 'solicitud.resultado',
+      users,
+      title: `Aviso ${key}`,
+      text: 'Algo ocurrió',
+      link: '/gsrrhh/turno?op=edit&id=1',
+      key,
+    }),
   )
 const listOf = async (person: typeof ana) => (await t.call<never>(avisoRoutes.avisos, { as: person })).body as Told
 type Told = { items: { idAviso: number; titulo: string; leido: string | null }[]; total: number; noLeidos: number }
@@ -27,7 +34,7 @@ it('tells each person once under a key, the latest first, and to nobody else', a
 
 it('is undone with the transaction of what it tells', async () => {
   const failing = t.database.transaction(stamp(), async (db) => {
-    await notify(db, { users: [ana.id], title: 'Nunca', text: '', key: 'nunca' })
+    await notify(db, { kind: 'solicitud.resultado', users: [ana.id], title: 'Nunca', text: '', key: 'nunca' })
     throw new Error('undone')
   })
   await expect(failing).rejects.toThrow('undone')

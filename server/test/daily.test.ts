@@ -26,7 +26,7 @@ const nightly: ServerModule = {
 }
 const t = await testApp({ modules: [{ ...fixtureModule, served: nightly }], clock })
 const files = await openFiles({ database: t.database, store: t.store, clock })
-const night = (day?: string) => runDaily({ database: t.database, served: [nightly], clock, files, day })
+const night = (day?: string) => runDaily({ database: t.database, served: [nightly], clock, files, publicUrl: '', day })
 const notes = async () =>
   (await t.sql<{ titulo: string }>(`select titulo from prueba.aviso where titulo like 'Noche%' order by 1`)).length
 
@@ -86,7 +86,7 @@ describe('files nobody refers to', async () => {
   const nightAfter = async (hours: number) => {
     const later = () => new Date(Date.now() + hours * 3_600_000)
     const own = await openFiles({ database: u.database, store: u.store, clock: later })
-    return runDaily({ database: u.database, served, clock: later, files: own, day: '2026-03-16' })
+    return runDaily({ database: u.database, served, clock: later, files: own, publicUrl: '', day: '2026-03-16' })
   }
   const keys = async () => {
     const found: string[] = []
@@ -116,5 +116,5 @@ describe('files nobody refers to', async () => {
 
 it('a module without nightly work has none', async () => {
   const plain = bindModule({ ...fixtureContract, resources: [], routes: {} }, { routes: {} })
-  expect(await runDaily({ database: t.database, served: [plain], clock, files })).toEqual([])
+  expect(await runDaily({ database: t.database, served: [plain], clock, files, publicUrl: '' })).toEqual([])
 })

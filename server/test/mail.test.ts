@@ -192,7 +192,7 @@ describe('the outbox', () => {
     await queue(mail('olvido'))
     await send()
     const files = await openFiles({ database: t.database, store: t.store, clock })
-    const night = () => runDaily({ database: t.database, served, clock, files })
+    const night = () => runDaily({ database: t.database, served, clock, files, publicUrl: '' })
     await night()
     expect((await rows())[0]?.cuerpo).toContain('CANARIO')
     clock.advance(31 * 24 * 60)

@@ -9,6 +9,7 @@ import { buildApp } from '../src/app.ts'
 import type { ServerModule } from '../src/bindModule.ts'
 import type { Clock } from '../src/clock.ts'
 import { connect, type Database } from '../src/database/connect.ts'
+import { openListener } from '../src/database/listener.ts'
 import type { FileStore } from '../src/files/fileStore.ts'
 import { openFiles } from '../src/files/files.ts'
 import { type DailyOutcome, runDaily } from '../src/jobs/runDaily.ts'
@@ -89,10 +90,13 @@ type OpenOptions = TestAppOptions & { store: FileStore }
 async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closers: (() => Promise<unknown>)[]) {
   const { clock = () => new Date(), modules = [], webRoot, store, reach = (own) => own } = options
   const everyServed = [...served, ...modules.map((module) => module.served)]
-  const database = connect({ url: await reach(url), connections: 10 })
+  const reached = await reach(url)
+  const database = connect({ url: reached, connections: 10 })
+  const listener = openListener(reached)
   const log: LogLine[] = []
   const app = await buildApp({
     database,
+    listener,
     store,
     clock,
     publicUrl: 'https://wamani.example',
@@ -108,6 +112,7 @@ async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closer
   })
   closers.push(
     () => database.close(),
+    () => listener.close(),
     () => app.close(),
   )
   const tokens = new Map<string, Promise<string>>()
@@ -133,7 +138,14 @@ async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closer
     another: () => openApp(url, owner, options, closers),
     night: async (day) => {
       const files = await openFiles({ database, store, clock })
-      const outcomes = await runDaily({ database, served: everyServed, clock, files, day })
+      const outcomes = await runDaily({
+        database,
+        served: everyServed,
+        clock,
+        files,
+        publicUrl: 'https://wamani.example',
+        day,
+      })
       for (const { error } of outcomes) if (error) throw error
       return outcomes
     },

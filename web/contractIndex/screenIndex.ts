@@ -14,6 +14,8 @@ export type ScreenIndex = {
   contracts: Readonly<Record<string, string[]>>
   declarations: Readonly<Record<string, string[]>>
   pending: readonly Pending[]
+  /** screens that stand in no menu and need a session alone */
+  open: readonly string[]
 }
 
 /** Made when the web is built (contractIndex.ts), where the whole contract is at hand. `fileOf`: where each resource is declared. */
@@ -32,8 +34,14 @@ export function screenIndex(modules: readonly Module[], fileOf: ReadonlyMap<unkn
         return resource.screen ? [[resource.screen, [...new Set(files)]]] : []
       }),
     ),
+    open: [...byKey.values()].flatMap((resource) => (needsSessionAlone(resource) ? [resource.screen] : [])),
     pending: modules.flatMap(({ pending }) => pending.map(({ route, ...rest }) => ({ ...rest, path: route.path }))),
   }
+}
+
+function needsSessionAlone(resource: AnyResource): resource is AnyResource & { screen: string } {
+  const { routes } = resource as Module['resources'][number]
+  return resource.screen !== undefined && resource.menu === undefined && routes.list?.access === 'session'
 }
 
 /** The modules of all that can be reached from a module's resources, the own first. */

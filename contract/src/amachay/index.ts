@@ -1,4 +1,5 @@
 import { defineModule } from '../core/module.ts'
+import { alertas } from './alertas.ts'
 import { lookupRoutes, publicoRoutes } from './amachayRoutes.ts'
 import { brigada } from './brigada.ts'
 import { campania } from './campania.ts'
@@ -44,5 +45,6 @@ export const amachay = defineModule({
     { label: 'Cobertura', path: '/vacuna/cobertura', icon: 'IconChartBar', route: visorRoutes.cobertura },
   ],
   rights: [{ accion: verMorbilidad, label: 'Ver la morbilidad del personal de salud', verb: 'X' }],
+  alerts: alertas,
   grants: { Salud: 'LCUDRX', Consulta: 'L' },
 })

@@ -1,4 +1,5 @@
 import { defineModule } from '../core/module.ts'
+import { alertas } from './alertas.ts'
 import { chofer } from './chofer.ts'
 import { combustibleRoutes } from './combustibleRoutes.ts'
 import { consumo } from './consumo.ts'
@@ -17,6 +18,7 @@ export const combustible = defineModule({
   groups: { Catálogos: 'IconListDetails' },
   resources: [solicitud, vale, consumo, presupuesto, grupo, insumo, grifo, chofer, vehiculo, licenciaPermite],
   routes: combustibleRoutes,
+  alerts: alertas,
   rights: [
     { accion: verCodigo, label: 'Ver el código de verificación de un vale', verb: 'X', grants: { Combustible: 'X' } },
     { accion: anularVerificado, label: 'Anular un vale ya verificado', verb: 'X' },

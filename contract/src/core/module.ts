@@ -1,5 +1,17 @@
+import type { AlertKind } from './alert.ts'
 import type { AnyResource, Grants } from './resource.ts'
 import type { Route } from './route.ts'
+
+/**
+ * A kind of news a person is told: within the product, by mail, or in either way. `unlessAsked`: nobody is told who did not
+ * choose it.
+ */
+export type NoticeKind = {
+  kind: string
+  label: string
+  ways: readonly ('producto' | 'correo')[]
+  unlessAsked?: 'silent'
+}
 
 /** A service of the product: what the menu shows as one block, and whose rights are granted together. */
 export type Module = {
@@ -17,13 +29,20 @@ export type Module = {
    * with: the frame shows their sum.
    */
   pending: readonly { label: string; screen: string; search?: Readonly<Record<string, string>>; route: Route }[]
+  /** what deserves somebody's attention; the server's half of the module finds it */
+  alerts: readonly AlertKind[]
+  /** what people are told of by name; each person chooses in which of the ways it can be told */
+  notices: readonly NoticeKind[]
   /** rights without a call of their own, such as seeing an identity; granted as the module's calls are unless they say */
   rights: readonly { accion: string; label: string; verb: 'X'; grants?: Grants }[]
   grants: Grants
 }
 
-type Declared<Routes> = Omit<Module, 'resources' | 'routes' | 'groups' | 'screens' | 'pending' | 'rights'> &
-  Partial<Pick<Module, 'groups' | 'screens' | 'pending' | 'rights'>> & {
+type Declared<Routes> = Omit<
+  Module,
+  'resources' | 'routes' | 'groups' | 'screens' | 'pending' | 'alerts' | 'notices' | 'rights'
+> &
+  Partial<Pick<Module, 'groups' | 'screens' | 'pending' | 'alerts' | 'notices' | 'rights'>> & {
     resources: readonly unknown[]
     routes?: Routes
   }
@@ -37,6 +56,8 @@ export function defineModule<Routes extends Record<string, Route> = Record<never
     groups: {},
     screens: [],
     pending: [],
+    alerts: [],
+    notices: [],
     rights: [],
     ...module,
     resources,

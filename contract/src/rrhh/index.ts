@@ -1,5 +1,6 @@
 import { defineModule } from '../core/module.ts'
 import { personLookup } from '../core/personLookup.ts'
+import { alertas } from './alertas.ts'
 import { asistencia } from './asistencia.ts'
 import { asistenciaRoutes } from './asistenciaRoutes.ts'
 import { asistenciaVerificada, verificacionRoutes } from './asistenciaVerificada.ts'
@@ -100,6 +101,11 @@ export const rrhh = defineModule({
       search: { vista: 'pendientes' },
       route: solicitudRoutes.solicitudesPendientes,
     },
+  ],
+  alerts: alertas,
+  notices: [
+    { kind: 'solicitud.pendiente', label: 'Solicitudes que esperan mi atención', ways: ['producto', 'correo'] },
+    { kind: 'solicitud.resultado', label: 'Lo que ocurre con mis solicitudes', ways: ['producto', 'correo'] },
   ],
   rights: [
     {

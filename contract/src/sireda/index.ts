@@ -1,4 +1,5 @@
 import { defineModule } from '../core/module.ts'
+import { alertas } from './alertas.ts'
 import { categoria } from './categoria.ts'
 import { denuncia } from './denuncia.ts'
 import { denunciaRoutes } from './denunciaRoutes.ts'
@@ -14,6 +15,7 @@ export const sireda = defineModule({
   groups: { Catálogos: 'IconListDetails' },
   resources: [denuncia, tipoDenuncia, entidad, etapa, categoria, plantilla],
   routes: { ...denunciaRoutes, ...publico },
+  alerts: alertas,
   rights: [
     { accion: 'VER IDENTIDAD', label: 'Ver la identidad de los denunciantes', verb: 'X' },
     { accion: 'VER CÓDIGO', label: 'Ver el código de seguimiento de las denuncias', verb: 'X' },

@@ -13,7 +13,29 @@ const aviso = z.object({
 })
 export type Aviso = z.infer<typeof aviso>
 
+const preferencia = z.object({
+  tipo: z.string().max(60),
+  enProducto: z.boolean(),
+  porCorreo: z.boolean(),
+})
+/** How a person is told of a kind of news; `modos`: the ways there are. */
+const ajuste = preferencia.extend({ etiqueta: z.string(), modos: z.array(z.enum(['producto', 'correo'])) })
+export type AjusteAviso = z.infer<typeof ajuste>
+
 const api = '/sistema/api/v1/aviso'
+
+/**
+ * Tells for as long as the session lasts, as server-sent events, that there is news: `aviso` (own notices, or what waits
+ * for the person), `alerta`, and `fin` when the session is over. What the news is, other calls tell.
+ */
+export const avisosEnVivo = defineRoute({
+  method: 'GET',
+  path: `${api}/vivo`,
+  access: 'session',
+  summary: 'Enterarse al momento de que hay avisos nuevos',
+  // read as it comes
+  response: 'download',
+})
 
 /** What the product tells a person: each sees the own notices alone. */
 export const avisoRoutes = {
@@ -42,5 +64,20 @@ export const avisoRoutes = {
       z.object({ avisos: z.array(z.coerce.number().int().min(1).max(2_147_483_647)).max(300).optional() }),
     ),
     response: 'empty',
+  }),
+  ajustesDeAvisos: defineRoute({
+    method: 'GET',
+    path: `${api}/ajustes`,
+    access: 'session',
+    summary: 'Ver de qué y cómo se avisa a la persona',
+    response: z.array(ajuste),
+  }),
+  ajustarAvisos: defineRoute({
+    method: 'PUT',
+    path: `${api}/ajustes`,
+    access: 'session',
+    summary: 'Elegir de qué y cómo se avisa a la persona',
+    body: z.object({ ajustes: z.array(preferencia).min(1).max(50) }),
+    response: z.array(ajuste),
   }),
 }

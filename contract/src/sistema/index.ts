@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineModule } from '../core/module.ts'
 import { defineRoute } from '../core/route.ts'
 import { ubigeoRoutes } from '../core/ubigeo.ts'
+import { alerta } from './alerta.ts'
+import { alertaRoutes } from './alertasAbiertas.ts'
 import { avisoRoutes } from './avisoRoutes.ts'
 import { correo } from './correo.ts'
 import { parametro } from './parametro.ts'
@@ -9,10 +11,11 @@ import { parametro } from './parametro.ts'
 export const sistema = defineModule({
   name: 'sistema',
   service: { label: 'Sistema', order: 10 },
-  resources: [parametro, correo],
+  resources: [parametro, correo, alerta],
   routes: {
     ...ubigeoRoutes,
     ...avisoRoutes,
+    ...alertaRoutes,
     mapa: defineRoute({
       method: 'GET',
       path: '/sistema/api/v1/mapa',
@@ -28,5 +31,13 @@ export const sistema = defineModule({
       response: z.object({ configurado: z.boolean(), pendientes: z.number().int(), fallidos: z.number().int() }),
     }),
   },
+  notices: [
+    {
+      kind: 'alerta.resumen',
+      label: 'Resumen diario de las alertas abiertas',
+      ways: ['correo'],
+      unlessAsked: 'silent',
+    },
+  ],
   grants: {},
 })

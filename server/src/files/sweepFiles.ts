@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DailyJob } from '../jobs/runDaily.ts'
+import type { DailyAround } from '../jobs/runDaily.ts'
 
 /** Hours for which a file may wait for the record that will refer to it. */
 const GRACE = 24
@@ -10,7 +10,12 @@ const MOST = 20_000
  * Nightly work: removes files no record refers to any more, unless they were kept for ever, and bytes in the store that
  * no file stands for (of an upload whose record was refused). Bytes go after the commit.
  */
-export const sweepFiles: DailyJob = async ({ db, now, files, after }) => {
+export const sweepFiles = async ({
+  db,
+  now,
+  files,
+  after,
+}: Pick<DailyAround, 'db' | 'now' | 'files' | 'after'>): Promise<void> => {
   const limit = new Date(now.getTime() - GRACE * 3_600_000)
   const { rows: keys } = await sql<{ table: string; column: string }>`
     select format('%I.%I', n.nspname, c.relname) as table, format('%I', a.attname) as column

@@ -3,6 +3,7 @@ import type { Db } from '../database/connect.ts'
 import type { Files } from '../files/files.ts'
 import type { PersonFinder } from '../reniec/personFinder.ts'
 import type { Right } from './permission.ts'
+import type { Reach } from './reach.ts'
 
 /** The person behind a session. `idUsuario` is 0 for nobody: a public call. */
 export type CurrentUser = {
@@ -48,6 +49,8 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   granted: boolean
   /** whether the person holds a right without a call of its own, such as `VER IDENTIDAD`, or that to make another call */
   may: (right: Right) => Promise<boolean>
+  /** the rows the person reaches by another call; null where the person may not make it */
+  reach: Reach
   origin: Origin
   settings: Settings
   /** names the person of a DNI: the product's own records first, then RENIEC */

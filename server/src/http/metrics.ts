@@ -32,6 +32,8 @@ export function registerMetrics(app: FastifyInstance, { pool }: Pick<Database, '
     },
   })
   app.addHook('onResponse', async (request, reply) => {
+    // That lasts as long as a session.
+    if (reply.getHeader('content-type') === 'text/event-stream') return
     const route = routeLabel(request.routeOptions.url)
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })

@@ -15,6 +15,7 @@ import { type Context, type CurrentUser, nobody, type Origin, type Settings } fr
 import type { Binding } from './implement.ts'
 import { type Admission, admit, holds, type ScopeResolvers } from './permission.ts'
 import { answerProblem, issuesOf } from './problem.ts'
+import { reachOf } from './reach.ts'
 import { isRepeated } from './repeated.ts'
 import { findSession } from './session.ts'
 import { readBody } from './uploads.ts'
@@ -34,9 +35,14 @@ export type MountOptions = {
 const FOR_STRANGERS = 8
 
 /** How a call came in: whose it is, and under which grant. */
-type Entry = { user: CurrentUser; admission: Admission; may: Context['may'] }
+type Entry = { user: CurrentUser; admission: Admission; may: Context['may']; reach: Context['reach'] }
 
-const STRANGER: Entry = { user: nobody, admission: { scope: 'all', granted: true }, may: async () => false }
+const STRANGER: Entry = {
+  user: nobody,
+  admission: { scope: 'all', granted: true },
+  may: async () => false,
+  reach: async () => null,
+}
 
 /** Serves the bindings: session → permission → validation → transaction → operation → commit → answer. */
 export function mount(app: FastifyInstance, bindings: readonly Binding[], options: MountOptions): void {
@@ -70,7 +76,8 @@ function mountOne(app: FastifyInstance, path: string, { route, handler }: Bindin
       const params = request.params as Record<string, unknown>
       const admission = await admit(options.database, options.resolvers, session, route, params, dayInLima(now))
       const may: Context['may'] = (right) => holds(options.database, session, right)
-      entries.set(request, { user: session.user, admission, may })
+      const reach = reachOf(options.database, options.resolvers, session, dayInLima(now))
+      entries.set(request, { user: session.user, admission, may, reach })
     },
     handler: async (request, reply) => {
       const entry = isPublic ? STRANGER : entries.get(request)
@@ -100,7 +107,7 @@ type Served = Pick<Binding, 'route' | 'handler'> & { turn: Turn; options: MountO
 
 async function serve(
   { route, handler, turn, options }: Served,
-  { user, admission, may }: Entry,
+  { user, admission, may, reach }: Entry,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -121,6 +128,7 @@ async function serve(
     today,
     ...admission,
     may,
+    reach,
     origin,
     settings: options.settings,
     findPerson: options.findPerson,

@@ -5,25 +5,34 @@ import type { ServerModule } from '../bindModule.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Db } from '../database/connect.ts'
 import type { Files } from '../files/files.ts'
+import { type Reach, reachOfPerson } from '../http/reach.ts'
 
 /**
  * Nightly work of a module: what a day needs that nobody asks for. It runs in a transaction of its own, once for each
  * day; `now` is the instant it runs, `today` the day it is for (an earlier one when the product was off). `after` runs
  * when the work is committed. Written so that running it twice does no harm.
  */
-export type DailyJob = (around: {
+export type DailyJob = (around: DailyAround) => Promise<void>
+export type DailyAround = {
   db: Db
   now: Date
   today: string
   files: Files
+  /** the modules the product serves */
+  served: readonly ServerModule[]
+  /** the address people use */
+  publicUrl: string
+  /** what a person reaches, as if signed in; null for who may not sign in */
+  reachOf: (idUsuario: number) => Promise<Reach | null>
   after: (sideEffect: () => Promise<void>) => void
-}) => Promise<void>
+}
 
 export type DailyOptions = {
   database: Database
   served: readonly ServerModule[]
   clock: Clock
   files: Files
+  publicUrl: string
   /** the work of this day alone, even when it was done */
   day?: string
 }
@@ -71,14 +80,16 @@ async function dueDays({ database, clock }: DailyOptions, key: string): Promise<
 }
 
 async function runOne(options: DailyOptions, key: string, job: DailyJob, day: string): Promise<DailyOutcome | null> {
-  const { database, clock, files } = options
+  const { database, clock, files, served, publicUrl } = options
+  const resolvers = Object.assign({}, ...served.map((one) => one.resolvers))
+  const reachOf = (idUsuario: number) => reachOfPerson(database, resolvers, idUsuario, day)
   const now = clock()
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: randomUUID(), now }
   const afterwards: (() => Promise<void>)[] = []
   try {
     const isDone = await database.transaction(stamp, async (db) => {
       if (!(await hold(db, key, day, options.day !== undefined))) return false
-      await job({ db, now, today: day, files, after: (run) => void afterwards.push(run) })
+      await job({ db, now, today: day, files, served, publicUrl, reachOf, after: (run) => void afterwards.push(run) })
       await sql`update nucleo.tarea_diaria set terminada_en = ${now}, intentos = intentos + 1, ultimo_error = null
         where tarea = ${key} and dia = ${day}`.execute(db)
       return true

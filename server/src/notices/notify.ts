@@ -2,6 +2,8 @@ import type { Db } from '../database/connect.ts'
 
 /** What some persons are told within the product. */
 export type Notice = {
+  /** what it is about, as a module declares it: `solicitud.resultado` */
+  kind: string
   /** ids of users */
   users: readonly number[]
   title: string
@@ -13,10 +15,11 @@ export type Notice = {
 }
 
 /** Tells persons something in the transaction of what happened: they see it after the commit, and never if there is none. */
-export async function notify(db: Db, { users, title, text, link, key }: Notice): Promise<void> {
+export async function notify(db: Db, { kind, users, title, text, link, key }: Notice): Promise<void> {
   if (users.length === 0) return
   const rows = [...new Set(users)].map((id_usuario) => ({
     id_usuario,
+    tipo: kind,
     titulo: title,
     texto: text,
     enlace: link ?? null,

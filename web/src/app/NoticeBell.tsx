@@ -4,6 +4,7 @@ import { lazyPart } from '../ui/lazyPart.tsx'
 import { useOverlay } from '../ui/useOverlay.ts'
 import classes from './NoticeBell.module.css'
 import { noticesQuery } from './noticesQuery.ts'
+import { useNews } from './useNews.ts'
 import { usePending } from './usePending.ts'
 
 const NoticePanel = lazyPart(() => import('./NoticePanel.tsx').then((module) => module.NoticePanel))
@@ -13,6 +14,7 @@ const MOST = 99
 export function NoticeBell() {
   const { used, opened, open, close } = useOverlay()
   const pending = usePending()
+  useNews()
   const unread = useQuery(noticesQuery()).data?.noLeidos ?? 0
   const waiting = pending.reduce((sum, { total }) => sum + total, 0)
   const count = waiting + unread

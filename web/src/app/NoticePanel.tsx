@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Aviso, avisoRoutes } from '@wamani/contract/sistema/avisoRoutes.ts'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { asCallFailure } from '../api/callFailure.ts'
 import { Drawer } from '../ui/Drawer.tsx'
@@ -9,7 +10,9 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { formatDateTime } from '../ui/format/formatDateTime.ts'
 import { formatNumber } from '../ui/format/formatNumber.ts'
+import { alertsQuery } from './alertsQuery.ts'
 import classes from './NoticePanel.module.css'
+import { NoticeSettings } from './NoticeSettings.tsx'
 import { noticesQuery } from './noticesQuery.ts'
 import type { Waiting } from './usePending.ts'
 
@@ -18,6 +21,7 @@ type Props = { opened: boolean; pending: readonly Waiting[]; onClose: () => void
 /** What waits for the person, and the notices with what they tell; each leads to its screen. */
 export function NoticePanel({ opened, pending, onClose }: Props) {
   const client = useQueryClient()
+  const [adjusting, setAdjusting] = useState(false)
   const notices = useQuery(noticesQuery())
   const reading = useMutation({
     mutationFn: (avisos?: number[]) => call(avisoRoutes.leerAvisos, { body: { avisos } }),
@@ -28,22 +32,12 @@ export function NoticePanel({ opened, pending, onClose }: Props) {
     if (!leido) reading.mutate([idAviso])
     onClose()
   }
-  return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      title="Avisos"
-      footer={
-        noLeidos > 0 && (
-          <Button variant="default" fullWidth loading={reading.isPending} onClick={() => reading.mutate(undefined)}>
-            Marcar todos como leídos
-          </Button>
-        )
-      }
-    >
-      {pending.length > 0 && (
+  const waiting = [...pending, ...alertsOf(useQuery(alertsQuery()).data)]
+  const content = (
+    <>
+      {waiting.length > 0 && (
         <ul className={classes.list} aria-label="Por atender">
-          {pending.map(({ label, screen, search, total }) => (
+          {waiting.map(({ label, screen, search, total }) => (
             <li key={label}>
               <Link to={screen} search={search as never} className={classes.pending} onClick={onClose}>
                 <span>{label}</span>
@@ -69,8 +63,34 @@ export function NoticePanel({ opened, pending, onClose }: Props) {
       {notices.data && items.length === 0 && (
         <EmptyState title="No tiene avisos">Aquí verá lo que ocurra con sus trámites.</EmptyState>
       )}
+    </>
+  )
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title="Avisos"
+      footer={
+        <Group grow>
+          {noLeidos > 0 && (
+            <Button variant="default" loading={reading.isPending} onClick={() => reading.mutate(undefined)}>
+              Marcar todos como leídos
+            </Button>
+          )}
+          <Button variant="subtle" aria-expanded={adjusting} onClick={() => setAdjusting(!adjusting)}>
+            {adjusting ? 'Ver los avisos' : 'De qué avisarme'}
+          </Button>
+        </Group>
+      }
+    >
+      {adjusting ? <NoticeSettings /> : content}
     </Drawer>
   )
+}
+/** The open alerts as something more that waits. */
+function alertsOf(open: { total: number } | undefined): Pick<Waiting, 'label' | 'screen' | 'search' | 'total'>[] {
+  if (!open?.total) return []
+  return [{ label: 'Alertas abiertas', screen: '/app/alertasm', search: { estado: 'ABIERTA' }, total: open.total }]
 }
 
 function NoticeLink({ notice, onFollow }: { notice: Aviso; onFollow: () => void }) {

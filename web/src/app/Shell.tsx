@@ -12,6 +12,7 @@ import { lazyPart } from '../ui/lazyPart.tsx'
 import { schemeVariables } from '../ui/schemes.ts'
 import { useOverlay } from '../ui/useOverlay.ts'
 import { ManualHelp } from './ManualHelp.tsx'
+import { AlertsLink } from './AlertsLink.tsx'
 import { NoticeBell } from './NoticeBell.tsx'
 import { ScreenFinder } from './ScreenFinder.tsx'
 import classes from './Shell.module.css'
@@ -51,7 +52,12 @@ function Frame() {
         menuExpanded={wide ? !collapsed : drawer.opened}
         onMenu={() => (wide ? setAppearance({ collapsed: !collapsed }) : drawer.open())}
         search={<ScreenFinder services={services} />}
-        notices={<NoticeBell />}
+        notices={
+          <>
+            <AlertsLink />
+            <NoticeBell />
+          </>
+        }
       />
       <Sidebar style={schemeVariables(sidebar, night)} services={services} loading={menu.isPending} rail={rail} />
       {drawer.used && (

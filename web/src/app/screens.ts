@@ -28,6 +28,7 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/seguridad/permisos': lazyPart(async () => (await import('../modules/seguridad/PermisosScreen.tsx')).PermisosScreen),
   '/seguridad/servicio': lazyPart(async () => (await import('../modules/seguridad/ServicioScreen.tsx')).ServicioScreen),
   '/sistema/correo': lazyPart(async () => (await import('../modules/sistema/CorreoScreen.tsx')).CorreoScreen),
+  '/app/alertasm': lazyPart(async () => (await import('../modules/sistema/AlertasScreen.tsx')).AlertasScreen),
   '/tramite/documentos': lazyPart(
     async () => (await import('../modules/tramite/DocumentosScreen.tsx')).DocumentosScreen,
   ),

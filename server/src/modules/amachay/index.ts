@@ -1,6 +1,7 @@
 import { amachay as contract } from '@wamani/contract/amachay/index.ts'
 import { bindModule } from '../../bindModule.ts'
 import { lookUpPerson } from '../../reniec/lookUpPerson.ts'
+import { alertas } from './alertas.ts'
 import { changeBrigada } from './brigada/changeBrigada.ts'
 import { createBrigada } from './brigada/createBrigada.ts'
 import { removeCampania } from './campania/removeCampania.ts'
@@ -87,4 +88,5 @@ export const amachay = bindModule(contract, {
   people: personOfPersonal,
   resolvers: { ESTABLECIMIENTO: ownEstablishments },
   demo: demoAmachay,
+  alerts: alertas,
 })

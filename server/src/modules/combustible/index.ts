@@ -1,5 +1,6 @@
 import { combustible as contract } from '@wamani/contract/combustible/index.ts'
 import { bindModule } from '../../bindModule.ts'
+import { alertas } from './alertas.ts'
 import { changeConsumo } from './consumo/changeConsumo.ts'
 import { createConsumo } from './consumo/createConsumo.ts'
 import { extornarConsumo } from './consumo/extornarConsumo.ts'
@@ -72,4 +73,5 @@ export const combustible = bindModule(contract, {
   },
   daily: { vencerVales, cuadrarKardex },
   demo: (db, { now }) => demoCombustible(db, now),
+  alerts: alertas,
 })

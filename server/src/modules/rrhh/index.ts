@@ -3,6 +3,7 @@ import { bindModule } from '../../bindModule.ts'
 import { lookUpPerson } from '../../reniec/lookUpPerson.ts'
 import { ownTrabajador } from './alcance/ownTrabajador.ts'
 import { ownUnidades } from './alcance/ownUnidades.ts'
+import { alertas } from './alertas.ts'
 import { computeNightly } from './asistencia/computeNightly.ts'
 import { advanceContratos } from './contrato/advanceContratos.ts'
 import { demoAsistencia } from './demo/demoAsistencia.ts'
@@ -75,4 +76,5 @@ export const rrhh = bindModule(contract, {
     await demoAsistencia(db, now)
     await demoLegajos(db, files, now)
   },
+  alerts: alertas,
 })

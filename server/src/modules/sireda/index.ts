@@ -1,5 +1,6 @@
 import { sireda as contract } from '@wamani/contract/sireda/index.ts'
 import { bindModule } from '../../bindModule.ts'
+import { alertas } from './alertas.ts'
 import { listCategorias } from './categoria/listCategorias.ts'
 import { demoDenuncias } from './demo/demoDenuncias.ts'
 import { addInformativeStage } from './denuncia/addInformativeStage.ts'
@@ -41,4 +42,5 @@ export const sireda = bindModule(contract, {
   },
   demo: demoDenuncias,
   daily: { vencerDenuncias: markOverdue },
+  alerts: alertas,
 })

@@ -2,6 +2,10 @@ import { sistema as contract } from '@wamani/contract/sistema/index.ts'
 import { bindModule } from '../../bindModule.ts'
 import { emptyBin } from '../../crud/bin/emptyBin.ts'
 import { sweepFiles } from '../../files/sweepFiles.ts'
+import { alertaHandlers } from './alerta/alertaHandlers.ts'
+import { countAlertas } from './alerta/countAlertas.ts'
+import { raiseAlertas, sendDigest } from './alerta/nightlyAlertas.ts'
+import { changeAjustes, listAjustes } from './aviso/ajustes.ts'
 import { forgetAvisos } from './aviso/forgetAvisos.ts'
 import { listAvisos } from './aviso/listAvisos.ts'
 import { readAvisos } from './aviso/readAvisos.ts'
@@ -14,7 +18,11 @@ import { findAmbitos } from './ubigeo/findAmbitos.ts'
 import { findDistritos } from './ubigeo/findDistritos.ts'
 
 export const sistema = bindModule(contract, {
-  resources: { parametro: { update: changeParametro }, correo: { reintentar: retryMail } },
+  resources: {
+    parametro: { update: changeParametro },
+    correo: { reintentar: retryMail },
+    alerta: alertaHandlers,
+  },
   routes: {
     correoResumen: countMail,
     distritos: findDistritos,
@@ -22,6 +30,16 @@ export const sistema = bindModule(contract, {
     mapa: getMapa,
     avisos: listAvisos,
     leerAvisos: readAvisos,
+    ajustesDeAvisos: listAjustes,
+    ajustarAvisos: changeAjustes,
+    alertasAbiertas: countAlertas,
   },
-  daily: { archivosSinUso: sweepFiles, correosEnviados: forgetMail, avisosAntiguos: forgetAvisos, papelera: emptyBin },
+  daily: {
+    archivosSinUso: sweepFiles,
+    correosEnviados: forgetMail,
+    avisosAntiguos: forgetAvisos,
+    papelera: emptyBin,
+    alertas: raiseAlertas,
+    resumenAlertas: sendDigest,
+  },
 })

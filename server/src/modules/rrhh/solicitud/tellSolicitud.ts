@@ -3,12 +3,11 @@ import { atenderSinJefe, atenderSolicitudes } from '@wamani/contract/rrhh/solici
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
-import { queueMail } from '../../../mail/queueMail.ts'
-import { notify } from '../../../notices/notify.ts'
+import { settle } from '../../../notices/settle.ts'
+import { type Told, tell } from '../../../notices/tell.ts'
 import type { Held } from './heldSolicitud.ts'
 import { nextActor } from './requireTurn.ts'
 
-type Told = { idUsuario: number | null; correo: string | null }
 type News = { title: string; text: string; kind: string }
 
 const outcomes: Readonly<Record<string, string>> = {
@@ -18,6 +17,9 @@ const outcomes: Readonly<Record<string, string>> = {
   ANULADA: 'fue anulada',
 }
 
+/** States in which somebody is asked to act. */
+const awaiting: readonly string[] = ['REGISTRADA', 'VISADA']
+
 /**
  * Tells who must act next that a request waits, and its worker what became of it: in the product and by mail, in the
  * transaction of the step (`held.estado` is the new state).
@@ -26,30 +28,31 @@ export async function tellSolicitud(db: Db, held: Held, publicUrl: string, comme
   const { nombre, correo, idUsuario } = await workerOf(db, held.trabajador)
   const days = held.fechaInicio === held.fechaFin ? '' : ` al ${shownDay(held.fechaFin)}`
   const what = `${held.tipo.nombre}, ${shownDay(held.fechaInicio)}${days}`
+  // Whose turn it was: what they were asked for is done, by themselves or by another.
+  await settle(
+    db,
+    awaiting.filter((estado) => estado !== held.estado).map((estado) => `solicitud.pendiente ${held.id} ${estado}`),
+  )
   const outcome = outcomes[held.estado]
   if (outcome) {
     const text = `${what}.${comment ? ` Comentario: ${comment}` : ''}`
-    await tell(db, held, publicUrl, [{ idUsuario, correo }], {
+    await tellOf(db, held, publicUrl, [{ idUsuario, correo }], {
       title: `Su solicitud ${held.numero} ${outcome}`,
       text,
       kind: 'solicitud.resultado',
     })
   }
-  if (!['REGISTRADA', 'VISADA'].includes(held.estado)) return
-  await tell(db, held, publicUrl, await actorsOf(db, held), {
+  if (!awaiting.includes(held.estado)) return
+  await tellOf(db, held, publicUrl, await actorsOf(db, held), {
     title: `Solicitud ${held.numero} por atender`,
     text: `${nombre}: ${what}.`,
     kind: 'solicitud.pendiente',
   })
 }
 
-async function tell(db: Db, held: Held, publicUrl: string, people: readonly Told[], { title, text, kind }: News) {
+async function tellOf(db: Db, held: Held, publicUrl: string, people: readonly Told[], { title, text, kind }: News) {
   const link = `${solicitud.screen}?op=edit&id=${held.id}`
-  const key = `${kind} ${held.id} ${held.estado}`
-  const users = people.flatMap(({ idUsuario }) => idUsuario ?? [])
-  await notify(db, { users, title, text, link, key })
-  for (const to of new Set(people.flatMap(({ correo }) => correo ?? [])))
-    await queueMail(db, { kind, to, subject: title, text: `${text}\n\n${publicUrl}${link}`, key: `${key} ${to}` })
+  await tell(db, { kind, people, title, text, link, key: `${kind} ${held.id} ${held.estado}`, publicUrl })
 }
 
 async function workerOf(db: Db, trabajador: number): Promise<Told & { nombre: string }> {

@@ -36,7 +36,7 @@ export const demoDenuncias: NonNullable<ServerModule['demo']> = async (db, { fil
       await db.insertInto('sireda.evidencia').values({ id_denuncia: idDenuncia, formato, id_archivo }).execute()
     }
   }
-  await markOverdue({ db, files, now, today: dayInLima(now), after: () => undefined })
+  await markOverdue({ db, today: dayInLima(now) })
 }
 
 /** One or two photos, some with a sound or a film; a few complaints bring nothing. */

@@ -1,8 +1,8 @@
 import { etapas } from '@wamani/contract/sireda/etapa.ts'
-import type { DailyJob } from '../../../jobs/runDaily.ts'
+import type { DailyAround } from '../../../jobs/runDaily.ts'
 
 /** Every night: what is past its day and not answered turns overdue (C11). */
-export const markOverdue: DailyJob = async ({ db, today }) => {
+export const markOverdue = async ({ db, today }: Pick<DailyAround, 'db' | 'today'>): Promise<void> => {
   await db
     .updateTable('sireda.denuncia')
     .set({ vencida: true })

@@ -1,0 +1,56 @@
+import { defineAlert } from '../core/alert.ts'
+import { asistencia } from './asistencia.ts'
+import { contrato } from './contrato.ts'
+import { documentoLegajo } from './documentoLegajo.ts'
+import { periodoVacacional } from './periodoVacacional.ts'
+import { trabajador } from './trabajador.ts'
+import { vacacion } from './vacacion.ts'
+
+const balances = {
+  subject: trabajador,
+  route: periodoVacacional.routes.list,
+  screen: vacacion.screen,
+  search: { vista: 'saldos' },
+}
+
+export const alertas = [
+  defineAlert({
+    key: 'contratoPorVencer',
+    label: 'Contratos por vencer',
+    subject: contrato,
+    tables: ['rrhh.contrato', 'rrhh.modalidad_contrato'],
+  }),
+  defineAlert({
+    key: 'plazaSinPresupuesto',
+    label: 'Plazas sin presupuesto',
+    subject: contrato,
+    tables: ['rrhh.contrato', 'rrhh.cape', 'rrhh.periodo'],
+  }),
+  defineAlert({
+    key: 'documentoPorVencer',
+    label: 'Documentos del legajo por vencer',
+    subject: documentoLegajo,
+    tables: ['rrhh.documento_legajo', 'rrhh.contrato'],
+  }),
+  defineAlert({
+    key: 'vacacionesPendientes',
+    label: 'Vacaciones acumuladas',
+    ...balances,
+    tables: ['rrhh.periodo_vacacional', 'rrhh.vacacion'],
+  }),
+  defineAlert({
+    key: 'vacacionesSinProgramar',
+    label: 'Vacaciones sin programar',
+    ...balances,
+    tables: ['rrhh.rol_vacacion', 'rrhh.vacacion', 'rrhh.periodo'],
+  }),
+  defineAlert({
+    key: 'asistenciaObservada',
+    label: 'Asistencia observada antes del cierre',
+    subject: trabajador,
+    route: asistencia.routes.list,
+    screen: asistencia.screen,
+    search: { vista: 'lista', idTrabajador: '{id}', idPeriodo: '{hecho}', condicion: 'INCOMPLETA,SIN_HORARIO' },
+    tables: ['rrhh.asistencia', 'rrhh.periodo'],
+  }),
+]

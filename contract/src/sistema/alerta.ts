@@ -1,0 +1,130 @@
+import { defineAction } from '../core/action.ts'
+import { choice, computed, date, dateTime, optional, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+import type { Route } from '../core/route.ts'
+
+/** Who looks after alerts. Everybody else sees those of what they may list. */
+const grants = Object.fromEntries(
+  ['RRHH', 'Analista RRHH', 'Jefe de unidad', 'Combustible', 'Denuncias', 'Salud'].map((name) => [name, 'U']),
+)
+
+const declared = defineResource({
+  module: 'sistema',
+  name: 'alerta',
+  table: 'nucleo.alerta',
+  id: 'idAlerta',
+  api: '/sistema/api/v1/alerta',
+  screen: '/app/alertasm',
+  labels: { singular: 'alerta', plural: 'alertas', gender: 'f' },
+  fields: {
+    severidad: computed(
+      choice({
+        label: 'Severidad',
+        options: {
+          CRITICO: ['Crítica', 'danger'],
+          PROXIMO: ['Próxima', 'warning'],
+          SEGUIMIENTO: ['Para revisar', 'info'],
+        },
+      }),
+    ),
+    asunto: computed(text({ label: 'De qué se trata', max: 200 })),
+    texto: computed(text({ label: 'Alerta', max: 300 })),
+    fecha: computed(date({ label: 'Fecha' })),
+    clase: computed(text({ label: 'Tipo', max: 80 })),
+    modulo: computed(
+      choice({
+        label: 'Módulo',
+        options: {
+          rrhh: 'Recursos Humanos',
+          sireda: 'Denuncias',
+          certificado: 'Certificados',
+          combustible: 'Combustible',
+          tramite: 'Trámite documentario',
+          amachay: 'Vacunación',
+          gssiar: 'Formularios',
+          geoencuesta: 'Encuestas',
+          seguridad: 'Seguridad',
+          sistema: 'Sistema',
+        },
+      }),
+    ),
+    estado: computed(
+      choice({
+        label: 'Estado',
+        options: {
+          ABIERTA: ['Abierta', 'warning'],
+          ATENDIDA: ['Atendida', 'success'],
+          CERRADA: ['Cerrada', 'neutral'],
+        },
+      }),
+    ),
+    enlace: computed(text({ label: 'Adónde lleva', max: 300 })),
+    cerradaEn: computed(optional(dateTime({ label: 'Cerrada' }))),
+    atendidaPor: computed(optional(text({ label: 'Atendida por', max: 60 }))),
+    atendidaEn: computed(optional(dateTime({ label: 'Atendida' }))),
+    nota: computed(optional(text({ label: 'Nota', max: 250 }))),
+  },
+  display: ['asunto', 'texto'],
+  list: {
+    columns: ['severidad', 'asunto', 'texto', 'fecha', 'clase', 'modulo', 'estado'],
+    search: ['asunto', 'texto', 'clase', 'nota'],
+    sort: 'estado,severidad,fecha',
+    filters: ['estado', 'severidad', 'modulo', 'fecha'],
+  },
+  sections: [
+    { title: 'Alerta', fields: ['asunto', 'texto', 'severidad', 'fecha', 'clase', 'modulo'] },
+    { title: 'Atención', fields: ['estado', 'atendidaPor', 'atendidaEn', 'nota', 'cerradaEn'] },
+  ],
+  verbs: ['L', 'R'],
+  grants,
+  // The alerts of what the person may list, worked out at each call.
+  scopes: { VISIBLES: 'idAlerta' },
+  actions: {
+    atender: defineAction({
+      label: 'Marcar como atendida',
+      icon: 'IconCircleCheck',
+      tone: 'success',
+      verb: 'U',
+      accion: 'ATENDER ALERTAS',
+      fields: { nota: text({ label: 'Nota', max: 250, help: 'Qué se hizo o quién se encarga' }) },
+      confirm: {
+        title: '¿Marcar la alerta como atendida?',
+        text: 'Dejará de contarse entre las abiertas.',
+        yes: 'Sí, marcar',
+        no: 'No',
+      },
+      success: { title: 'Operación Exitosa', text: 'La alerta quedó atendida.' },
+      when: { field: 'estado', in: ['ABIERTA'] },
+    }),
+    reabrir: defineAction({
+      label: 'Volver a abrir',
+      icon: 'IconArrowBackUp',
+      verb: 'U',
+      accion: 'REABRIR ALERTAS',
+      confirm: {
+        title: '¿Volver a abrir la alerta?',
+        text: 'Volverá a contarse entre las abiertas.',
+        yes: 'Sí, abrir',
+        no: 'No',
+      },
+      success: { title: 'Operación Exitosa', text: 'La alerta está abierta.' },
+      when: { field: 'estado', in: ['ATENDIDA'] },
+    }),
+  },
+})
+
+/** The screen needs a session alone (R8 of the dictionary): what is on it follows from the rights over what it is about. */
+const toAnybody = <R extends Pick<Route, 'access'>>(route: R): R => ({ ...route, access: 'session' })
+const { list, options, exportList, get, history } = declared.routes
+
+export const alerta = {
+  ...declared,
+  routes: {
+    ...declared.routes,
+    list: toAnybody(list),
+    options: toAnybody(options),
+    exportList: toAnybody(exportList),
+    get: toAnybody(get),
+    history: toAnybody(history),
+  },
+}

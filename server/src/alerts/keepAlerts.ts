@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { dayInLima } from '@wamani/contract/core/today.ts'
+import type { ServerModule } from '../bindModule.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import type { Listener } from '../database/listener.ts'
+import { everySoOften } from '../everySoOften.ts'
+import { alertsOf } from './alertFacts.ts'
+import { refreshAlert } from './refreshAlert.ts'
+
+type Options = {
+  database: Database
+  listener: Listener
+  clock: Clock
+  served: readonly ServerModule[]
+  failed: (error: unknown) => void
+}
+
+/** Milliseconds between looks at what changed, and between tries to become the one process that looks. */
+const LOOK = 1_000
+const CANDIDACY = 15_000
+/** Names the lock of who looks; held by the listening connection, it is free the moment its process is gone. */
+const LEADER = 'wamani.alertas'
+
+/**
+ * Looks for alerts anew where tables they depend on changed, about a second after the commit. Of all processes one does:
+ * who becomes it looks at everything first, for nobody may have looked meanwhile. Answers how to stop.
+ */
+export function keepAlerts({ database, listener, clock, served, failed }: Options): () => Promise<void> {
+  const alerts = alertsOf(served)
+  const due = new Set(alerts)
+  let leads = false
+  let nextTry = 0
+  const ignore = listener.on('wamani_tabla', {
+    heard: (table) => {
+      for (const alert of alerts) if (alert.tables.includes(table)) due.add(alert)
+    },
+    gap: () => {
+      leads = false
+      nextTry = 0
+    },
+  })
+
+  async function look(): Promise<void> {
+    if (!listener.isLive()) return
+    if (!leads) {
+      due.clear() // whoever leads has heard of it too
+      if (Date.now() < nextTry) return
+      nextTry = Date.now() + CANDIDACY
+      const { rows } = await listener.ask('select pg_try_advisory_lock(hashtextextended($1, 0)) as mine', [LEADER])
+      leads = rows[0]?.mine === true
+      if (!leads) return
+      for (const alert of alerts) due.add(alert)
+    }
+    for (const alert of due) {
+      due.delete(alert)
+      const now = clock()
+      const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: randomUUID(), now }
+      await database
+        .transaction(stamp, (db) => refreshAlert(db, alert, dayInLima(now)))
+        .catch((error: unknown) => {
+          due.add(alert)
+          throw error
+        })
+    }
+  }
+
+  const stop = everySoOften(LOOK, look, failed)
+  return () => {
+    ignore()
+    return stop()
+  }
+}

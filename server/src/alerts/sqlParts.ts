@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The value of a whole-number setting inside a query. */
+export const setting = (name: string): RawBuilder<number> =>
+  sql`(select valor::int from nucleo.parametro where nombre = ${name})`
+
+/** A day as people read it, inside a query: `31/12/2026`. */
+export const dayText = (day: RawBuilder<unknown>): RawBuilder<string> => sql`to_char(${day}, 'DD/MM/YYYY')`
+
+/** «Vence el …», «Venció el …»: what is said of an end, as of a day. */
+export const endText = (end: RawBuilder<unknown>, today: string): RawBuilder<string> =>
+  sql`case when ${end} < ${today}::date then 'Venció' else 'Vence' end || ' el ' || ${dayText(end)}`
+
+/** Days left from which what ends is critical, as for contracts (WF3.7). */
+const CRITICAL = 7
+
+export const endSeverity = (end: RawBuilder<unknown>, today: string): RawBuilder<string> =>
+  sql`case when ${end} - ${today}::date <= ${CRITICAL}::int then 'CRITICO' else 'PROXIMO' end`

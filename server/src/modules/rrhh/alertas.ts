@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { AlertQuery } from '../../alerts/alertFacts.ts'
+import { endSeverity, endText, setting } from '../../alerts/sqlParts.ts'
+import { yearOf } from './calendar.ts'
+
+const contractName = sql`c.numero || ' · ' || t.nombre_completo`
+
+/** Contracts that end within the days their kind gives notice of (WF3.7). */
+const contratoPorVencer: AlertQuery = (today) => {
+  const end = sql`c.fecha_fin_vigente`
+  return sql`
+    select c.id_contrato as sujeto, ${end}::text as hecho, ${endSeverity(end, today)} as severidad, ${contractName} as asunto,
+      ${endText(end, today)} as texto, ${end} as fecha
+    from rrhh.contrato c join rrhh.modalidad_contrato m using (id_modalidad_contrato) join rrhh.trabajador t using (id_trabajador)
+    where c.estado in ('VIGENTE', 'AMPLIADO') and ${end} - ${today}::date between 0 and m.dias_alerta`
+}
+
+/** Contracts in force whose position is not enabled in the PAP of the year (WF4.5). */
+const plazaSinPresupuesto: AlertQuery = (today) => {
+  const year = yearOf(today)
+  return sql`
+    select c.id_contrato as sujeto, ${year}::text as hecho, 'PROXIMO' as severidad, ${contractName} as asunto,
+      'Plaza sin presupuesto en ' || coalesce(a.nombre, ${`Año ${year}`}) as texto, make_date(${year}::int, 12, 31) as fecha
+    from rrhh.contrato c join rrhh.trabajador t using (id_trabajador)
+    left join rrhh.periodo a on a.tipo = 'ANUAL' and a.anio = ${year}
+    where c.estado in ('VIGENTE', 'AMPLIADO', 'SUSPENDIDO') and c.vida @> ${today}::date and c.id_cargo is not null
+      and not exists (select from rrhh.cape p where (p.id_cargo, p.numero_plaza) = (c.id_cargo, c.numero_plaza)
+        and p.id_periodo = a.id_periodo and p.estado = 'HABILITADA')`
+}
+
+/** Papers of those who work here that end soon or have ended without another in their place. */
+const documentoPorVencer: AlertQuery = (today) => {
+  const end = sql`d.fecha_vencimiento`
+  return sql`
+    select d.id_documento_legajo as sujeto, ${end}::text as hecho, ${endSeverity(end, today)} as severidad,
+      d.titulo || ' · ' || t.nombre_completo as asunto, ${endText(end, today)} as texto, ${end} as fecha
+    from rrhh.documento_legajo d join rrhh.trabajador t using (id_trabajador)
+    where d.estado = 'VIGENTE' and t.estado in ('ACTIVO', 'SUSPENDIDO')
+      and ${end} <= ${today}::date + ${setting('alerta.documentoDias')}`
+}
+
+/** Two years of vacations or more that were earned and not taken (WF2.10). */
+const vacacionesPendientes: AlertQuery = () => sql`
+    select t.id_trabajador as sujeto, s.pendientes::text as hecho, 'PROXIMO' as severidad, t.nombre_completo as asunto,
+      'Tiene ' || s.pendientes || ' periodos vacacionales pendientes' as texto, s.fecha
+    from (select id_trabajador, count(*) as pendientes, min(fecha_fin) as fecha from rrhh.periodo_vacacional
+      where estado = 'GANADO' and saldo > 0 group by id_trabajador having count(*) >= 2) s
+    join rrhh.trabajador t using (id_trabajador) where t.estado in ('ACTIVO', 'SUSPENDIDO')`
+
+/** Who is in no plan of vacations after the day until which the unit had to plan (WF2.10). */
+const vacacionesSinProgramar: AlertQuery = (today) => sql`
+    select t.id_trabajador as sujeto, a.anio::text as hecho, 'PROXIMO' as severidad, t.nombre_completo as asunto,
+      'Sin programación de vacaciones ' || a.anio as texto, v.fecha_limite as fecha
+    from rrhh.rol_vacacion v join rrhh.periodo a using (id_periodo) join rrhh.trabajador t on t.id_unidad = v.id_unidad
+    where v.estado <> 'ANULADO' and v.fecha_limite < ${today}::date and a.fecha_fin >= ${today}::date
+      and t.estado in ('ACTIVO', 'SUSPENDIDO')
+      and exists (select from rrhh.periodo_vacacional p where p.id_trabajador = t.id_trabajador and p.estado in ('GANADO', 'EN_CURSO'))
+      and not exists (select from rrhh.rol_vacacion_detalle d where d.id_rol_vacacion = v.id_rol_vacacion and d.id_trabajador = t.id_trabajador)
+      and not exists (select from rrhh.vacacion x where x.id_trabajador = t.id_trabajador
+        and x.estado in ('PROGRAMADA', 'EN_GOCE', 'GOZADA') and extract(year from x.fecha_inicio) = a.anio)`
+
+/** Days without both punches or without a schedule, in months that are about to be closed or should be. */
+const asistenciaObservada: AlertQuery = (today) => sql`
+    select t.id_trabajador as sujeto, p.id_periodo::text as hecho,
+      case when p.fecha_fin < ${today}::date then 'CRITICO' else 'PROXIMO' end as severidad, t.nombre_completo as asunto,
+      case s.dias when 1 then '1 día observado' else s.dias || ' días observados' end || ' en ' || p.nombre as texto, p.fecha_fin as fecha
+    from rrhh.periodo p
+    join lateral (select a.id_trabajador, count(*) as dias from rrhh.asistencia a
+      where a.id_periodo = p.id_periodo and a.condicion in ('INCOMPLETA', 'SIN_HORARIO') group by 1) s on true
+    join rrhh.trabajador t on t.id_trabajador = s.id_trabajador
+    where p.tipo = 'MENSUAL' and p.estado = 'ABIERTO'
+      and p.fecha_fin between ${today}::date - 180 and ${today}::date + ${setting('alerta.cierreDias')}`
+
+export const alertas = {
+  contratoPorVencer,
+  plazaSinPresupuesto,
+  documentoPorVencer,
+  vacacionesPendientes,
+  vacacionesSinProgramar,
+  asistenciaObservada,
+}

@@ -1,0 +1,33 @@
+import type { AlertKind } from '@wamani/contract/core/alert.ts'
+import { modules } from '@wamani/contract/modules.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { sqlOf } from '../../../crud/condition.ts'
+import { reachable } from '../../../crud/rowFilter.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { RowScope } from '../../../http/context.ts'
+import type { Reach } from '../../../http/reach.ts'
+
+const kinds = modules.flatMap(({ name, alerts }) => alerts.map((kind) => ({ ...kind, tipo: `${name}.${kind.key}` })))
+
+/** The condition on `nucleo.alerta a` of the alerts a person sees: those of what the person may list, within its scope. */
+export async function seenBy(reach: Reach): Promise<RawBuilder<unknown>> {
+  const scopes = await Promise.all(kinds.map(async (kind) => ({ kind, scope: await reach(kind.route) })))
+  const whole = scopes.flatMap(({ kind, scope }) => (scope === 'all' ? [kind.tipo] : []))
+  const some = scopes.flatMap(({ kind, scope }) =>
+    scope === 'all' || scope === null ? [] : [sql`(a.tipo = ${kind.tipo} and a.sujeto in (${subjects(kind, scope)}))`],
+  )
+  return sql`(${sql.join([sql`a.tipo = any(${whole}::text[])`, ...some], sql` or `)})`
+}
+
+function subjects({ subject }: AlertKind, scope: RowScope): RawBuilder<unknown> {
+  const shape = tableShape(subject)
+  return sql`select t.${sql.raw(shape.id)} from ${sql.raw(shape.table)} t where ${sqlOf(reachable(shape, scope))}`
+}
+
+/** The same as a scope of the resource of alerts. */
+export async function visibleScope({ db, reach }: { db: Db; reach: Reach }): Promise<RowScope> {
+  const { rows } = await sql<{ id_alerta: number }>`
+    select a.id_alerta from nucleo.alerta a where ${await seenBy(reach)}`.execute(db)
+  return [{ name: 'VISIBLES', ids: rows.map(({ id_alerta }) => id_alerta) }]
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../database/connect.ts'
+import { queueMail } from '../mail/queueMail.ts'
+import { noticeKind } from './noticeKinds.ts'
+import { type Notice, notify } from './notify.ts'
+
+/** Somebody to be told: a user of the product, an address, or both. */
+export type Told = { idUsuario: number | null; correo: string | null }
+type News = Omit<Notice, 'users' | 'link'> & { people: readonly Told[]; link: string; publicUrl: string }
+
+/**
+ * Tells persons in the ways each of them chose: within the product and by mail, in the transaction of what happened. A
+ * letter ends with the address of `link`.
+ */
+export async function tell(db: Db, { people, publicUrl, ...news }: News): Promise<void> {
+  const { kind, title, text, link, key } = news
+  const { ways, unlessAsked } = noticeKind(kind)
+  const chosen = await chosenBy(
+    db,
+    kind,
+    people.flatMap(({ idUsuario }) => idUsuario ?? []),
+  )
+  const wants = (way: 'producto' | 'correo', idUsuario: number | null) =>
+    ways.includes(way) && (chosen.get(idUsuario ?? 0)?.[way] ?? unlessAsked !== 'silent')
+  const users = people.flatMap(({ idUsuario }) => (idUsuario && wants('producto', idUsuario) ? [idUsuario] : []))
+  await notify(db, { ...news, users })
+  const addresses = people.flatMap(({ idUsuario, correo }) => (correo && wants('correo', idUsuario) ? [correo] : []))
+  for (const to of new Set(addresses))
+    await queueMail(db, { kind, to, subject: title, text: `${text}\n\n${publicUrl}${link}`, key: `${key} ${to}` })
+}
+
+async function chosenBy(db: Db, kind: string, users: readonly number[]) {
+  if (users.length === 0) return new Map<number, Record<'producto' | 'correo', boolean>>()
+  const rows = await db
+    .selectFrom('nucleo.aviso_preferencia')
+    .select(['id_usuario', 'en_producto', 'por_correo'])
+    .where('tipo', '=', kind)
+    .where('id_usuario', 'in', users)
+    .execute()
+  return new Map(
+    rows.map(({ id_usuario, en_producto, por_correo }) => [id_usuario, { producto: en_producto, correo: por_correo }]),
+  )
+}

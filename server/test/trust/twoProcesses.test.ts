@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import type { Route } from '@wamani/contract/core/route.ts'
+import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { avisoRoutes } from '@wamani/contract/sistema/avisoRoutes.ts'
+import { expect, it } from 'vitest'
+import { followNews } from '../liveStream.ts'
+import { makeFolder, spawnServer } from '../serverProcess.ts'
+import { type Row, testApp } from '../testApp.ts'
+import { requestOf } from '../testCall.ts'
+import { testPassword } from '../testUsers.ts'
+
+const t = await testApp()
+
+/** A process of the product on the database of the test, asked over its own port. */
+async function startProcess() {
+  const server = spawnServer({ DATABASE_URL: t.url, DATA_DIR: join(makeFolder(), 'data') })
+  const address = await server.ready()
+  const call = async (route: Route, token: string | null, input: Parameters<typeof requestOf>[1] = {}) => {
+    const { method, url, payload, headers } = await requestOf(route, input, token)
+    const isJson = payload !== undefined && !Buffer.isBuffer(payload)
+    const answer = await fetch(address + url, {
+      method,
+      headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
+      body: isJson ? JSON.stringify(payload) : (payload as Buffer<ArrayBuffer> | undefined),
+    })
+    const text = await answer.text()
+    return { status: answer.status, text, body: (text ? JSON.parse(text) : {}) as Row }
+  }
+  const signIn = async (username: string) =>
+    String((await call(session.auth, null, { body: { username, password: testPassword } })).body.token)
+  return { ...server, address, call, signIn }
+}
+
+/** A working day some time ahead. */
+function dayAhead(): string {
+  const day = new Date(Date.now() + 9 * 86_400_000)
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
+it('an approval in one process is heard of in another within a second', { timeout: 120_000 }, async () => {
+  const [one, other] = await Promise.all([startProcess(), startProcess()])
+  const [worker, head] = await Promise.all([other.signIn('trabajador'), one.signIn('jefedeunidad')])
+  const [ofWorker, ofHead] = await Promise.all([followNews(other.address, worker), followNews(other.address, head)])
+  await expect
+    .poll(() => [ofWorker.events, ofHead.events])
+    .toEqual([
+      ['aviso', 'alerta'],
+      ['aviso', 'alerta'],
+    ])
+  const [kind] = await t.sql(`select id_tipo_solicitud as id from rrhh.tipo_solicitud where codigo = 'PER-PAR'`)
+  const body = {
+    ...{ idTipoSolicitud: kind?.id, fechaInicio: dayAhead(), horaInicio: '08:00', horaFin: '10:00' },
+    motivo: 'Gestión en la RENIEC de mi DNI',
+  }
+  const asked = await one.call(solicitud.routes.create, worker, { body })
+  expect(asked.status, asked.text).toBe(201)
+
+  ofWorker.clear()
+  const approved = await one.call(solicitud.routes.aprobar, head, { params: { id: asked.body.idSolicitud }, body: {} })
+  expect(approved.status, approved.text).toBe(200)
+  const answered = performance.now()
+  await expect.poll(() => ofWorker.events).toContain('aviso')
+  expect(ofWorker.times[ofWorker.events.indexOf('aviso')]! - answered).toBeLessThan(1_000)
+  const { body: told } = await other.call(avisoRoutes.avisos, worker)
+  expect((told.items as Row[])[0]).toMatchObject({ titulo: expect.stringMatching(/^Su solicitud .* fue aprobada$/) })
+
+  // Signing out in one process ends the stream held by the other; a process asked to stop ends its streams by itself.
+  await one.call(session.logout, worker)
+  await ofWorker.ended
+  expect(ofWorker.events.at(-1)).toBe('fin')
+  const begun = performance.now()
+  other.child.kill('SIGTERM')
+  expect(await other.ended).toBe(0)
+  await ofHead.ended
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})

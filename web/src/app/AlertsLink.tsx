@@ -1,0 +1,27 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import classes from './AlertsLink.module.css'
+import { alertsQuery } from './alertsQuery.ts'
+
+const MOST = 99
+
+/** How many alerts the person sees are open, the critical ones first; leads to them. Nothing where there are none. */
+export function AlertsLink() {
+  const { total = 0, criticas = 0 } = useQuery(alertsQuery()).data ?? {}
+  if (total === 0) return null
+  const count = criticas || total
+  return (
+    <Link
+      to={'/app/alertasm' as string}
+      search={{ estado: 'ABIERTA' } as never}
+      className={classes.link}
+      aria-label={`Alertas: ${total} abiertas, ${criticas} críticas`}
+    >
+      <IconAlertTriangle size={20} aria-hidden />
+      <span className={classes.count} data-critical={criticas > 0 || undefined} aria-hidden>
+        {count > MOST ? `${MOST}+` : count}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,72 @@
+import { Anchor } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { alerta } from '@wamani/contract/sistema/alerta.ts'
+import { alertaRoutes } from '@wamani/contract/sistema/alertasAbiertas.ts'
+import { useMemo } from 'react'
+import { call } from '../../api/call.ts'
+import type { Row } from '../../crud/calls.ts'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { Figures } from '../../ui/Figures.tsx'
+
+const to = '/app/alertasm'
+
+/** The address of an alert as the router takes it. */
+function targetOf(row: Row) {
+  const { pathname, searchParams } = new URL(String(row.enlace), location.origin)
+  return { to: pathname, search: Object.fromEntries(searchParams) as never }
+}
+
+/** How many of the person's alerts are open; each number leads to what it counts. */
+function OpenAlerts() {
+  const { data } = useQuery({
+    queryKey: [alerta.key, 'abiertas'],
+    queryFn: ({ signal }) => call(alertaRoutes.alertasAbiertas, { signal }),
+  })
+  if (!data) return null
+  return (
+    <Figures
+      label="Alertas abiertas"
+      figures={[
+        { label: 'Abiertas', value: data.total, to, search: { estado: 'ABIERTA' } },
+        {
+          ...{ label: 'Críticas', value: data.criticas, to, search: { estado: 'ABIERTA', severidad: 'CRITICO' } },
+          tone: data.criticas > 0 ? 'danger' : undefined,
+        },
+      ]}
+    />
+  )
+}
+
+/** What the alert is about, by the name that opens it. */
+function Subject({ row }: { row: Row }) {
+  return (
+    <Anchor component={Link} {...targetOf(row)} onClick={(event) => event.stopPropagation()}>
+      {String(row.asunto)}
+    </Anchor>
+  )
+}
+
+/** /app/alertasm: what deserves attention of all that the person may list. */
+export function AlertasScreen() {
+  const navigate = useNavigate()
+  const parts = useMemo(
+    (): ScreenParts => ({
+      overview: OpenAlerts,
+      cells: { asunto: Subject },
+      deeds: [
+        {
+          key: 'go',
+          label: 'Ir al registro',
+          icon: <IconArrowRight size={18} aria-hidden />,
+          route: alerta.routes.get,
+          onChoose: (row) => void navigate(targetOf(row)),
+        },
+      ],
+    }),
+    [navigate],
+  )
+  return <ResourceScreen resource={alerta} parts={parts} />
+}
