@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type RunningServer = { address: string; password: string; stop: () => Promise<void> }
+export type RunningServer = {
+  address: string
+  password: string
+  /** the connection string of its database, for a second process on it */
+  databaseUrl: string
+  stop: () => Promise<void>
+}
 
 const main = join(import.meta.dirname, '..', 'server', 'src', 'main.ts')
 
@@ -44,5 +50,12 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningS
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  return { address, password, stop }
+  return { address, password, databaseUrl: env.DATABASE_URL ?? embeddedUrl(join(folder, 'data')), stop }
+}
+
+/** Under root the cluster lies elsewhere, and the data folder says where. */
+function embeddedUrl(dataDir: string): string {
+  const pointer = join(dataDir, 'postgresql.path')
+  const base = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgresql')
+  return `postgresql://wamani@/wamani?host=${base}/socket&port=5432`
 }

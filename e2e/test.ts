@@ -70,11 +70,16 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-const apiOf = ({ address }: RunningServer, token: string): Pick<TestApp, 'call'> => ({
+/** Asks the API of a server in a session. */
+export const apiOf = ({ address }: Pick<RunningServer, 'address'>, token: string): Pick<TestApp, 'call'> => ({
   call: (route, options = {}) => callOver(address, token, route, options),
 })
 
-async function signIn({ address, password }: RunningServer, username: string): Promise<SessionAnswer> {
+/** A session at a server, as the sign-in screen gets it. */
+export async function signIn(
+  { address, password }: Pick<RunningServer, 'address' | 'password'>,
+  username: string,
+): Promise<SessionAnswer> {
   const answer = await fetch(address + session.auth.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

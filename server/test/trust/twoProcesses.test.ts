@@ -40,7 +40,8 @@ function dayAhead(): string {
 }
 
 it('an approval in one process is heard of in another within a second', { timeout: 120_000 }, async () => {
-  const [one, other] = await Promise.all([startProcess(), startProcess()])
+  const one = await startProcess()
+  const other = await startProcess()
   const [worker, head] = await Promise.all([other.signIn('trabajador'), one.signIn('jefedeunidad')])
   const [ofWorker, ofHead] = await Promise.all([followNews(other.address, worker), followNews(other.address, head)])
   await expect

@@ -1,3 +1,4 @@
+import type { Route } from '@wamani/contract/core/route.ts'
 import { dayInLima } from '@wamani/contract/core/today.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { alerta } from '@wamani/contract/sistema/alerta.ts'
@@ -34,20 +35,19 @@ await t.night(today)
 const kept = () => t.sql<Kept>('select id_alerta, tipo, sujeto, estado, severidad from nucleo.alerta order by 1')
 
 /** Ids of the rows of a list, or of what its rows refer to by the name. */
-async function everyId(
-  route: Parameters<typeof t.call>[0],
-  id: string,
-  as: Caller,
-  name = '',
-): Promise<number[] | null> {
+async function everyId(route: Route, id: string, as: Caller, name = '', filter: Row = {}): Promise<number[] | null> {
   const ids: number[] = []
   for (let page = 1; ; page++) {
-    const { status, body } = await t.call<{ items: Row[] }>(route, { as, query: { per_page: 300, current_page: page } })
+    const query = { ...filter, per_page: 300, current_page: page }
+    const { status, body } = await t.call<{ items: Row[] }>(route, { as, query })
     if (status !== 200) return null
     ids.push(...body.items.map((row) => Number(row[id] ?? (row[name] as Row)[id])))
     if (body.items.length < 300) return ids
   }
 }
+/** What an alert's address asks of its list besides the record. */
+const filterOf = (search: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => !value.includes('{')))
 const byValue = (a: { value: unknown }, b: { value: unknown }) => String(a.value).localeCompare(String(b.value))
 const seen = async (as: Caller) => (await everyId(alerta.routes.list, 'idAlerta', as)) ?? []
 
@@ -65,9 +65,9 @@ describe('alerts', () => {
   it.each(testProfiles)('seen by %s are those of what that profile lists, and no other', async (as) => {
     const mine = new Set(await seen(as))
     const all = await kept()
-    for (const { tipo, route, subject } of kinds) {
+    for (const { tipo, route, subject, search } of kinds) {
       const ofKind = all.filter((one) => one.tipo === tipo)
-      const reached = new Set(await everyId(route, subject.id, as, subject.name))
+      const reached = new Set(await everyId(route, subject.id, as, subject.name, filterOf(search)))
       const expected = ofKind.filter(({ sujeto }) => reached.has(sujeto)).map(({ id_alerta }) => id_alerta)
       expect([tipo, ofKind.map(({ id_alerta }) => id_alerta).filter((id) => mine.has(id))]).toEqual([tipo, expected])
     }

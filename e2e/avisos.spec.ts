@@ -1,0 +1,107 @@
+import type { Browser, Page } from '@playwright/test'
+import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
+import { tipoSolicitud } from '@wamani/contract/rrhh/tipoSolicitud.ts'
+import { type RunningServer, startServer } from './startServer.ts'
+import { apiOf, expect, settled, signIn, test } from './test.ts'
+
+/** A working day some time ahead. */
+function dayAhead(): string {
+  const day = new Date(Date.now() + 16 * 86_400_000)
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
+/** A browser of its own at a server, signed in, following the news. */
+async function openBrowser(browser: Browser, server: RunningServer, username: string, path: string) {
+  const session = await signIn(server, username)
+  const context = await browser.newContext({ baseURL: server.address })
+  const page = await context.newPage()
+  await page.addInitScript((value) => localStorage.setItem('wamani.session', value), JSON.stringify(session))
+  const following = page.waitForResponse(({ url }) => url().endsWith('/aviso/vivo'))
+  await page.goto(path)
+  await settled(page)
+  expect((await following).status()).toBe(200)
+  return { page, context, api: apiOf(server, session.token) }
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Avisos: / })
+const unreadOf = async (page: Page) =>
+  Number(/(\d+) sin leer/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1])
+
+test('an approval at one server rings the bell in a browser at another within a second', async ({
+  browser,
+  server,
+}) => {
+  test.slow()
+  const other = await startServer({ DATABASE_URL: server.databaseUrl })
+  try {
+    const worker = await openBrowser(browser, other, 'trabajador', '/')
+    const { body: kinds } = await worker.api.call<{ idTipoSolicitud: number; codigo: string }[]>(
+      tipoSolicitud.routes.options,
+      { query: { query: 'PER-PAR' } },
+    )
+    const asked = await worker.api.call<{ idSolicitud: number; numero: string }>(solicitud.routes.create, {
+      body: {
+        ...{ idTipoSolicitud: kinds[0]?.idTipoSolicitud, fechaInicio: dayAhead(), motivo: 'Trámite en el banco' },
+        ...{ horaInicio: '08:00', horaFin: '09:00' },
+      },
+    })
+    expect(asked.status, asked.text).toBe(201)
+    const head = await openBrowser(browser, server, 'jefedeunidad', '/gsrrhh/solicitudes?vista=pendientes')
+    const before = await unreadOf(worker.page)
+    const row = head.page.getByRole('row').filter({ hasText: 'Trámite en el banco' })
+    await row.hover()
+    await row.getByRole('button', { name: 'Aprobar' }).click()
+    const answer = head.page.waitForResponse(({ url }) => url().endsWith('/aprobar'))
+    await head.page.getByRole('button', { name: 'Sí, aprobar' }).click()
+    expect((await answer).status()).toBe(200)
+    await expect(worker.page.getByRole('button', { name: `${before + 1} sin leer` })).toBeVisible({ timeout: 1_000 })
+    await bell(worker.page).click()
+    await expect(worker.page.getByText(/^Su solicitud .* fue aprobada/).first()).toBeVisible()
+    for (const { context } of [worker, head]) await context.close()
+  } finally {
+    await other.stop()
+  }
+})
+
+test('a person chooses of what to be told', async ({ page, enter, complaints }) => {
+  await enter('combustible')
+  await page.goto('/')
+  await settled(page)
+  await bell(page).click()
+  await page.getByRole('button', { name: 'De qué avisarme' }).click()
+  const digest = page.getByRole('group', { name: 'Resumen diario de las alertas abiertas' }).getByRole('checkbox')
+  await expect(digest).not.toBeChecked()
+  await digest.click()
+  await expect(digest).toBeChecked()
+  await page.reload()
+  await bell(page).click()
+  await page.getByRole('button', { name: 'De qué avisarme' }).click()
+  await expect(digest).toBeChecked()
+  expect(complaints).toEqual([])
+})
+
+test('an alert is attended to with a note, and no longer counted among the open ones', async ({
+  page,
+  enter,
+  complaints,
+}) => {
+  await enter('combustible')
+  await page.goto('/app/alertasm?estado=ABIERTA')
+  const link = page.getByRole('link', { name: /^Alertas: \d+ abiertas/ })
+  await expect(link).toBeVisible()
+  await settled(page)
+  const open = Number(/(\d+) abiertas/.exec((await link.getAttribute('aria-label')) ?? '')?.[1])
+  const first = page.getByRole('row').nth(1)
+  await first.hover()
+  await first.getByRole('button', { name: /^Acciones/ }).click()
+  await page.getByRole('menuitem', { name: 'Marcar como atendida' }).click()
+  await page.getByRole('textbox', { name: 'Nota' }).fill('Se pidió la renovación')
+  await page.getByRole('button', { name: 'Sí, marcar' }).click()
+  await expect(page.getByText('La alerta quedó atendida.')).toBeVisible()
+  if (open > 1) await expect(page.getByRole('link', { name: `Alertas: ${open - 1} abiertas` })).toBeVisible()
+  else await expect(link).toHaveCount(0)
+  await page.goto('/app/alertasm?estado=ATENDIDA')
+  await expect(page.getByRole('cell', { name: 'Atendida' }).first()).toBeVisible()
+  expect(complaints).toEqual([])
+})
