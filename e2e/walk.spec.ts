@@ -12,7 +12,11 @@ const screens = modules.flatMap((module) => [
   ...module.screens.map(({ path, label }) => ({ path, title: label })),
 ])
 const forms = everyResource.filter(({ screen, menu, module }) => screen && menu && module !== 'prueba')
-const views = [{ path: '/', title: undefined }, { path: '/cuenta/clave', title: undefined }, ...screens]
+/** Screens that stand in no menu, for they need a session alone. */
+const openScreens = everyResource.flatMap(({ screen, menu, routes, labels }) =>
+  screen && !menu && routes.list?.access === 'session' ? [{ path: screen, title: capitalised(labels.plural) }] : [],
+)
+const views = [{ path: '/', title: undefined }, { path: '/cuenta/clave', title: undefined }, ...openScreens, ...screens]
 /** Each width and each scheme once: what a scheme changes is colours, and a width what stands where. */
 const looks = [
   { width: 1440, colorScheme: 'light' },
