@@ -9,7 +9,7 @@ import type { Route } from './route.ts'
 export type NoticeKind = {
   kind: string
   label: string
-  ways: readonly ('producto' | 'correo')[]
+  ways: readonly ('product' | 'mail')[]
   unlessAsked?: 'silent'
 }
 

@@ -104,8 +104,8 @@ export const rrhh = defineModule({
   ],
   alerts: alertas,
   notices: [
-    { kind: 'solicitud.pendiente', label: 'Solicitudes que esperan mi atención', ways: ['producto', 'correo'] },
-    { kind: 'solicitud.resultado', label: 'Lo que ocurre con mis solicitudes', ways: ['producto', 'correo'] },
+    { kind: 'solicitud.pendiente', label: 'Solicitudes que esperan mi atención', ways: ['product', 'mail'] },
+    { kind: 'solicitud.resultado', label: 'Lo que ocurre con mis solicitudes', ways: ['product', 'mail'] },
   ],
   rights: [
     {

@@ -35,7 +35,7 @@ export const sistema = defineModule({
     {
       kind: 'alerta.resumen',
       label: 'Resumen diario de las alertas abiertas',
-      ways: ['correo'],
+      ways: ['mail'],
       unlessAsked: 'silent',
     },
   ],

@@ -19,17 +19,17 @@ export async function tell(db: Db, { people, publicUrl, ...news }: News): Promis
     kind,
     people.flatMap(({ idUsuario }) => idUsuario ?? []),
   )
-  const wants = (way: 'producto' | 'correo', idUsuario: number | null) =>
+  const wants = (way: 'product' | 'mail', idUsuario: number | null) =>
     ways.includes(way) && (chosen.get(idUsuario ?? 0)?.[way] ?? unlessAsked !== 'silent')
-  const users = people.flatMap(({ idUsuario }) => (idUsuario && wants('producto', idUsuario) ? [idUsuario] : []))
+  const users = people.flatMap(({ idUsuario }) => (idUsuario && wants('product', idUsuario) ? [idUsuario] : []))
   await notify(db, { ...news, users })
-  const addresses = people.flatMap(({ idUsuario, correo }) => (correo && wants('correo', idUsuario) ? [correo] : []))
+  const addresses = people.flatMap(({ idUsuario, correo }) => (correo && wants('mail', idUsuario) ? [correo] : []))
   for (const to of new Set(addresses))
     await queueMail(db, { kind, to, subject: title, text: `${text}\n\n${publicUrl}${link}`, key: `${key} ${to}` })
 }
 
 async function chosenBy(db: Db, kind: string, users: readonly number[]) {
-  if (users.length === 0) return new Map<number, Record<'producto' | 'correo', boolean>>()
+  if (users.length === 0) return new Map<number, Record<'product' | 'mail', boolean>>()
   const rows = await db
     .selectFrom('nucleo.aviso_preferencia')
     .select(['id_usuario', 'en_producto', 'por_correo'])
@@ -37,6 +37,6 @@ async function chosenBy(db: Db, kind: string, users: readonly number[]) {
     .where('id_usuario', 'in', users)
     .execute()
   return new Map(
-    rows.map(({ id_usuario, en_producto, por_correo }) => [id_usuario, { producto: en_producto, correo: por_correo }]),
+    rows.map(({ id_usuario, en_producto, por_correo }) => [id_usuario, { product: en_producto, mail: por_correo }]),
   )
 }

@@ -23,6 +23,8 @@ export const changeAjustes: Handler<typeof avisoRoutes.ajustarAvisos> = async ({
   return ajustesOf(db, user.idUsuario)
 }
 
+const WAYS = { product: 'producto', mail: 'correo' } as const
+
 async function ajustesOf(db: Db, idUsuario: number): Promise<AjusteAviso[]> {
   const rows = await db.selectFrom('nucleo.aviso_preferencia').selectAll().where('id_usuario', '=', idUsuario).execute()
   return noticeKinds.map(({ kind, label, ways, unlessAsked }) => {
@@ -31,9 +33,9 @@ async function ajustesOf(db: Db, idUsuario: number): Promise<AjusteAviso[]> {
     return {
       tipo: kind,
       etiqueta: label,
-      modos: [...ways],
-      enProducto: ways.includes('producto') && (chosen?.en_producto ?? usual),
-      porCorreo: ways.includes('correo') && (chosen?.por_correo ?? usual),
+      modos: ways.map((way) => WAYS[way]),
+      enProducto: ways.includes('product') && (chosen?.en_producto ?? usual),
+      porCorreo: ways.includes('mail') && (chosen?.por_correo ?? usual),
     }
   })
 }
