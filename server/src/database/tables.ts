@@ -1046,6 +1046,30 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
+  'nucleo.alerta': {
+    id_alerta: Generated<number>
+    tipo: string
+    clase: string
+    modulo: string
+    sujeto: number
+    hecho: string
+    severidad: string
+    asunto: string
+    texto: string
+    fecha: string
+    enlace: string
+    cerrada_en: Instant | null
+    atendida_en: Instant | null
+    atendida_por: string | null
+    nota: string | null
+    estado: ColumnType<string, never, never>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
   'nucleo.archivo': {
     id_archivo: Generated<number>
     nombre: string
@@ -1067,6 +1091,13 @@ export type Tables = {
     clave: string
     creado: Generated<Instant>
     leido: Instant | null
+    tipo: Generated<string>
+  }
+  'nucleo.aviso_preferencia': {
+    id_usuario: number
+    tipo: string
+    en_producto: boolean
+    por_correo: boolean
   }
   'nucleo.clave_de_enlaces': {
     unica: Generated<boolean>
