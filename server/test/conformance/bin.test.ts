@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyBin } from '../../src/crud/bin/emptyBin.ts'
 import { openFiles } from '../../src/files/files.ts'
 import { sweepFiles } from '../../src/files/sweepFiles.ts'
-import type { DailyJob } from '../../src/jobs/runDaily.ts'
+import type { DailyAround } from '../../src/jobs/runDaily.ts'
 import { createRow, type Declared, type Values } from '../buildRow.ts'
 import { can, everyResource, resourceOf, resourcesThat } from '../everyResource.ts'
 import { fixtureModule } from '../fixtureModule.ts'
@@ -20,7 +20,8 @@ const t = await testApp({ modules: [fixtureModule] })
 const files = await openFiles({ database: t.database, store: t.store, clock: () => new Date() })
 
 /** Does nightly work as of an instant to come. */
-async function nightly(job: DailyJob, now: Date): Promise<void> {
+type Job = (around: Omit<DailyAround, 'served' | 'publicUrl' | 'reachOf'>) => Promise<void>
+async function nightly(job: Job, now: Date): Promise<void> {
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'noche', now }
   const later: (() => Promise<void>)[] = []
   const today = now.toISOString().slice(0, 10)
