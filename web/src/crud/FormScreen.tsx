@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useCan } from '../api/useCan.ts'
 import { FormLayout } from '../ui/FormLayout.tsx'
 import { formatDateTime } from '../ui/format/formatDateTime.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { callsOf, type Row, rowIdOf, type ScreenResource } from './calls.ts'
 import { DeedMenu } from './DeedMenu.tsx'
-import { DraftOffer } from './drafts/DraftOffer.tsx'
 import { useDraft } from './drafts/useDraft.ts'
 import { FormBody } from './FormBody.tsx'
 import { FormErrors } from './FormErrors.tsx'
@@ -24,6 +24,8 @@ import { useFormKeys } from './useFormKeys.ts'
 import { useRecordForm } from './useRecordForm.ts'
 import type { Screen } from './useScreen.ts'
 import { recordText } from './valueText.ts'
+
+const DraftOffer = lazyPart(async () => (await import('./drafts/DraftOffer.tsx')).DraftOffer)
 
 export type FormProps = {
   resource: ScreenResource

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Page } from '@wamani/contract/core/paging.ts'
@@ -75,9 +75,7 @@ export function BinScreen(props: {
         <DataTable<DeletedRow>
           label={`Papelera de ${resource.labels.plural}`}
           columns={[
-            { key: 'registro', title: 'Registro', render: (row) => recordText(resource, row) },
-            { key: 'eliminadoEn', title: 'Eliminado', render: (row) => formatDateTime(row.eliminadoEn), width: 170 },
-            { key: 'eliminadoPor', title: 'Por', render: (row) => row.eliminadoPor ?? 'Sistema', width: 160 },
+            { key: 'registro', title: 'Registro', render: (row) => <DeletedName resource={resource} row={row} /> },
             ...(restores ? [{ key: 'volver', title: 'Acciones', render: restoreButton, width: 140 }] : []),
           ]}
           rows={bin.data?.items}
@@ -104,6 +102,18 @@ export function BinScreen(props: {
           />
         )}
       </Card>
+    </>
+  )
+}
+
+/** What a deleted record was, and below who deleted it and when: it fits beside its button on a telephone too. */
+function DeletedName({ resource, row }: { resource: ScreenResource; row: DeletedRow }) {
+  return (
+    <>
+      {recordText(resource, row)}
+      <Text size="sm" c="dimmed" className="tabular">
+        Eliminado el {formatDateTime(row.eliminadoEn)} por {row.eliminadoPor ?? 'Sistema'}
+      </Text>
     </>
   )
 }
