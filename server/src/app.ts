@@ -9,6 +9,7 @@ import type { Listener } from './database/listener.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { openFiles } from './files/files.ts'
 import type { Settings } from './http/context.ts'
+import type { Surroundings } from './http/contextOf.ts'
 import { registerFileLinks } from './http/fileLinks.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -18,9 +19,24 @@ import { answerBadAddress, registerProblems } from './http/problem.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { registerUploads } from './http/uploads.ts'
 import { isApi, registerWeb } from './http/web.ts'
+import { runJobs } from './jobs/runJobs.ts'
 import { registerLive } from './notices/registerLive.ts'
 import { personFinder } from './reniec/personFinder.ts'
 import { reniecAt } from './reniec/reniec.ts'
+
+/** The long work people ask for, in this process. */
+export type Jobs = {
+  /** does what waits, until there is none; answers how many pieces ended */
+  run: () => Promise<number>
+  /** begins nothing more, and leaves what is under way to the next process at its next step */
+  leave: () => void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: Jobs
+  }
+}
 
 export type AppOptions = Settings & {
   database: Database
@@ -74,21 +90,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers).header('X-Request-Id', request.id)
     if (isApi(request.url)) reply.header('Cache-Control', 'no-store')
   })
+  const surroundings: Surroundings = {
+    database,
+    clock,
+    settings: { publicUrl, regionUbigeo, tiles, sendsMail },
+    files,
+    resolvers: Object.assign({}, ...served.map(({ resolvers }) => resolvers)),
+    findPerson: personFinder(
+      served.flatMap(({ people }) => people ?? []),
+      reniecAt(options.reniecUrl, options.reniecToken),
+    ),
+  }
+  app.decorate('jobs', jobsOf(app, surroundings, served))
   mount(
     app,
     served.flatMap(({ bindings }) => bindings),
-    {
-      database,
-      clock,
-      settings: { publicUrl, regionUbigeo, tiles, sendsMail },
-      files,
-      resolvers: Object.assign({}, ...served.map(({ resolvers }) => resolvers)),
-      findPerson: personFinder(
-        served.flatMap(({ people }) => people ?? []),
-        reniecAt(options.reniecUrl, options.reniecToken),
-      ),
-      checkAnswers: options.checkAnswers,
-    },
+    { ...surroundings, checkAnswers: options.checkAnswers },
   )
   await registerOpenapi(
     app,
@@ -99,6 +116,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, database)
   await registerWeb(app, options)
   return app
+}
+
+function jobsOf(app: FastifyInstance, surroundings: Surroundings, served: readonly ServerModule[]): Jobs {
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  const kinds = Object.assign({}, ...served.map(({ jobs }) => jobs))
+  return {
+    run: () => runJobs({ ...surroundings, kinds, log: app.log, closing: closing.signal }),
+    leave: () => closing.abort(),
+  }
 }
 
 /** A module of the contract without its server half would be a screen whose every call fails. */

@@ -19,13 +19,20 @@ type Options = {
   clock: Clock
   served: readonly ServerModule[]
   log: Log
+  jobs: { run: () => Promise<unknown>; leave: () => void }
 }
 
-/** Milliseconds between looks at what mail waits, and at what nightly work is due. */
+/** Milliseconds between looks at what long work waits, what mail, and at what nightly work is due. */
+const JOBS = 500
 const MAIL = 2_000
 const NIGHT = 300_000
+/** Pieces of long work that one process does at once. */
+const LANES = 2
 
-/** Begins what nobody asks for: sending mail, nightly work, looking for alerts. Answers how to end it; what is under way is finished first. */
+/**
+ * Begins what is done beside answering: long work people asked for, sending mail, nightly work, looking for
+ * alerts. Answers how to end it; what is under way is finished first.
+ */
 export async function startBackground({
   config,
   database,
@@ -34,6 +41,7 @@ export async function startBackground({
   clock,
   served,
   log,
+  jobs,
 }: Options): Promise<() => Promise<void>> {
   const files = await openFiles({ database, store, clock })
   const night = async () => {
@@ -46,6 +54,9 @@ export async function startBackground({
     everySoOften(NIGHT, night, (err) => log.error({ err }, 'nightly work not reached')),
     keepAlerts({ database, listener, clock, served, failed: (err) => log.error({ err }, 'alerts not looked for') }),
   ]
+  // A short piece of work does not wait for a long one.
+  for (let lane = 0; lane < LANES; lane++)
+    stoppers.push(everySoOften(JOBS, jobs.run, (err) => log.error({ err }, 'long work not reached')))
   if (config.smtpUrl) {
     const { smtpSender } = await import('./mail/smtpSender.ts')
     const sender = smtpSender(config.smtpUrl)
@@ -54,6 +65,7 @@ export async function startBackground({
     stoppers.push(async () => sender.close())
   }
   return async () => {
+    jobs.leave()
     for (const stop of stoppers) await stop()
   }
 }

@@ -3,7 +3,8 @@ import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
 import type { AlertQuery } from './alerts/alertFacts.ts'
 import { crud } from './crud/crud.ts'
-import { importHandlers } from './crud/import/importHandlers.ts'
+import { registerImporter } from './crud/import/importers.ts'
+import { importFile } from './crud/import/importFile.ts'
 import type { RowsGuard } from './crud/import/judgeRows.ts'
 import { linkFiles } from './crud/linkFiles.ts'
 import type { Db } from './database/connect.ts'
@@ -11,6 +12,7 @@ import type { Files } from './files/files.ts'
 import type { Binding, Handlers } from './http/implement.ts'
 import { implement } from './http/implement.ts'
 import type { ScopeResolvers } from './http/permission.ts'
+import type { JobKind } from './jobs/jobKind.ts'
 import type { DailyJob } from './jobs/runDaily.ts'
 import type { PersonSource } from './reniec/personFinder.ts'
 
@@ -29,6 +31,8 @@ export type ServerModule = {
   alerts?: Readonly<Record<string, AlertQuery>>
   /** nightly work by name */
   daily?: Readonly<Record<string, DailyJob>>
+  /** long work a person asks for, by the name of its kind */
+  jobs?: Readonly<Record<string, JobKind>>
 }
 
 /**
@@ -43,12 +47,13 @@ export function bindModule<Routes extends Record<string, Route>>(
     resolvers?: ScopeResolvers
     demo?: ServerModule['demo']
     people?: PersonSource
-    /** what replaced creations and updates ask of rows, for rows that are imported */
+    /** what replaced creations and updates ask, of many imported rows at once: without it these come one after the other */
     rowGuards?: Record<string, RowsGuard>
     /** resources with operations of their own that lose nothing when a deleted record comes back as it was */
     restoredPlainly?: readonly string[]
     alerts?: ServerModule['alerts']
     daily?: ServerModule['daily']
+    jobs?: ServerModule['jobs']
   },
 ): ServerModule {
   const replaced = own.resources ?? {}
@@ -56,15 +61,18 @@ export function bindModule<Routes extends Record<string, Route>>(
   if (stray.length > 0) throw new Error(`${module.name} replaces handlers of unknown resources: ${stray.join(', ')}`)
   const ofResources = module.resources.flatMap((resource) => {
     const guard = own.rowGuards?.[resource.name]
-    refuseUnguarded(resource, replaced[resource.name], guard)
     if (!own.restoredPlainly?.includes(resource.name)) refuseUnjudged(resource, replaced[resource.name])
     const handlers = {
       ...crud(resource),
-      ...importHandlers(resource, guard),
+      importFile: importFile(resource),
       ...replaced[resource.name],
     } as Record<string, AnyHandler>
     const unknown = Object.keys(replaced[resource.name] ?? {}).filter((name) => !(name in resource.routes))
     if (unknown.length > 0) throw new Error(`${resource.key} has no calls named ${unknown.join(', ')}`)
+    const hasOwnCalls = Object.keys(replaced[resource.name] ?? {}).some(
+      (name) => name === 'create' || name === 'update',
+    )
+    registerImporter({ resource, calls: handlers, guard, hasOwnCalls })
     const withLinks = Object.entries(handlers).map(([name, handler]) => [name, linkFiles(resource, handler)])
     return implement(
       `${resource.key}.`,
@@ -80,13 +88,8 @@ export function bindModule<Routes extends Record<string, Route>>(
     people: own.people,
     alerts: own.alerts,
     daily: own.daily,
+    jobs: own.jobs,
   }
-}
-
-/** What an own creation refuses must not come in by a file. */
-function refuseUnguarded({ key, importable }: AnyResource, replaced: object = {}, guard: RowsGuard | undefined): void {
-  if (importable && !guard && ('create' in replaced || 'update' in replaced))
-    throw new Error(`${key} is imported past its own creation: name a row guard for it`)
 }
 
 /** What an own operation refuses, hides or does must not be missed by bringing a record back. */

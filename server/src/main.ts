@@ -64,7 +64,9 @@ async function start() {
   await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
     throw listenFailure(config.host, config.port, cause)
   })
-  closers.push(await startBackground({ config, database, listener, store, clock, served, log: app.log }))
+  closers.push(
+    await startBackground({ ...{ config, database, listener, store, clock, served }, log: app.log, jobs: app.jobs }),
+  )
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
   log.info(`Wamani está listo en ${localUrl(config.host, port)} (${process.uptime().toFixed(1)} s)`)

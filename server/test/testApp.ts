@@ -65,6 +65,8 @@ export type TestApp = {
   another: () => Promise<TestApp>
   /** does the nightly work that is due by the test's clock, or once more that of a day; throws what failed */
   night: (day?: string) => Promise<DailyOutcome[]>
+  /** does the long work that waits */
+  work: () => Promise<number>
 }
 
 /** A server on a database of its own, cloned from the template; both go away when the file is done. */
@@ -135,6 +137,7 @@ async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closer
     call,
     signIn,
     sql: async (text, values = []) => (await owner.query(text, [...values])).rows,
+    work: () => app.jobs.run(),
     another: () => openApp(url, owner, options, closers),
     night: async (day) => {
       const files = await openFiles({ database, store, clock })

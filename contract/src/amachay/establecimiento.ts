@@ -51,6 +51,8 @@ export const establecimiento = defineResource({
   api: '/amachay/api/v1/establecimiento',
   screen: '/vacuna/establecimiento',
   labels: { singular: 'establecimiento', plural: 'establecimientos', gender: 'm' },
+  // Files of the register come by their own call.
+  importing: false,
   fields: {
     codigoUnico: codigoUnico(),
     institucion: choice({ label: 'Intitución', options: instituciones }), // spec §2: the label as it is there

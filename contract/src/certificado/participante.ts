@@ -32,7 +32,7 @@ export const participante = defineResource({
   },
   display: ['documento', 'apellidoPaterno', 'apellidoMaterno', 'nombres'],
   unique: [['tipoDocumento', 'documento']],
-  importable: { key: ['tipoDocumento', 'documento'] },
+  importing: { key: ['tipoDocumento', 'documento'] },
   rules: [
     {
       on: 'documento',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Action, type ActionRoute, actionRoute } from './action.ts'
 import type { Fields } from './fields.ts'
-import { type ImportRoutes, importRoutes } from './importing.ts'
+import { type Importing, type ImportRoutes, importingOf, importRoutes } from './importing.ts'
 import { registerResource } from './registry.ts'
 import { type ResourceRoutes, resourceRoutes } from './resourceRoutes.ts'
 import type { Verb } from './route.ts'
@@ -85,8 +85,11 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
   editable?: FieldsByScope<keyof F & string>
   /** what a person may change, without a permission, in the record that bears the own user id; it may be opened too */
   own?: readonly (keyof F & string)[]
-  /** offers to import rows of a file; the fields of `key`, unique together, say which record a row is */
-  importable?: { key: readonly (keyof F & string)[] }
+  /**
+   * What rows of a file may say: the fields a column may go to, and those that say which record a row is. Not said, the
+   * rule of `importingOf` does; `false`: no files.
+   */
+  importing?: false | { fields?: readonly (keyof F & string)[]; key?: readonly (keyof F & string)[] }
   actions?: A
   /** calls that exist; all when not said */
   verbs?: readonly Verb[]
@@ -134,7 +137,7 @@ export type AnyResource = {
   withheld: FieldsByScope
   editable: FieldsByScope
   own?: readonly string[]
-  importable?: { key: readonly string[] }
+  importing: Importing | null
   actions: Record<string, Action>
   verbs: readonly Verb[]
   removal: 'physical' | 'logical'
@@ -179,8 +182,9 @@ export function defineResource<F extends Fields, A extends Record<string, Action
 ): Resource<F, A> {
   const { fields, list } = declared
   const rules = (declared.rules ?? []) as readonly Rule<never>[]
-  const common = {
-    ...declared,
+  const { importing, ...told } = declared
+  const plain = {
+    ...told,
     key: `${declared.module}.${declared.name}`,
     aliases: declared.aliases ?? [],
     idIn: declared.idIn ?? 'path',
@@ -216,6 +220,7 @@ export function defineResource<F extends Fields, A extends Record<string, Action
       ...rowExtras,
     }),
   }
+  const common = { ...plain, importing: importingOf(plain, importing) }
   checkDeclaration(common)
   const actionRoutes = Object.entries(common.actions).map(([name, action]) => [name, actionRoute(common, name, action)])
   const routes = { ...resourceRoutes(common), ...importRoutes(common), ...Object.fromEntries(actionRoutes) }
@@ -235,15 +240,16 @@ function checkDeclaration(resource: AnyResource): void {
     ...resource.unique.flat(),
     ...resource.sections.flatMap((section) => section.fields),
     ...(resource.own ?? []),
-    ...(resource.importable?.key ?? []),
+    ...(resource.importing?.key ?? []),
+    ...(resource.importing?.fields ?? []),
     ...Object.values(resource.withheld).flat(),
     ...Object.values(resource.editable).flat(),
   ]
   const unknown = named.filter((name) => !known.has(name.split('.')[0] ?? name))
   if (unknown.length > 0) throw new Error(`${resource.key} names fields it does not have: ${unknown.join(', ')}`)
-  const { importable } = resource
-  if (importable && !resource.unique.some((names) => names.join() === importable.key.join()))
-    throw new Error(`${resource.key} imports by fields that are not unique together: ${importable.key.join(', ')}`)
+  const { key = [] } = resource.importing ?? {}
+  if (key.length > 0 && !resource.unique.some((names) => names.join() === key.join()))
+    throw new Error(`${resource.key} imports by fields that are not unique together: ${key.join(', ')}`)
   const { search, filters } = resource.list
   const told = Object.values(resource.withheld)
     .flat()

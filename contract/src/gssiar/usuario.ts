@@ -26,6 +26,8 @@ const declared = defineResource({
   idIn: 'query', // spec §7: the id of an update in the body, that of a removal in the query
   screen: '/formulario/usuario',
   labels: { singular: 'usuario de formularios', plural: 'usuarios de formularios', gender: 'm' },
+  // Each account is opened by itself, with a letter to its person.
+  importing: false,
   fields: {
     dni: text({ label: 'DNI', max: 8, pattern: /^\d{8}$/, unique: true }),
     nombre: text({ label: 'Nombre', max: 150 }),

@@ -18,6 +18,8 @@ export const marcacion = defineResource({
   api: '/rrhh/api/v1/marcacion',
   screen: '/gsrrhh/marcaciones',
   labels: { singular: 'marcación', plural: 'marcaciones', gender: 'f' },
+  // Files of a clock come by their own call.
+  importing: false,
   fields: {
     trabajador: reference({ label: 'Trabajador', to: 'rrhh.trabajador' }),
     fechaHora: dateTime({ label: 'Fecha y hora' }),

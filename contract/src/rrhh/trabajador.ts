@@ -18,7 +18,7 @@ export const trabajador = defineResource({
   display: ['numeroDocumento', 'nombreCompleto'],
   unique: [['tipoDocumento', 'numeroDocumento']],
   rules,
-  importable: { key: ['tipoDocumento', 'numeroDocumento'] },
+  importing: { key: ['tipoDocumento', 'numeroDocumento'] },
   list: {
     columns: ['numeroDocumento', 'nombreCompleto', 'unidad', 'cargo', 'regimenLaboral', 'estado'],
     search: ['numeroDocumento', 'apellidoPaterno', 'apellidoMaterno', 'nombres', 'unidad', 'cargo'],

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { importBatchRoutes } from '../core/importBatchRoutes.ts'
 import { defineModule } from '../core/module.ts'
+import { procesoRoutes } from '../core/procesoRoutes.ts'
 import { defineRoute } from '../core/route.ts'
 import { ubigeoRoutes } from '../core/ubigeo.ts'
 import { alerta } from './alerta.ts'
@@ -16,6 +18,8 @@ export const sistema = defineModule({
     ...ubigeoRoutes,
     ...avisoRoutes,
     ...alertaRoutes,
+    ...importBatchRoutes,
+    ...procesoRoutes,
     mapa: defineRoute({
       method: 'GET',
       path: '/sistema/api/v1/mapa',

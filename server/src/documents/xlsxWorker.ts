@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import writeXlsxFile, { type Row } from 'write-excel-file/node'
 import { stepBack } from '../stepBack.ts'
 import type { RowBatch } from './madeByWorker.ts'
+import { sheetTitle } from './sheetTitle.ts'
 import type { XlsxWorkerData } from './xlsxBytes.ts'
 import { xlsxCell } from './xlsxCell.ts'
 
@@ -25,7 +26,7 @@ function addRow(row: NonNullable<RowBatch>[number]): void {
 
 async function finish(): Promise<void> {
   const file = await writeXlsxFile(data, {
-    sheet: sheetName(title),
+    sheet: sheetTitle(title),
     dateFormat: 'dd/mm/yyyy',
     stickyRowsCount: above.length + 1,
     columns: widths.map((width) => ({ width: width + 2 })),
@@ -33,12 +34,5 @@ async function finish(): Promise<void> {
   const bytes = new Uint8Array(file)
   parentPort?.postMessage(bytes, [bytes.buffer])
 }
-
-/** Excel refuses a workbook whose sheet has these characters or more than 31. */
-const sheetName = (text: string) =>
-  text
-    .replace(/[[\]/\\:*?']/g, ' ')
-    .slice(0, 31)
-    .trim() || 'Lista'
 
 parentPort?.on('message', (batch: RowBatch) => (batch ? batch.forEach(addRow) : finish()))

@@ -4,45 +4,28 @@ import type { Route } from '@wamani/contract/core/route.ts'
 import { asOf, dayInLima } from '@wamani/contract/core/today.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Database, Stamp } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import { parametro } from '../database/parametro.ts'
 import type { Download } from '../documents/download.ts'
-import type { Files } from '../files/files.ts'
 import { inTurns } from '../inTurns.ts'
-import type { PersonFinder } from '../reniec/personFinder.ts'
 import { contentDisposition } from './contentDisposition.ts'
-import { type Context, type CurrentUser, nobody, type Origin, type Settings } from './context.ts'
+import type { Context, Origin } from './context.ts'
+import { contextOf, type Entry, entryOf, STRANGER, type Surroundings, stampOf } from './contextOf.ts'
+import { expectedBody } from './expectedBody.ts'
 import type { Binding } from './implement.ts'
-import { type Admission, admit, holds, type ScopeResolvers } from './permission.ts'
+import { admit } from './permission.ts'
 import { answerProblem, issuesOf } from './problem.ts'
-import { reachOf } from './reach.ts'
 import { isRepeated } from './repeated.ts'
 import { findSession } from './session.ts'
 import { readBody } from './uploads.ts'
 
-export type MountOptions = {
-  database: Database
-  clock: () => Date
-  settings: Settings
-  files: Files
-  resolvers: ScopeResolvers
-  findPerson: PersonFinder
+export type MountOptions = Surroundings & {
   /** judges every answer by the route's own schema: for tests, not for service */
   checkAnswers?: boolean
 }
 
 /** Connections that the callers of one public route hold at once: strangers leave the others to people with a session. */
 const FOR_STRANGERS = 8
-
-/** How a call came in: whose it is, and under which grant. */
-type Entry = { user: CurrentUser; admission: Admission; may: Context['may']; reach: Context['reach'] }
-
-const STRANGER: Entry = {
-  user: nobody,
-  admission: { scope: 'all', granted: true },
-  may: async () => false,
-  reach: async () => null,
-}
 
 /** Serves the bindings: session → permission → validation → transaction → operation → commit → answer. */
 export function mount(app: FastifyInstance, bindings: readonly Binding[], options: MountOptions): void {
@@ -75,9 +58,7 @@ function mountOne(app: FastifyInstance, path: string, { route, handler }: Bindin
       const session = await findSession(options.database, request.headers.authorization, now)
       const params = request.params as Record<string, unknown>
       const admission = await admit(options.database, options.resolvers, session, route, params, dayInLima(now))
-      const may: Context['may'] = (right) => holds(options.database, session, right)
-      const reach = reachOf(options.database, options.resolvers, session, dayInLima(now))
-      entries.set(request, { user: session.user, admission, may, reach })
+      entries.set(request, entryOf(options, session, admission, now))
     },
     handler: async (request, reply) => {
       const entry = isPublic ? STRANGER : entries.get(request)
@@ -107,11 +88,11 @@ type Served = Pick<Binding, 'route' | 'handler'> & { turn: Turn; options: MountO
 
 async function serve(
   { route, handler, turn, options }: Served,
-  { user, admission, may, reach }: Entry,
+  entry: Entry,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { database, clock, files, checkAnswers } = options
+  const { database, clock, checkAnswers } = options
   const now = clock()
   const origin: Origin = {
     ip: request.ip,
@@ -119,30 +100,12 @@ async function serve(
     traza: request.id,
   }
   const today = dayInLima(now)
-  const input = await readInput({ ...route, body: expectedBody(route, admission) }, request, today, database)
+  const input = await readInput({ ...route, body: expectedBody(route, entry.admission) }, request, today, database)
   const afterwards: (() => Promise<void>)[] = []
-  const context = {
-    ...input,
-    user,
-    now,
-    today,
-    ...admission,
-    may,
-    reach,
-    origin,
-    settings: options.settings,
-    findPerson: options.findPerson,
-    files,
-    after: (run: () => Promise<void>) => void afterwards.push(run),
-  }
+  const after: Context['after'] = (run) => void afterwards.push(run)
+  const context = contextOf(options, entry, origin, now, { ...input, after })
   const work = (db: Context['db']) => Promise.resolve(handler({ ...context, db }))
-  const stamp: Stamp = {
-    idUsuario: user.idUsuario || null,
-    username: user.username || null,
-    ip: origin.ip,
-    traza: origin.traza,
-    now,
-  }
+  const stamp = stampOf(entry.user, origin, now)
   const isRead = route.method === 'GET'
   const answer = await turn(() => (isRead ? work(database.read) : database.transaction(stamp, work)))
   for (const run of afterwards)
@@ -150,15 +113,6 @@ async function serve(
   // A Problem that is returned instead of thrown keeps what was written: a failed sign-in must be counted.
   if (answer instanceof Problem) return answerProblem(answer, answer, request, reply)
   return send(route, answer, reply, checkAnswers)
-}
-
-/** The body this caller may send: all of it, or the few fields that the own record or the scope lets change. */
-function expectedBody(route: Route, { granted, scope }: Admission): Route['body'] {
-  if (!granted) return route.ownBody ?? route.body
-  if (scope === 'all') return route.body
-  const bodies = scope.map(({ name }) => route.scopeBodies?.[name])
-  const some = bodies.filter((body) => body !== undefined)
-  return some.length > 0 && some.length === bodies.length ? some.reduce((one, other) => one.and(other)) : route.body
 }
 
 /** Params, query and body by the route's schemas: every issue of all three at once. */

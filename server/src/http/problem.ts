@@ -50,7 +50,8 @@ export function issuesOf(error: z.ZodError): Issue[] {
 
 type Thrown = { code?: string; statusCode?: number; severity?: string }
 
-function problemFrom(error: unknown): Problem {
+/** What a caught error says to a person. */
+export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof z.ZodError) return new Problem('validation', { issues: issuesOf(error) })
   const { code = '', statusCode, severity } = (error ?? {}) as Thrown

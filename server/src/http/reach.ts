@@ -1,10 +1,9 @@
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
-import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { nobody, type RowScope } from './context.ts'
+import type { RowScope } from './context.ts'
 import { admit, type ScopeResolver, type ScopeResolvers } from './permission.ts'
-import type { Session } from './session.ts'
+import { type Session, sessionOfUser } from './session.ts'
 
 /** The rows a person reaches by a call; null where the person may not make it. */
 export type Reach = (route: Route) => Promise<RowScope | null>
@@ -15,13 +14,18 @@ export function reachOf(database: Database, resolvers: ScopeResolvers, session: 
   return async (route) => {
     once ??= remembering(resolvers)
     try {
-      return (await admit(database, once, session, route, {}, today)).scope
+      const { granted, scope } = await admit(database, once, session, route, anyRow(route), today)
+      return granted ? scope : null
     } catch (error) {
       if (error instanceof Problem && error.kind === 'forbidden') return null
       throw error
     }
   }
 }
+
+/** A path is asked about whatever its row. */
+const anyRow = ({ path }: Route) =>
+  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '-']))
 
 function remembering(resolvers: ScopeResolvers): ScopeResolvers {
   const known = new Map<string, Promise<readonly number[]>>()
@@ -43,15 +47,6 @@ export async function reachOfPerson(
   idUsuario: number,
   today: string,
 ): Promise<Reach | null> {
-  const { rows } = await sql<Pick<Session['user'], 'idUsuario' | 'perfiles'> & { version: number }>`
-    select u.id_usuario as "idUsuario", v.numero as version,
-      (select coalesce(json_agg(json_build_object('idPerfil', p.id_perfil, 'nombre', p.nombre) order by up.posicion), '[]')
-       from seguridad.usuario_perfil up join seguridad.perfil p using (id_perfil)
-       where up.id_usuario = u.id_usuario and p.estado) as perfiles
-    from seguridad.usuario u cross join seguridad.version_permisos v
-    where u.id_usuario = ${idUsuario} and u.estado and u.eliminado_en is null`.execute(database.read)
-  const [found] = rows
-  if (!found) return null
-  const { version, ...user } = found
-  return reachOf(database, resolvers, { user: { ...nobody, ...user }, rightsVersion: version }, today)
+  const session = await sessionOfUser(database, idUsuario)
+  return session && reachOf(database, resolvers, session, today)
 }

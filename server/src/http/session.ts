@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '@wamani/contract/core/problem.ts'
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { CurrentUser } from './context.ts'
-import { lookUpSession } from './sessionLookup.ts'
+import { type FoundSession, lookUpSession, profilesOfUser } from './sessionLookup.ts'
 
 /** What is kept of a token: its SHA-256. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
@@ -16,19 +17,33 @@ export async function findSession(database: Database, authorization: string | un
   const found = await lookUpSession(database, tokenHash(token), now)
   if (!found) throw new Problem('unauthenticated')
   if (found.stale) await renew(database, found.id_sesion, now.toISOString())
-  return {
-    rightsVersion: found.version,
-    user: {
-      idUsuario: found.id_usuario,
-      username: found.username,
-      nombreCompleto: found.nombre_completo,
-      idSesion: found.id_sesion,
-      perfiles: found.perfiles,
-      debeCambiarClave: found.debe_cambiar_clave,
-    },
-  }
+  return sessionFrom(found)
 }
+
+const sessionFrom = (found: Omit<FoundSession, 'stale'>): Session => ({
+  rightsVersion: found.version,
+  user: {
+    idUsuario: found.id_usuario,
+    username: found.username,
+    nombreCompleto: found.nombre_completo,
+    idSesion: found.id_sesion,
+    perfiles: found.perfiles,
+    debeCambiarClave: found.debe_cambiar_clave,
+  },
+})
 
 /** Written at most once a minute, so that reading stays reading. */
 const renew = (database: Database, idSesion: number, at: string) =>
   database.read.updateTable('seguridad.sesion').set({ usada_en: at }).where('id_sesion', '=', idSesion).execute()
+
+/**
+ * What a person may do now who has no session at the moment, for work that is done for them; null for who may not sign
+ * in.
+ */
+export async function sessionOfUser({ read }: Database, idUsuario: number): Promise<Session | null> {
+  const { rows } = await sql<Omit<FoundSession, 'id_sesion' | 'stale'>>`
+    select u.id_usuario, u.username, u.nombre_completo, u.debe_cambiar_clave, v.numero as version, ${profilesOfUser} as perfiles
+    from seguridad.usuario u cross join seguridad.version_permisos v
+    where u.id_usuario = ${idUsuario} and u.estado and u.eliminado_en is null`.execute(read)
+  return rows[0] ? sessionFrom({ ...rows[0], id_sesion: 0 }) : null
+}

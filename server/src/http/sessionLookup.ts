@@ -5,6 +5,12 @@ import type { Database } from '../database/connect.ts'
 /** So long without use ends a session: an hour unless set otherwise (R15). */
 const idleTime = sql<string>`(select valor::int * interval '1 minute' from nucleo.parametro where nombre = 'sesion.inactividadMin')`
 
+/** The active profiles of user `u`, in their order. */
+export const profilesOfUser = sql`
+      (select coalesce(json_agg(json_build_object('idPerfil', p.id_perfil, 'nombre', p.nombre) order by up.posicion), '[]')
+       from seguridad.usuario_perfil up join seguridad.perfil p using (id_perfil)
+       where up.id_usuario = u.id_usuario and p.estado)`
+
 export type FoundSession = {
   id_sesion: number
   id_usuario: number
@@ -38,9 +44,7 @@ async function readSessions({ read }: Database, hashes: string[], now: Date): Pr
   const { rows } = await sql<FoundSession & { token_hash: Buffer }>`
     select s.token_hash, s.id_sesion, u.id_usuario, u.username, u.nombre_completo, u.debe_cambiar_clave, v.numero as version,
       s.usada_en < ${at}::timestamptz - interval '1 minute' as stale,
-      (select coalesce(json_agg(json_build_object('idPerfil', p.id_perfil, 'nombre', p.nombre) order by up.posicion), '[]')
-       from seguridad.usuario_perfil up join seguridad.perfil p using (id_perfil)
-       where up.id_usuario = u.id_usuario and p.estado) as perfiles
+      ${profilesOfUser} as perfiles
     from seguridad.sesion s join seguridad.usuario u using (id_usuario) cross join seguridad.version_permisos v
     where s.token_hash = any(${bytes}) and s.expira_en > ${at}::timestamptz
       and s.usada_en > ${at}::timestamptz - ${idleTime}

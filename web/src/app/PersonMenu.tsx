@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconKey, IconLogout } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconProgress } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { signOut } from '../api/signOut.ts'
 import { useSession } from '../api/useSession.ts'
@@ -36,6 +36,9 @@ export function PersonMenu() {
         <Menu.Divider />
         <Menu.Item component={Link} to="/cuenta/clave" leftSection={<IconKey size={16} aria-hidden />}>
           Cambiar contraseña
+        </Menu.Item>
+        <Menu.Item component={Link} to="/cuenta/procesos" leftSection={<IconProgress size={16} aria-hidden />}>
+          Mis procesos
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
           Cerrar Sesión

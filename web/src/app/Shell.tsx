@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { asCallFailure } from '../api/callFailure.ts'
 import { infoQuery } from '../api/info.ts'
 import { useSession } from '../api/useSession.ts'
@@ -23,6 +23,8 @@ import { Sidebar } from './Sidebar.tsx'
 const ForcedPasswordChange = lazyPart(() =>
   import('./ForcedPasswordChange.tsx').then((module) => module.ForcedPasswordChange),
 )
+// it draws nothing while it comes, and usually nothing then
+const JobTray = lazy(() => import('./JobTray.tsx').then((module) => ({ default: module.JobTray })))
 const SidebarDrawer = lazyPart(() => import('./SidebarDrawer.tsx').then((module) => module.SidebarDrawer))
 
 /** The frame around every screen: header, menu, content, footer. A person who must change the password gets nothing else. */
@@ -54,6 +56,9 @@ function Frame() {
         search={<ScreenFinder services={services} />}
         notices={
           <>
+            <Suspense fallback={null}>
+              <JobTray />
+            </Suspense>
             <AlertsLink />
             <NoticeBell />
           </>

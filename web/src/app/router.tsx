@@ -14,6 +14,7 @@ const ChangePasswordPage = lazyPart(() =>
   import('./ChangePasswordPage.tsx').then((module) => module.ChangePasswordPage),
 )
 const ManualPage = lazyPart(() => import('../manual/ManualPage.tsx').then((module) => module.ManualPage))
+const JobsPage = lazyPart(() => import('./JobsPage.tsx').then((module) => module.JobsPage))
 const ResourceScreen = lazyPart(() => import('../crud/ResourceScreen.tsx').then((module) => module.ResourceScreen))
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage, errorComponent: ScreenFailed })
@@ -27,6 +28,7 @@ const password = createRoute({ getParentRoute: () => root, path: '/cuenta/clave'
 const manual = ['/app/manual', '/app/manual/$pagina'].map((path) =>
   createRoute({ getParentRoute: () => root, path, component: ManualPage }),
 )
+const jobs = createRoute({ getParentRoute: () => root, path: '/cuenta/procesos', component: JobsPage })
 
 /**
  * The screen registered for a path, else the generic one of its resource. A registered one may draw anything of its
@@ -59,7 +61,7 @@ const ofScreens = Object.entries(index.modules).map(([path, module]) => {
   })
 })
 
-const routeTree = root.addChildren([home, password, ...manual, ...ofScreens])
+const routeTree = root.addChildren([home, password, jobs, ...manual, ...ofScreens])
 const history = createBrowserHistory()
 
 /** Every address of the signed-in application, made from the index of the contract's screens. One router a session: it starts where the address is by then. */

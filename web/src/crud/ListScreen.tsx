@@ -67,7 +67,7 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
   }
 
   const importing = importCallOf(resource)
-  const importButton = importing && can(importing) && (
+  const importButton = importing && creates && can(importing) && (
     <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => show({ op: 'import' })}>
       Importar
     </Button>

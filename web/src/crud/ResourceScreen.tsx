@@ -48,8 +48,9 @@ export function ResourceScreen(props: { resource: ScreenResource; parts?: Screen
   if (operation.op === 'edit') return <EditScreen key={operation.id} id={operation.id} {...shared} resource={form} />
   if (operation.op === 'new' && create && can(create)) return <FormScreen key="new" {...shared} resource={form} />
   const importing = importCallOf(resource)
-  if (operation.op === 'import' && importing && can(importing)) return <ImportScreen {...shared} />
   const { bin } = callsOf(resource)
   if (operation.op === 'papelera' && bin && can(bin)) return <BinScreen {...shared} />
+  if (operation.op === 'import' && importing && can(importing) && create && can(create))
+    return <ImportScreen {...shared} />
   return <ListScreen {...shared} last={last} />
 }

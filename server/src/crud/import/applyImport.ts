@@ -1,10 +1,10 @@
-import type { Apply } from '@wamani/contract/core/importing.ts'
+import type { Apply } from '@wamani/contract/core/importBatchRoutes.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 import { fieldColumn, tableShape } from '../tableShape.ts'
-import { expectManyLines, getBatch, holdBatch } from './importBatch.ts'
+import { expectManyLines, holdBatch, leaveKnown, refuseWrong } from './importBatch.ts'
 import { insertImported, noteVersions, updateImported } from './importQueries.ts'
 
 /**
@@ -13,13 +13,10 @@ import { insertImported, noteVersions, updateImported } from './importQueries.ts
  */
 export async function applyImport(db: Db, resource: AnyResource, id: number, { soloValidas, existentes }: Apply) {
   const shape = tableShape(resource)
-  await holdBatch(db, resource, id, ['REVISADA'])
+  await holdBatch(db, id, ['REVISADA'])
   await expectManyLines(db)
-  const { conErrores } = await getBatch(db, resource, id)
-  if (conErrores > 0 && !soloValidas) throw new Problem('conflict', `Hay ${conErrores} filas con errores`)
-  if (existentes === 'OMITIR')
-    await sql`update nucleo.importacion_fila set estado = 'OMITIDA'
-      where id_importacion = ${id} and estado = 'VALIDA' and not es_nueva`.execute(db)
+  if (!soloValidas) await refuseWrong(db, id)
+  if (existentes === 'OMITIR') await leaveKnown(db, id)
   const [fresh, changed] = [await columnsIn(db, resource, id, true), await columnsIn(db, resource, id, false)]
   const creadas = fresh.columns.length > 0 ? await insertImported(db, shape, id, fresh.columns) : 0
   const actualizadas = changed.columns.length > 0 ? await updateImported(db, shape, id, changed.columns) : 0

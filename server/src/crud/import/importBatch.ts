@@ -1,37 +1,42 @@
 import type { ImportBatch } from '@wamani/contract/core/importing.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
-import type { AnyResource } from '@wamani/contract/core/resource.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
+import { shownProceso } from '../../jobs/procesos.ts'
+import { findImporter, isUndoable } from './importers.ts'
 
 const answered = sql`
-  i.id_importacion as "idImportacion", i.archivo, i.estado, i.columnas, i.campos, i.creadas, i.actualizadas,
+  i.id_importacion as "idImportacion", i.recurso, i.archivo, i.estado, i.columnas, i.campos, i.creadas, i.actualizadas,
   i.creado_en as "creadoEn", i.creado_por as "creadoPor",
   (select coalesce(json_agg(to_json(m.celdas) order by m.numero), '[]') from (
     select f.numero, f.celdas from nucleo.importacion_fila f where f.id_importacion = i.id_importacion
     order by f.numero limit 5) m) as muestra,
+  (select ${shownProceso} from nucleo.proceso p where p.id_proceso = i.id_proceso) as proceso,
   c.total, c.revisadas, c."conErrores", c.nuevas, c.existentes`
 
 const counts = sql`lateral (
   select count(*)::int as total, (count(*) filter (where estado <> 'PENDIENTE'))::int as revisadas,
-    (count(*) filter (where estado = 'ERROR'))::int as "conErrores", (count(*) filter (where es_nueva))::int as nuevas,
-    (count(*) filter (where not es_nueva))::int as existentes
+    (count(*) filter (where estado = 'ERROR'))::int as "conErrores",
+    (count(*) filter (where es_nueva and estado <> 'ERROR'))::int as nuevas,
+    (count(*) filter (where not es_nueva and estado <> 'ERROR'))::int as existentes
   from nucleo.importacion_fila f where f.id_importacion = i.id_importacion) c`
 
-/** An import of this resource as the API answers it. Throws not-found. */
-export async function getBatch(db: Db, { key }: AnyResource, id: number): Promise<ImportBatch> {
-  const { rows } = await sql<ImportBatch>`select ${answered} from nucleo.importacion i, ${counts}
-    where i.id_importacion = ${id}::bigint and i.recurso = ${key}`.execute(db)
-  if (!rows[0]) throw new Problem('notFound')
-  return rows[0]
+const batchesWhere = async (db: Db, clause: RawBuilder<unknown>): Promise<ImportBatch[]> => {
+  const { rows } = await sql<Omit<ImportBatch, 'deshacible'>>`select ${answered} from nucleo.importacion i, ${counts}
+    where ${clause} order by i.id_importacion desc limit 20`.execute(db)
+  return rows.map((row) => ({ ...row, deshacible: isUndoable(findImporter(row.recurso)) }))
 }
 
-/** The twenty latest imports of this resource. */
-export async function latestBatches(db: Db, { key }: AnyResource): Promise<ImportBatch[]> {
-  const { rows } = await sql<ImportBatch>`select ${answered} from nucleo.importacion i, ${counts}
-    where i.recurso = ${key} order by i.id_importacion desc limit 20`.execute(db)
-  return rows
+/** An import as the API answers it. Throws not-found. */
+export async function getBatch(db: Db, id: number): Promise<ImportBatch> {
+  const [batch] = await batchesWhere(db, sql`i.id_importacion = ${id}::bigint`)
+  if (!batch) throw new Problem('notFound')
+  return batch
 }
+
+/** The twenty latest imports of a resource; of one user alone where `by` says whose. */
+export const latestBatches = (db: Db, recurso: string, by: string | null): Promise<ImportBatch[]> =>
+  batchesWhere(db, sql`i.recurso = ${recurso} and (${by}::text is null or i.creado_por = ${by})`)
 
 /**
  * For statements over whole imports: the planner knows nothing of lines that were written a moment ago, takes them for
@@ -39,15 +44,18 @@ export async function latestBatches(db: Db, { key }: AnyResource): Promise<Impor
  */
 export const expectManyLines = (db: Db) => sql`set local enable_nestloop = off`.execute(db)
 
+/** How its rows are written: together by statements, or one after the other through the API's own operations. */
+export type Held = {
+  recurso: string
+  estado: ImportBatch['estado']
+  campos: (string | null)[]
+  modo: 'CONJUNTO' | 'FILAS'
+}
+
 /** Holds an import until the end of the transaction; throws unless it is in one of these states. */
-export async function holdBatch(
-  db: Db,
-  { key }: AnyResource,
-  id: number,
-  states: readonly ImportBatch['estado'][],
-): Promise<{ campos: (string | null)[] }> {
-  const { rows } = await sql<{ estado: ImportBatch['estado']; campos: (string | null)[] }>`
-    select estado, campos from nucleo.importacion where id_importacion = ${id}::bigint and recurso = ${key} for update`.execute(
+export async function holdBatch(db: Db, id: number, states: readonly ImportBatch['estado'][]): Promise<Held> {
+  const { rows } = await sql<Held>`
+    select recurso, estado, campos, modo from nucleo.importacion where id_importacion = ${id}::bigint for update`.execute(
     db,
   )
   const [batch] = rows
@@ -58,3 +66,14 @@ export async function holdBatch(
     throw new Problem('conflict', `Operación no permitida: la importación está en estado ${batch.estado}`)
   return batch
 }
+
+/** Throws 409 while lines are wrong. */
+export async function refuseWrong(db: Db, id: number): Promise<void> {
+  const { conErrores } = await getBatch(db, id)
+  if (conErrores > 0) throw new Problem('conflict', `Hay ${conErrores} filas con errores`)
+}
+
+/** Leaves records that are known as they are. */
+export const leaveKnown = (db: Db, id: number) =>
+  sql`update nucleo.importacion_fila set estado = 'OMITIDA'
+    where id_importacion = ${id} and estado = 'VALIDA' and not es_nueva`.execute(db)

@@ -1,35 +1,11 @@
 import type { Field } from '@wamani/contract/core/fields.ts'
-import { findResource } from '@wamani/contract/core/registry.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 import { FOLDED } from '../guardValues.ts'
 import { run } from '../tableQueries.ts'
-import { fieldColumn, type TableShape, tableShape } from '../tableShape.ts'
-import type { NamedRows } from './cellValue.ts'
+import { fieldColumn, type TableShape } from '../tableShape.ts'
 
 type Flat = Record<string, unknown>
-
-/** Rows of another resource by what these words call them: each field of its name alone, or all with a space. */
-export async function rowsNamed(db: Db, { to, only }: Field, words: readonly string[]): Promise<NamedRows> {
-  const target = tableShape(findResource(to ?? ''))
-  const { table, id, activeColumn, resource } = target
-  const columns = resource.display.map((name) => `t.${target.columns.get(name)}`)
-  const names = [...columns, `concat_ws(' ', ${columns.join(', ')})`, `concat_ws(' · ', ${columns.join(', ')})`]
-  const limits = Object.entries(only ?? {}).map(([name, values], at) => {
-    const column = fieldColumn(name, resource.fields[name]!)
-    return { clause: `t.${column} = any($${at + 2})`, values }
-  })
-  const alive = [activeColumn && `t.${activeColumn}`, resource.removal === 'logical' && 't.eliminado_en is null']
-  const where = [...alive.filter(Boolean), ...limits.map(({ clause }) => clause), 'n.name = any($1)'].join(' and ')
-  const rows = await run<{ name: string; id: number }>(
-    db,
-    `select n.name, t.${id} as id from ${table} t,
-       lateral (values ${names.map((name) => `(nucleo.normalizar(${name}::text))`).join(', ')}) n(name)
-     where ${where} order by t.${id} desc`,
-    [words, ...limits.map(({ values }) => values)],
-  )
-  return new Map(rows.map((row) => [row.name, row.id]))
-}
 
 const TYPES: Partial<Record<Field['kind'], string>> = {
   integer: 'int',
@@ -141,24 +117,38 @@ export async function noteVersions(db: Db, { table, id }: TableShape, batch: num
   )
 }
 
+export type Touched = { numero: number; nombre: string; usado: boolean }
+
 /** Records of an import that were changed or removed since, and those other rows belong or refer to. */
-export async function touchedSince(db: Db, { table, id }: TableShape, batch: number): Promise<number> {
+export async function touchedSince(
+  db: Db,
+  { table, id, resource, columns, ownTables, links, fileLinks }: TableShape,
+  batch: number,
+): Promise<Touched[]> {
+  const own = [
+    ...ownTables.map((one) => one.table),
+    ...links.map((one) => one.through),
+    ...fileLinks.map((one) => one.through),
+  ]
   const keys = await run<{ table: string; column: string }>(
     db,
     `select k.conrelid::regclass::text as table, a.attname as column from pg_constraint k
      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-     where k.contype = 'f' and k.confrelid = $1::regclass`,
-    [table],
+     where k.contype = 'f' and k.confrelid = $1::regclass and k.conrelid::regclass::text <> all($2)`,
+    [table, own],
   )
   const used = keys.map((key) => `exists (select from ${key.table} c where c.${key.column} = f.id_registro)`)
-  const [row] = await run<{ n: number }>(
+  const shown = resource.display.flatMap((name) => (columns.has(name) ? [`t.${columns.get(name)}::text`] : []))
+  return run<Touched>(
     db,
-    `select count(*)::int as n from nucleo.importacion_fila f left join ${table} t on t.${id} = f.id_registro
-     where f.id_importacion = $1 and f.estado = 'APLICADA'
-       and (t.version is distinct from f.version or (f.es_nueva and (${['false', ...used].join(' or ')})))`,
+    `select numero, nombre, usado from (
+       select f.numero, ${shown.length > 0 ? `concat_ws(' ', ${shown.join(', ')})` : "''"} as nombre,
+         t.version is distinct from f.version as cambiado, f.es_nueva and (${['false', ...used].join(' or ')}) as usado
+       from nucleo.importacion_fila f left join ${table} t on t.${id} = f.id_registro
+       where f.id_importacion = $1 and f.estado = 'APLICADA') x
+     where cambiado or usado order by numero`,
     [batch],
   )
-  return row?.n ?? 0
 }
 
 /** Takes an import back: removes what it made, gives the changed records what they held before. */
@@ -198,4 +188,19 @@ export async function repeatedLines(
     db,
   )
   return new Map(rows.map(({ numero, otra }) => [numero, otra]))
+}
+
+/** The version each of these records has now; those that are gone are absent. */
+export async function currentVersions(
+  db: Db,
+  { table, id, resource }: TableShape,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const alive = resource.removal === 'logical' ? ' and eliminado_en is null' : ''
+  const rows = await run<{ id: number; version: number }>(
+    db,
+    `select ${id} as id, version from ${table} where ${id} = any($1)${alive}`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, row.version]))
 }

@@ -7,16 +7,14 @@ import { asOf } from '@wamani/contract/core/today.ts'
 import type { z } from 'zod'
 import type { Db } from '../../database/connect.ts'
 import { issuesOf } from '../../http/problem.ts'
-import { normalized } from '../searchWords.ts'
 import { run } from '../tableQueries.ts'
 import type { TableShape } from '../tableShape.ts'
 import { usableRows } from '../usableRows.ts'
 import { fixedIssues, inputOf } from '../writeRow.ts'
-import { cellValue, type NamedRows } from './cellValue.ts'
-import { holdersOf, rowsNamed, storedRows } from './importQueries.ts'
+import { holdersOf, storedRows } from './importQueries.ts'
+import { type Line, type LineBody, lineBodies } from './lineBodies.ts'
 
 type Values = Record<string, unknown>
-export type Line = { numero: number; celdas: string[] }
 /** What is to be written, or what is wrong; `stored` is the record the line changes. */
 export type Judged = Line & {
   values: Values
@@ -42,13 +40,13 @@ export async function judgeRows(
   shape: TableShape,
   campos: readonly (string | null)[],
   lines: readonly Line[],
-  { guard, today }: { guard: RowsGuard | undefined; today: string },
+  { guard, today, updates }: { guard: RowsGuard | undefined; today: string; updates: boolean },
 ): Promise<Judged[]> {
-  const bodies = await bodiesOf(db, shape, campos, lines)
-  const known = await knownRows(db, shape, bodies)
+  const said = await lineBodies(db, shape.resource, campos, lines)
+  const known = updates ? await knownRows(db, shape, said) : []
   const judged: Judged[] = []
   for (const [at, line] of lines.entries()) {
-    judged.push(asOf(today, () => judgeOne(shape, line, bodies[at]!, known[at] ?? null, today)))
+    judged.push(asOf(today, () => judgeOne(shape, line, said[at]!, known[at] ?? null, today)))
     if (at % TURN === TURN - 1) await nextTurn()
   }
   await refuseStrangers(db, shape, judged)
@@ -57,36 +55,13 @@ export async function judgeRows(
   return judged
 }
 
-/** What each line says, as a client would send it; an empty cell says nothing. */
-async function bodiesOf(
-  db: Db,
-  { resource }: TableShape,
-  campos: readonly (string | null)[],
-  lines: readonly Line[],
-): Promise<Values[]> {
-  const named = new Map<string, NamedRows>()
-  for (const [at, name] of campos.entries()) {
-    const field = name === null ? undefined : resource.fields[name]
-    if (!name || field?.kind !== 'reference') continue
-    const words = new Set(lines.map(({ celdas }) => normalized(celdas[at] ?? '')))
-    named.set(name, await rowsNamed(db, field, [...words]))
-  }
-  return lines.map(({ celdas }) => {
-    const said = campos.flatMap((name, at): [string, unknown][] => {
-      const cell = celdas[at] ?? ''
-      if (name === null || cell === '') return []
-      return [[name, cellValue(resource.fields[name]!, cell, named.get(name))]]
-    })
-    return Object.fromEntries(said)
-  })
-}
-
 /** The record each line means by its key, if there is one. */
-async function knownRows(db: Db, shape: TableShape, bodies: readonly Values[]) {
-  const key = shape.resource.importable?.key ?? []
+export async function knownRows(db: Db, shape: TableShape, lines: readonly LineBody[]) {
+  const key = shape.resource.importing?.key ?? []
+  if (key.length === 0) return []
   const { fields } = shape.resource
   const keyOf = (body: Values) => key.map((name) => inputValue(fields[name]!, body[name]))
-  const whole = bodies.flatMap((body, at) => {
+  const whole = lines.flatMap(({ body }, at) => {
     const values = keyOf(body)
     return values.every((value) => value !== undefined && value !== null) ? [{ at, values }] : []
   })
@@ -111,14 +86,21 @@ const inputValue = ({ input, initial }: Field, value: unknown) => {
   return result.success ? result.data : undefined
 }
 
-function judgeOne(shape: TableShape, line: Line, body: Values, stored: Judged['stored'], today: string): Judged {
+function judgeOne(
+  shape: TableShape,
+  line: Line,
+  { body, issues: unknown }: LineBody,
+  stored: Judged['stored'],
+  today: string,
+): Judged {
   const { resource } = shape
   if (!stored) {
     const { data, error } = resource.input.safeParse(body)
-    return { ...line, stored, values: (data ?? {}) as Values, issues: error ? issuesOf(error as z.ZodError) : [] }
+    const issues = withUnknown(unknown, error ? issuesOf(error as z.ZodError) : [])
+    return { ...line, stored, values: (data ?? {}) as Values, issues }
   }
   const values: Values = {}
-  const issues: Issue[] = []
+  const issues: Issue[] = [...unknown]
   for (const [name, value] of Object.entries(body)) {
     const { data, error } = resource.fields[name]!.input.safeParse(value)
     if (error) issues.push({ campo: name, mensaje: error.issues[0]!.message })
@@ -131,6 +113,12 @@ function judgeOne(shape: TableShape, line: Line, body: Values, stored: Judged['s
     )
   return { ...line, stored, values, issues }
 }
+
+/** What nobody can tell is not also missing. */
+export const withUnknown = (unknown: readonly Issue[], issues: readonly Issue[]): Issue[] => [
+  ...unknown,
+  ...issues.filter(({ campo }) => !unknown.some((one) => one.campo === campo)),
+]
 
 const sound = (judged: readonly Judged[]) => judged.filter(({ issues }) => issues.length === 0)
 

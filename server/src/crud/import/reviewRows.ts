@@ -7,9 +7,11 @@ import type { Db } from '../../database/connect.ts'
 import { type TableShape, tableShape } from '../tableShape.ts'
 import { columnsOf } from '../writeRow.ts'
 import { repeatedLines } from './importQueries.ts'
-import { type Judged, judgeRows, type Line, type RowsGuard } from './judgeRows.ts'
+import { type Judged, judgeRows, type RowsGuard } from './judgeRows.ts'
+import type { Line } from './lineBodies.ts'
 
-export type ReviewOptions = { guard: RowsGuard | undefined; today: string }
+/** `updates`: rows that are known are changed; otherwise they are told to be there already */
+export type ReviewOptions = { guard: RowsGuard | undefined; today: string; updates: boolean }
 
 /** Refuses columns that go nowhere, twice to the same field, or leave the key out. */
 export function guardFields(resource: AnyResource, campos: readonly (string | null)[], columns: number): void {
@@ -21,7 +23,7 @@ export function guardFields(resource: AnyResource, campos: readonly (string | nu
       campo: 'campos',
       mensaje: `El campo "${name.slice(0, 60)}" no se puede importar dos veces o no existe`,
     }))
-  const missing = (resource.importable?.key ?? []).filter(
+  const missing = (resource.importing?.key ?? []).filter(
     (name) => !chosen.includes(name) && resource.fields[name]?.initial === undefined,
   )
   for (const name of missing)
@@ -46,12 +48,12 @@ export async function reviewRows(
 }
 
 /** The same unique value twice in one file. */
-async function tellRepeated(
+export async function tellRepeated(
   db: Db,
-  { resource }: TableShape,
+  { resource }: Pick<TableShape, 'resource'>,
   batch: number,
   campos: readonly (string | null)[],
-  judged: readonly Judged[],
+  judged: readonly Pick<Judged, 'numero' | 'issues'>[],
   edited: boolean,
 ): Promise<void> {
   for (const names of resource.unique) {

@@ -7,18 +7,29 @@ import { columnsIn } from './applyImport.ts'
 import { expectManyLines, holdBatch } from './importBatch.ts'
 import { revertImported, touchedSince } from './importQueries.ts'
 
-/** Takes a whole import back. Throws 409 once somebody has changed or used one of its records. */
-export async function undoImport(db: Db, resource: AnyResource, id: number): Promise<void> {
-  const shape = tableShape(resource)
-  await holdBatch(db, resource, id, ['APLICADA'])
+/** Records named when an import cannot be taken back. */
+const NAMED = 50
+
+/** Throws 409, with a list, once somebody has changed or used a record of an import whose rows were written together. */
+export async function refuseTouched(db: Db, resource: AnyResource, id: number): Promise<void> {
   await expectManyLines(db)
-  const touched = await touchedSince(db, shape, id)
-  if (touched > 0)
-    throw new Problem(
-      'conflict',
-      `No se puede deshacer: ${touched} registros fueron modificados o usados después de la importación`,
-    )
+  const touched = await touchedSince(db, tableShape(resource), id)
+  if (touched.length === 0) return
+  const issues = touched.slice(0, NAMED).map(({ numero, nombre, usado }) => ({
+    campo: `Fila ${numero}`,
+    mensaje: `${nombre || 'El registro'} ${usado ? 'ya tiene registros que dependen de él' : 'cambió después'}`,
+  }))
+  throw new Problem('conflict', {
+    message: `No se puede deshacer: ${touched.length} registros fueron modificados o usados después de la importación`,
+    issues,
+  })
+}
+
+/** Takes a whole import back whose rows were written together, all in this transaction. */
+export async function undoImport(db: Db, resource: AnyResource, id: number): Promise<void> {
+  await holdBatch(db, id, ['APLICADA'])
+  await refuseTouched(db, resource, id)
   const { columns } = await columnsIn(db, resource, id, false)
-  await revertImported(db, shape, id, columns)
+  await revertImported(db, tableShape(resource), id, columns)
   await sql`update nucleo.importacion set estado = 'DESHECHA' where id_importacion = ${id}`.execute(db)
 }

@@ -1,6 +1,8 @@
 import { sistema as contract } from '@wamani/contract/sistema/index.ts'
 import { bindModule } from '../../bindModule.ts'
 import { emptyBin } from '../../crud/bin/emptyBin.ts'
+import { batchHandlers } from '../../crud/import/batchHandlers.ts'
+import { importJob } from '../../crud/import/importJob.ts'
 import { sweepFiles } from '../../files/sweepFiles.ts'
 import { alertaHandlers } from './alerta/alertaHandlers.ts'
 import { countAlertas } from './alerta/countAlertas.ts'
@@ -14,6 +16,11 @@ import { forgetMail } from './correo/forgetMail.ts'
 import { retryMail } from './correo/retryMail.ts'
 import { getMapa } from './mapa/getMapa.ts'
 import { changeParametro } from './parametro/changeParametro.ts'
+import { cancelProceso } from './proceso/cancelProceso.ts'
+import { forgetProcesos } from './proceso/forgetProcesos.ts'
+import { getProceso } from './proceso/getProceso.ts'
+import { listProcesos } from './proceso/listProcesos.ts'
+import { repeatProceso } from './proceso/repeatProceso.ts'
 import { findAmbitos } from './ubigeo/findAmbitos.ts'
 import { findDistritos } from './ubigeo/findDistritos.ts'
 
@@ -33,6 +40,11 @@ export const sistema = bindModule(contract, {
     ajustesDeAvisos: listAjustes,
     ajustarAvisos: changeAjustes,
     alertasAbiertas: countAlertas,
+    ...batchHandlers,
+    procesos: listProcesos,
+    proceso: getProceso,
+    cancelarProceso: cancelProceso,
+    repetirProceso: repeatProceso,
   },
   daily: {
     archivosSinUso: sweepFiles,
@@ -41,5 +53,7 @@ export const sistema = bindModule(contract, {
     papelera: emptyBin,
     alertas: raiseAlertas,
     resumenAlertas: sendDigest,
+    procesosAntiguos: forgetProcesos,
   },
+  jobs: { importacion: importJob },
 })

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { importBatchRoutes } from '@wamani/contract/core/importBatchRoutes.ts'
 import type { ImportBatch } from '@wamani/contract/core/importing.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -8,21 +9,16 @@ import type { CallFailure } from '../../api/callFailure.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Figures } from '../../ui/Figures.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
-import { failed, success } from '../Notice.tsx'
+import { failed } from '../Notice.tsx'
 import type { StepProps } from './ImportScreen.tsx'
-import { importCallsOf } from './importCalls.ts'
+import { Refused } from './Refused.tsx'
 
 /** What an import wrote, and the way to take it back. */
-export function DoneStep({ resource, batch, onBatch, onNotice, onOther }: StepProps & { onOther: () => void }) {
-  const client = useQueryClient()
+export function DoneStep({ batch, onBatch, onNotice, onOther }: StepProps & { onOther: () => void }) {
   const [asking, setAsking] = useState(false)
   const undo = useMutation<ImportBatch, CallFailure>({
-    mutationFn: () => call(importCallsOf(resource).importUndo, { params: { id: batch.idImportacion } }),
-    onSuccess: (next) => {
-      onBatch(next)
-      onNotice(success('La importación quedó deshecha.'))
-      void client.invalidateQueries({ queryKey: [resource.key, 'list'] })
-    },
+    mutationFn: () => call(importBatchRoutes.importUndo, { params: { id: batch.idImportacion } }),
+    onSuccess: onBatch,
     onError: (failure) => onNotice(failed(failure)),
     onSettled: () => setAsking(false),
   })
@@ -35,7 +31,7 @@ export function DoneStep({ resource, batch, onBatch, onNotice, onOther }: StepPr
       <Figures
         label="Resultado"
         figures={[
-          { label: 'Filas', value: formatNumber(batch.total) },
+          { label: 'Filas del archivo', value: formatNumber(batch.total) },
           { label: 'Creados', value: formatNumber(batch.creadas), tone: 'success' },
           { label: 'Actualizados', value: formatNumber(batch.actualizadas) },
           {
@@ -45,9 +41,10 @@ export function DoneStep({ resource, batch, onBatch, onNotice, onOther }: StepPr
           },
         ]}
       />
+      {undo.error && <Refused errors={undo.error.errors} />}
       <Group gap={8}>
         <Button onClick={onOther}>Importar otro archivo</Button>
-        {!isUndone && (
+        {!isUndone && batch.deshacible && (
           <Button
             variant="default"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}

@@ -1,37 +1,20 @@
-import { Button, Group, Progress, Select, Stack, Text } from '@mantine/core'
-import '@mantine/core/styles/Progress.layer.css'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { importBatchRoutes } from '@wamani/contract/core/importBatchRoutes.ts'
 import { type ImportBatch, importableFields } from '@wamani/contract/core/importing.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { failed } from '../Notice.tsx'
 import type { StepProps } from './ImportScreen.tsx'
-import { importCallsOf } from './importCalls.ts'
 
-/** To which field each column goes; then the rows are reviewed, a stretch at a time. */
+/** To which field each column goes; then the rows are reviewed. */
 export function FieldsStep({ resource, batch, onBatch, onNotice }: StepProps) {
   const [campos, setCampos] = useState(batch.campos)
-  const [done, setDone] = useState(0)
-  const stopping = useRef<AbortController>(undefined)
-  const { importReview } = importCallsOf(resource)
-  function begin() {
-    stopping.current = new AbortController()
-    return stopping.current
-  }
   const review = useMutation<ImportBatch, CallFailure>({
-    mutationFn: async () => {
-      const { signal } = begin()
-      const params = { id: batch.idImportacion }
-      let next = await call(importReview, { params, body: { campos } })
-      while (next.estado === 'LEIDA' && !signal.aborted) {
-        setDone(next.revisadas)
-        next = await call(importReview, { params, body: {} })
-      }
-      return next
-    },
+    mutationFn: () => call(importBatchRoutes.importReview, { params: { id: batch.idImportacion }, body: { campos } }),
     onMutate: () => onNotice(undefined),
     onSuccess: onBatch,
     onError: (failure) =>
@@ -81,22 +64,10 @@ export function FieldsStep({ resource, batch, onBatch, onNotice }: StepProps) {
         rowKey={({ at }) => at}
         empty={null}
       />
-      {review.isPending && (
-        <Progress
-          value={(done * 100) / batch.total}
-          animated
-          aria-label={`${done} filas revisadas de ${batch.total}`}
-        />
-      )}
       <Group gap={8}>
         <Button loading={review.isPending} onClick={() => review.mutate()}>
           Revisar las filas
         </Button>
-        {review.isPending && (
-          <Button variant="default" onClick={() => stopping.current?.abort()}>
-            Detener
-          </Button>
-        )}
       </Group>
     </Stack>
   )

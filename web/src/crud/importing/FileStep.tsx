@@ -1,6 +1,7 @@
 import { Button, FileInput, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { importBatchRoutes } from '@wamani/contract/core/importBatchRoutes.ts'
 import { type ImportBatch, importLimits } from '@wamani/contract/core/importing.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -14,7 +15,7 @@ import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import type { ScreenResource } from '../calls.ts'
 import { failed, type NoticeData } from '../Notice.tsx'
-import { importCallsOf, stateWord } from './importCalls.ts'
+import { importCallOf, stateWord } from './importCalls.ts'
 import '../../ui/mantineForm.css'
 
 type FileProps = {
@@ -26,7 +27,7 @@ type FileProps = {
 /** Which file, and the files that came before. */
 export function FileStep({ resource, onNotice, onOpen }: FileProps) {
   const [file, setFile] = useState<File | null>(null)
-  const { importFile, importTemplate } = importCallsOf(resource)
+  const importFile = importCallOf(resource)!
   const onError = (failure: CallFailure) => onNotice(failed(failure))
   const reading = useMutation<ImportBatch, CallFailure, File>({
     mutationFn: (archivo) => call(importFile, { body: { archivo } as never }),
@@ -34,7 +35,8 @@ export function FileStep({ resource, onNotice, onOpen }: FileProps) {
     onError,
   })
   const saving = useMutation<void, CallFailure>({
-    mutationFn: async () => saveFile(await download(importTemplate)),
+    mutationFn: async () =>
+      saveFile(await download(importBatchRoutes.importTemplate, { query: { recurso: resource.key } })),
     onError,
   })
   return (
@@ -42,8 +44,10 @@ export function FileStep({ resource, onNotice, onOpen }: FileProps) {
       <Card>
         <Stack gap={16} maw={640}>
           <Text size="sm">
-            La primera fila nombra las columnas; en el siguiente paso se indica a qué campo va cada una. Un registro que
-            ya existe se actualiza solo en lo que el archivo dice.
+            La primera fila nombra las columnas; en el siguiente paso se indica a qué campo va cada una.
+            {resource.importing?.key.length
+              ? ' Un registro que ya existe se actualiza solo en lo que el archivo dice.'
+              : ' Cada fila es un registro nuevo.'}
           </Text>
           <FileInput
             label="Archivo"
@@ -79,7 +83,7 @@ export function FileStep({ resource, onNotice, onOpen }: FileProps) {
 function Earlier({ resource, onOpen }: Pick<FileProps, 'resource' | 'onOpen'>) {
   const list = useQuery<ImportBatch[], CallFailure>({
     queryKey: [resource.key, 'imports'],
-    queryFn: ({ signal }) => call(importCallsOf(resource).importBatches, { signal }),
+    queryFn: ({ signal }) => call(importBatchRoutes.importBatches, { query: { recurso: resource.key }, signal }),
     staleTime: 0,
   })
   return (

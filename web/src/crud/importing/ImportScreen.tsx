@@ -1,21 +1,31 @@
 import { Button, Loader, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { importBatchRoutes } from '@wamani/contract/core/importBatchRoutes.ts'
 import type { ImportBatch } from '@wamani/contract/core/importing.ts'
+import { isUnderWay } from '@wamani/contract/core/proceso.ts'
+import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { ScreenResource } from '../calls.ts'
 import { Notice, type NoticeData } from '../Notice.tsx'
+import { ProcesoProgress } from '../proceso/ProcesoProgress.tsx'
+import { procesosKey } from '../proceso/procesosKey.ts'
 import { titleOf } from '../resourceWords.ts'
 import { useCrumbs } from '../useCrumbs.ts'
 import type { Screen } from '../useScreen.ts'
 import { DoneStep } from './DoneStep.tsx'
 import { FieldsStep } from './FieldsStep.tsx'
 import { FileStep } from './FileStep.tsx'
-import { importCallsOf } from './importCalls.ts'
+import { Refused } from './Refused.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
+
+/** Milliseconds between looks at work under way. */
+const EVERY_MS = 1_000
+const FAILED = new Set(['FALLIDO', 'CANCELADO'])
 
 export type StepProps = {
   resource: ScreenResource
@@ -69,11 +79,26 @@ function OpenBatch(props: {
 }) {
   const { resource, id, onNotice, onOther } = props
   const client = useQueryClient()
+  const [choosing, setChoosing] = useState(false)
+  /** the work whose failure was read */
+  const [read, setRead] = useState<number>()
   const key = [resource.key, 'import', id]
   const { data, error, refetch } = useQuery<ImportBatch, CallFailure>({
     queryKey: key,
-    queryFn: ({ signal }) => call(importCallsOf(resource).importBatch, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(importBatchRoutes.importBatch, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.proceso) ? EVERY_MS : false),
   })
+  const proceso = data?.proceso
+  const ended = proceso?.estado === 'TERMINADO' ? proceso.idProceso : undefined
+  useEffect(() => {
+    // what it wrote is seen in the lists
+    if (ended !== undefined) void client.invalidateQueries({ queryKey: [resource.key, 'list'] })
+  }, [ended, client, resource.key])
+  function take(batch: ImportBatch) {
+    setChoosing(false)
+    client.setQueryData(key, batch)
+    void client.invalidateQueries({ queryKey: procesosKey })
+  }
   if (error)
     return (
       <ErrorState page title="No se pudo abrir la importación" trace={error.traza} onRetry={() => void refetch()}>
@@ -81,12 +106,29 @@ function OpenBatch(props: {
       </ErrorState>
     )
   if (!data) return <Loader />
-  const step = { resource, batch: data, onNotice, onBatch: (batch: ImportBatch) => client.setQueryData(key, batch) }
+  if (proceso && isUnderWay(proceso))
+    return (
+      <Card>
+        <ProcesoProgress proceso={proceso} onChange={() => void refetch()} />
+      </Card>
+    )
+  const step = { resource, batch: data, onNotice, onBatch: take }
+  const state = choosing ? 'LEIDA' : data.estado
   return (
     <Card>
-      {data.estado === 'LEIDA' && <FieldsStep {...step} />}
-      {data.estado === 'REVISADA' && <ReviewStep {...step} />}
-      {(data.estado === 'APLICADA' || data.estado === 'DESHECHA') && <DoneStep {...step} onOther={onOther} />}
+      <Stack gap={16}>
+        {proceso?.mensaje && FAILED.has(proceso.estado) && proceso.idProceso !== read && (
+          <>
+            <Alert status="warning" onDismiss={() => setRead(proceso.idProceso)}>
+              {proceso.mensaje}
+            </Alert>
+            <Refused errors={proceso.errores} />
+          </>
+        )}
+        {state === 'LEIDA' && <FieldsStep {...step} />}
+        {state === 'REVISADA' && <ReviewStep {...step} onFields={() => setChoosing(true)} />}
+        {(state === 'APLICADA' || state === 'DESHECHA') && <DoneStep {...step} onOther={onOther} />}
+      </Stack>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Apply, ImportBatch, ImportRow, ImportRows } from '@wamani/contract/core/importing.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type Apply, importBatchRoutes } from '@wamani/contract/core/importBatchRoutes.ts'
+import type { ImportBatch, ImportRow } from '@wamani/contract/core/importing.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -8,20 +9,18 @@ import { Figures } from '../../ui/Figures.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { failed } from '../Notice.tsx'
 import type { StepProps } from './ImportScreen.tsx'
-import { importCallsOf } from './importCalls.ts'
 import { RepairGrid } from './RepairGrid.tsx'
 
 /** Wrong rows shown at once; the next ones come when these are right. */
 const SHOWN = 25
 
 /** What is wrong with the rows, corrected in place; then all of them are written, or the right ones alone. */
-export function ReviewStep({ resource, batch, onBatch, onNotice }: StepProps) {
-  const client = useQueryClient()
+export function ReviewStep({ resource, batch, onBatch, onNotice, onFields }: StepProps & { onFields: () => void }) {
   const [updates, setUpdates] = useState(true)
-  const { importApply, importRepair, importReview, importRows } = importCallsOf(resource)
+  const { importApply, importRepair, importRows } = importBatchRoutes
   const params = { id: batch.idImportacion }
   const onError = (failure: CallFailure) => onNotice(failed(failure))
-  const wrong = useQuery<ImportRows, CallFailure>({
+  const wrong = useQuery<{ items: ImportRow[]; total: number }, CallFailure>({
     queryKey: [resource.key, 'import', batch.idImportacion, 'wrong', batch.conErrores],
     queryFn: ({ signal }) =>
       call(importRows, { params, query: { estado: 'errores', desde: 0, cuantas: SHOWN }, signal }),
@@ -37,15 +36,7 @@ export function ReviewStep({ resource, batch, onBatch, onNotice }: StepProps) {
   })
   const apply = useMutation<ImportBatch, CallFailure, Apply>({
     mutationFn: (body) => call(importApply, { params, body }),
-    onSuccess: (next) => {
-      onBatch(next)
-      void client.invalidateQueries({ queryKey: [resource.key, 'list'] })
-    },
-    onError,
-  })
-  const again = useMutation<ImportBatch, CallFailure>({
-    mutationFn: () => call(importReview, { params, body: { campos: batch.campos } }),
-    onSuccess: (next) => onBatch({ ...next, estado: 'LEIDA' }),
+    onSuccess: onBatch,
     onError,
   })
   const sound = batch.total - batch.conErrores
@@ -97,7 +88,7 @@ export function ReviewStep({ resource, batch, onBatch, onNotice }: StepProps) {
             {sound === 1 ? 'Importar solo la fila correcta' : `Importar solo las ${formatNumber(sound)} correctas`}
           </Button>
         )}
-        <Button variant="default" loading={again.isPending} disabled={apply.isPending} onClick={() => again.mutate()}>
+        <Button variant="default" disabled={apply.isPending} onClick={onFields}>
           Cambiar las columnas
         </Button>
       </Group>

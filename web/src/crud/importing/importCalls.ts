@@ -1,13 +1,10 @@
 import type { ImportBatch, ImportRoutes } from '@wamani/contract/core/importing.ts'
 import type { ScreenResource } from '../calls.ts'
 
-// Generic code cannot know that the declaration offers to import: whoever asks has looked at `importable`.
-/** The calls of importing into a resource that offers it. */
-export const importCallsOf = (resource: ScreenResource): ImportRoutes => resource.routes as unknown as ImportRoutes
-
-/** The route whose permission decides about importing; undefined where the resource does not offer it. */
+// Generic code cannot know that the declaration takes files: whoever asks has looked at `importing`.
+/** The call that brings a file to a resource, whose permission decides about importing; undefined where it takes none. */
 export const importCallOf = (resource: ScreenResource): ImportRoutes['importFile'] | undefined =>
-  resource.importable ? importCallsOf(resource).importFile : undefined
+  resource.importing ? (resource.routes as unknown as ImportRoutes).importFile : undefined
 
 const words: Record<ImportBatch['estado'], string> = {
   LEIDA: 'Leída',

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { proceso } from './proceso.ts'
+import { defineRoute } from './route.ts'
+import { rowId } from './rowId.ts'
+
+const api = '/sistema/api/v1/proceso'
+const params = z.object({ id: rowId })
+
+/** Long work: each person sees the own alone. */
+export const procesoRoutes = {
+  procesos: defineRoute({
+    method: 'GET',
+    path: api,
+    access: 'session',
+    summary: 'Listar los procesos propios, el más reciente primero',
+    query: z.object({ activos: z.stringbool().default(false) }),
+    response: z.array(proceso),
+  }),
+  proceso: defineRoute({
+    method: 'GET',
+    path: `${api}/{id}`,
+    access: 'session',
+    summary: 'Ver cómo va un proceso propio',
+    params,
+    response: proceso,
+  }),
+  cancelarProceso: defineRoute({
+    method: 'POST',
+    path: `${api}/{id}/cancelar`,
+    access: 'session',
+    summary: 'Detener un proceso propio',
+    params,
+    response: proceso,
+  }),
+  repetirProceso: defineRoute({
+    method: 'POST',
+    path: `${api}/{id}/repetir`,
+    access: 'session',
+    summary: 'Repetir un proceso propio que falló o fue detenido',
+    params,
+    response: proceso,
+  }),
+}

@@ -1,0 +1,61 @@
+import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
+import { unidad } from '@wamani/contract/rrhh/unidad.ts'
+import { expect, test } from './test.ts'
+
+const csv = (lines: readonly string[]) => ({
+  name: 'filas.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+})
+
+test('units come from a file with those above them, and go again', async ({ page, enter, complaints }) => {
+  await enter('rrhh')
+  await page.goto(unidad.screen ?? '')
+  await page.getByRole('button', { name: 'Importar' }).click()
+  const model = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar un modelo' }).click()
+  expect((await model).suggestedFilename()).toMatch(/^modelo-unidades-.*\.xlsx$/)
+  const lines = [
+    'Código;Nombre;Sigla;Tipo de órgano;Unidad superior',
+    '91;Riego;RG;Línea;01',
+    '91.1;Canales;RGC;Línea;91',
+  ]
+  await page.locator('input[type=file]').setInputFiles(csv(lines))
+  await page.getByRole('button', { name: 'Leer el archivo' }).click()
+  await expect(page.getByRole('combobox', { name: 'Campo de la columna Unidad superior' })).toHaveValue(
+    'Unidad superior',
+  )
+  await page.getByRole('button', { name: 'Revisar las filas' }).click()
+  await page.getByRole('button', { name: 'Importar las 2 filas' }).click()
+  await expect(page.getByLabel('Resultado')).toHaveText(/Creados\s*2/)
+  await page.getByRole('button', { name: 'Deshacer la importación' }).click()
+  await page.getByRole('button', { name: 'Sí, deshacer' }).click()
+  await expect(page.getByText('Esta importación fue deshecha')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('thousands of rows advance in view, may be left alone, and are found among the own work', async ({
+  page,
+  enter,
+  complaints,
+}) => {
+  await enter('rrhh')
+  await page.goto(clasificacion.screen ?? '')
+  await page.getByRole('button', { name: 'Importar' }).click()
+  const rows = Array.from({ length: 8_000 }, (_, n) => `Y${n};Zona ${n};No;No;${n}`)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(csv(['Código;Nombre;Cargo de confianza;Cargo directivo;Orden', ...rows]))
+  await page.getByRole('button', { name: 'Leer el archivo' }).click()
+  await page.getByRole('button', { name: 'Revisar las filas' }).click()
+  await expect(page.getByRole('progressbar', { name: /^Avance: Revisar filas\.csv/ })).toBeVisible()
+  const tray = page.getByRole('button', { name: 'Procesos: 1 en curso' })
+  await expect(tray).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Importar las 8.000 filas$/ })).toBeVisible({ timeout: 20_000 })
+  await page.goto('/cuenta/procesos')
+  const work = page.getByRole('list', { name: 'Procesos' })
+  await expect(work.getByText('8000 filas revisadas.')).toBeVisible()
+  await work.getByRole('link', { name: 'Abrir' }).first().click()
+  await expect(page.getByRole('button', { name: /^Importar las 8.000 filas$/ })).toBeVisible()
+  expect(complaints).toEqual([])
+})

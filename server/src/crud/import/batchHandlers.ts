@@ -1,0 +1,106 @@
+import type { importBatchRoutes } from '@wamani/contract/core/importBatchRoutes.ts'
+import type { ImportBatch, ImportRow } from '@wamani/contract/core/importing.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../http/context.ts'
+import type { Handlers } from '../../http/implement.ts'
+import { startJob } from '../../jobs/startJob.ts'
+import { getBatch, holdBatch, latestBatches, refuseWrong } from './importBatch.ts'
+import { findImporter, isUndoable, isWrittenTogether, notUndoable, reachOfImport } from './importers.ts'
+import { type Step, stepTitles } from './importJob.ts'
+import { importTemplate } from './importTemplate.ts'
+import { type Opened, openBatch, refuseBusy } from './openBatch.ts'
+import { rejudge } from './rejudge.ts'
+import { guardFields } from './reviewRows.ts'
+import { refuseTouched } from './undoImport.ts'
+
+/** What is done with a file that was read, for every resource that takes files. */
+export const batchHandlers: Handlers<typeof importBatchRoutes> = {
+  importTemplate: async (context) => {
+    const importer = findImporter(context.query.recurso)
+    await reachOfImport(importer, context)
+    return importTemplate(importer.resource, context)
+  },
+  importBatches: async (context) => {
+    const { db, query, user } = context
+    const { create } = await reachOfImport(findImporter(query.recurso), context)
+    return latestBatches(db, query.recurso, create === 'all' ? null : user.username)
+  },
+  importBatch: async (context) => (await openBatch(context, context.params.id)).batch,
+  importReview: async (context) => {
+    const { db, params, body } = context
+    const opened = await openBatch(context, params.id)
+    refuseBusy(opened.batch)
+    await holdBatch(db, params.id, ['LEIDA', 'REVISADA'])
+    await chooseFields(context, opened, body.campos ?? opened.batch.campos)
+    return begin(context, opened, 'revisar')
+  },
+  importRows: async ({ db, user, reach, params, query }) => {
+    const { batch } = await openBatch({ db, user, reach }, params.id)
+    const { estado, desde, cuantas } = query
+    const { rows } = await sql<ImportRow>`
+      select numero, celdas, errores, id_registro as "idRegistro" from nucleo.importacion_fila
+      where id_importacion = ${params.id} and (${estado} = 'todas' or estado = 'ERROR')
+      order by numero offset ${desde} limit ${cuantas}`.execute(db)
+    return { items: rows, total: estado === 'todas' ? batch.total : batch.conErrores }
+  },
+  importRepair: async (context) => {
+    const { db, params, body } = context
+    const opened = await openBatch(context, params.id)
+    refuseBusy(opened.batch)
+    await holdBatch(db, params.id, ['LEIDA', 'REVISADA'])
+    await rejudge(context, opened, body.filas)
+    return getBatch(db, params.id)
+  },
+  importApply: async (context) => {
+    const { db, params, body } = context
+    const opened = await openBatch(context, params.id)
+    refuseBusy(opened.batch)
+    await holdBatch(db, params.id, ['REVISADA'])
+    if (!body.soloValidas) await refuseWrong(db, params.id)
+    return begin(context, opened, 'registrar', body)
+  },
+  importUndo: async (context) => {
+    const { db, params } = context
+    const opened = await openBatch(context, params.id)
+    refuseBusy(opened.batch)
+    const { modo } = await holdBatch(db, params.id, ['APLICADA'])
+    if (!isUndoable(opened.importer)) throw notUndoable(opened.importer)
+    if (modo === 'CONJUNTO') await refuseTouched(db, opened.importer.resource, params.id)
+    return begin(context, opened, 'deshacer')
+  },
+}
+
+/** To which field each column goes, and with that how rows will be written; all of them are to be judged again. */
+async function chooseFields(context: Context, { batch, importer, reach }: Opened, campos: (string | null)[]) {
+  const { db, may } = context
+  guardFields(importer.resource, campos, batch.columnas.length)
+  const together = await isWrittenTogether(importer, campos, { reach, may })
+  await sql`update nucleo.importacion set campos = ${campos}::text[], estado = 'LEIDA', modo = ${together ? 'CONJUNTO' : 'FILAS'}
+    where id_importacion = ${batch.idImportacion}`.execute(db)
+  await sql`update nucleo.importacion_fila set estado = 'PENDIENTE' where id_importacion = ${batch.idImportacion}`.execute(
+    db,
+  )
+}
+
+/** Queues the next step of an import, and answers the import with it. */
+async function begin(
+  context: Context,
+  { batch, importer }: Opened,
+  step: Step,
+  args: object = {},
+): Promise<ImportBatch> {
+  const { db } = context
+  const { idImportacion } = batch
+  const { screen, labels } = importer.resource
+  const idProceso = await startJob(context, {
+    kind: 'importacion',
+    title: `${stepTitles[step]} ${batch.archivo} (${labels.plural})`,
+    args: { ...args, step, idImportacion },
+    link: screen && `${screen}?op=import&id=${idImportacion}`,
+  })
+  const { rows } = await sql`update nucleo.importacion set id_proceso = ${idProceso}
+    where id_importacion = ${idImportacion} returning id_importacion`.execute(db)
+  if (rows.length === 0) throw new Problem('notFound')
+  return getBatch(db, idImportacion)
+}

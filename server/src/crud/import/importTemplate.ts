@@ -1,0 +1,94 @@
+import type { Field } from '@wamani/contract/core/fields.ts'
+import { importableFields } from '@wamani/contract/core/importing.ts'
+import { findResource } from '@wamani/contract/core/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import { visibleResource } from '@wamani/contract/core/visibleResource.ts'
+import type { Db } from '../../database/connect.ts'
+import type { Download } from '../../documents/download.ts'
+import { type BookSheet, workbook } from '../../documents/workbook.ts'
+import type { Context } from '../../http/context.ts'
+import { visibleShape } from '../hiddenPart.ts'
+import { run } from '../tableQueries.ts'
+import { tableShape } from '../tableShape.ts'
+import { usableRows } from '../usableRows.ts'
+
+/** Values told of a column at most; of larger catalogues, that they are one. */
+const MOST = 300
+
+/**
+ * The file to fill in: a sheet with the heads, one with what each column takes, and one with the values that may be
+ * written where only some may. Columns of texts are texts, so that a document number keeps its zeros.
+ */
+export async function importTemplate(resource: AnyResource, context: Context): Promise<Download> {
+  const { resource: seen } = await visibleShape(resource, context)
+  const fields = importableFields(visibleResource(seen, () => true))
+  const values = await Promise.all(fields.map(([, field]) => valuesOf(context.db, field)))
+  const listed = fields.flatMap(([, { label }], at) => (values[at]?.length ? [{ label, values: values[at] }] : []))
+  const key = new Set(resource.importing?.key)
+  const sheets: BookSheet[] = [
+    {
+      title: resource.labels.plural,
+      heads: fields.map(([, { label }]) => label),
+      rows: [],
+      asText: fields.flatMap(([, { kind }], at) => (TEXTS.has(kind) ? [at] : [])),
+    },
+    {
+      title: 'Columnas',
+      heads: ['Columna', 'Obligatoria', 'Qué se escribe'],
+      rows: fields.map(([name, field], at) => [
+        field.label,
+        field.required && field.initial === undefined ? 'Sí' : 'No',
+        [hintOf(field, values[at]?.length ?? 0), key.has(name) && 'Dice si el registro ya existe.']
+          .filter(Boolean)
+          .join(' '),
+      ]),
+    },
+    {
+      title: 'Valores',
+      heads: listed.map(({ label }) => label),
+      rows: Array.from({ length: Math.max(0, ...listed.map(({ values }) => values.length)) }, (_, row) =>
+        listed.map(({ values }) => values[row] ?? ''),
+      ),
+    },
+  ]
+  return workbook({ name: `modelo-${resource.labels.plural}-${context.today}`, sheets })
+}
+
+const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone', 'reference', 'ubigeo', 'time'])
+
+/** What may be written in a column that takes only some values; none told for catalogues that are too long. */
+async function valuesOf(db: Db, field: Field): Promise<string[]> {
+  if (field.options) return field.options.map(({ label }) => label)
+  if (field.kind === 'boolean') return ['Sí', 'No']
+  if (!field.to) return []
+  const { columns, resource } = tableShape(findResource(field.to))
+  const shown = resource.display.flatMap((name) => (columns.has(name) ? [`u.${columns.get(name)}::text`] : []))
+  if (shown.length === 0) return []
+  const { from, values } = usableRows(field, 'all')
+  const rows = await run<{ name: string }>(
+    db,
+    `select concat_ws(' · ', ${shown.join(', ')}) as name ${from} order by 1 limit ${MOST + 1}`,
+    values,
+  )
+  return rows.length > MOST ? [] : rows.map(({ name }) => name)
+}
+
+function hintOf({ kind, max, to, help, unit }: Field, listed: number): string {
+  const own = help ? `${help}.` : ''
+  if (listed > 0)
+    return `Uno de los valores de la hoja «Valores»${kind === 'references' ? ', o varios separados por «;»' : ''}. ${own}`
+  if (to) return `El código o el nombre de: ${findResource(to).labels.singular}. ${own}`
+  const hints: Partial<Record<Field['kind'], string>> = {
+    date: 'Fecha: DD/MM/AAAA.',
+    dateTime: 'Fecha y hora: DD/MM/AAAA HH:MM.',
+    time: 'Hora: HH:MM.',
+    integer: 'Número entero.',
+    decimal: 'Número.',
+    ubigeo: 'Ubigeo de seis dígitos, o «distrito, provincia, departamento».',
+    point: 'Latitud y longitud separadas por una coma.',
+    tags: 'Palabras separadas por «;».',
+    email: 'Correo electrónico.',
+    phone: 'Teléfono.',
+  }
+  return `${hints[kind] ?? (max ? `Texto de hasta ${max} caracteres.` : 'Texto.')} ${unit ? `En ${unit}.` : ''} ${own}`.trim()
+}

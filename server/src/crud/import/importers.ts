@@ -1,0 +1,82 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import type { Route } from '@wamani/contract/core/route.ts'
+import { hiddenFields, hidingRights } from '@wamani/contract/core/visibleResource.ts'
+import type { Context, RowScope } from '../../http/context.ts'
+import type { RowsGuard } from './judgeRows.ts'
+
+type Calls = Partial<Record<'create' | 'update' | 'remove', (context: Context) => unknown>>
+
+/** A resource that files may bring rows to, with what the API itself does at each call. */
+export type Importer = {
+  resource: AnyResource & { routes: Record<string, Route> }
+  calls: Calls
+  /** what own creations and updates ask of many rows at once, where they say it */
+  guard?: RowsGuard
+  /** whether creations or updates are operations of their own */
+  hasOwnCalls: boolean
+}
+
+const importers = new Map<string, Importer>()
+
+/** Makes a resource known to those who import. */
+export const registerImporter = (importer: Importer): void => void importers.set(importer.resource.key, importer)
+
+/** Throws not-found for what takes no files. */
+export function findImporter(key: string): Importer {
+  const importer = importers.get(key)
+  if (!importer?.resource.importing) throw new Problem('notFound')
+  return importer
+}
+
+/** The rows a person may import, and those that may be changed by it: null for none. */
+export type Reach = { create: RowScope; update: RowScope | null }
+
+/** Who imports needs the right to, and that to create; throws 403. What is known is changed by who may edit. */
+export async function reachOfImport({ resource }: Importer, context: Pick<Context, 'reach'>): Promise<Reach> {
+  const { importFile, create, update } = resource.routes
+  const imports = importFile && (await context.reach(importFile))
+  const creates = create && (await context.reach(create))
+  if (!imports || !creates) throw new Problem('forbidden')
+  const updates = update && resource.importing?.key.length ? await context.reach(update) : null
+  return { create: narrower(imports, creates), update: updates }
+}
+
+const narrower = (one: RowScope, other: RowScope) => (one === 'all' ? other : one)
+
+/** Whether what was written may be removed again. */
+export const isUndoable = ({ resource }: Importer): boolean => resource.verbs.includes('D')
+
+export const notUndoable = ({ resource: { labels } }: Importer): Problem =>
+  new Problem(
+    'conflict',
+    `No se puede deshacer: ${labels.gender === 'm' ? 'los' : 'las'} ${labels.plural} no se eliminan`,
+  )
+
+const TOGETHER = new Set(
+  'text longText email phone integer decimal boolean date time choice reference ubigeo color icon'.split(' '),
+)
+
+/**
+ * Whether rows are judged and written together, by statements over all of them, instead of one after the other through
+ * the API's own operations: twenty times faster, and the same only where nothing beyond the declaration is asked.
+ */
+export async function isWrittenTogether(
+  { resource, guard, hasOwnCalls }: Importer,
+  campos: readonly (string | null)[],
+  { reach, may }: { reach: Reach; may: Context['may'] },
+): Promise<boolean> {
+  const { fields, removal, constraints, key } = resource
+  const chosen = campos.flatMap((name) => (name && fields[name] ? [fields[name]] : []))
+  const rights = await Promise.all(hidingRights(resource).map(async (right) => [right, await may(right)] as const))
+  const held = new Map(rights)
+  return (
+    (guard !== undefined || !hasOwnCalls) &&
+    reach.create === 'all' &&
+    (reach.update === null || reach.update === 'all') &&
+    removal === 'physical' &&
+    Object.keys(constraints).length === 0 &&
+    chosen.every(({ kind, to }) => TOGETHER.has(kind) && to !== key) &&
+    hiddenFields(resource, (right) => held.get(right) === true).length === 0
+  )
+}

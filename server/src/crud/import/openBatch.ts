@@ -1,0 +1,29 @@
+import type { ImportBatch } from '@wamani/contract/core/importing.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { isUnderWay } from '@wamani/contract/core/proceso.ts'
+import type { Context } from '../../http/context.ts'
+import { getBatch } from './importBatch.ts'
+import { findImporter, type Importer, type Reach, reachOfImport } from './importers.ts'
+
+export type Opened = { batch: ImportBatch; importer: Importer; reach: Reach }
+
+/**
+ * An import this person may work with: the resource's, where they reach all of its records, else their own. Throws 403
+ * and 404.
+ */
+export async function openBatch(
+  { db, user, reach: ask }: Pick<Context, 'db' | 'user' | 'reach'>,
+  id: number,
+): Promise<Opened> {
+  const batch = await getBatch(db, id)
+  const importer = findImporter(batch.recurso)
+  const reach = await reachOfImport(importer, { reach: ask })
+  if (reach.create !== 'all' && batch.creadoPor !== user.username) throw new Problem('notFound')
+  return { batch, importer, reach }
+}
+
+/** Throws 409 while long work on an import is under way. */
+export function refuseBusy({ proceso }: ImportBatch): void {
+  if (isUnderWay(proceso))
+    throw new Problem('conflict', { message: 'Esta importación tiene un proceso en curso.', codigo: 'EN_CURSO' })
+}

@@ -1,0 +1,52 @@
+import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node'
+import type { Download } from './download.ts'
+import { safeFileName } from './safeFileName.ts'
+import { sheetTitle } from './sheetTitle.ts'
+
+/** A small sheet of texts under heads; the columns `asText` (by place) take what is typed into them as text. */
+export type BookSheet = {
+  title: string
+  heads: readonly string[]
+  rows: readonly (readonly string[])[]
+  asText?: readonly number[]
+}
+
+/** Rows below the heads that are made ready for typing. */
+const READY = 300
+const WIDEST = 60
+
+/** A workbook of several small sheets, written in memory: for forms to fill in, not for lists. */
+export async function workbook({ name, sheets }: { name: string; sheets: readonly BookSheet[] }): Promise<Download> {
+  const data = sheets.filter(({ heads }) => heads.length > 0)
+  const bytes = await writeXlsxFile(
+    data.map((sheet) => ({
+      data: cellsOf(sheet),
+      sheet: sheetTitle(sheet.title),
+      stickyRowsCount: 1,
+      columns: widthsOf(sheet),
+    })),
+  ).toBuffer()
+  return {
+    nombre: safeFileName(name, 'xlsx'),
+    tipo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    contenido: bytes,
+  }
+}
+
+function cellsOf({ heads, rows, asText = [] }: BookSheet): SheetData {
+  const head = heads.map((value): Cell => ({ value, type: String, fontWeight: 'bold' }))
+  const body = rows.map((row) => row.map((value): Cell => ({ value, type: String, wrap: true })))
+  const text = heads.map((_, at): Cell => (asText.includes(at) ? { value: '', type: String, format: '@' } : null))
+  const ready = asText.length > 0 ? Array.from({ length: READY }, () => text) : []
+  return [head, ...body, ...ready]
+}
+
+const widthsOf = ({ heads, rows }: BookSheet) =>
+  heads.map((head, at) => ({
+    width:
+      2 +
+      Math.min(
+        WIDEST,
+        rows.reduce((most, row) => Math.max(most, row[at]?.length ?? 0), Math.max(10, head.length)),
+      ),
+  }))

@@ -1,0 +1,69 @@
+import { dayInLima } from '@wamani/contract/core/today.ts'
+import type { Database, Stamp } from '../database/connect.ts'
+import type { Files } from '../files/files.ts'
+import type { PersonFinder } from '../reniec/personFinder.ts'
+import { type Context, type CurrentUser, nobody, type Origin, type Settings } from './context.ts'
+import { type Admission, holds, type ScopeResolvers } from './permission.ts'
+import { reachOf } from './reach.ts'
+import type { Session } from './session.ts'
+
+/** What operations of a server work with, whoever asks. */
+export type Surroundings = {
+  database: Database
+  clock: () => Date
+  settings: Settings
+  files: Files
+  resolvers: ScopeResolvers
+  findPerson: PersonFinder
+}
+
+/** Whose work it is, and under which grant. */
+export type Entry = Pick<Context, 'user' | 'may' | 'reach'> & { admission: Admission }
+
+export const STRANGER: Entry = {
+  user: nobody,
+  admission: { scope: 'all', granted: true },
+  may: async () => false,
+  reach: async () => null,
+}
+
+/** What a session may do, asked of the permissions as they are then. */
+export function entryOf(
+  { database, resolvers }: Surroundings,
+  session: Session,
+  admission: Admission,
+  now: Date,
+): Entry {
+  return {
+    user: session.user,
+    admission,
+    may: (right) => holds(database, session, right),
+    reach: reachOf(database, resolvers, session, dayInLima(now)),
+  }
+}
+
+type Input = Pick<Context, 'params' | 'query' | 'body' | 'after'>
+
+/** All that an operation gets but its connection. */
+export function contextOf(
+  { settings, findPerson, files }: Surroundings,
+  { user, admission, may, reach }: Entry,
+  origin: Origin,
+  now: Date,
+  input: Input,
+): Omit<Context, 'db'> {
+  return { ...input, user, now, today: dayInLima(now), ...admission, may, reach, origin, settings, findPerson, files }
+}
+
+/** Who writes and when, for what triggers stamp. */
+export const stampOf = (
+  { idUsuario, username }: CurrentUser,
+  { ip, traza }: Omit<Origin, 'agente'>,
+  now: Date,
+): Stamp => ({
+  idUsuario: idUsuario || null,
+  username: username || null,
+  ip,
+  traza,
+  now,
+})

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+
+/** Work to be done after the answer: of which kind, on what, and what it is called. `link`: where it is looked at. */
+export type NewJob = { kind: string; title: string; args: Record<string, unknown>; link?: string }
+
+/** Queues long work of a person in the transaction of the request; answers its id. It begins after the commit. */
+export async function startJob(
+  { db, user, origin }: Pick<Context, 'db' | 'user' | 'origin'>,
+  { kind, title, args, link }: NewJob,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into nucleo.proceso (clase, titulo, argumentos, enlace, id_usuario, ip, traza)
+    values (${kind}, ${title.slice(0, 200)}, ${JSON.stringify(args)}, ${link ?? null}, ${user.idUsuario}, ${origin.ip},
+      ${origin.traza}) returning id_proceso as id`.execute(db)
+  return rows[0]!.id
+}

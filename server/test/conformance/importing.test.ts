@@ -1,0 +1,131 @@
+import type { Field } from '@wamani/contract/core/fields.ts'
+import { importBatchRoutes } from '@wamani/contract/core/importBatchRoutes.ts'
+import { type ImportBatch, type ImportRow, importableFields } from '@wamani/contract/core/importing.ts'
+import { findResource } from '@wamani/contract/core/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import { describe, expect, it } from 'vitest'
+import { badValues } from '../badValues.ts'
+import { type Declared, type Values, validBody } from '../buildRow.ts'
+import { resourceOf, resourcesThat } from '../everyResource.ts'
+import { fixtureModule } from '../fixtureModule.ts'
+import { hostileTexts } from '../hostileValues.ts'
+import { prepare } from '../preparations.ts'
+import { readZip } from '../readZip.ts'
+import { get } from '../recordCalls.ts'
+import { type Row, testApp } from '../testApp.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+const { importApply, importBatch, importReview, importRows, importTemplate, importUndo } = importBatchRoutes
+
+describe.each(resourcesThat(({ importing }) => importing !== null))('the import of %s', (_, resource) => {
+  const fields = importableFields(resource)
+  const heads = fields.map(([, { label }]) => label)
+
+  it('fills its own model, tells bad rows, writes the good ones and takes them back', async () => {
+    expect(await headsOfModel(resource)).toEqual(heads)
+    const body = await prepare(t, resource, await validBody(t, resource, { full: true }), {})
+    const before = await rowsOf(resource)
+    const bad = fields.map(([, { kind }]) => badValues[kind].find((value) => PRINTABLE.test(String(value))))
+    const hostile = hostileTexts.filter((text) => PRINTABLE.test(text)).map((text) => heads.map(() => text))
+    const batch = await read(resource, [heads, await cellsOf(resource, body), bad.map(String), ...hostile])
+    expect(batch.campos).toEqual(fields.map(([name]) => name))
+    const reviewed = await step(importReview, batch)
+    expect(reviewed.estado, JSON.stringify(reviewed.proceso)).toBe('REVISADA')
+    const wrong = await wrongOf(batch)
+    expect(
+      wrong.filter(({ numero }) => numero === 2),
+      'the good row',
+    ).toEqual([])
+    expect(reviewed.nuevas + reviewed.conErrores).toBe(batch.total)
+    expect(wrong.length).toBeGreaterThan(0)
+    for (const { mensaje } of wrong.flatMap(({ errores }) => errores)) expect(mensaje).not.toMatch(ENGLISH)
+    expect(await rowsOf(resource)).toEqual(before)
+    const applied = await step(importApply, batch, { soloValidas: true })
+    expect(applied, JSON.stringify(applied.proceso)).toMatchObject({ estado: 'APLICADA', creadas: reviewed.nuevas })
+    if (!batch.deshacible) return
+    const undone = await step(importUndo, batch)
+    expect(undone.estado, JSON.stringify(undone.proceso)).toBe('DESHECHA')
+    expect(await rowsOf(resource)).toEqual(before)
+  })
+})
+
+/** What stays in a file of text: with other signs, or markup, it is refused as none. */
+const PRINTABLE = /^[^<\p{Cc}\p{Cs}]{0,4000}$/u
+const ENGLISH = /invalid|expected|required/i
+
+/** The heads of the first sheet of the file to fill in. */
+async function headsOfModel({ key }: Declared): Promise<string[]> {
+  const answer = await t.call(importTemplate, { query: { recurso: key } })
+  expect(answer.status, answer.text).toBe(200)
+  const files = readZip(answer.bytes)
+  const strings = textsIn(String(files['xl/sharedStrings.xml']), /<si>.*?<\/si>/gs)
+  const [row = ''] = /<row r="1".*?<\/row>/s.exec(String(files['xl/worksheets/sheet1.xml'])) ?? []
+  return [...row.matchAll(/<v>(\d+)<\/v>/g)].map(([, place]) => strings[Number(place)] ?? '')
+}
+
+const textsIn = (xml: string, part: RegExp) =>
+  [...xml.matchAll(part)].map(([whole]) =>
+    whole.replace(/<[^>]+>/g, '').replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => SIGNS[name] ?? ''),
+  )
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+async function read({ routes }: Declared, rows: string[][]): Promise<ImportBatch> {
+  const text = rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n')
+  const archivo = { nombre: 'filas.csv', tipo: 'text/csv', contenido: new TextEncoder().encode(text) }
+  const answer = await t.call<ImportBatch>(routes.importFile!, { body: { archivo } })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+/** Asks for a step, does the work, and answers the import as it then is. */
+async function step(
+  route: Parameters<typeof t.call>[0],
+  { idImportacion: id }: ImportBatch,
+  body = {},
+): Promise<ImportBatch> {
+  const asked = await t.call(route, { params: { id }, body })
+  expect(asked.status, asked.text).toBe(200)
+  await t.work()
+  return (await t.call<ImportBatch>(importBatch, { params: { id } })).body
+}
+
+const wrongOf = async ({ idImportacion: id }: ImportBatch) => {
+  const query = { estado: 'errores', cuantas: 300 }
+  return (await t.call<{ items: ImportRow[] }>(importRows, { params: { id }, query })).body.items
+}
+
+/** The rows of a resource's table that are there for a person. */
+async function rowsOf({ table, removal }: Declared): Promise<Row[]> {
+  const alive = removal === 'logical' ? 'where eliminado_en is null' : ''
+  return t.sql(`select count(*) as n, coalesce(sum(hashtextextended(x::text, 0)), 0) as sum from ${table} x ${alive}`)
+}
+
+/** A body as a person writes it in cells: labels for codes, names for ids. */
+const cellsOf = async (resource: Declared, body: Values): Promise<string[]> =>
+  Promise.all(importableFields(resource).map(([name, field]) => cellOf(field, body[name])))
+
+async function cellOf(field: Field, value: unknown): Promise<string> {
+  if (value === null || value === undefined) return ''
+  if (field.kind === 'choice') return field.options?.find((option) => option.value === value)?.label ?? ''
+  if (field.kind === 'boolean') return value ? 'Sí' : 'No'
+  if (field.kind === 'date') return String(value).split('-').reverse().join('/')
+  if (field.kind === 'reference') return nameOf(field, value)
+  if (field.kind === 'references') return (await Promise.all([value].flat().map((id) => nameOf(field, id)))).join('; ')
+  if (field.kind === 'tags') return (value as string[]).join('; ')
+  if (field.kind === 'point') {
+    const { x, y } = value as { x: number; y: number }
+    return `${y}, ${x}`
+  }
+  return String(value)
+}
+
+async function nameOf({ to }: Field, value: unknown): Promise<string> {
+  const target = findResource(to ?? '')
+  const id = Number(typeof value === 'object' ? (value as Row)[target.id] : value)
+  const { body } = await get(t, resourceOf(target.key), id)
+  const name = target.display.map((shown) => body[shown] || null).filter((part) => part !== null)
+  return isName(target) ? name.join(' · ') : `#${id}`
+}
+
+/** Whether what a row is called tells it from all others: a code of its own is part of it. */
+const isName = ({ display, unique }: AnyResource) => unique.some((names) => names.every((one) => display.includes(one)))

@@ -1,0 +1,101 @@
+import { Button, FileInput, Group, Stack, Text } from '@mantine/core'
+import { IconFileTypeCsv } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Route } from '@wamani/contract/core/route.ts'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { DialogFailure } from '../DialogFailure.tsx'
+import '../../ui/mantineForm.css'
+
+type Report = { errores: readonly { fila: number; mensaje: string }[] }
+
+type DialogProps<Body, R extends Report> = {
+  title: string
+  /** the call, and the part of its form that is the file */
+  route: Route<unknown, unknown, Body, R>
+  part: string
+  /** what the file must be, in a sentence and in a word */
+  children: ReactNode
+  description: string
+  /** what a person reads of the outcome, and what the rows are called that were left out */
+  outcome: (report: R) => string
+  rejected?: string
+  /** whose lists the file changes */
+  changes: readonly string[]
+  onClose: () => void
+}
+
+/** Loads a file whose form is given from outside, and tells what became of its rows. */
+export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body, R>) {
+  const { title, route, part, children, description, outcome, rejected, changes, onClose } = props
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const loading = useMutation<R, CallFailure, File>({
+    mutationFn: (chosen) => call(route, { body: { [part]: chosen } as never }),
+    onSuccess: () => Promise.all(changes.map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  })
+  const report = loading.data
+  const refusal = loading.error?.errors.find(({ campo }) => campo === part)?.mensaje
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Stack gap={16}>
+        {loading.error && !refusal && <DialogFailure failure={loading.error} onDismiss={loading.reset} />}
+        {report ? (
+          <>
+            <Text fw={600} role="status">
+              {outcome(report)}
+            </Text>
+            <LeftOut label={rejected ?? 'Filas sin importar'} rows={report.errores} />
+          </>
+        ) : (
+          <>
+            <Text size="sm">{children}</Text>
+            <FileInput
+              label="Archivo"
+              placeholder="Elegir archivo"
+              description={description}
+              accept=".csv"
+              error={refusal}
+              leftSection={<IconFileTypeCsv size={16} aria-hidden />}
+              value={file}
+              onChange={setFile}
+            />
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {report ? 'Cerrar' : 'Cancelar'}
+          </Button>
+          {!report && (
+            <Button disabled={!file} loading={loading.isPending} onClick={() => file && loading.mutate(file)}>
+              Importar
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Rows told of a file; who has more wrong begins with these. */
+const SHOWN = 100
+
+function LeftOut({ label, rows }: { label: string; rows: Report['errores'] }) {
+  if (rows.length === 0) return null
+  return (
+    <DataTable
+      label={label}
+      columns={[
+        { key: 'fila', title: 'Fila', figure: true, width: 80, render: ({ fila }) => formatNumber(fila) },
+        { key: 'mensaje', title: 'Qué corregir', render: ({ mensaje }) => mensaje },
+      ]}
+      rows={rows.slice(0, SHOWN)}
+      rowKey={({ fila }) => fila}
+      empty={null}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type { Proceso } from '@wamani/contract/core/proceso.ts'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+
+const MINUTE = 60
+
+/** How far long work is: «4 000 de 20 000 (20 %), faltan unos 12 segundos». */
+export function progressText({ estado, hechas, total, restan }: Proceso): string {
+  if (estado === 'PENDIENTE') return 'En espera…'
+  if (!total) return hechas > 0 ? `${formatNumber(hechas)} hechas…` : 'Empezando…'
+  const part = `${formatNumber(hechas)} de ${formatNumber(total)} (${Math.floor((hechas * 100) / total)} %)`
+  return restan === null ? part : `${part}, ${timeLeft(restan)}`
+}
+
+function timeLeft(seconds: number): string {
+  if (seconds < 2) return 'falta un segundo'
+  if (seconds < 2 * MINUTE) return `faltan unos ${seconds} segundos`
+  return `faltan unos ${Math.round(seconds / MINUTE)} minutos`
+}
