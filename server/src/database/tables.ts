@@ -1136,6 +1136,8 @@ export type Tables = {
     actualizadas: Generated<number>
     creado_en: Generated<Instant>
     creado_por: Generated<string | null>
+    modo: Generated<string>
+    id_proceso: number | null
   }
   'nucleo.importacion_fila': {
     id_importacion: number
@@ -1187,6 +1189,29 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
+  }
+  'nucleo.proceso': {
+    id_proceso: Generated<number>
+    clase: string
+    titulo: string
+    argumentos: Generated<unknown>
+    id_usuario: number
+    ip: Generated<string>
+    traza: Generated<string>
+    estado: Generated<string>
+    hechas: Generated<number>
+    total: number | null
+    cancelar: Generated<boolean>
+    tomado_por: string | null
+    latido: Instant | null
+    intentos: Generated<number>
+    mensaje: string | null
+    errores: Generated<unknown>
+    enlace: string | null
+    id_archivo: number | null
+    creado_en: Generated<Instant>
+    iniciado_en: Instant | null
+    terminado_en: Instant | null
   }
   'nucleo.tarea_diaria': {
     tarea: string
