@@ -50,6 +50,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   },
   'comun-apariencia': { path: '/gsrrhh/turno', open: press('Apariencia') },
   'comun-importar': { path: '/gsrrhh/trabajadores?op=import', user: 'rrhh' },
+  'comun-alertas': { path: '/app/alertasm?estado=ABIERTA', shows: 'Abiertas' },
   'personal-trabajadores': { path: '/gsrrhh/trabajadores', user: 'rrhh' },
   'personal-trabajador': { path: '/gsrrhh/trabajadores', user: 'rrhh', open: openFirst, shows: 'Legajo' },
   'personal-contratos': { path: '/gsrrhh/contratos', user: 'rrhh' },
