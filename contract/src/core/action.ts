@@ -23,7 +23,12 @@ export type Action = {
   success: { title: string; text: string }
   /** values of one field for which the deed is offered; the server guards the state itself */
   when?: { field: string; in: readonly (string | boolean)[] }
+  /** whether it is offered for many records at once; when not said, where nothing must be filled in */
+  bulk?: boolean
 }
+
+/** Whether a deed may be asked for of many records at once, each by a call of its own. */
+export const isForMany = ({ bulk, fields = {} }: Action): boolean => bulk ?? Object.keys(fields).length === 0
 
 export type ActionInput = InputOf<Fields> & { comentario?: string | null; version?: number }
 export type ActionRoute<Row> = Route<{ id: number }, unknown, ActionInput, Row>

@@ -203,7 +203,7 @@ function someChanges({ fields }: AnyResource, names: readonly string[]): z.ZodTy
 }
 
 /** Paging, search and the declared filters: `tipo=A,B`, `idUnidad=3`, `fechaDesde=…&fechaHasta=…`. */
-function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
+export function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
   const filters = resource.list.filters.flatMap((name) => filterParameters(name, resource.fields))
   const schema = pageQuery.extend({ ...Object.fromEntries(filters), ...fromServer })
   return z.preprocess(

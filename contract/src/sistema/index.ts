@@ -4,6 +4,7 @@ import { defineModule } from '../core/module.ts'
 import { procesoRoutes } from '../core/procesoRoutes.ts'
 import { defineRoute } from '../core/route.ts'
 import { ubigeoRoutes } from '../core/ubigeo.ts'
+import { viewRoutes } from '../core/viewRoutes.ts'
 import { alerta } from './alerta.ts'
 import { alertaRoutes } from './alertasAbiertas.ts'
 import { avisoRoutes } from './avisoRoutes.ts'
@@ -20,6 +21,7 @@ export const sistema = defineModule({
     ...alertaRoutes,
     ...importBatchRoutes,
     ...procesoRoutes,
+    ...viewRoutes,
     mapa: defineRoute({
       method: 'GET',
       path: '/sistema/api/v1/mapa',

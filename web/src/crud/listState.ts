@@ -1,5 +1,6 @@
 import { perPageDefault } from '@wamani/contract/core/paging.ts'
 import type { ListQuery } from '@wamani/contract/core/resourceRoutes.ts'
+import { isSortable } from '@wamani/contract/core/sortable.ts'
 import type { z } from 'zod'
 import { callsOf, type ScreenResource } from './calls.ts'
 import { filterParameters } from './filterParameters.ts'
@@ -12,6 +13,10 @@ export type ListState = {
   /** field to order by, `-` in front for descending; empty for the declared order */
   sortBy: string
   filters: Readonly<Record<string, string>>
+  /** the columns shown; those remembered on this device when not said */
+  columnas?: readonly string[]
+  /** the saved view the rest came from; 0: none, by choice */
+  idVista?: number
 }
 
 export type Search = Record<string, unknown>
@@ -34,7 +39,17 @@ export function readListState(resource: ScreenResource, search: Search): ListSta
     query: kept.query ?? '',
     sortBy: isSortable(resource, kept.sortBy ?? '') ? (kept.sortBy ?? '') : '',
     filters: Object.fromEntries(names.flatMap((name) => (kept[name] ? [[name, kept[name]]] : []))),
+    ...readView(resource, search),
   }
+}
+
+/** The parts of a saved view that the list's own call does not know. A column that has gone is left out. */
+function readView({ fields }: ScreenResource, { columnas, idVista }: Search): Pick<ListState, 'columnas' | 'idVista'> {
+  const asked = typeof columnas === 'string' ? columnas.split(',') : []
+  const known = asked.filter((name) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'password')
+  const id = Number(idVista)
+  const isView = idVista !== undefined && idVista !== '' && Number.isInteger(id) && id >= 0
+  return { ...(known.length > 0 && { columnas: known }), ...(isView && { idVista: id }) }
 }
 
 function dropRefused(
@@ -53,6 +68,8 @@ export function writeListState(state: ListState): Record<string, string | number
     ...(state.sortBy && { sortBy: state.sortBy }),
     ...(state.per_page !== perPageDefault && { per_page: state.per_page }),
     ...(state.current_page > 1 && { current_page: state.current_page }),
+    ...(state.columnas && { columnas: state.columnas.join(',') }),
+    ...(state.idVista !== undefined && { idVista: state.idVista }),
   }
 }
 
@@ -60,6 +77,14 @@ export function writeListState(state: ListState): Record<string, string | number
 export function listQueryOf(state: ListState): ListQuery {
   const { current_page, per_page, query, sortBy, filters } = state
   return { ...filters, current_page, per_page, ...(query && { query }), ...(sortBy && { sortBy }) }
+}
+
+export type ExportFormat = 'csv' | 'xlsx' | 'pdf'
+
+/** The query of the export call: all pages of the list, with the columns shown. */
+export function exportQueryOf(state: ListState, columns: readonly string[], formato: ExportFormat) {
+  const { current_page: _, per_page: __, ...query } = listQueryOf(state)
+  return { ...query, formato, columnas: columns.join(',') }
 }
 
 /** A change of what is shown leads back to the first page, unless it is the page itself that changes. */
@@ -71,16 +96,6 @@ export function changeListState(state: ListState, change: Partial<ListState>): L
 export function orderOf(resource: ScreenResource, state: ListState): { field: string; descending: boolean } {
   const first = (state.sortBy || resource.list.sort).split(',')[0] ?? ''
   return { field: first.replace(/^-/, ''), descending: first.startsWith('-') }
-}
-
-const UNSORTED = new Set(['references', 'point', 'rows', 'file', 'files', 'tags', 'extent', 'password'])
-
-/** Whether the server can order by these fields (several separated by commas). */
-export function isSortable(resource: ScreenResource, sortBy: string): boolean {
-  return sortBy.split(',').every((part) => {
-    const field = resource.fields[part.replace(/^-/, '')]
-    return field !== undefined && !UNSORTED.has(field.kind)
-  })
 }
 
 /** Whether anything hides rows. */

@@ -8,14 +8,22 @@ export function columnNames({ fields, list }: ScreenResource): string[] {
   return [...list.columns, ...readable.filter((name) => !list.columns.includes(name))]
 }
 
-/** The columns of a list and which are shown, remembered per resource on this device. Names no longer declared are ignored. */
-export function useColumns(resource: ScreenResource) {
-  const [chosen, setChosen] = useLocalStorage<string[] | null>({
+/**
+ * The columns of a list and which are shown: those the address says (a saved view), else those remembered per resource on
+ * this device. Names no longer declared are ignored. `keep` writes them to the address.
+ */
+export function useColumns(
+  resource: ScreenResource,
+  said: readonly string[] | undefined,
+  keep: (columns: string[]) => void,
+) {
+  const [remembered, remember] = useLocalStorage<string[] | null>({
     key: `wamani.columns.${resource.key}`,
     defaultValue: null,
     getInitialValueInEffect: false,
   })
   return useMemo(() => {
+    const chosen = said ?? remembered
     const names = columnNames(resource)
     const wanted = Array.isArray(chosen) ? names.filter((name) => chosen.includes(name)) : []
     const visible = wanted.length > 0 ? wanted : [...resource.list.columns]
@@ -23,7 +31,7 @@ export function useColumns(resource: ScreenResource) {
       choices: names.map((name) => ({ key: name, title: resource.fields[name]?.label ?? name })),
       visible,
       hidden: names.filter((name) => !visible.includes(name)),
-      hide: (hidden: readonly string[]) => setChosen(names.filter((name) => !hidden.includes(name))),
+      hide: (hidden: readonly string[]) => (said ? keep : remember)(names.filter((name) => !hidden.includes(name))),
     }
-  }, [resource, chosen, setChosen])
+  }, [resource, said, remembered, remember, keep])
 }

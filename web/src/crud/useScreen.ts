@@ -69,10 +69,9 @@ export function useScreen(resource: ScreenResource) {
     [move, state],
   )
   const change = useCallback(
-    (part: Partial<ListState>) =>
-      move((before) => changedAddress(before, writeListState(changeListState(state, part))), {
-        replace: part.query !== undefined,
-      }),
+    // each key of a search is no place to come back to
+    (part: Partial<ListState>, how: Move = { replace: Object.keys(part).join() === 'query' }) =>
+      move((before) => changedAddress(before, writeListState(changeListState(state, part))), how),
     [move, state],
   )
   return { operation, state, show, change, own }

@@ -11,8 +11,14 @@ type State<Props extends object> = { part?: ComponentType<Props>; failed?: boole
 /** A component that arrives when first shown; `preload` fetches it ahead. */
 export type LazyPart<Props extends object> = FunctionComponent<Props> & { preload: () => Promise<void> }
 
-/** A component fetched when first shown (or by `preload`). Failing or taking more than 120 s it says so and offers to try again. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+/**
+ * A component fetched when first shown (or by `preload`). Failing or taking more than 120 s it says so and offers to try
+ * again. `small`: it is no more than a button, whose place is kept while it is awaited.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { small = false }: { small?: boolean } = {},
+): LazyPart<Props> {
   let known: ComponentType<Props> | undefined
 
   function fetchPart(): Promise<ComponentType<Props>> {
@@ -52,6 +58,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       setAttempt(attempt + 1)
     }
     if (Loaded) return <Loaded {...props} />
+    if (small) return failed ? <SmallFailed onRetry={retry} /> : <span style={{ width: 36 }} />
     return failed ? <PartFailed onRetry={retry} /> : <PartLoading />
   }
 
@@ -63,6 +70,12 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       ),
   })
 }
+
+const SmallFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <Button size="compact-sm" variant="subtle" onClick={onRetry}>
+    Reintentar
+  </Button>
+)
 
 function PartFailed({ onRetry }: { onRetry: () => void }) {
   return (

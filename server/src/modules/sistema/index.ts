@@ -23,6 +23,13 @@ import { listProcesos } from './proceso/listProcesos.ts'
 import { repeatProceso } from './proceso/repeatProceso.ts'
 import { findAmbitos } from './ubigeo/findAmbitos.ts'
 import { findDistritos } from './ubigeo/findDistritos.ts'
+import { changeVista } from './vista/changeVista.ts'
+import { chooseInicial } from './vista/chooseInicial.ts'
+import { createVista } from './vista/createVista.ts'
+import { listIniciales } from './vista/listIniciales.ts'
+import { listVistas } from './vista/listVistas.ts'
+import { removeVista } from './vista/removeVista.ts'
+import { listPerfilesDeVista } from './vista/sharedWith.ts'
 
 export const sistema = bindModule(contract, {
   resources: {
@@ -45,6 +52,13 @@ export const sistema = bindModule(contract, {
     proceso: getProceso,
     cancelarProceso: cancelProceso,
     repetirProceso: repeatProceso,
+    vistas: listVistas,
+    crearVista: createVista,
+    cambiarVista: changeVista,
+    eliminarVista: removeVista,
+    perfilesDeVista: listPerfilesDeVista,
+    vistasIniciales: listIniciales,
+    elegirVistaInicial: chooseInicial,
   },
   daily: {
     archivosSinUso: sweepFiles,

@@ -1,0 +1,5 @@
+import { permisoRoutes } from '@wamani/contract/seguridad/permiso.ts'
+import type { Context } from '../../../http/context.ts'
+
+/** Who gives permissions may share a view with any profile, and takes away what others shared. */
+export const administersPermissions = ({ may }: Pick<Context, 'may'>) => may(permisoRoutes.createPermiso)

@@ -1,0 +1,29 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { type viewRoutes, viewsMax } from '@wamani/contract/core/viewRoutes.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../../http/implement.ts'
+import { findVistas } from './findVistas.ts'
+import { guardVista } from './guardVista.ts'
+import { requireList } from './listsSeen.ts'
+import { setInicial } from './setInicial.ts'
+
+export const createVista: Handler<typeof viewRoutes.crearVista> = async (context) => {
+  const { db, body, user } = context
+  const { lista, nombre, estado, idPerfil = null, inicial } = body
+  const resource = await requireList(lista, context)
+  // One at a time for a person, so that neither name nor limit is judged by what is about to change.
+  await sql`select from seguridad.usuario where id_usuario = ${user.idUsuario} for no key update`.execute(db)
+  await guardVista(context, resource, body)
+  const { rows: kept } = await sql<{ count: number }>`
+    select count(*)::int from nucleo.vista where id_usuario = ${user.idUsuario} and lista = ${lista}`.execute(db)
+  if (kept[0]!.count >= viewsMax)
+    throw new Problem('conflict', `Ya guarda ${viewsMax} vistas de esta lista. Elimine alguna antes de guardar otra.`)
+  const { id_vista } = await db
+    .insertInto('nucleo.vista')
+    .values({ id_usuario: user.idUsuario, lista, nombre, estado: JSON.stringify(estado), id_perfil: idPerfil })
+    .returning('id_vista')
+    .executeTakeFirstOrThrow()
+  if (inicial) await setInicial(db, user, lista, id_vista)
+  const [made] = await findVistas(context, resource, sql`v.id_vista = ${id_vista}`)
+  return made!
+}

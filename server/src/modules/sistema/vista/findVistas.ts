@@ -1,0 +1,33 @@
+import { judgeView, type ListView } from '@wamani/contract/core/listView.ts'
+import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import type { SavedView } from '@wamani/contract/core/viewRoutes.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context, CurrentUser } from '../../../http/context.ts'
+import { administersPermissions } from './administersPermissions.ts'
+
+/** Views in reach of a person: own ones, and those shared with a profile the person has. */
+export const inReach = ({ idUsuario, perfiles }: CurrentUser) =>
+  sql<boolean>`(v.id_usuario = ${idUsuario} or v.id_perfil = any(${perfiles.map(({ idPerfil }) => idPerfil)}::int[]))`
+
+/** The views of a list that a person reaches, own ones first, each with what the list still knows of it. */
+export async function findVistas(
+  context: Pick<Context, 'db' | 'user' | 'may'>,
+  resource: AnyResource,
+  narrow: RawBuilder<boolean> = sql`true`,
+): Promise<SavedView[]> {
+  const { db, user } = context
+  const administers = await administersPermissions(context)
+  const { rows } = await sql<SavedView & { estado: ListView }>`
+    select v.id_vista as "idVista", v.nombre, v.estado, v.id_usuario = ${user.idUsuario} as propia,
+           u.username as propietario, i.id_vista is not null as inicial,
+           v.id_usuario = ${user.idUsuario} or ${administers}::boolean as eliminable,
+           case when p.id_perfil is null then null
+             else jsonb_build_object('idPerfil', p.id_perfil, 'nombre', p.nombre) end as perfil
+    from nucleo.vista v
+    join seguridad.usuario u on u.id_usuario = v.id_usuario
+    left join seguridad.perfil p on p.id_perfil = v.id_perfil
+    left join nucleo.vista_inicial i on i.id_vista = v.id_vista and i.id_usuario = ${user.idUsuario}
+    where v.lista = ${resource.key} and ${inReach(user)} and ${narrow}
+    order by v.id_usuario <> ${user.idUsuario}, nucleo.normalizar(v.nombre), v.id_vista`.execute(db)
+  return rows.map((row) => ({ ...row, estado: judgeView(resource, row.estado).known }))
+}

@@ -1,0 +1,22 @@
+import { judgeView, type ListView } from '@wamani/contract/core/listView.ts'
+import type { viewRoutes } from '@wamani/contract/core/viewRoutes.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../../http/implement.ts'
+import { inReach } from './findVistas.ts'
+import { listSeen } from './listsSeen.ts'
+
+type Row = { lista: string; idVista: number; estado: ListView }
+
+/** The views a person's lists open with. What is no longer shared with the person, or of no list in reach, is left out. */
+export const listIniciales: Handler<typeof viewRoutes.vistasIniciales> = async (context) => {
+  const { db, user } = context
+  const { rows } = await sql<Row>`
+    select i.lista, v.id_vista as "idVista", v.estado
+    from nucleo.vista_inicial i join nucleo.vista v on v.id_vista = i.id_vista
+    where i.id_usuario = ${user.idUsuario} and ${inReach(user)} order by i.lista`.execute(db)
+  const seen = rows.map(async (row) => {
+    const resource = await listSeen(row.lista, context)
+    return resource ? [{ ...row, estado: judgeView(resource, row.estado).known }] : []
+  })
+  return (await Promise.all(seen)).flat()
+}

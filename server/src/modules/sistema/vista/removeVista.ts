@@ -1,0 +1,21 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { viewRoutes } from '@wamani/contract/core/viewRoutes.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../../http/implement.ts'
+import { administersPermissions } from './administersPermissions.ts'
+import { inReach } from './findVistas.ts'
+
+/** Removes an own view; who gives permissions also removes what somebody shared. Others learn no more than that it is shared. */
+export const removeVista: Handler<typeof viewRoutes.eliminarVista> = async (context) => {
+  const { db, params, user } = context
+  const administers = await administersPermissions(context)
+  const removable = administers
+    ? sql<boolean>`(v.id_usuario = ${user.idUsuario} or v.id_perfil is not null)`
+    : sql<boolean>`v.id_usuario = ${user.idUsuario}`
+  const { numAffectedRows = 0n } = await sql`
+    delete from nucleo.vista v where v.id_vista = ${params.id} and ${removable}`.execute(db)
+  if (numAffectedRows > 0n) return
+  const { rows: seen } = await sql`
+    select from nucleo.vista v where v.id_vista = ${params.id} and ${inReach(user)}`.execute(db)
+  throw new Problem(seen.length > 0 ? 'forbidden' : 'notFound')
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../../../database/connect.ts'
+import type { CurrentUser } from '../../../http/context.ts'
+
+/** Makes a view the one a person's list opens with. */
+export async function setInicial(db: Db, { idUsuario }: CurrentUser, lista: string, idVista: number): Promise<void> {
+  await db
+    .insertInto('nucleo.vista_inicial')
+    .values({ id_usuario: idUsuario, lista, id_vista: idVista })
+    .onConflict((taken) => taken.columns(['id_usuario', 'lista']).doUpdateSet({ id_vista: idVista }))
+    .execute()
+}

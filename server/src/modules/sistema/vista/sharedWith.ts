@@ -1,0 +1,20 @@
+import type { viewRoutes } from '@wamani/contract/core/viewRoutes.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { administersPermissions } from './administersPermissions.ts'
+
+/** The profiles a person may share a view with: the own ones, and every active one for who gives permissions. */
+export async function sharedWith(context: Pick<Context, 'db' | 'user' | 'may'>) {
+  const { db, user } = context
+  if (!(await administersPermissions(context)))
+    return user.perfiles.map(({ idPerfil, nombre }) => ({ idPerfil, nombre }))
+  const rows = await db
+    .selectFrom('seguridad.perfil')
+    .select(['id_perfil', 'nombre'])
+    .where('estado', '=', true)
+    .orderBy('nombre')
+    .execute()
+  return rows.map(({ id_perfil, nombre }) => ({ idPerfil: id_perfil, nombre }))
+}
+
+export const listPerfilesDeVista: Handler<typeof viewRoutes.perfilesDeVista> = sharedWith

@@ -1,0 +1,203 @@
+import { type SavedView, viewRoutes, viewsMax } from '@wamani/contract/core/viewRoutes.ts'
+import type { MenuInfo } from '@wamani/contract/seguridad/session.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { expect, it } from 'vitest'
+import { newPerson, profileId } from '../../../../test/people.ts'
+import { testApp } from '../../../../test/testApp.ts'
+
+const t = await testApp()
+const [ana, luis, eva] = [
+  await newPerson(t, ['RRHH']),
+  await newPerson(t, ['RRHH', 'Consulta']),
+  await newPerson(t, ['Combustible']),
+]
+const rrhh = await profileId(t, 'RRHH')
+const consulta = await profileId(t, 'Consulta')
+type Who = { token: string }
+
+const lista = 'rrhh.turno'
+const estado = {
+  query: 'noc',
+  sortBy: '-nombre',
+  per_page: 20,
+  filtros: { activo: 'true' },
+  columnas: ['codigo', 'nombre'],
+}
+const save = (as: Who, body: object) =>
+  t.call<SavedView>(viewRoutes.crearVista, { as, body: { lista, estado, ...body } })
+const listOf = async (as: Who | string, of = lista) =>
+  (await t.call<SavedView[]>(viewRoutes.vistas, { as, query: { lista: of } })).body
+const namesOf = async (as: Who | string) => (await listOf(as)).map(({ nombre }) => nombre)
+const initialOf = async (as: Who) =>
+  (await t.call<{ lista: string; idVista: number; estado: object }[]>(viewRoutes.vistasIniciales, { as })).body
+
+it('keeps what a list shows under a name, for its owner alone', async () => {
+  const { status, body } = await save(ana, { nombre: '  Noche   activa ' })
+  expect([status, body.nombre, body.estado, body.propia, body.eliminable]).toEqual([
+    201,
+    'Noche activa',
+    estado,
+    true,
+    true,
+  ])
+  expect(await namesOf(ana)).toEqual(['Noche activa'])
+  expect(await namesOf(luis)).toEqual([])
+  for (const [route, sent] of [
+    [viewRoutes.cambiarVista, { nombre: 'Ajena' }],
+    [viewRoutes.eliminarVista, undefined],
+  ] as const)
+    expect((await t.call(route, { as: luis, params: { id: body.idVista }, body: sent })).status).toBe(404)
+})
+
+it('has each name once for an owner and a list, whatever its case and accents', async () => {
+  const again = await save(ana, { nombre: 'NOCHE ÁCTIVA' })
+  expect([again.status, again.body]).toMatchObject([
+    409,
+    { errors: [{ campo: 'nombre', mensaje: 'Ya existe un registro con nombre igual a "NOCHE ÁCTIVA"' }] },
+  ])
+  expect((await save(luis, { nombre: 'Noche activa' })).status).toBe(201)
+  expect((await save(ana, { nombre: 'Noche activa', lista: 'rrhh.unidad', estado: {} })).status).toBe(201)
+  const other = (await save(ana, { nombre: 'Otra' })).body.idVista
+  const renamed = await t.call(viewRoutes.cambiarVista, {
+    as: ana,
+    params: { id: other },
+    body: { nombre: 'noche activa' },
+  })
+  expect(renamed.status).toBe(409)
+  expect((await t.call(viewRoutes.eliminarVista, { as: ana, params: { id: other } })).status).toBe(204)
+})
+
+it('refuses, with every issue, what the list does not know', async () => {
+  const strange = {
+    sortBy: 'clave',
+    filtros: { activo: 'quizás', color: 'rojo', current_page: '3', tipo: 'x'.repeat(2001) },
+    columnas: ['codigo', 'constructor'],
+  }
+  const tooLong = await save(ana, { nombre: 'Rara', estado: strange })
+  expect([tooLong.status, tooLong.body]).toMatchObject([400, { errors: [{ campo: 'estado.filtros.tipo' }] }])
+  const { tipo: _, ...filtros } = strange.filtros
+  const refused = await save(ana, { nombre: 'Rara', estado: { ...strange, filtros } })
+  expect(refused.status).toBe(400)
+  expect((refused.body as unknown as { errors: { campo: string }[] }).errors.map(({ campo }) => campo)).toEqual([
+    'filtros.activo',
+    'filtros.color',
+    'filtros.current_page',
+    'columnas',
+    'sortBy',
+  ])
+  expect((await save(ana, { estado: {} })).body).toMatchObject({
+    errors: [{ campo: 'nombre', mensaje: 'Ingrese nombre' }],
+  })
+})
+
+it('is shared with the own profiles; with any by who gives permissions', async () => {
+  const { body } = await save(ana, { nombre: 'De todos', idPerfil: rrhh })
+  const shared = (await listOf(luis)).find(({ idVista }) => idVista === body.idVista)
+  expect(shared).toMatchObject({
+    propia: false,
+    eliminable: false,
+    propietario: ana.username,
+    perfil: { nombre: 'RRHH' },
+  })
+  const change = (as: Who | string, sent: object) =>
+    t.call(viewRoutes.cambiarVista, { as, params: { id: body.idVista }, body: sent })
+  expect((await change(luis, { nombre: 'Mía' })).status).toBe(404)
+  expect((await t.call(viewRoutes.eliminarVista, { as: luis, params: { id: body.idVista } })).status).toBe(403)
+
+  expect((await change(ana, { idPerfil: consulta })).body).toMatchObject({
+    errors: [{ campo: 'idPerfil', mensaje: 'No puede compartir la vista con ese perfil' }],
+  })
+  const profilesOf = async (as: Who | string) =>
+    (await t.call<{ nombre: string }[]>(viewRoutes.perfilesDeVista, { as })).body.map(({ nombre }) => nombre)
+  expect(await profilesOf(ana)).toEqual(['RRHH'])
+  expect(await profilesOf('Administrador')).toContain('Establecimiento privado')
+  const given = await t.call<SavedView>(viewRoutes.crearVista, {
+    body: { lista, nombre: 'Oficial', estado, idPerfil: consulta },
+  })
+  expect(given.status).toBe(201)
+  expect(await namesOf(luis)).toContain('Oficial')
+  expect(await namesOf(ana)).not.toContain('Oficial')
+
+  expect((await change(ana, { idPerfil: null })).status).toBe(200)
+  expect(await namesOf(luis)).not.toContain('De todos')
+})
+
+it('is taken away by who gives permissions once it is shared, and not before', async () => {
+  const { body } = await save(luis, { nombre: 'Molesta' })
+  const remove = () => t.call(viewRoutes.eliminarVista, { params: { id: body.idVista } })
+  expect((await remove()).status).toBe(404)
+  await t.call(viewRoutes.cambiarVista, { as: luis, params: { id: body.idVista }, body: { idPerfil: consulta } })
+  expect((await remove()).status).toBe(204)
+  expect(await namesOf(luis)).not.toContain('Molesta')
+})
+
+it('opens a list of its own choice, and with nothing once it is out of reach', async () => {
+  const { body } = await save(ana, { nombre: 'Primera', idPerfil: rrhh, inicial: true })
+  expect(body.inicial).toBe(true)
+  const choose = (as: Who, idVista: number | null) =>
+    t.call(viewRoutes.elegirVistaInicial, { as, body: { lista, idVista } })
+  expect((await choose(luis, body.idVista)).status).toBe(204)
+  expect(await initialOf(luis)).toEqual([{ lista, idVista: body.idVista, estado }])
+  expect((await choose(luis, null)).status).toBe(204)
+  expect(await initialOf(luis)).toEqual([])
+  expect(await initialOf(ana)).toMatchObject([{ idVista: body.idVista }])
+
+  await choose(luis, body.idVista)
+  await t.call(viewRoutes.cambiarVista, { as: ana, params: { id: body.idVista }, body: { idPerfil: null } })
+  expect(await initialOf(luis)).toEqual([])
+  expect((await choose(luis, body.idVista)).status).toBe(404)
+  await t.call(viewRoutes.eliminarVista, { as: ana, params: { id: body.idVista } })
+  expect(await initialOf(ana)).toEqual([])
+})
+
+it('grants nothing: without the list there are no views of it, and permissions stay as they were', async () => {
+  await t.call(viewRoutes.crearVista, {
+    body: { lista, nombre: 'Para combustible', estado, idPerfil: await profileId(t, 'Combustible') },
+  })
+  expect((await t.call(viewRoutes.vistas, { as: eva, query: { lista } })).status).toBe(403)
+  expect((await save(eva, { nombre: 'Mía' })).status).toBe(403)
+  expect((await t.call(viewRoutes.vistas, { as: eva, query: { lista: 'rrhh.nada' } })).status).toBe(403)
+  const { permisos } = (await t.call<MenuInfo>(session.info, { as: eva })).body
+  expect(permisos).not.toContain('GET /rrhh/api/v1/turno')
+  expect((await t.call('GET /rrhh/api/v1/turno?activo=true', { as: eva })).status).toBe(403)
+})
+
+it('shows the rest of a view whose field has gone', async () => {
+  const { body } = await save(ana, { nombre: 'Vieja' })
+  await t.sql(
+    `update nucleo.vista set estado = estado || '{"sortBy":"antes","columnas":["antes","nombre"],"filtros":{"antes":"1","activo":"true"}}'
+     where id_vista = $1`,
+    [body.idVista],
+  )
+  const stale = (await listOf(ana)).find(({ idVista }) => idVista === body.idVista)
+  expect(stale?.estado).toEqual({ query: 'noc', per_page: 20, filtros: { activo: 'true' }, columnas: ['nombre'] })
+})
+
+it('does not tell of a field that is hidden from whom it is shared with', async () => {
+  const hiding = 'combustible.vale'
+  const estado = { filtros: {}, columnas: ['numero', 'codigo'] }
+  const body = { lista: hiding, nombre: 'Con su código', estado, idPerfil: consulta }
+  const made = await t.call<SavedView>(viewRoutes.crearVista, { body })
+  expect([made.status, made.body.estado.columnas]).toEqual([201, ['numero', 'codigo']])
+  expect((await listOf(luis, hiding))[0]?.estado.columnas).toEqual(['numero'])
+})
+
+it('keeps at most so many for a list', async () => {
+  await t.sql(
+    `insert into nucleo.vista (id_usuario, lista, nombre, estado)
+     select $1, 'rrhh.unidad', 'v ' || n, '{"per_page":10,"filtros":{},"columnas":[]}' from generate_series(2, $2) n`,
+    [ana.id, viewsMax],
+  )
+  const beyond = await save(ana, { nombre: 'Una más', lista: 'rrhh.unidad', estado: {} })
+  expect([beyond.status, beyond.body]).toMatchObject([
+    409,
+    { errorMessage: expect.stringContaining(`${viewsMax} vistas`) },
+  ])
+})
+
+it('goes with its owner', async () => {
+  const gone = await newPerson(t, ['RRHH'])
+  await save(gone, { nombre: 'Se va', inicial: true })
+  await t.sql('delete from seguridad.usuario where id_usuario = $1', [gone.id])
+  expect(await t.sql('select from nucleo.vista where id_usuario = $1', [gone.id])).toEqual([])
+})

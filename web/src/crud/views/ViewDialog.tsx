@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { boolean, choice, optional, text } from '@wamani/contract/core/fields.ts'
+import type { ListView } from '@wamani/contract/core/listView.ts'
+import { fillPath, type Route } from '@wamani/contract/core/route.ts'
+import { type SavedView, viewRoutes } from '@wamani/contract/core/viewRoutes.ts'
+import { asCallFailure } from '../../api/callFailure.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PartLoading } from '../../ui/PartLoading.tsx'
+import { RouteDialog } from '../RouteDialog.tsx'
+import { viewProfilesQuery, viewsKey } from './viewQueries.ts'
+
+type Profiles = readonly { idPerfil: number; nombre: string }[]
+
+/** Names what the list shows as a view of its own, or renames and shares one. */
+export function ViewDialog(props: {
+  lista: string
+  estado: ListView
+  view: SavedView | undefined
+  onDone: (saved: SavedView) => void
+  onClose: () => void
+}) {
+  const { lista, estado, view, onDone, onClose } = props
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(viewProfilesQuery())
+  const title = view ? 'Nombre y uso de la vista' : 'Guardar como vista'
+  const failure = error && asCallFailure(error)
+  if (!data)
+    return (
+      <Dialog title={title} width={560} onClose={onClose}>
+        {failure ? (
+          <ErrorState title="No se pudo preparar el formulario" trace={failure.traza} onRetry={() => void refetch()}>
+            {failure.errorMessage}
+          </ErrorState>
+        ) : (
+          <PartLoading />
+        )}
+      </Dialog>
+    )
+  const route = view
+    ? { ...viewRoutes.cambiarVista, path: fillPath(viewRoutes.cambiarVista.path, { id: view.idVista }) }
+    : viewRoutes.crearVista
+  return (
+    <RouteDialog
+      title={title}
+      text={
+        view
+          ? undefined
+          : 'Guarda la búsqueda, los filtros, el orden y las columnas que se ven. Los registros siguen siendo los que cada quien puede ver.'
+      }
+      yes="Guardar"
+      fields={fieldsFor(data, view)}
+      route={route as Route<unknown, unknown, unknown, SavedView>}
+      initial={
+        view
+          ? { nombre: view.nombre, idPerfil: view.perfil ? String(view.perfil.idPerfil) : null }
+          : { lista, estado, inicial: false }
+      }
+      onDone={(saved) => {
+        void client.invalidateQueries({ queryKey: [viewsKey] })
+        onDone(saved)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function fieldsFor(profiles: Profiles, view: SavedView | undefined) {
+  // a profile that is no longer in reach stays chosen until another is
+  const offered = view?.perfil ? [view.perfil, ...profiles] : profiles
+  const options = Object.fromEntries(offered.map(({ idPerfil, nombre }) => [String(idPerfil), nombre]))
+  return {
+    nombre: text({ label: 'Nombre', max: 60 }),
+    ...(offered.length > 0 && {
+      idPerfil: optional(
+        choice({ label: 'Compartir con el perfil', help: 'Sin perfil, solo usted ve la vista', options }),
+      ),
+    }),
+    ...(!view && { inicial: boolean({ label: 'Abrir siempre esta lista con la vista', initial: false }) }),
+  }
+}

@@ -1,0 +1,167 @@
+import { ActionIcon, Button, Menu, Text, Tooltip } from '@mantine/core'
+import {
+  IconBookmark,
+  IconCheck,
+  IconChevronDown,
+  IconHome,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type SavedView, viewsMax } from '@wamani/contract/core/viewRoutes.ts'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { useViews, type ViewProps } from './useViews.ts'
+import classes from './ViewMenu.module.css'
+
+const ViewDialog = lazyPart(async () => (await import('./ViewDialog.tsx')).ViewDialog)
+const size = 16
+
+type Asking = { what: 'name' | 'remove'; view?: SavedView }
+
+/** «Vistas»: what the list shows, kept under a name. The name of the view in force is the label of its button. */
+export function ViewMenu(props: ViewProps) {
+  const views = useViews(props)
+  const { current, changed } = views
+  const [asking, setAsking] = useState<Asking>()
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" width={300} onOpen={views.ask}>
+        <Menu.Target>
+          {current ? (
+            <Button
+              variant="default"
+              size="compact-md"
+              className={classes.current}
+              leftSection={<IconBookmark size={size} aria-hidden />}
+              rightSection={<IconChevronDown size={14} aria-hidden />}
+              aria-label={`Vista: ${current.nombre}${changed ? ' (con cambios)' : ''}`}
+            >
+              <span className={classes.name}>{current.nombre}</span>
+              {changed && <span className={classes.changed}>· con cambios</span>}
+            </Button>
+          ) : (
+            <Tooltip label="Vistas guardadas">
+              <ActionIcon variant="subtle" color="gray" size={36} aria-label="Vistas guardadas">
+                <IconBookmark size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Choices {...views} />
+          <Menu.Divider />
+          {current?.propia && changed && (
+            <Menu.Item leftSection={<IconCheck size={size} aria-hidden />} onClick={() => views.keep(current)}>
+              Guardar los cambios en «{current.nombre}»
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconPlus size={size} aria-hidden />}
+            disabled={(views.views.data ?? []).filter(({ propia }) => propia).length >= viewsMax}
+            onClick={() => setAsking({ what: 'name' })}
+          >
+            Guardar como vista nueva…
+          </Menu.Item>
+          {current && <OfCurrent view={current} onOpenWith={views.openWith} onAsk={setAsking} />}
+        </Menu.Dropdown>
+      </Menu>
+      {asking?.what === 'name' && (
+        <ViewDialog
+          lista={props.resource.key}
+          estado={views.estado}
+          view={asking.view}
+          onDone={(saved) => {
+            close()
+            if (!asking.view) views.show(saved)
+          }}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        opened={asking?.what === 'remove'}
+        destructive
+        title="Usted está seguro?"
+        confirmLabel="Sí, eliminar"
+        onConfirm={() => {
+          if (asking?.view) views.remove(asking.view)
+          close()
+        }}
+        onCancel={close}
+      >
+        <Text>
+          Se va a eliminar la vista <strong>{asking?.view?.nombre}</strong>
+          {asking?.view?.perfil && `, compartida con el perfil ${asking.view.perfil.nombre}`}. Los registros no cambian.
+        </Text>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Choices({ views, current, show, leave }: ReturnType<typeof useViews>) {
+  const { data = [], error, isPending, refetch } = views
+  if (error)
+    return (
+      <Menu.Item closeMenuOnClick={false} onClick={() => void refetch()}>
+        No se pudieron leer las vistas. Reintentar
+      </Menu.Item>
+    )
+  const own = data.filter(({ propia }) => propia)
+  const shared = data.filter(({ propia }) => !propia)
+  const item = (view: SavedView) => (
+    <Menu.Item
+      key={view.idVista}
+      aria-current={view === current || undefined}
+      leftSection={
+        view === current ? <IconCheck size={size} aria-hidden /> : <span className={classes.unchosen} aria-hidden />
+      }
+      rightSection={view.inicial ? <IconHome size={14} aria-label="Se abre con esta vista" /> : undefined}
+      onClick={() => show(view)}
+    >
+      <span className={classes.words}>{view.nombre}</span>
+      {!view.propia && <span className={classes.from}>{`${view.perfil?.nombre} · ${view.propietario}`}</span>}
+      {view.propia && view.perfil && <span className={classes.from}>Compartida con {view.perfil.nombre}</span>}
+    </Menu.Item>
+  )
+  return (
+    <>
+      <Menu.Label>Mis vistas</Menu.Label>
+      {own.map(item)}
+      {own.length === 0 && <p className={classes.none}>{isPending ? 'Cargando…' : 'Aún no guardó ninguna.'}</p>}
+      {shared.length > 0 && <Menu.Label>Compartidas</Menu.Label>}
+      {shared.map(item)}
+      {current && (
+        <Menu.Item leftSection={<span className={classes.unchosen} aria-hidden />} onClick={leave}>
+          La lista sin vista
+        </Menu.Item>
+      )}
+    </>
+  )
+}
+
+function OfCurrent(props: { view: SavedView; onOpenWith: (view: SavedView) => void; onAsk: (asking: Asking) => void }) {
+  const { view, onOpenWith, onAsk } = props
+  return (
+    <>
+      <Menu.Item leftSection={<IconHome size={size} aria-hidden />} onClick={() => onOpenWith(view)}>
+        {view.inicial ? 'No abrir la lista con esta vista' : 'Abrir siempre con esta vista'}
+      </Menu.Item>
+      {view.propia && (
+        <Menu.Item leftSection={<IconPencil size={size} aria-hidden />} onClick={() => onAsk({ what: 'name', view })}>
+          Cambiar nombre o compartir…
+        </Menu.Item>
+      )}
+      {view.eliminable && (
+        <Menu.Item
+          className={classes.danger}
+          leftSection={<IconTrash size={size} aria-hidden />}
+          onClick={() => onAsk({ what: 'remove', view })}
+        >
+          Eliminar la vista
+        </Menu.Item>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SavedView, viewRoutes } from '@wamani/contract/core/viewRoutes.ts'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import type { ScreenResource } from '../calls.ts'
+import type { ListState } from '../listState.ts'
+import { failed, type NoticeData, success } from '../Notice.tsx'
+import type { Screen } from '../useScreen.ts'
+import { initialViewsQuery, viewsKey, viewsQuery } from './viewQueries.ts'
+import { isBare, isChanged, plainState, stateOf, viewOf } from './viewState.ts'
+
+export type ViewProps = {
+  resource: ScreenResource
+  state: ListState
+  change: Screen['change']
+  /** names of the columns shown */
+  columns: readonly string[]
+  onNotice: (notice: NoticeData) => void
+}
+
+/** The saved views of a list, the one it shows, and what can be done with them. They are fetched when first needed. */
+export function useViews({ resource, state, change, columns, onNotice }: ViewProps) {
+  const lista = resource.key
+  const client = useQueryClient()
+  const [asked, ask] = useState(false)
+  const views = useQuery({ ...viewsQuery(lista), enabled: asked || Boolean(state.idVista) })
+  const initial = useInitialView(lista, state, change)
+  const current = views.data?.find(({ idVista }) => idVista === state.idVista)
+  const leave = () => change(plainState(initial ? 0 : undefined))
+
+  const deed = useMutation<unknown, CallFailure, { run: () => Promise<unknown>; told: string }>({
+    mutationFn: ({ run }) => run(),
+    onSuccess: async (_, { told }) => {
+      onNotice(success(told))
+      await client.invalidateQueries({ queryKey: [viewsKey] })
+    },
+    onError: (failure) => onNotice(failed(failure)),
+  })
+  return {
+    views,
+    current,
+    changed: current !== undefined && isChanged(state, columns, current.estado),
+    ask: () => ask(true),
+    show: ({ estado, idVista }: SavedView) => change(stateOf(estado, idVista)),
+    leave,
+    estado: viewOf(state, columns),
+    keep: ({ idVista, nombre }: SavedView) =>
+      deed.mutate({
+        run: () => call(viewRoutes.cambiarVista, { params: { id: idVista }, body: { estado: viewOf(state, columns) } }),
+        told: `Se guardaron los cambios de la vista «${nombre}».`,
+      }),
+    openWith: ({ idVista, nombre, inicial }: SavedView) =>
+      deed.mutate({
+        run: () => call(viewRoutes.elegirVistaInicial, { body: { lista, idVista: inicial ? null : idVista } }),
+        told: inicial ? 'La lista se abrirá sin vista.' : `La lista se abrirá con la vista «${nombre}».`,
+      }),
+    remove: ({ idVista, nombre }: SavedView) =>
+      deed.mutate(
+        {
+          run: () => call(viewRoutes.eliminarVista, { params: { id: idVista } }),
+          told: `Se eliminó la vista «${nombre}».`,
+        },
+        { onSuccess: leave },
+      ),
+  }
+}
+
+/** Opens the list with the view chosen for it, where the address asks for nothing; gives that view. */
+function useInitialView(lista: string, state: ListState, change: Screen['change']) {
+  const { data } = useQuery(initialViewsQuery())
+  const initial = data?.find((one) => one.lista === lista)
+  const opening = initial && isBare(state) ? initial : undefined
+  useEffect(() => {
+    if (opening) change(stateOf(opening.estado, opening.idVista), { replace: true })
+  }, [opening, change])
+  return initial
+}

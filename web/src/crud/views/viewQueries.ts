@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { viewRoutes } from '@wamani/contract/core/viewRoutes.ts'
+import { call } from '../../api/call.ts'
+import { currentSession } from '../../api/session.ts'
+
+/** Every key of the saved views begins so: one invalidation reaches all. */
+export const viewsKey = 'vistas'
+const staleTime = 5 * 60_000
+
+/** The saved views of a list in reach of the person. */
+export const viewsQuery = (lista: string) =>
+  queryOptions({
+    queryKey: [viewsKey, currentSession().token, lista],
+    queryFn: ({ signal }) => call(viewRoutes.vistas, { query: { lista }, signal }),
+    staleTime,
+  })
+
+/** The views the person's lists open with, asked for once for all lists. */
+export const initialViewsQuery = () =>
+  queryOptions({
+    queryKey: [viewsKey, currentSession().token],
+    queryFn: ({ signal }) => call(viewRoutes.vistasIniciales, { signal }),
+    staleTime,
+  })
+
+/** The profiles a view can be shared with. */
+export const viewProfilesQuery = () =>
+  queryOptions({
+    queryKey: [viewsKey, currentSession().token, '', 'perfiles'],
+    queryFn: ({ signal }) => call(viewRoutes.perfilesDeVista, { signal }),
+    staleTime,
+  })

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { isBare, isChanged, plainState, stateOf, viewOf } from './viewState.ts'
+
+const view = {
+  query: 'juez',
+  sortBy: '-nombre',
+  per_page: 20,
+  filtros: { activo: 'true', tipo: 'A,B' },
+  columnas: ['nombre', 'tipo'],
+}
+
+it('shows what it was made of', () => {
+  const state = stateOf(view, 7)
+  expect(viewOf(state, view.columnas)).toEqual(view)
+  expect(isChanged(state, ['tipo', 'nombre'], view)).toBe(false)
+})
+
+it('tells a change of words, filters, order and columns, and none of page and its size', () => {
+  const state = stateOf(view, 7)
+  expect(isChanged({ ...state, query: 'jueza' }, view.columnas, view)).toBe(true)
+  expect(isChanged({ ...state, filters: { activo: 'true' } }, view.columnas, view)).toBe(true)
+  expect(isChanged({ ...state, sortBy: '' }, view.columnas, view)).toBe(true)
+  expect(isChanged(state, ['nombre'], view)).toBe(true)
+  expect(isChanged({ ...state, per_page: 50, current_page: 3 }, view.columnas, view)).toBe(false)
+})
+
+it('opens a list with its view only where the address asks for nothing', () => {
+  expect(isBare(plainState(undefined))).toBe(true)
+  expect(isBare(plainState(0))).toBe(false)
+  expect(isBare(stateOf(view, 7))).toBe(false)
+  expect(isBare({ ...plainState(undefined), filters: { activo: 'true' } })).toBe(false)
+  expect(isBare({ ...plainState(undefined), current_page: 2 })).toBe(false)
+})
