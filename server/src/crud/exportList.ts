@@ -7,6 +7,7 @@ import { spreadsheet } from '../documents/spreadsheet.ts'
 import type { Context } from '../http/context.ts'
 import { cellOf } from './cellOf.ts'
 import { selectionOf } from './listPage.ts'
+import { listWords } from './listWords.ts'
 import { streamRows } from './tableQueries.ts'
 import type { TableShape } from './tableShape.ts'
 import { withheldFields } from './withheld.ts'
@@ -41,7 +42,7 @@ export async function exportList(
   if (query.formato === 'pdf') {
     const institution = await parametroText(db, 'institucion.nombre')
     const paper = { name, title, institution, printedBy: user.nombreCompleto, printedAt: now }
-    return listOnPaper(paper, columns, cells())
+    return listOnPaper(paper, columns, cells(), await listWords(db, shape, query, scope))
   }
   return spreadsheet({ format: query.formato, title, name, columns, rows: cells() })
 }

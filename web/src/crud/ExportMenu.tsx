@@ -1,16 +1,18 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { CallFailure } from '../api/callFailure.ts'
 import { download } from '../api/download.ts'
 import { saveFile } from '../api/saveFile.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { callsOf, type ScreenResource } from './calls.ts'
-import { type ListState, listQueryOf } from './listState.ts'
+import { type ExportFormat, exportQueryOf, type ListState } from './listState.ts'
 import { failed, type NoticeData } from './Notice.tsx'
 
-type Format = 'csv' | 'xlsx' | 'pdf'
+const PrintDialog = lazyPart(async () => (await import('./PrintDialog.tsx')).PrintDialog)
 
-/** Saves the rows of the filtered list, all pages of it, with the columns shown. */
+/** Saves or prints the rows of the filtered list, all pages of it, with the columns shown. */
 export function ExportMenu(props: {
   resource: ScreenResource
   state: ListState
@@ -18,30 +20,41 @@ export function ExportMenu(props: {
   onNotice: (notice: NoticeData) => void
 }) {
   const { resource, state, columns, onNotice } = props
-  const saving = useMutation<void, CallFailure, Format>({
+  const [printing, setPrinting] = useState(false)
+  const saving = useMutation<void, CallFailure, ExportFormat>({
     mutationFn: async (formato) => {
-      const { current_page, per_page, ...query } = listQueryOf(state)
-      saveFile(
-        await download(callsOf(resource).exportList, { query: { ...query, formato, columnas: columns.join(',') } }),
-      )
+      saveFile(await download(callsOf(resource).exportList, { query: exportQueryOf(state, columns, formato) }))
     },
     onError: (failure) => onNotice(failed(failure)),
   })
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <Tooltip label="Exportar">
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label="Exportar la lista" loading={saving.isPending}>
-            <IconDownload size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Lo filtrado, con las columnas visibles</Menu.Label>
-        <Menu.Item onClick={() => saving.mutate('xlsx')}>Excel (XLSX)</Menu.Item>
-        <Menu.Item onClick={() => saving.mutate('csv')}>CSV</Menu.Item>
-        <Menu.Item onClick={() => saving.mutate('pdf')}>PDF</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <Tooltip label="Exportar o imprimir">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label="Exportar la lista"
+              loading={saving.isPending}
+            >
+              <IconDownload size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Lo filtrado, con las columnas visibles</Menu.Label>
+          <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setPrinting(true)}>
+            Imprimir…
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => saving.mutate('xlsx')}>Excel (XLSX)</Menu.Item>
+          <Menu.Item onClick={() => saving.mutate('csv')}>CSV</Menu.Item>
+          <Menu.Item onClick={() => saving.mutate('pdf')}>PDF</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {printing && <PrintDialog {...{ resource, state, columns }} onClose={() => setPrinting(false)} />}
+    </>
   )
 }

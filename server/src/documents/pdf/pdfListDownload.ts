@@ -4,11 +4,15 @@ import type { Download } from '../download.ts'
 import { madeByWorker } from '../madeByWorker.ts'
 import { readableOf } from '../readableOf.ts'
 import { safeFileName } from '../safeFileName.ts'
-import type { PdfDocument, TableColumn } from './pdfDocument.ts'
+import type { Block, PdfDocument, TableColumn } from './pdfDocument.ts'
 
 /** A long table on paper: what stands above it, its columns, and rows that are read while it is drawn. */
 export type PdfList = {
   document: Omit<PdfDocument, 'blocks'>
+  /** what stands between its title and the table */
+  above?: readonly Block[]
+  /** says below the table how many rows it has */
+  counted?: boolean
   columns: readonly TableColumn[]
   /** a row of a single cell is a line across the table */
   rows: AsyncIterable<readonly (string | number | null)[]>

@@ -1,16 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { stepBack } from '../../stepBack.ts'
 import type { RowBatch } from '../madeByWorker.ts'
+import { drawBlocks } from './drawBlock.ts'
 import { openPages } from './drawPages.ts'
 import { openTable } from './drawTable.ts'
+import { room } from './flow.ts'
 import type { PdfListData } from './pdfListDownload.ts'
 
 stepBack()
 
 type Rows = NonNullable<RowBatch>
 
-const { document, columns, size = 7.5 }: PdfListData = workerData
+const { document, above = [], columns, counted, size = 7.5 }: PdfListData = workerData
 const { flow, finish } = openPages({ ...document, blocks: [] })
+drawBlocks(flow, above)
 let table: ReturnType<typeof openTable> | undefined
 
 let count = 0
@@ -34,7 +37,13 @@ function addRows(batch: Rows): void {
 }
 
 async function end(): Promise<void> {
-  if (count === 0) table?.addNote('Sin registros.')
+  // A list without rows has had no table yet.
+  table ??= openTable(flow, columns, [], size)
+  if (count === 0) table.addNote('Sin registros.')
+  else if (counted) {
+    room(flow, size * 2)
+    table.addNote(count === 1 ? '1 registro' : `${new Intl.NumberFormat('es-PE').format(count)} registros`)
+  }
   const bytes = new Uint8Array(await finish())
   parentPort?.postMessage(bytes, [bytes.buffer])
 }
