@@ -15,6 +15,7 @@ import { FormBody } from './FormBody.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { Notice, type NoticeData, success } from './Notice.tsx'
+import { RecordPager } from './RecordPager.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { type RowDeed, RowDialog } from './RowDialog.tsx'
 import { newOf, theOne, titleOf } from './resourceWords.ts'
@@ -144,6 +145,7 @@ function RecordActions(props: FormProps & { row: Row; dirty: boolean; onChanged?
         />
       ))}
       <DeedMenu deeds={parts?.deeds} row={row} disabled={dirty} />
+      <RecordPager resource={resource} id={rowIdOf(resource, row)} />
       <RowDialog resource={resource} deed={deed} onDone={onNotice} onClose={() => setDeed(undefined)} />
     </>
   )

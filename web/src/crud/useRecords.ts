@@ -7,12 +7,17 @@ import { callsOf, type Row, type ScreenResource } from './calls.ts'
 import { type ListState, listQueryOf } from './listState.ts'
 
 /** One page of a list; the former page stays while the next is awaited. Every key begins with the resource's, so one invalidation reaches all. */
-export function useList(resource: ScreenResource, state: ListState) {
+export function useList(
+  resource: ScreenResource,
+  state: ListState,
+  how: { enabled?: boolean; staleTime?: number } = {},
+) {
   const query = listQueryOf(state)
   return useQuery<Page<Row>, CallFailure>({
     queryKey: [resource.key, 'list', query],
     queryFn: ({ signal }) => call(callsOf(resource).list, { query, signal }),
     placeholderData: keepPreviousData,
+    ...how,
   })
 }
 

@@ -4,8 +4,9 @@ import { shownCode } from '@wamani/contract/combustible/shownCode.ts'
 import { vale } from '@wamani/contract/combustible/vale.ts'
 import { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
 import { useCan } from '../../api/useCan.ts'
-import type { Row } from '../../crud/calls.ts'
+import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { FieldValue } from '../../crud/FieldValue.tsx'
+import { RecordPager } from '../../crud/RecordPager.tsx'
 import { RowsTable } from '../../crud/RowsTable.tsx'
 import { useCrumbs } from '../../crud/useCrumbs.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -51,6 +52,7 @@ export function ValeView({ row, onPrint, onLeave }: { row: Row; onPrint: () => v
                 Imprimir
               </Button>
             )}
+            <RecordPager resource={vale} id={rowIdOf(vale, row)} />
           </Group>
         }
       />
