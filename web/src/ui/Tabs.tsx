@@ -1,5 +1,5 @@
 import { Tabs as MantineTabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import '@mantine/core/styles/Tabs.layer.css'
 import classes from './Tabs.module.css'
 
@@ -20,9 +20,12 @@ export function Tabs(props: {
   onChange: (key: string) => void
 }) {
   const { label, tabs, value, onChange } = props
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab in front is what must be in view
+  useEffect(() => showFront(row.current), [value])
   return (
     <MantineTabs value={value} keepMounted={false} onChange={(key) => key && onChange(key)}>
-      <div className={classes.scroll}>
+      <div className={classes.scroll} ref={row}>
         <MantineTabs.List aria-label={label} className={classes.list}>
           {tabs.map((tab) => (
             <MantineTabs.Tab key={tab.key} value={tab.key} className={classes.tab}>
@@ -38,4 +41,13 @@ export function Tabs(props: {
       ))}
     </MantineTabs>
   )
+}
+
+/** Scrolls the row of tabs, and nothing else, to the one in front: an address may open the last of many. */
+function showFront(row: HTMLElement | null): void {
+  const front = row?.querySelector('[role="tab"][aria-selected="true"]')
+  if (!row || !front) return
+  const [frame, tab] = [row.getBoundingClientRect(), front.getBoundingClientRect()]
+  if (tab.left < frame.left) row.scrollLeft += tab.left - frame.left
+  else if (tab.right > frame.right) row.scrollLeft += tab.right - frame.right
 }
