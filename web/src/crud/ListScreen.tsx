@@ -1,9 +1,10 @@
 import { Box, Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useCan } from '../api/useCan.ts'
 import { Card } from '../ui/Card.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { callsOf, rowIdOf, type ScreenResource } from './calls.ts'
 import { importCallOf } from './importing/importCalls.ts'
@@ -22,8 +23,11 @@ import { useList } from './useRecords.ts'
 import { useRowActions } from './useRowActions.tsx'
 import { useRowFocus } from './useRowFocus.ts'
 import type { Screen } from './useScreen.ts'
+import { useSelection } from './useSelection.ts'
 import { useTree } from './useTree.ts'
 import { recordText } from './valueText.ts'
+
+const SelectionBar = lazyPart(async () => (await import('./bulk/SelectionBar.tsx')).SelectionBar, { small: true })
 
 type ListProps = {
   resource: ScreenResource
@@ -38,7 +42,11 @@ type ListProps = {
 /** The list of a resource: search, filters, columns, export, pages; a row opens on click and Enter. */
 export function ListScreen({ resource, screen, notice, onNotice, parts, last }: ListProps) {
   const { state, show, change } = screen
-  const columns = useColumns(resource)
+  const keepColumns = useCallback(
+    (columnas: string[]) => change({ columnas, current_page: state.current_page }),
+    [change, state.current_page],
+  )
+  const columns = useColumns(resource, state.columnas, keepColumns)
   const tree = useTree(resource, state)
   const list = useList(resource, tree.asked)
   const crumbs = useCrumbs(resource.screen)
@@ -47,7 +55,8 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
   const create = parts?.create?.route ?? callsOf(resource).create
   const creates = create !== undefined && can(create)
   const open = parts?.open ?? ((id: number) => show({ op: 'edit', id }))
-  const { opens, actionsOf } = useRowActions({
+  const selection = useSelection(resource, state)
+  const { opens, actionsOf, manyAtOnce } = useRowActions({
     resource,
     parts,
     open: (row) => open(rowIdOf(resource, row)),
@@ -118,8 +127,12 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
             onSort={(sortBy) => change({ sortBy })}
             onOpen={opens ? ({ row }) => open(rowIdOf(resource, row)) : undefined}
             actions={actionsOf && (({ row }) => actionsOf(row))}
+            selection={manyAtOnce ? selection.inTable : undefined}
           />
         </div>
+        {selection.rows.size > 0 && (
+          <SelectionBar {...{ resource, state, parts, selection, onNotice }} total={page?.total ?? 0} />
+        )}
         {page && !list.error && page.total > 0 && <ListFoot {...{ page, state, change }} grown={tree.grown} />}
       </Card>
       <RowDialog resource={resource} deed={deed} onDone={onNotice} onClose={closeDeed} />

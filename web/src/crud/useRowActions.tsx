@@ -1,8 +1,10 @@
 import { IconEye, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { isForMany } from '@wamani/contract/core/action.ts'
 import { useCan } from '../api/useCan.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { RowAction } from '../ui/RowActions.tsx'
 import { actionFits } from './actionFits.ts'
+import { activeField } from './activeField.ts'
 import { actionCallOf, callsOf, type Row, type ScreenResource } from './calls.ts'
 import type { RowDeed } from './RowDialog.tsx'
 import type { ScreenParts } from './screenParts.ts'
@@ -54,5 +56,8 @@ export function useRowActions(props: {
     ]
   }
   const any = opens || tells || removes || granted.length + own.length > 0
-  return { opens, actionsOf: any ? actionsOf : undefined }
+  const switches = edits && !parts.form && activeField(resource) !== undefined
+  /** whether something can be done to many rows at once */
+  const manyAtOnce = removes || switches || granted.some(([, action]) => isForMany(action))
+  return { opens, actionsOf: any ? actionsOf : undefined, manyAtOnce }
 }

@@ -3,18 +3,15 @@ import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import { call } from '../api/call.ts'
 import type { CallFailure } from '../api/callFailure.ts'
 import { callsOf, type Row, type ScreenResource, type Values } from './calls.ts'
+import { removeRecord, updateRecord } from './recordCalls.ts'
 
 /** Writes a body: as a new record, or over the record `id`, whose id travels where the declaration says. */
 export function useSave(resource: AnyResource, id?: number) {
   const client = useQueryClient()
   return useMutation<Row, CallFailure, Values>({
     mutationFn: (body) => {
-      const { create, update } = callsOf(resource)
-      if (id === undefined && create) return call(create, { body })
-      if (id === undefined || !update) throw new Error(`${resource.key} cannot be written`)
-      return resource.idIn === 'path'
-        ? call(update, { params: { id }, body })
-        : call(update, { params: {}, body: { ...body, [resource.id]: id } })
+      const { create } = callsOf(resource)
+      return id === undefined && create ? call(create, { body }) : updateRecord(resource, id, body)
     },
     onSuccess: () => client.invalidateQueries({ queryKey: [resource.key], refetchType: 'none' }),
   })
@@ -24,12 +21,7 @@ export function useSave(resource: AnyResource, id?: number) {
 export function useRemove(resource: ScreenResource) {
   const client = useQueryClient()
   return useMutation<unknown, CallFailure, number>({
-    mutationFn: (id) => {
-      const { remove } = callsOf(resource)
-      if (!remove) throw new Error(`${resource.key} cannot be removed`)
-      const inPath = remove.path.includes('{id}')
-      return call(remove, inPath ? { params: { id } } : { params: {}, query: { id } })
-    },
+    mutationFn: (id) => removeRecord(resource, id),
     onSuccess: () => client.invalidateQueries({ queryKey: [resource.key] }),
   })
 }

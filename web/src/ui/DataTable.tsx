@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import classes from './DataTable.module.css'
 import { ErrorState } from './ErrorState.tsx'
 import { type RowAction, RowActions } from './RowActions.tsx'
+import { SelectBox } from './SelectBox.tsx'
 import { TableHead } from './TableHead.tsx'
 
 /** A column: `figure` sets it right with tabular figures; `sortable`: its head sorts by `key`; `width` in px. */
@@ -13,6 +14,12 @@ export type DataColumn<Row> = {
   figure?: boolean
   sortable?: boolean
   width?: number
+}
+
+/** Which rows are chosen, and how some more, or fewer, are. */
+export type Selection<Row> = {
+  has: (row: Row) => boolean
+  set: (rows: readonly Row[], chosen: boolean) => void
 }
 
 export type DataTableProps<Row> = {
@@ -38,11 +45,13 @@ export type DataTableProps<Row> = {
   /** opens a row: click and Enter */
   onOpen?: (row: Row) => void
   actions?: (row: Row) => readonly RowAction[]
+  /** a box before each row chooses it, as Space does; with Shift all from the one last chosen */
+  selection?: Selection<Row>
 }
 
 /** The table of every list: sticky head, rows in the order of Tab once (arrows move, Enter opens), skeleton, empty and error states, row actions. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, failure, columns, actions, sort, onSort, onOpen, refreshing = false } = props
+  const { label, rows, failure, columns, actions, sort, onSort, onOpen, selection, refreshing = false } = props
   if (failure) {
     return (
       <ErrorState title="No se pudo cargar la lista" trace={failure.trace} onRetry={props.onRetry}>
@@ -52,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   if (rows?.length === 0) return props.empty
   // a table with nothing to focus in it must itself be reachable, or it could not be scrolled by keys
-  const reach = rows && !onOpen && !actions ? { tabIndex: 0, role: 'region', 'aria-label': label } : {}
+  const reach = rows && !onOpen && !actions && !selection ? { tabIndex: 0, role: 'region', 'aria-label': label } : {}
   return (
     <div className={classes.scroll} {...reach}>
       <table
@@ -61,18 +70,44 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={!rows || refreshing}
         data-refreshing={refreshing || undefined}
       >
-        <TableHead columns={columns} sort={sort} onSort={rows && onSort} withActions={Boolean(actions)} />
+        <TableHead
+          columns={columns}
+          sort={sort}
+          onSort={rows && onSort}
+          withActions={Boolean(actions)}
+          select={selection && pageBox(rows, selection)}
+        />
         {rows ? <Rows {...props} rows={rows} /> : <SkeletonRows {...props} />}
       </table>
     </div>
   )
 }
 
+/** The box in the head: all of the page. */
+function pageBox<Row>(rows: readonly Row[] = [], { has, set }: Selection<Row>): ReactNode {
+  const chosen = rows.filter(has).length
+  return (
+    <SelectBox
+      label="Seleccionar todos los de esta página"
+      checked={chosen > 0 && chosen === rows.length}
+      mixed={chosen > 0 && chosen < rows.length}
+      onChange={(checked) => set(rows, checked)}
+    />
+  )
+}
+
 function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const { columns, rows, rowKey, rowLabel, onOpen, actions } = props
+  const { columns, rows, rowKey, rowLabel, onOpen, actions, selection } = props
   const [reached, setReached] = useState(0)
+  const last = useRef(0)
   // Tab stops at one row, the one last reached; fewer rows may have come since
   const stop = Math.min(reached, rows.length - 1)
+  const labelOf = (row: Row) => rowLabel?.(row) ?? String(rowKey(row))
+  function select(at: number, chosen: boolean, range: boolean) {
+    const [from, to] = range ? [Math.min(at, last.current), Math.max(at, last.current)] : [at, at]
+    selection?.set(rows.slice(from, to + 1), chosen)
+    last.current = at
+  }
   return (
     <tbody>
       {rows.map((row, at) => (
@@ -82,8 +117,25 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
           tabIndex={onOpen ? (at === stop ? 0 : -1) : undefined}
           onFocus={() => setReached(at)}
           onClick={onOpen && ((event) => !choosesText() && !isControl(event.target) && onOpen(row))}
-          onKeyDown={onOpen && ((event) => walkRows(event, () => onOpen(row)))}
+          onKeyDown={
+            onOpen &&
+            ((event) =>
+              walkRows(event, {
+                open: () => onOpen(row),
+                select: selection && (() => select(at, !selection.has(row), event.shiftKey)),
+              }))
+          }
+          data-chosen={selection?.has(row) || undefined}
         >
+          {selection && (
+            <td className={classes.select}>
+              <SelectBox
+                label={`Seleccionar: ${labelOf(row)}`}
+                checked={selection.has(row)}
+                onChange={(checked, range) => select(at, checked, range)}
+              />
+            </td>
+          )}
           {columns.map(({ key, figure, render }) => (
             <td key={key} data-figure={figure || undefined}>
               {render(row)}
@@ -91,7 +143,7 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
           ))}
           {actions && (
             <td className={classes.actions}>
-              <RowActions actions={actions(row)} label={rowLabel?.(row) ?? String(rowKey(row))} />
+              <RowActions actions={actions(row)} label={labelOf(row)} />
             </td>
           )}
         </tr>
@@ -100,11 +152,12 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   )
 }
 
-function SkeletonRows<Row>({ columns, actions, expected = 10 }: DataTableProps<Row>) {
+function SkeletonRows<Row>({ columns, actions, selection, expected = 10 }: DataTableProps<Row>) {
   return (
     <tbody>
       {Array.from({ length: expected }, (_, row) => `fila ${row}`).map((key, row) => (
         <tr key={key}>
+          {selection && <td className={classes.select} />}
           {columns.map((column, position) => (
             <td key={column.key}>
               <Skeleton
@@ -127,7 +180,7 @@ const choosesText = () => window.getSelection()?.type === 'Range'
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, label') !== null
 
-function walkRows(event: KeyboardEvent<HTMLElement>, open: () => void) {
+function walkRows(event: KeyboardEvent<HTMLElement>, { open, select }: { open: () => void; select?: () => void }) {
   const row = event.currentTarget
   if (event.target !== row) return
   const goals: Record<string, Element | null | undefined> = {
@@ -141,8 +194,9 @@ function walkRows(event: KeyboardEvent<HTMLElement>, open: () => void) {
     event.preventDefault()
     goal.focus()
   }
-  if (event.key === 'Enter') {
+  const deed = event.key === 'Enter' ? open : event.key === ' ' ? select : undefined
+  if (deed) {
     event.preventDefault()
-    open()
+    deed()
   }
 }

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { DataColumn } from './DataTable.tsx'
 import classes from './TableHead.module.css'
 
@@ -7,13 +8,20 @@ type HeadProps<Row> = {
   sort?: string
   onSort?: (sort: string) => void
   withActions: boolean
+  /** the box that chooses every row of the page */
+  select?: ReactNode
 }
 
 /** The head of a DataTable. A sortable title is a button: ascending first, then the other way round. */
-export function TableHead<Row>({ columns, sort = '', onSort, withActions }: HeadProps<Row>) {
+export function TableHead<Row>({ columns, sort = '', onSort, withActions, select }: HeadProps<Row>) {
   return (
     <thead className={classes.root}>
       <tr>
+        {select && (
+          <th scope="col" className={classes.select}>
+            {select}
+          </th>
+        )}
         {columns.map((column) => {
           const { key, title, figure, sortable, width } = column
           const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined

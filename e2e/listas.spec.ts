@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { turno } from '@wamani/contract/rrhh/turno.ts'
+import { pdfText } from '../server/test/readPdf.ts'
+import { expectAccessible, expectFitting } from './judgePage.ts'
+import { expect, settled, test } from './test.ts'
+
+const path = '/gsrrhh/turno'
+const api = turno.api
+
+test.beforeEach(({ enter }) => enter())
+
+/** Shifts `<mark>-01`… of a test's own. */
+async function makeShifts({ call }: Parameters<Parameters<typeof test>[2]>[0]['api'], mark: string, count: number) {
+  for (let n = 1; n <= count; n++) {
+    const codigo = `${mark}-${String(n).padStart(2, '0')}`
+    const body = { codigo, nombre: `Turno ${codigo}`, horaIngreso: '08:00', horaSalida: '17:00' }
+    expect((await call(turno.routes.create, { body })).status).toBe(201)
+  }
+}
+
+const box = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
+const viewButton = (page: Page, name: string) => page.getByRole('button', { name: `Vista: ${name}` })
+
+test('a view is saved, shared, opened with the list, changed and removed', async ({
+  page,
+  browser,
+  server,
+  complaints,
+}) => {
+  await page.goto(`${path}?activo=true`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Vistas guardadas' }).click()
+  await page.getByRole('menuitem', { name: 'Guardar como vista nueva…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Guardar como vista' })
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('Ingrese nombre').first()).toBeVisible()
+  await dialog.getByLabel('Nombre').fill('Los que rigen')
+  await dialog.getByLabel('Compartir con el perfil').click()
+  await page.getByRole('option', { name: 'RRHH', exact: true }).click()
+  await dialog.getByRole('switch', { name: 'Abrir siempre esta lista con la vista' }).click()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(viewButton(page, 'Los que rigen')).toBeVisible()
+
+  // Columns belong to it, and a change of it is told.
+  await page.getByRole('button', { name: 'Elegir columnas' }).click()
+  await page.getByRole('checkbox', { name: 'Hora de salida' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(viewButton(page, 'Los que rigen (con cambios)')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Hora de salida' })).toBeHidden()
+  await viewButton(page, 'Los que rigen').click()
+  await page.getByRole('menuitem', { name: 'Guardar los cambios en «Los que rigen»' }).click()
+  await expect(page.getByText('Se guardaron los cambios de la vista')).toBeVisible()
+
+  // The bare list opens with it, until it is left.
+  await page.goto('/')
+  await page.goto(path)
+  await expect(viewButton(page, 'Los que rigen')).toBeVisible()
+  await expect(page).toHaveURL(/activo=true/)
+  await expect(page.getByRole('columnheader', { name: 'Hora de salida' })).toBeHidden()
+  await expectAccessible(page)
+  await viewButton(page, 'Los que rigen').click()
+  await page.getByRole('menuitem', { name: 'La lista sin vista' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Hora de salida' })).toBeVisible()
+  await expect(page).not.toHaveURL(/activo=true/)
+  await page.reload()
+  await settled(page)
+  await expect(page).not.toHaveURL(/activo=true/)
+
+  const other = await browser.newContext({ baseURL: server.address })
+  const theirs = await other.newPage()
+  await theirs.goto(`/login?redirect=${encodeURIComponent(path)}`)
+  await theirs.getByLabel('Usuario').fill('rrhh')
+  await theirs.getByLabel('Contraseña', { exact: true }).fill(server.password)
+  await theirs.getByRole('button', { name: /ingresar|iniciar/i }).click()
+  await theirs.getByRole('button', { name: 'Vistas guardadas' }).click()
+  await theirs.getByRole('menuitem', { name: /Los que rigen/ }).click()
+  await expect(theirs).toHaveURL(/activo=true/)
+  await viewButton(theirs, 'Los que rigen').click()
+  await expect(theirs.getByRole('menuitem', { name: 'Abrir siempre con esta vista' })).toBeVisible()
+  await expect(theirs.getByRole('menuitem', { name: 'Eliminar la vista' })).toBeHidden()
+  await other.close()
+
+  await page.getByRole('button', { name: 'Vistas guardadas' }).click()
+  await page.getByRole('menuitem', { name: /Los que rigen/ }).click()
+  await viewButton(page, 'Los que rigen').click()
+  await page.getByRole('menuitem', { name: 'Eliminar la vista' }).click()
+  await page.getByRole('button', { name: 'Sí, eliminar' }).click()
+  await expect(page.getByText('Se eliminó la vista «Los que rigen».')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Vistas guardadas' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('rows are chosen by keys and with Shift, over pages; all of a filter are deactivated at once', async ({
+  page,
+  api,
+}) => {
+  await makeShifts(api, 'MUCHOS', 13)
+  await page.goto(`${path}?query=MUCHOS`)
+  await settled(page)
+  await page.getByRole('row', { name: /MUCHOS-01/ }).focus()
+  await page.keyboard.press('Space')
+  const bar = page.getByRole('region', { name: 'Selección' })
+  await expect(bar.getByText('1 seleccionado', { exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+Space')
+  await expect(bar.getByText('3 seleccionados')).toBeVisible()
+  await page.getByRole('button', { name: 'Página siguiente' }).click()
+  await box(page, /^Seleccionar: MUCHOS-13/).check()
+  await expect(bar.getByText('4 seleccionados')).toBeVisible()
+  await expectAccessible(page)
+
+  await bar.getByRole('button', { name: 'Seleccionar los 13 de este filtro' }).click()
+  await expect(bar.getByText('13 seleccionados')).toBeVisible()
+  await bar.getByRole('button', { name: 'Desactivar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Desactivar: 13 turnos' })
+  await dialog.getByRole('button', { name: 'Sí, desactivar' }).click()
+  await expect(dialog.getByText('13 de 13 hechos.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(bar).toBeHidden()
+  const { body } = await api.call<{ total: number }>(turno.routes.list, { query: { query: 'MUCHOS', activo: 'false' } })
+  expect(body.total).toBe(13)
+})
+
+test('what fails of many is told one by one and tried again; a server that is busy is waited for', async ({
+  page,
+  api: asked,
+}) => {
+  await makeShifts(asked, 'FALLA', 6)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${path}?query=FALLA`)
+  await settled(page)
+  // The first is refused, the second turned away once, the third lost on the way: each once.
+  const troubles = [409, 429, 0]
+  await page.route(`**${api}/*`, async (route) => {
+    const trouble = route.request().method() === 'DELETE' ? troubles.shift() : undefined
+    if (trouble === undefined) await route.continue()
+    else if (trouble === 0) await route.abort('connectionfailed')
+    else
+      await route.fulfill({
+        status: trouble,
+        headers: { 'retry-after': '1' },
+        json: {
+          errorMessage: trouble === 409 ? 'No se puede eliminar: está en uso por 3 horarios' : 'Demasiados intentos.',
+        },
+      })
+  })
+  await box(page, /^Seleccionar todos/).check()
+  await expectFitting(page, 'selection')
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'Selección' }).getByRole('button', { name: 'Eliminar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Eliminar: 6 turnos' })
+  await dialog.getByRole('button', { name: 'Sí, eliminar' }).click()
+  await expect(dialog.getByText('4 de 6 hechos · 2 con error.')).toBeVisible()
+  const failures = dialog.getByRole('region', { name: 'Los que no se pudieron' })
+  await expect(failures.getByText('No se puede eliminar: está en uso por 3 horarios')).toBeVisible()
+  await expect(failures.getByText(/No se pudo conectar con el servidor/)).toBeVisible()
+  await expectFitting(page, 'failures')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Reintentar los fallidos' }).click()
+  await expect(dialog.getByText('6 de 6 hechos.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page.getByText('Eliminar: 6 turnos.')).toBeVisible()
+  await expect(page.getByText('No elements found')).toBeVisible()
+})
+
+test('many deletions are stopped half-way; the rest stays chosen', async ({ page, api: asked }) => {
+  await makeShifts(asked, 'PARA', 10)
+  await page.goto(`${path}?query=PARA`)
+  await settled(page)
+  await page.route(`**${api}/*`, async (route) => {
+    if (route.request().method() === 'DELETE') await new Promise((go) => setTimeout(go, 1_500))
+    await route.continue()
+  })
+  await box(page, /^Seleccionar todos/).check()
+  const bar = page.getByRole('region', { name: 'Selección' })
+  await bar.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByRole('button', { name: 'Sí, eliminar' }).click()
+  await page.getByRole('button', { name: 'Detener' }).click()
+  await expect(page.getByText('4 de 10 hechos · 6 sin intentar. Usted lo detuvo.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(bar.getByText('6 seleccionados')).toBeVisible()
+})
+
+test('the record before and after is one key away, over the edge of a page', async ({ page, api, complaints }) => {
+  await makeShifts(api, 'PASO', 12)
+  await page.goto(`${path}?query=PASO`)
+  await settled(page)
+  await page.getByRole('row', { name: /PASO-10/ }).click()
+  const place = page.getByRole('navigation', { name: 'Registros de la lista' })
+  await expect(place.getByText('10 de 12')).toBeVisible()
+  await page.keyboard.press('Alt+PageDown')
+  await expect(page.getByRole('heading', { level: 1, name: /PASO-11/ })).toBeVisible()
+  await expect(place.getByText('11 de 12')).toBeVisible()
+  await place.getByRole('button', { name: 'Registro siguiente' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /PASO-12/ })).toBeVisible()
+  await expect(place.getByRole('button', { name: 'Registro siguiente' })).toBeDisabled()
+  await page.keyboard.press('Alt+PageUp')
+  await expect(place.getByText('11 de 12')).toBeVisible()
+  await page.keyboard.press('Alt+PageUp')
+  await expect(place.getByText('10 de 12')).toBeVisible()
+
+  // What was typed is not lost on the way.
+  await page.getByLabel('Nombre').fill('A medio escribir')
+  await page.keyboard.press('Alt+PageDown')
+  await expect(page.getByText('¿Salir sin guardar?')).toBeVisible()
+  await page.getByRole('button', { name: 'No, seguir editando' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue('A medio escribir')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Sí, salir' }).click()
+  await expect(page.getByText('1–10 de 12')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('the filtered list is printed as it is seen', async ({ page, complaints }) => {
+  await page.goto(`${path}?activo=true&sortBy=-nombre`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Exportar la lista' }).click()
+  await page.getByRole('menuitem', { name: 'Imprimir…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Imprimir: Turnos' })
+  const link = dialog.getByRole('link', { name: 'Descargar' })
+  await expect(link).toBeVisible()
+  const bytes = await link.evaluate(async (made) => {
+    const answer = await fetch((made as HTMLAnchorElement).href)
+    return Array.from(new Uint8Array(await answer.arrayBuffer()))
+  })
+  const text = pdfText(Uint8Array.from(bytes))
+  for (const words of [
+    'Filtros: Estado: Activo',
+    'Orden: Nombre (descendente)',
+    'Impreso por Administrador General',
+    'Página 1 de 1',
+  ])
+    expect(text).toContain(words)
+  expect(complaints).toEqual([])
+})
