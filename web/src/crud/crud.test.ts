@@ -36,6 +36,19 @@ describe('the state of a list in the URL', () => {
     expect(listQueryOf(state)).toMatchObject(search)
     expect(isFiltered(state)).toBe(true)
   })
+  it('keeps the columns and the saved view it came from, and leaves out a column that has gone', () => {
+    const state = read({ columnas: 'nombre,antes,tipo', idVista: '7', tipo: 'A' })
+    expect([state.columnas, state.idVista]).toEqual([['nombre', 'tipo'], 7])
+    expect(writeListState(changeListState(state, { query: 'x' }))).toEqual({
+      query: 'x',
+      tipo: 'A',
+      columnas: 'nombre,tipo',
+      idVista: 7,
+    })
+    expect(listQueryOf(state)).toEqual({ current_page: 1, per_page: 10, tipo: 'A' })
+    expect(read({ columnas: 'antes', idVista: 'x' })).toEqual(read({}))
+    expect(writeListState(read({ idVista: 0 }))).toEqual({ idVista: 0 })
+  })
   it('takes values a router already parsed', () => {
     expect(read({ query: 123, activo: true, idArea: 3, tipo: ['A', 'B'] })).toMatchObject({
       query: '123',
