@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { turno } from '@wamani/contract/rrhh/turno.ts'
 import { pdfText } from '../server/test/readPdf.ts'
@@ -37,7 +38,7 @@ test('a view is saved, shared, opened with the list, changed and removed', async
   await dialog.getByLabel('Nombre').fill('Los que rigen')
   await dialog.getByLabel('Compartir con el perfil').click()
   await page.getByRole('option', { name: 'RRHH', exact: true }).click()
-  await dialog.getByRole('switch', { name: 'Abrir siempre esta lista con la vista' }).click()
+  await dialog.getByRole('switch', { name: 'Abrir siempre esta lista con la vista' }).press('Space')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(viewButton(page, 'Los que rigen')).toBeVisible()
 
@@ -116,7 +117,7 @@ test('rows are chosen by keys and with Shift, over pages; all of a filter are de
   const dialog = page.getByRole('dialog', { name: 'Desactivar: 13 turnos' })
   await dialog.getByRole('button', { name: 'Sí, desactivar' }).click()
   await expect(dialog.getByText('13 de 13 hechos.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await dialog.getByRole('button', { name: 'Terminar' }).click()
   await expect(bar).toBeHidden()
   const { body } = await api.call<{ total: number }>(turno.routes.list, { query: { query: 'MUCHOS', activo: 'false' } })
   expect(body.total).toBe(13)
@@ -159,7 +160,7 @@ test('what fails of many is told one by one and tried again; a server that is bu
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Reintentar los fallidos' }).click()
   await expect(dialog.getByText('6 de 6 hechos.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await dialog.getByRole('button', { name: 'Terminar' }).click()
   await expect(page.getByText('Eliminar: 6 turnos.')).toBeVisible()
   await expect(page.getByText('No elements found')).toBeVisible()
 })
@@ -178,7 +179,7 @@ test('many deletions are stopped half-way; the rest stays chosen', async ({ page
   await page.getByRole('button', { name: 'Sí, eliminar' }).click()
   await page.getByRole('button', { name: 'Detener' }).click()
   await expect(page.getByText('4 de 10 hechos · 6 sin intentar. Usted lo detuvo.')).toBeVisible()
-  await page.getByRole('button', { name: 'Cerrar' }).click()
+  await page.getByRole('button', { name: 'Terminar' }).click()
   await expect(bar.getByText('6 seleccionados')).toBeVisible()
 })
 
@@ -220,11 +221,9 @@ test('the filtered list is printed as it is seen', async ({ page, complaints }) 
   const dialog = page.getByRole('dialog', { name: 'Imprimir: Turnos' })
   const link = dialog.getByRole('link', { name: 'Descargar' })
   await expect(link).toBeVisible()
-  const bytes = await link.evaluate(async (made) => {
-    const answer = await fetch((made as HTMLAnchorElement).href)
-    return Array.from(new Uint8Array(await answer.arrayBuffer()))
-  })
-  const text = pdfText(Uint8Array.from(bytes))
+  const saving = page.waitForEvent('download')
+  await link.click()
+  const text = pdfText(readFileSync(await (await saving).path()))
   for (const words of [
     'Filtros: Estado: Activo',
     'Orden: Nombre (descendente)',

@@ -80,7 +80,7 @@ export function BulkDialog(props: {
                 </Button>
               )}
               <Button data-autofocus onClick={close}>
-                Cerrar
+                Terminar
               </Button>
             </>
           )}
