@@ -13,6 +13,7 @@ import { useCan } from '../../api/useCan.ts'
 import { callsOf, type Row, rowIdOf } from '../../crud/calls.ts'
 import { FieldValue } from '../../crud/FieldValue.tsx'
 import { Notice, type NoticeData } from '../../crud/Notice.tsx'
+import { RecordPager } from '../../crud/RecordPager.tsx'
 import { RowsTable } from '../../crud/RowsTable.tsx'
 import { useCrumbs } from '../../crud/useCrumbs.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -63,6 +64,7 @@ export function ValesDeSolicitud({ row, onLeave }: { row: Row; onLeave: () => vo
                 Emitir vale
               </Button>
             )}
+            <RecordPager resource={solicitud} id={rowIdOf(solicitud, row)} />
           </Group>
         }
       />

@@ -78,7 +78,7 @@ export function DenunciaScreen() {
     }
   }, [show])
 
-  if (view?.name === 'etapa') return <EtapasScreen id={view.id} onLeave={() => leave()} />
+  if (view?.name === 'etapa') return <EtapasScreen key={view.id} id={view.id} onLeave={() => leave()} />
   const ticketed = view?.id ?? (op === 'mapa' ? pointed : undefined)
   function close() {
     setPointed(undefined)

@@ -5,6 +5,7 @@ import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { useState } from 'react'
 import { useCan } from '../../../api/useCan.ts'
 import { Notice, type NoticeData } from '../../../crud/Notice.tsx'
+import { RecordPager } from '../../../crud/RecordPager.tsx'
 import { useCrumbs } from '../../../crud/useCrumbs.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -54,6 +55,7 @@ export function EtapasScreen({ id, onLeave }: { id: number; onLeave: () => void 
                 Agregar etapa
               </Button>
             )}
+            <RecordPager resource={denuncia} id={id} />
           </>
         }
       />
