@@ -15,8 +15,8 @@ import type { NoticeData } from './Notice.tsx'
 import type { useColumns } from './useColumns.ts'
 import type { Screen } from './useScreen.ts'
 import type { useTree } from './useTree.ts'
+import { ViewButton } from './views/ViewButton.tsx'
 
-const ViewMenu = lazyPart(async () => (await import('./views/ViewMenu.tsx')).ViewMenu, { small: true })
 const FilterChips = lazyPart(async () => (await import('./FilterChips.tsx')).FilterChips)
 
 /** The bar above a list: search, filters, and how the rows are shown and taken away. */
@@ -57,7 +57,7 @@ export function ListToolbar(props: {
       }
       end={
         <>
-          <ViewMenu {...{ resource, state, change, onNotice }} columns={columns.visible} />
+          <ViewButton {...{ resource, state, change, onNotice }} columns={columns.visible} />
           {tree.possible && <TreeToggle tree={tree} />}
           <ColumnChooser columns={columns.choices} hidden={columns.hidden} onChange={columns.hide} />
           <DensityToggle />

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatNumber } from '../ui/format/formatNumber.ts'
 import type { ScreenResource } from './calls.ts'
 import classes from './RecordPager.module.css'
@@ -17,34 +17,42 @@ type Search = Record<string, unknown>
 export function RecordPager({ resource, id }: { resource: ScreenResource; id: number }) {
   const found = useNeighbours(resource, id)
   const navigate = useNavigate()
-  const go = (to: { id: number; page: number } | undefined) => {
-    // a dialog over the page keeps the keys to itself
-    if (!to || document.querySelector('[role="dialog"]')?.checkVisibility()) return
+  // who is faster than the next page goes there once it has come
+  const [wanted, want] = useState<'before' | 'after' | undefined>(undefined)
+  const goal = wanted && found?.[wanted]
+  useEffect(() => {
+    if (!goal) return
+    want(undefined)
     const next = ({ current_page: _, ...before }: Search): Search => ({
       ...before,
-      id: to.id,
-      ...(to.page > 1 && { current_page: to.page }),
+      id: goal.id,
+      ...(goal.page > 1 && { current_page: goal.page }),
     })
     // one step back leads to the list, however many records were looked at
     void navigate({ to: '.', search: next as never, replace: true })
+  }, [goal, navigate])
+  const byKey = (way: 'before' | 'after') => {
+    const isThere = way === 'before' ? found?.hasBefore : found?.hasAfter
+    // a dialog over the page keeps the keys to itself
+    if (isThere && !document.querySelector('[role="dialog"]')?.checkVisibility()) want(way)
   }
   useHotkeys(
     [
-      ['alt+PageUp', () => go(found?.before)],
-      ['alt+PageDown', () => go(found?.after)],
+      ['alt+PageUp', () => byKey('before')],
+      ['alt+PageDown', () => byKey('after')],
     ],
     [],
   )
   if (!found) return null
-  const { place, total, before, after } = found
+  const { place, total, hasBefore, hasAfter } = found
   return (
     <nav className={classes.root} aria-label="Registros de la lista">
       <Step
         label="Registro anterior"
         keys="Alt + Re Pág"
         shortcut="Alt+PageUp"
-        off={!before}
-        onClick={() => go(before)}
+        off={!hasBefore}
+        onClick={() => want('before')}
       >
         <IconChevronLeft size={18} aria-hidden />
       </Step>
@@ -55,8 +63,8 @@ export function RecordPager({ resource, id }: { resource: ScreenResource; id: nu
         label="Registro siguiente"
         keys="Alt + Av Pág"
         shortcut="Alt+PageDown"
-        off={!after}
-        onClick={() => go(after)}
+        off={!hasAfter}
+        onClick={() => want('after')}
       >
         <IconChevronRight size={18} aria-hidden />
       </Step>

@@ -37,6 +37,9 @@ export function useNeighbours(resource: ScreenResource, id: number) {
     total: totalIsEstimate ? `más de ${formatNumber(Math.floor(total / 1000) * 1000)}` : formatNumber(total),
     before: isFirst ? neighbour(previous.at(-1), page - 1) : neighbour(ids[at - 1], page),
     after: isLast ? neighbour(next[0], page + 1) : neighbour(ids[at + 1], page),
+    /** there is one, on a page that may still be on its way */
+    hasBefore: at > 0 || isFirst,
+    hasAfter: at < ids.length - 1 || isLast,
   }
 }
 

@@ -21,14 +21,14 @@ const size = 16
 type Asking = { what: 'name' | 'remove'; view?: SavedView }
 
 /** «Vistas»: what the list shows, kept under a name. The name of the view in force is the label of its button. */
-export function ViewMenu(props: ViewProps) {
-  const views = useViews(props)
+export function ViewMenu({ opened, ...props }: ViewProps & { opened: boolean }) {
+  const views = useViews(props, opened)
   const { current, changed } = views
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
   return (
     <>
-      <Menu position="bottom-end" shadow="md" width={300} onOpen={views.ask}>
+      <Menu position="bottom-end" shadow="md" width={300} defaultOpened={opened} onOpen={views.ask}>
         <Menu.Target>
           {current ? (
             <Button

@@ -7,6 +7,7 @@ import type { ScreenResource } from '../calls.ts'
 import type { ListState } from '../listState.ts'
 import { failed, type NoticeData, success } from '../Notice.tsx'
 import type { Screen } from '../useScreen.ts'
+import { noteOpeningViews } from './opensWithViews.ts'
 import { initialViewsQuery, viewsKey, viewsQuery } from './viewQueries.ts'
 import { isBare, isChanged, plainState, stateOf, viewOf } from './viewState.ts'
 
@@ -19,11 +20,11 @@ export type ViewProps = {
   onNotice: (notice: NoticeData) => void
 }
 
-/** The saved views of a list, the one it shows, and what can be done with them. They are fetched when first needed. */
-export function useViews({ resource, state, change, columns, onNotice }: ViewProps) {
+/** The saved views of a list, the one it shows, and what can be done with them. They are fetched when first `needed`. */
+export function useViews({ resource, state, change, columns, onNotice }: ViewProps, needed: boolean) {
   const lista = resource.key
   const client = useQueryClient()
-  const [asked, ask] = useState(false)
+  const [asked, ask] = useState(needed)
   const views = useQuery({ ...viewsQuery(lista), enabled: asked || Boolean(state.idVista) })
   const initial = useInitialView(lista, state, change)
   const current = views.data?.find(({ idVista }) => idVista === state.idVista)
@@ -71,6 +72,9 @@ function useInitialView(lista: string, state: ListState, change: Screen['change'
   const { data } = useQuery(initialViewsQuery())
   const initial = data?.find((one) => one.lista === lista)
   const opening = initial && isBare(state) ? initial : undefined
+  useEffect(() => {
+    if (data) noteOpeningViews(data.length > 0)
+  }, [data])
   useEffect(() => {
     if (opening) change(stateOf(opening.estado, opening.idVista), { replace: true })
   }, [opening, change])

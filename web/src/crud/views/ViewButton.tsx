@@ -1,0 +1,39 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconBookmark } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+import { opensWithViews } from './opensWithViews.ts'
+import type { ViewProps } from './useViews.ts'
+
+const ViewMenu = lazyPart(async () => (await import('./ViewMenu.tsx')).ViewMenu, { small: true })
+const restMs = 1_500
+
+/**
+ * «Vistas guardadas». Its menu is fetched at once where a view is in force or lists open with views, else while a person
+ * reads the list.
+ */
+export function ViewButton(props: ViewProps) {
+  const [shown, setShown] = useState<'closed' | 'opened' | undefined>(undefined)
+  const show = (how: 'closed' | 'opened') => void ViewMenu.preload().then(() => setShown((before) => before ?? how))
+  const early = Boolean(props.state.idVista) || opensWithViews()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once
+  useEffect(() => {
+    const timer = setTimeout(() => show('closed'), early ? 0 : restMs)
+    return () => clearTimeout(timer)
+  }, [early])
+  if (shown) return <ViewMenu {...props} opened={shown === 'opened'} />
+  return (
+    <Tooltip label="Vistas guardadas">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label="Vistas guardadas"
+        aria-haspopup="menu"
+        onClick={() => show('opened')}
+      >
+        <IconBookmark size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
