@@ -1230,6 +1230,19 @@ export type Tables = {
     codigo_distrito: ColumnType<string, never, never>
     busqueda: ColumnType<string, never, never>
   }
+  'nucleo.vista': {
+    id_vista: Generated<number>
+    id_usuario: number
+    lista: string
+    nombre: string
+    estado: unknown
+    id_perfil: number | null
+  }
+  'nucleo.vista_inicial': {
+    id_usuario: number
+    lista: string
+    id_vista: number
+  }
   'rrhh.adenda': {
     id_adenda: Generated<number>
     id_contrato: number
