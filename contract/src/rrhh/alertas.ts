@@ -46,7 +46,7 @@ export const alertas = [
   }),
   defineAlert({
     key: 'asistenciaObservada',
-    label: 'Asistencia observada antes del cierre',
+    label: 'Asistencia observada',
     subject: trabajador,
     route: asistencia.routes.list,
     screen: asistencia.screen,

@@ -34,6 +34,14 @@ export function openListener(url: string): Listener {
   const closing = new AbortController()
   let live: pg.Client | undefined
   let running: Promise<void> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One statement after the other: a connection takes no second one while it answers. */
+  function inTurn(client: pg.Client, text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+    const asked = last.then(() => client.query(text, [...values]))
+    last = asked.catch(() => undefined)
+    return asked
+  }
 
   async function run(): Promise<void> {
     for (let failures = 0; !closing.signal.aborted; failures += 1) {
@@ -60,12 +68,12 @@ export function openListener(url: string): Listener {
     })
     try {
       await client.connect()
-      for (const channel of ears.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      for (const channel of ears.keys()) await inTurn(client, `listen ${pg.escapeIdentifier(channel)}`)
       live = client
       for (const ear of [...ears.values()].flatMap((some) => [...some])) ear.gap()
       const either = AbortSignal.any([lost.signal, closing.signal])
       while (!either.aborted) {
-        await client.query('select 1')
+        await inTurn(client, 'select 1')
         await sleep(PROOF, undefined, { signal: either }).catch(() => undefined)
       }
     } catch {
@@ -80,7 +88,7 @@ export function openListener(url: string): Listener {
   async function listenTo(channel: string, ear: Ear): Promise<void> {
     const client = live
     if (!client) return // done as the connection opens
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    await inTurn(client, `listen ${pg.escapeIdentifier(channel)}`)
     ear.gap()
   }
 
@@ -96,7 +104,7 @@ export function openListener(url: string): Listener {
     isLive: () => live !== undefined,
     ask: async (text, values) => {
       if (!live) throw new Error('Nobody listens')
-      return live.query(text, [...values])
+      return inTurn(live, text, values)
     },
     close: async () => {
       closing.abort()

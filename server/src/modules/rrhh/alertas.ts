@@ -62,7 +62,7 @@ const vacacionesSinProgramar: AlertQuery = (today) => sql`
 /** Days without both punches or without a schedule, in months that are about to be closed or should be. */
 const asistenciaObservada: AlertQuery = (today) => sql`
     select t.id_trabajador as sujeto, p.id_periodo::text as hecho,
-      case when p.fecha_fin < ${today}::date then 'CRITICO' else 'PROXIMO' end as severidad, t.nombre_completo as asunto,
+      case when p.fecha_fin < ${today}::date then 'PROXIMO' else 'SEGUIMIENTO' end as severidad, t.nombre_completo as asunto,
       case s.dias when 1 then '1 día observado' else s.dias || ' días observados' end || ' en ' || p.nombre as texto, p.fecha_fin as fecha
     from rrhh.periodo p
     join lateral (select a.id_trabajador, count(*) as dias from rrhh.asistencia a

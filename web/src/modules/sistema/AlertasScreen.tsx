@@ -6,12 +6,16 @@ import { alerta } from '@wamani/contract/sistema/alerta.ts'
 import { alertaRoutes } from '@wamani/contract/sistema/alertasAbiertas.ts'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
-import type { Row } from '../../crud/calls.ts'
+import type { Row, ScreenResource } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { Figures } from '../../ui/Figures.tsx'
 
 const to = '/app/alertasm'
+
+/** Where it leads is a way to go, not something to read. */
+const { enlace, ...fields } = alerta.fields
+const form = { ...alerta, fields } as unknown as ScreenResource
 
 /** The address of an alert as the router takes it. */
 function targetOf(row: Row) {
@@ -55,6 +59,7 @@ export function AlertasScreen() {
   const parts = useMemo(
     (): ScreenParts => ({
       overview: OpenAlerts,
+      form,
       cells: { asunto: Subject },
       deeds: [
         {
