@@ -157,9 +157,12 @@ describe('alerts', () => {
       (await kept()).filter(({ tipo, estado }) => tipo === 'combustible.soatPorVencer' && estado === 'ABIERTA').length
     const before = await soat()
     await expect.poll(() => keepers.filter(({ listener }) => listener.isLive()).length).toBe(2)
-    const { length: leaders } = await t.sql(`select from pg_locks where locktype = 'advisory' and granted and pid in (
-      select pid from pg_stat_activity where query like '%wamani_tabla%' or query like '%pg_try_advisory_lock%' or query = 'select 1')`)
-    expect(leaders).toBeLessThanOrEqual(1)
+    const leaders = async () =>
+      (
+        await t.sql(`select from pg_locks join pg_database d on d.oid = database where datname = current_database() and granted
+          and locktype = 'advisory' and (classid::bigint << 32 | objid::bigint) = hashtextextended('wamani.alertas', 0)`)
+      ).length
+    await expect.poll(leaders).toBe(1)
     await t.sql(`update combustible.vehiculo set soat_vencimiento = current_date + 400`)
     await expect.poll(soat).toBe(0)
     await t.sql(`update combustible.vehiculo set soat_vencimiento = current_date - 1 where id_vehiculo % 2 = 0`)
