@@ -16,7 +16,13 @@ const forms = everyResource.filter(({ screen, menu, module }) => screen && menu 
 const openScreens = everyResource.flatMap(({ screen, menu, routes, labels }) =>
   screen && !menu && routes.list?.access === 'session' ? [{ path: screen, title: capitalised(labels.plural) }] : [],
 )
-const views = [{ path: '/', title: undefined }, { path: '/cuenta/clave', title: undefined }, ...openScreens, ...screens]
+const views = [
+  { path: '/', title: undefined },
+  { path: '/cuenta/clave', title: undefined },
+  { path: '/cuenta/procesos', title: 'Mis procesos' },
+  ...openScreens,
+  ...screens,
+]
 /** Each width and each scheme once: what a scheme changes is colours, and a width what stands where. */
 const looks = [
   { width: 1440, colorScheme: 'light' },
