@@ -74,7 +74,12 @@ function Ended({ proceso, onFollow }: { proceso: Proceso; onFollow?: () => void 
       <Group gap={16}>
         {archivo && <Anchor href={archivo.url}>Descargar {archivo.nombre}</Anchor>}
         {at && (
-          <Link to={at.pathname} search={Object.fromEntries(at.searchParams) as never} onClick={onFollow}>
+          <Link
+            to={at.pathname}
+            search={Object.fromEntries(at.searchParams) as never}
+            className={classes.link}
+            onClick={onFollow}
+          >
             Abrir
           </Link>
         )}

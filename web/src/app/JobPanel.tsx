@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Drawer } from '../ui/Drawer.tsx'
+import classes from './JobList.module.css'
 import { JobList } from './JobList.tsx'
 
 /** The person's long work, beside whatever they do meanwhile. */
@@ -10,7 +11,7 @@ export function JobPanel({ opened, onClose }: { opened: boolean; onClose: () => 
       onClose={onClose}
       title="Procesos"
       footer={
-        <Link to="/cuenta/procesos" onClick={onClose}>
+        <Link to="/cuenta/procesos" className={classes.link} onClick={onClose}>
           Ver todos mis procesos
         </Link>
       }
