@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { turno } from '@wamani/contract/rrhh/turno.ts'
 import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
+import { expectAccessible, expectFitting } from './judgePage.ts'
 import { createRow, expect, settled, test } from './test.ts'
 
 test.beforeEach(({ enter }) => enter())
@@ -133,3 +134,41 @@ test('a draft is offered to nobody else, and leaves the device with whoever sign
   await page.waitForTimeout(500)
   await expect(offer).toBeHidden()
 })
+
+test('the bin, the notice and the offer are whole, wide and narrow', async ({ page, api, complaints }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  const { row: made } = await createRow(api, shift)
+  await removeFromList(page, String(made.codigo))
+  const notice = page.getByRole('status').filter({ hasText: 'Operación Exitosa' })
+  await notice.hover() // which stops its count
+  await expectWhole(page, 'notice')
+  await page.goto('/gsrrhh/turno?op=papelera')
+  await expect(page.getByRole('button', { name: /^Restaurar/ }).first()).toBeInViewport()
+  await expectWhole(page, 'bin')
+  await expect(page.getByRole('button', { name: /^Restaurar/ }).first()).toBeInViewport({ ratio: 1 })
+  await page.goto('/sireda/etapa?op=papelera')
+  await expect(page.getByText('La papelera está vacía')).toBeVisible()
+  await expectWhole(page, 'empty bin')
+  await page.goto('/gsrrhh/turno?op=new')
+  await settled(page)
+  await page.getByLabel('Nombre').fill('A medias')
+  await page.waitForTimeout(800)
+  await page.reload()
+  await expect(page.getByText('Tiene un borrador')).toBeVisible()
+  await expectWhole(page, 'draft')
+  expect(complaints).toEqual([])
+})
+
+async function expectWhole(page: Page, what: string) {
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await settled(page)
+    await expectFitting(page, `${what} ${width}`)
+    await expectAccessible(page)
+  }
+}

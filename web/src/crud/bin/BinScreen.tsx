@@ -109,12 +109,12 @@ export function BinScreen(props: {
 /** What a deleted record was, and below who deleted it and when: it fits beside its button on a telephone too. */
 function DeletedName({ resource, row }: { resource: ScreenResource; row: DeletedRow }) {
   return (
-    <>
+    <div style={{ maxWidth: 'calc(100vw - 230px)' }}>
       {recordText(resource, row)}
       <Text size="sm" c="dimmed" className="tabular">
         Eliminado el {formatDateTime(row.eliminadoEn)} por {row.eliminadoPor ?? 'Sistema'}
       </Text>
-    </>
+    </div>
   )
 }
 
