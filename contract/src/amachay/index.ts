@@ -6,6 +6,7 @@ import { campania } from './campania.ts'
 import { establecimiento } from './establecimiento.ts'
 import { cargo, clasificacionEstablecimiento, profesion, tipoEstablecimiento } from './lookups.ts'
 import { personalSalud, verMorbilidad } from './personalSalud.ts'
+import { portada } from './portada.ts'
 import { microRed, redSalud } from './redes.ts'
 import { usuarioEstablecimiento } from './usuarioEstablecimiento.ts'
 import { vacunacion } from './vacunacion.ts'
@@ -46,5 +47,6 @@ export const amachay = defineModule({
   ],
   rights: [{ accion: verMorbilidad, label: 'Ver la morbilidad del personal de salud', verb: 'X' }],
   alerts: alertas,
+  ...portada,
   grants: { Salud: 'LCUDRX', Consulta: 'L' },
 })

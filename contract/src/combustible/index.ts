@@ -7,6 +7,7 @@ import { grifo } from './grifo.ts'
 import { grupo } from './grupo.ts'
 import { insumo } from './insumo.ts'
 import { licenciaPermite } from './licenciaPermite.ts'
+import { portada } from './portada.ts'
 import { presupuesto } from './presupuesto.ts'
 import { solicitud } from './solicitud.ts'
 import { anularVerificado, vale, verCodigo } from './vale.ts'
@@ -23,5 +24,6 @@ export const combustible = defineModule({
     { accion: verCodigo, label: 'Ver el código de verificación de un vale', verb: 'X', grants: { Combustible: 'X' } },
     { accion: anularVerificado, label: 'Anular un vale ya verificado', verb: 'X' },
   ],
+  ...portada,
   grants: { Combustible: 'LCUDR', Consulta: 'L' },
 })

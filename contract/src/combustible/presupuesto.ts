@@ -1,4 +1,4 @@
-import { choice, computed, date, decimal, integer, optional, reference, rows, text } from '../core/fields.ts'
+import { boolean, choice, computed, date, decimal, integer, optional, reference, rows, text } from '../core/fields.ts'
 import { defineResource } from '../core/resource.ts'
 import { inUseBySolicitudes } from './inUse.ts'
 import { fuentes, rubros } from './presupuestoChoices.ts'
@@ -49,6 +49,7 @@ export const presupuesto = defineResource({
     montoComprometido: computed(money('Comprometido')),
     montoEjecutado: computed(money('Ejecutado')),
     saldo: computed(money('Saldo')),
+    porAgotarse: computed(boolean({ label: 'Por agotarse' })),
     fechaInicio: date({ label: 'Vigente desde' }),
     fechaFin: date({ label: 'Vigente hasta' }),
     detalle: rows({
@@ -81,7 +82,7 @@ export const presupuesto = defineResource({
     columns: ['anio', 'meta', 'unidad', 'montoAsignado', 'saldo', 'estado'],
     search: ['meta', 'nombreMeta', 'unidad', 'certificacion'],
     sort: '-anio,meta',
-    filters: ['estado', 'fuenteFinanciamiento', 'rubro'],
+    filters: ['estado', 'porAgotarse', 'fuenteFinanciamiento', 'rubro'],
   },
   sections: [
     {
@@ -99,7 +100,16 @@ export const presupuesto = defineResource({
     },
     {
       title: 'Monto y vigencia',
-      fields: ['montoAsignado', 'montoComprometido', 'montoEjecutado', 'saldo', 'fechaInicio', 'fechaFin', 'estado'],
+      fields: [
+        'montoAsignado',
+        'montoComprometido',
+        'montoEjecutado',
+        'saldo',
+        'porAgotarse',
+        'fechaInicio',
+        'fechaFin',
+        'estado',
+      ],
     },
     { title: 'Insumos', fields: ['detalle'] },
   ],

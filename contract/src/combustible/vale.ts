@@ -70,7 +70,7 @@ export const vale = defineResource({
     columns: ['numero', 'solicitud', 'vehiculo', 'grifo', 'fechaVencimiento', 'estado'],
     search: ['numero', 'solicitud.numero', 'vehiculo.placa', 'chofer.nombreCompleto', 'grifo.razonSocial'],
     sort: '-idVale',
-    filters: ['estado', 'fechaEmision', 'solicitud', 'grifo', 'vehiculo', 'chofer'],
+    filters: ['estado', 'fechaEmision', 'fechaVencimiento', 'solicitud', 'grifo', 'vehiculo', 'chofer'],
   },
   menu: { label: 'Vales', icon: 'IconTicket' },
   verbs: ['L', 'R'],

@@ -1,4 +1,5 @@
 import type { AlertKind } from './alert.ts'
+import type { Chart, Figure } from './figure.ts'
 import type { AnyResource, Grants } from './resource.ts'
 import type { Route } from './route.ts'
 
@@ -33,16 +34,19 @@ export type Module = {
   alerts: readonly AlertKind[]
   /** what people are told of by name; each person chooses in which of the ways it can be told */
   notices: readonly NoticeKind[]
+  /** what should be looked at soon, on the first page of whoever may see the list */
+  attention: readonly Figure[]
+  /** what the first page tells of the module in numbers, and in small charts */
+  figures: readonly Figure[]
+  charts: readonly Chart[]
   /** rights without a call of their own, such as seeing an identity; granted as the module's calls are unless they say */
   rights: readonly { accion: string; label: string; verb: 'X'; grants?: Grants }[]
   grants: Grants
 }
 
-type Declared<Routes> = Omit<
-  Module,
-  'resources' | 'routes' | 'groups' | 'screens' | 'pending' | 'alerts' | 'notices' | 'rights'
-> &
-  Partial<Pick<Module, 'groups' | 'screens' | 'pending' | 'alerts' | 'notices' | 'rights'>> & {
+type Defaulted = 'groups' | 'screens' | 'pending' | 'alerts' | 'notices' | 'attention' | 'figures' | 'charts' | 'rights'
+type Declared<Routes> = Omit<Module, 'resources' | 'routes' | Defaulted> &
+  Partial<Pick<Module, Defaulted>> & {
     resources: readonly unknown[]
     routes?: Routes
   }
@@ -58,6 +62,9 @@ export function defineModule<Routes extends Record<string, Route> = Record<never
     pending: [],
     alerts: [],
     notices: [],
+    attention: [],
+    figures: [],
+    charts: [],
     rights: [],
     ...module,
     resources,

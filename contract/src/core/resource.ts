@@ -46,6 +46,8 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
   /** where the id of an update travels: in the path, in the body, or (updates and deletes) in the query */
   idIn?: 'path' | 'body' | 'query'
   screen?: string
+  /** where one record is opened, when not at `{screen}?op=edit`: its id is added */
+  opens?: { screen?: string; search: Readonly<Record<string, string>> }
   labels: { singular: string; plural: string; gender: 'm' | 'f' }
   fields: F
   /** fields that name a row in a reference */
@@ -113,6 +115,7 @@ export type AnyResource = {
   within?: { field: string; path: string }
   idIn: 'path' | 'body' | 'query'
   screen?: string
+  opens?: { screen?: string; search: Readonly<Record<string, string>> }
   labels: { singular: string; plural: string; gender: 'm' | 'f' }
   fields: Fields
   display: readonly string[]

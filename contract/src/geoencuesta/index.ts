@@ -3,6 +3,7 @@ import { encuesta } from './encuesta.ts'
 import { encuestaRoutes } from './encuestaRoutes.ts'
 import { grupo } from './grupo.ts'
 import { grupoRoutes } from './grupoRoutes.ts'
+import { portada } from './portada.ts'
 import { respuesta } from './respuesta.ts'
 import { respuestaRoutes } from './respuestaRoutes.ts'
 import { tarea } from './tarea.ts'
@@ -20,5 +21,6 @@ export const geoencuesta = defineModule({
     { label: 'Responder', path: '/geoencuesta/responder', icon: 'IconDeviceMobile', route: respuestaRoutes.paquete },
   ],
   rights: [{ accion: gruposAjenos, label: 'Administrar los grupos de otros responsables', verb: 'X', grants: {} }],
+  ...portada,
   grants: { Encuestas: 'LCUDRX', Consulta: 'L' },
 })

@@ -3,6 +3,7 @@ import { documento } from './documento.ts'
 import { formularios } from './formularios.ts'
 import { informe } from './informe.ts'
 import { mapaRoutes } from './mapa.ts'
+import { portada } from './portada.ts'
 import { usuario } from './usuario.ts'
 
 export const gssiar = defineModule({
@@ -20,5 +21,6 @@ export const gssiar = defineModule({
     },
     { label: 'Contraseña', path: '/formulario/password', icon: 'IconKey', route: usuario.routes.propio },
   ],
+  ...portada,
   grants: { SIAR: 'LCUDRX', Consulta: 'L' },
 })

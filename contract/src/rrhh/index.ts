@@ -22,6 +22,7 @@ import { modalidadContrato } from './modalidadContrato.ts'
 import { nivelRemunerativo } from './nivelRemunerativo.ts'
 import { periodo } from './periodo.ts'
 import { periodoVacacional, periodoVacacionalRoutes } from './periodoVacacional.ts'
+import { portada } from './portada.ts'
 import { regimenLaboral } from './regimenLaboral.ts'
 import { rolVacacion, rolVacacionRoutes } from './rolVacacion.ts'
 import { solicitud } from './solicitud.ts'
@@ -122,5 +123,6 @@ export const rrhh = defineModule({
       grants: { RRHH: 'X' },
     },
   ],
+  ...portada,
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LR', 'Jefe de unidad': 'L', Trabajador: 'L', Consulta: 'L' },
 })

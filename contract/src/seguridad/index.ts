@@ -2,6 +2,7 @@ import { defineModule } from '../core/module.ts'
 import { perfil } from './perfil.ts'
 import { perfilServicio } from './perfilServicio.ts'
 import { permiso, permisoRoutes } from './permiso.ts'
+import { portada } from './portada.ts'
 import { quienPuedeQue } from './quienPuedeQue.ts'
 import { recurso } from './recurso.ts'
 import { servicio, servicioRoutes } from './servicio.ts'
@@ -24,5 +25,6 @@ export const seguridad = defineModule({
     ...quienPuedeQue,
     perfilServicios: perfilServicio.routes.list,
   },
+  ...portada,
   grants: {},
 })

@@ -6,6 +6,7 @@ import { denunciaRoutes } from './denunciaRoutes.ts'
 import { entidad } from './entidad.ts'
 import { etapa } from './etapa.ts'
 import { plantilla } from './plantilla.ts'
+import { portada } from './portada.ts'
 import { publico } from './publico.ts'
 import { tipoDenuncia } from './tipoDenuncia.ts'
 
@@ -20,5 +21,6 @@ export const sireda = defineModule({
     { accion: 'VER IDENTIDAD', label: 'Ver la identidad de los denunciantes', verb: 'X' },
     { accion: 'VER CÓDIGO', label: 'Ver el código de seguimiento de las denuncias', verb: 'X' },
   ],
+  ...portada,
   grants: { Denuncias: 'LCUDRX', Consulta: 'L' },
 })

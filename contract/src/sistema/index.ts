@@ -8,14 +8,19 @@ import { viewRoutes } from '../core/viewRoutes.ts'
 import { alerta } from './alerta.ts'
 import { alertaRoutes } from './alertasAbiertas.ts'
 import { avisoRoutes } from './avisoRoutes.ts'
+import { buscarRoutes } from './buscarRoutes.ts'
 import { correo } from './correo.ts'
+import { inicioRoutes } from './inicioRoutes.ts'
 import { parametro } from './parametro.ts'
+import { portada } from './portada.ts'
 
 export const sistema = defineModule({
   name: 'sistema',
   service: { label: 'Sistema', order: 10 },
   resources: [parametro, correo, alerta],
   routes: {
+    ...inicioRoutes,
+    ...buscarRoutes,
     ...ubigeoRoutes,
     ...avisoRoutes,
     ...alertaRoutes,
@@ -45,5 +50,6 @@ export const sistema = defineModule({
       unlessAsked: 'silent',
     },
   ],
+  ...portada,
   grants: {},
 })

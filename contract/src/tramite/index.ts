@@ -1,6 +1,7 @@
 import { defineModule } from '../core/module.ts'
 import { documento } from './documento.ts'
 import { documentoRoutes } from './documentoRoutes.ts'
+import { portada } from './portada.ts'
 
 /** Everybody who works for the region looks documents up (other-modules §9.5). */
 const staff = ['RRHH', 'Combustible', 'Denuncias', 'Salud', 'Certificados', 'SIAR', 'Encuestas', 'Consulta']
@@ -10,5 +11,6 @@ export const tramite = defineModule({
   service: { label: 'Trámite documentario', order: 5 },
   resources: [documento],
   routes: documentoRoutes,
+  ...portada,
   grants: Object.fromEntries(staff.map((nombre) => [nombre, 'L'])),
 })

@@ -5,14 +5,16 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatLongDate } from '../ui/format/formatLongDate.ts'
 import { greeting } from './greeting.ts'
 import classes from './HomePage.module.css'
-import { HomeTiles } from './HomeTiles.tsx'
+import { HomeService } from './HomeService.tsx'
+import { HomeWaiting } from './HomeWaiting.tsx'
 import { Skyline } from './Skyline.tsx'
 
-/** The first page of the day: a greeting, the date, and the way to every screen of the person's menu. */
+/** The first page of the day: a greeting, the date, what waits for the person, and the own modules in numbers, charts and screens. */
 export function HomePage() {
   const { user } = useSession()
   const { data } = useQuery(infoQuery())
   const now = new Date()
+  const services = data?.accesoMenus ?? []
   return (
     <>
       <title>Inicio · Wamani</title>
@@ -23,13 +25,15 @@ export function HomePage() {
           {greeting(now)}, {user?.nombreCompleto}
         </h1>
       </div>
-      {data?.accesoMenus.length === 0 && (
+      {data?.accesoMenus.length === 0 ? (
         <EmptyState title="Su perfil aún no tiene pantallas asignadas">
           Solicite al administrador del sistema los accesos que necesita para su trabajo.
         </EmptyState>
+      ) : (
+        <HomeWaiting services={services} />
       )}
-      {data?.accesoMenus.map((service) => (
-        <HomeTiles key={service.descripcion} service={service} />
+      {services.map((service) => (
+        <HomeService key={service.descripcion} service={service} />
       ))}
     </>
   )

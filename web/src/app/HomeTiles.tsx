@@ -8,8 +8,7 @@ export function HomeTiles({ service }: { service: MenuService }) {
   const single = service.menus.filter((entry) => entry.subMenus.length === 0)
   const groups = service.menus.filter((entry) => entry.subMenus.length > 0)
   return (
-    <section className={classes.service}>
-      <h2 className={classes.heading}>{service.descripcion}</h2>
+    <div>
       {single.length > 0 && (
         <ul className={classes.tiles}>
           {single.map((entry) => (
@@ -43,7 +42,7 @@ export function HomeTiles({ service }: { service: MenuService }) {
           ))}
         </ul>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import classes from './ScreenFinder.module.css'
 
 const FinderDialog = lazyPart(() => import('./FinderDialog.tsx').then((module) => module.FinderDialog))
 
-/** Goes to any screen of the menu by typing part of its name; opens by its button or Ctrl+K. */
+/** Goes to any screen, deed or record by typing part of its name; opens by its button or Ctrl+K. */
 export function ScreenFinder({ services }: { services: readonly MenuService[] }) {
   const { used, opened, open, close } = useOverlay()
   useHotkeys([['mod+K', open]], [])
@@ -16,7 +16,7 @@ export function ScreenFinder({ services }: { services: readonly MenuService[] })
     <>
       <button type="button" className={classes.opener} aria-keyshortcuts="Control+K" onClick={open}>
         <IconSearch size={18} aria-hidden />
-        <span className={classes.word}>Ir a…</span>
+        <span className={classes.word}>Buscar…</span>
         <Kbd className={classes.key} aria-hidden>
           Ctrl K
         </Kbd>

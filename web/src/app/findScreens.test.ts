@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { currentEntry } from './currentEntry.ts'
-import { findScreens } from './findScreens.ts'
+import { findScreens, holdsWords } from './findScreens.ts'
 
 const services = [
   {
@@ -33,4 +33,11 @@ it('tells the menu entry an address belongs to', () => {
   expect(currentEntry(services, '/gsrrhh/rol')).toBe('/gsrrhh/rol')
   expect(currentEntry(services, '/gsrrhh/turno/3')).toBe('/gsrrhh/turno')
   expect(currentEntry(services, '/gsrrhh/turnos')).toBeUndefined()
+})
+
+it('keeps what a server found before while the words typed since fit it', () => {
+  expect(holdsWords('Ñandú Zahorí', 'nandu zah')).toBe(true)
+  expect(holdsWords('Ñandú Zahorí', 'condor')).toBe(false)
+  expect(holdsWords('Ñandú Zahorí', '12345678 zahori', '12345678')).toBe(true)
+  expect(holdsWords('Ñandú Zahorí', '12345678 condor', '12345678')).toBe(false)
 })

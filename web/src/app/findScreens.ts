@@ -4,9 +4,20 @@ export type FoundScreen = { url: string; label: string; icon: string; service: s
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+const wordsOf = (text: string) => plain(text).split(/\s+/).filter(Boolean)
+
+/**
+ * Whether a text holds every word typed, whatever the case and accents. Of what a server found for `asked`, only the
+ * words typed since are judged: it may have found those before in what is not shown.
+ */
+export function holdsWords(text: string, typed: string, asked = ''): boolean {
+  const known = wordsOf(asked)
+  return wordsOf(typed).every((word) => known.includes(word) || plain(text).includes(word))
+}
+
 /** Screens of the menu whose name or service holds every word typed, whatever the case and accents; names that begin so come first. */
 export function findScreens(services: readonly MenuService[], text: string): FoundScreen[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
+  const words = wordsOf(text)
   const all = services.flatMap((service) =>
     service.menus.flatMap(({ descripcion, icon, url, subMenus }) =>
       (subMenus.length > 0 ? subMenus : [{ descripcion, url }]).map((entry) => ({
@@ -19,6 +30,6 @@ export function findScreens(services: readonly MenuService[], text: string): Fou
   )
   const begins = ({ label }: FoundScreen) => words.length > 0 && plain(label).startsWith(words[0] ?? '')
   return all
-    .filter(({ label, service }) => words.every((word) => plain(`${label} ${service}`).includes(word)))
+    .filter(({ label, service }) => holdsWords(`${label} ${service}`, text))
     .sort((one, other) => Number(begins(other)) - Number(begins(one)))
 }

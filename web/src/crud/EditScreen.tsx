@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { rememberRecord } from '../api/recentRecords.ts'
 import { useScopes } from '../api/useScopes.ts'
 import { callsOf, type Row, rowIdOf } from './calls.ts'
 import { type FormProps, FormScreen } from './FormScreen.tsx'
@@ -12,6 +13,7 @@ export function EditScreen({ id, ...props }: FormProps & { id: number }) {
   const resource = withinScope(props.resource, useScopes(callsOf(props.resource).update))
   const client = useQueryClient()
   const [round, setRound] = useState(0)
+  useEffect(() => rememberRecord(resource.key, id), [resource.key, id])
   // an action may answer another record than the one it was asked of, such as its copy
   const renew = (row: Row) => {
     if (rowIdOf(resource, row) !== id) return

@@ -11,9 +11,14 @@ import { changeAjustes, listAjustes } from './aviso/ajustes.ts'
 import { forgetAvisos } from './aviso/forgetAvisos.ts'
 import { listAvisos } from './aviso/listAvisos.ts'
 import { readAvisos } from './aviso/readAvisos.ts'
+import { findRecords } from './buscar/findRecords.ts'
+import { listActions } from './buscar/listActions.ts'
+import { nameRecords } from './buscar/nameRecords.ts'
 import { countMail } from './correo/countMail.ts'
 import { forgetMail } from './correo/forgetMail.ts'
 import { retryMail } from './correo/retryMail.ts'
+import { readGraficos } from './inicio/readGraficos.ts'
+import { readInicio } from './inicio/readInicio.ts'
 import { getMapa } from './mapa/getMapa.ts'
 import { changeParametro } from './parametro/changeParametro.ts'
 import { cancelProceso } from './proceso/cancelProceso.ts'
@@ -38,6 +43,11 @@ export const sistema = bindModule(contract, {
     alerta: alertaHandlers,
   },
   routes: {
+    inicio: readInicio,
+    graficos: readGraficos,
+    buscar: findRecords,
+    registros: nameRecords,
+    acciones: listActions,
     correoResumen: countMail,
     distritos: findDistritos,
     ambitos: findAmbitos,

@@ -1,4 +1,5 @@
 import { IconClipboardPlus } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { respuesta } from '@wamani/contract/geoencuesta/respuesta.ts'
 import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
 import { tareaRoutes } from '@wamani/contract/geoencuesta/tareaRoutes.ts'
@@ -10,14 +11,17 @@ import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { DialogShell } from './dialogs/DialogShell.tsx'
 import { requestDialog } from './dialogs/dialogRequests.ts'
+import { TareasViews } from './TareasViews.tsx'
 
 const EncuestasTab = lazyPart(async () => (await import('./tarea/EncuestasTab.tsx')).EncuestasTab)
 const AvanceTab = lazyPart(async () => (await import('./tarea/AvanceTab.tsx')).AvanceTab)
+const RespuestasView = lazyPart(async () => (await import('./RespuestasView.tsx')).RespuestasView)
 const RespuestasTab = lazyPart(async () => (await import('./tarea/RespuestasTab.tsx')).RespuestasTab)
 
 const isClosed = ({ situacion }: Row) => situacion === 'cerrada'
 
 const parts: ScreenParts = {
+  overview: TareasViews,
   create: {
     route: tareaRoutes.createTarea,
     onChoose: () => requestDialog({ title: 'Nueva tarea', type: 'GSNuevaTarea', size: 520, data: {} }),
@@ -46,9 +50,11 @@ const parts: ScreenParts = {
   ],
 }
 
-/** /geoencuesta/tareas */
+/** /geoencuesta/tareas: the tasks, or with `vista` the answers of all of them. */
 export function TareasScreen() {
   const notices = useState<NoticeData | undefined>(undefined)
+  const { vista } = useSearch({ strict: false }) as { vista?: unknown }
+  if (vista === 'respuestas') return <RespuestasView />
   return (
     <>
       <ResourceScreen resource={tarea} parts={parts} notices={notices} />

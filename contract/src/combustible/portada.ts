@@ -1,0 +1,86 @@
+import { beforeToday, chartByChoice, chartByMonth, figureOf, withinDays } from '../core/figure.ts'
+import { chofer } from './chofer.ts'
+import { combustibleRoutes } from './combustibleRoutes.ts'
+import { consumo } from './consumo.ts'
+import { grifo } from './grifo.ts'
+import { presupuesto } from './presupuesto.ts'
+import { solicitud } from './solicitud.ts'
+import { vale } from './vale.ts'
+import { vehiculo } from './vehiculo.ts'
+
+const SOON = 30
+const driving = { estado: 'true' }
+const onTheRoad = { estado: 'operativo,mantenimiento' }
+
+/** What the first page tells of fuel. */
+export const portada = {
+  attention: [
+    figureOf(solicitud, {
+      label: 'Solicitudes de combustible por aprobar',
+      tone: 'warning',
+      filters: () => ({ estado: 'enviada' }),
+      deed: combustibleRoutes.aprobarSolicitud,
+    }),
+    figureOf(solicitud, {
+      label: 'Solicitudes aprobadas sin atender',
+      tone: 'info',
+      filters: () => ({ estado: 'aprobada' }),
+      deed: combustibleRoutes.createVale,
+    }),
+    figureOf(presupuesto, {
+      label: 'Presupuestos por agotarse',
+      tone: 'danger',
+      filters: () => ({ estado: 'vigente', porAgotarse: 'true' }),
+    }),
+    figureOf(vale, {
+      label: 'Vales que vencen en 3 días',
+      tone: 'warning',
+      filters: (today) => ({ estado: 'emitido', ...withinDays('fechaVencimiento', today, 3) }),
+    }),
+    figureOf(vale, {
+      label: 'Vales verificados sin consumo registrado',
+      tone: 'info',
+      filters: () => ({ estado: 'verificado' }),
+      deed: combustibleRoutes.createConsumo,
+    }),
+    figureOf(consumo, {
+      label: 'Consumos con alerta',
+      tone: 'warning',
+      filters: () => ({ estado: 'registrado', alerta: 'true' }),
+    }),
+    figureOf(chofer, {
+      label: 'Licencias de conducir vencidas',
+      tone: 'danger',
+      filters: (today) => ({ ...driving, ...beforeToday('fechaVencimiento', today) }),
+    }),
+    figureOf(chofer, {
+      label: `Licencias de conducir que vencen en ${SOON} días`,
+      tone: 'warning',
+      filters: (today) => ({ ...driving, ...withinDays('fechaVencimiento', today, SOON) }),
+    }),
+    figureOf(vehiculo, {
+      label: 'Vehículos con SOAT vencido',
+      tone: 'danger',
+      filters: (today) => ({ ...onTheRoad, ...beforeToday('soatVencimiento', today) }),
+    }),
+    figureOf(vehiculo, {
+      label: `Vehículos cuyo SOAT vence en ${SOON} días`,
+      tone: 'warning',
+      filters: (today) => ({ ...onTheRoad, ...withinDays('soatVencimiento', today, SOON) }),
+    }),
+    figureOf(grifo, {
+      label: `Contratos de grifo que terminan en ${SOON} días`,
+      tone: 'warning',
+      filters: (today) => ({ estado: 'true', ...withinDays('contratoFin', today, SOON) }),
+    }),
+  ],
+  figures: [
+    figureOf(vale, { label: 'Vales por consumir', filters: () => ({ estado: 'emitido,verificado' }) }),
+    figureOf(presupuesto, { label: 'Presupuestos vigentes', filters: () => ({ estado: 'vigente' }) }),
+    figureOf(vehiculo, { label: 'Vehículos operativos', filters: () => ({ estado: 'operativo' }) }),
+  ],
+  charts: [
+    chartByMonth(vale, 'fechaEmision', { title: 'Vales emitidos por mes' }),
+    chartByChoice(vale, 'estado', { title: 'Vales por estado' }),
+  ],
+} as const

@@ -1,0 +1,39 @@
+import { chartByChoice, chartByMonth, figureOf, withinDays } from '../core/figure.ts'
+import { encuesta } from './encuesta.ts'
+import { respuesta } from './respuesta.ts'
+import { respuestaRoutes } from './respuestaRoutes.ts'
+import { tarea } from './tarea.ts'
+
+const answers = { screen: '/geoencuesta/tareas', view: { vista: 'respuestas' } } as const
+
+/** What the first page tells of surveys. */
+export const portada = {
+  attention: [
+    figureOf(respuesta, {
+      label: 'Respuestas por validar',
+      tone: 'warning',
+      ...answers,
+      filters: () => ({ validacion: 'pendiente' }),
+      deed: respuestaRoutes.validar,
+    }),
+    figureOf(tarea, {
+      label: 'Tareas que terminan en 7 días',
+      tone: 'info',
+      filters: (today) => ({ situacion: 'vigente', ...withinDays('fechaFin', today, 7) }),
+    }),
+    figureOf(tarea, {
+      label: 'Tareas vencidas sin cerrar',
+      tone: 'danger',
+      filters: () => ({ situacion: 'vencida' }),
+    }),
+  ],
+  figures: [
+    figureOf(encuesta, { label: 'Encuestas publicadas', filters: () => ({ situacion: 'publicada' }) }),
+    figureOf(tarea, { label: 'Tareas vigentes', filters: () => ({ situacion: 'vigente' }) }),
+    figureOf(respuesta, { label: 'Respuestas', ...answers }),
+  ],
+  charts: [
+    chartByMonth(respuesta, 'fechaHora', { title: 'Respuestas por mes', ...answers }),
+    chartByChoice(respuesta, 'validacion', { title: 'Respuestas por validación', ...answers }),
+  ],
+} as const

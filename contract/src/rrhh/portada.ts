@@ -1,0 +1,82 @@
+import { beforeToday, chartByChoice, chartByMonth, figureOf, withinDays } from '../core/figure.ts'
+import { dayAfter } from '../core/today.ts'
+import { asistencia } from './asistencia.ts'
+import { asistenciaVerificada } from './asistenciaVerificada.ts'
+import { contrato } from './contrato.ts'
+import { documentoLegajo } from './documentoLegajo.ts'
+import { rolVacacion } from './rolVacacion.ts'
+import { solicitud } from './solicitud.ts'
+import { trabajador } from './trabajador.ts'
+import { vacacion } from './vacacion.ts'
+
+const SOON = 30
+const inForce = { estado: 'VIGENTE,AMPLIADO,SUSPENDIDO' }
+
+/** What the first page tells of human resources. */
+export const portada = {
+  attention: [
+    figureOf(contrato, {
+      label: `Contratos que terminan en ${SOON} días`,
+      tone: 'warning',
+      filters: (today) => ({ ...inForce, ...withinDays('fechaFinVigente', today, SOON) }),
+    }),
+    figureOf(documentoLegajo, {
+      label: 'Documentos de legajo vencidos',
+      tone: 'danger',
+      filters: (today) => ({ estado: 'VIGENTE', ...beforeToday('fechaVencimiento', today) }),
+    }),
+    figureOf(documentoLegajo, {
+      label: `Documentos de legajo que vencen en ${SOON} días`,
+      tone: 'warning',
+      filters: (today) => ({ estado: 'VIGENTE', ...withinDays('fechaVencimiento', today, SOON) }),
+    }),
+    figureOf(documentoLegajo, {
+      label: 'Documentos de legajo por verificar',
+      tone: 'info',
+      filters: () => ({ estado: 'VIGENTE', verificado: 'false' }),
+      deed: documentoLegajo.routes.verificar,
+    }),
+    figureOf(asistenciaVerificada, {
+      label: 'Meses de asistencia por verificar',
+      tone: 'info',
+      filters: () => ({ estado: 'PENDIENTE,OBSERVADA' }),
+      deed: asistenciaVerificada.routes.verificar,
+    }),
+    figureOf(asistenciaVerificada, {
+      label: 'Meses de asistencia por dar conformidad',
+      tone: 'info',
+      filters: () => ({ estado: 'VERIFICADA' }),
+      deed: asistenciaVerificada.routes.conformar,
+    }),
+    figureOf(rolVacacion, {
+      label: 'Roles de vacaciones por aprobar',
+      tone: 'warning',
+      filters: () => ({ estado: 'ENVIADO' }),
+      deed: rolVacacion.routes.aprobar,
+    }),
+    figureOf(vacacion, {
+      label: 'Vacaciones que empiezan en 7 días',
+      tone: 'info',
+      filters: (today) => ({ estado: 'PROGRAMADA', ...withinDays('fechaInicio', today, 7) }),
+    }),
+  ],
+  figures: [
+    figureOf(trabajador, { label: 'Trabajadores activos', filters: () => ({ estado: 'ACTIVO' }) }),
+    figureOf(contrato, { label: 'Contratos vigentes', filters: () => ({ estado: 'VIGENTE,AMPLIADO' }) }),
+    figureOf(vacacion, { label: 'De vacaciones', filters: () => ({ estado: 'EN_GOCE' }) }),
+    figureOf(asistencia, {
+      label: 'Faltas de los últimos 7 días',
+      tone: 'danger',
+      filters: (today) => ({
+        condicion: 'FALTA',
+        fechaDesde: dayAfter(today, -7),
+        fechaHasta: dayAfter(today, -1),
+      }),
+      view: { vista: 'lista' },
+    }),
+  ],
+  charts: [
+    chartByMonth(solicitud, 'fechaSolicitud', { title: 'Solicitudes por mes' }),
+    chartByChoice(solicitud, 'estado', { title: 'Solicitudes por estado' }),
+  ],
+} as const

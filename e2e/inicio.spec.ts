@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { type Inicio, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
+import { test } from './test.ts'
+
+test('every number of the first page is the total of the list it leads to', async ({
+  page,
+  enter,
+  api,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  await enter()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Administrador')
+  const { body } = await api.call<Inicio>(inicioRoutes.inicio)
+  expect(body.espera.length).toBeGreaterThan(5)
+  const more = page.getByRole('button', { name: /^Ver los \d+ restantes$/ })
+  await more.click()
+  const waiting = page.getByRole('region', { name: 'Lo que espera por mí' })
+  await expect(waiting.getByRole('listitem')).toHaveCount(body.espera.length)
+  for (const label of [
+    'Denuncias con el plazo vencido',
+    'Respuestas por validar',
+    'Contratos que terminan en 30 días',
+  ]) {
+    const { total } = body.espera.find(({ etiqueta }) => etiqueta === label)!
+    const card = waiting.getByRole('link', { name: label })
+    await expect(card).toContainText(String(total))
+    await card.click()
+    await expect(page.getByText(new RegExp(`de ${total}$`)).first()).toBeVisible()
+    await page.goBack()
+    await more.click()
+  }
+  const surveys = page.getByRole('region', { name: 'Encuestas', exact: true })
+  await surveys.getByRole('link', { name: /^Aprobada: / }).click()
+  await expect(page).toHaveURL(/vista=respuestas&validacion=aprobada/)
+  expect(complaints).toEqual([])
+})
+
+test('a profile sees its own module alone', async ({ page, enter, complaints }) => {
+  await enter('certificados')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /Inscritos sin certificado/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Talleres por estado' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Combustible' })).toHaveCount(0)
+  expect(complaints).toEqual([])
+})

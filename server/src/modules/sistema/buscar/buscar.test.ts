@@ -1,0 +1,159 @@
+import { modules } from '@wamani/contract/modules.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { turno } from '@wamani/contract/rrhh/turno.ts'
+import { administrator } from '@wamani/contract/seguridad/profiles.ts'
+import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
+import { type AccionHallada, buscarRoutes, type Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../../test/testApp.ts'
+import { testProfiles } from '../../../../test/testUsers.ts'
+
+const t = await testApp()
+const patience = (milliseconds: number) =>
+  t.sql(`update nucleo.parametro set valor = $1 where nombre = 'busqueda.esperaMs'`, [String(milliseconds)])
+await patience(5000)
+
+type Found = { items: Registro[]; incompleto: boolean }
+const find = async (profile: string, query: string) =>
+  (await t.call<Found>(buscarRoutes.buscar, { as: profile, query: { query } })).body
+const resources = modules.flatMap((module) => module.resources)
+
+/** Words that the sample data of every module holds, some in few rows and some in many. */
+const samples = ['quispe', 'María', '2026', 'salud', 'agua', 'camioneta', 'cusco', 'admin', 'contrato', 'ene']
+
+async function menuOf(profile: string) {
+  const { body } = await t.call<MenuInfo>(session.info, { as: profile })
+  return body.accesoMenus.flatMap(({ menus }) =>
+    menus.flatMap((one) => [one.url, ...one.subMenus.map(({ url }) => url)]),
+  )
+}
+
+describe.each(testProfiles)('a search by %s', (profile) => {
+  it('finds only what the own lists show and the own screens open', async () => {
+    const screens = await menuOf(profile)
+    for (const query of samples) {
+      const { items, incompleto } = await find(profile, query)
+      expect(incompleto).toBe(false)
+      for (const { recurso, id, pantalla, parametros } of items) {
+        const { routes, id: idName } = resources.find(({ key }) => key === recurso)!
+        const list = await t.call<{ items: Record<string, unknown>[] }>(routes.list!, {
+          as: profile,
+          query: { query, per_page: 300 },
+        })
+        expect([recurso, list.body.items.map((row) => row[idName])]).toEqual([recurso, expect.arrayContaining([id])])
+        expect([recurso, (await t.call(routes.get!, { as: profile, params: { id } })).status]).toEqual([recurso, 200])
+        expect(screens).toContain(pantalla)
+        expect(parametros.id).toBe(String(id))
+      }
+    }
+  })
+
+  it('offers to begin only what the profile may', async () => {
+    const { body } = await t.call<AccionHallada[]>(buscarRoutes.acciones, { as: profile })
+    const info = await t.call<MenuInfo>(session.info, { as: profile })
+    const screens = await menuOf(profile)
+    for (const { pantalla, parametros } of body) {
+      const name = parametros.op === 'new' ? 'create' : 'importFile'
+      const calls = resources
+        .filter(({ screen, opens }) => (opens?.screen ?? screen) === pantalla)
+        .flatMap(({ routes }) => (routes[name] ? [`${routes[name].method} ${routes[name].path}`] : []))
+      expect(info.body.permisos.filter((call) => calls.includes(call))).not.toEqual([])
+      expect(screens).toContain(pantalla)
+    }
+  })
+})
+
+describe('a search', () => {
+  it('minds neither case nor accents, and puts first what is named so', async () => {
+    const made = await t.call<{ idTurno: number }>(turno.routes.create, {
+      body: {
+        codigo: 'ZAHORI',
+        nombre: 'Ñandú Zahorí',
+        horaIngreso: '08:00',
+        horaSalida: '16:00',
+        toleranciaMin: 5,
+      },
+    })
+    expect(made.status).toBe(201)
+    const { items } = await find(administrator, 'nandu ZAHORI')
+    expect(items[0]).toMatchObject({
+      recurso: 'rrhh.turno',
+      id: made.body.idTurno,
+      tipo: 'Turno',
+      titulo: 'ZAHORI · Ñandú Zahorí',
+      pantalla: '/gsrrhh/turno',
+      parametros: { op: 'edit', id: String(made.body.idTurno) },
+    })
+  })
+
+  it('finds a person in every list that knows the name', async () => {
+    const [known] = await t.sql<{ dni: string }>(
+      'select numero_documento as dni from rrhh.trabajador order by 1 limit 1',
+    )
+    const { items } = await find('RRHH', known!.dni)
+    expect(items[0]).toMatchObject({ recurso: 'rrhh.trabajador', titulo: expect.stringContaining(known!.dni) })
+    expect(items.map(({ recurso }) => recurso)).toContain('rrhh.contrato')
+  })
+
+  it('answers nothing to a letter, to nothing and to what nobody has', async () => {
+    for (const query of ['', ' ', 'a', 'xyzzyxyzzy'])
+      expect(await find(administrator, query)).toEqual({ items: [], incompleto: false })
+  })
+
+  it('reaches the own rows alone within a scope', async () => {
+    const own = await t.sql<{ id: number }>(
+      `select id_trabajador as id from seguridad.usuario where username = 'trabajador'`,
+    )
+    for (const query of ['ma', 'qui', 'es']) {
+      const { items } = await find('Trabajador', query)
+      const workers = items.filter(({ recurso }) => recurso === trabajador.key)
+      expect(workers.filter(({ id }) => id !== own[0]!.id)).toEqual([])
+    }
+  })
+
+  it('leaves out a list that is slow and gives the others in time', async () => {
+    await patience(250)
+    const blocker = new pg.Client(t.url)
+    await blocker.connect()
+    await blocker.query('begin; lock table rrhh.turno in access exclusive mode')
+    const begun = Date.now()
+    const { items, incompleto } = await find(administrator, 'admin')
+    const lasted = Date.now() - begun
+    await blocker.query('rollback')
+    await blocker.end()
+    await patience(5000)
+    expect(incompleto).toBe(true)
+    expect(lasted).toBeLessThan(2000)
+    expect(items.map(({ recurso }) => recurso)).not.toContain('rrhh.turno')
+  })
+})
+
+describe('records opened before', () => {
+  it('are named while they can be seen', async () => {
+    const [row] = await t.sql<{ id: number }>('select id_turno as id from rrhh.turno order by 1 limit 1')
+    const [worker] = await t.sql<{ id: number }>(
+      `select id_trabajador as id from rrhh.trabajador where id_trabajador <>
+         (select id_trabajador from seguridad.usuario where username = 'trabajador') order by 1 limit 1`,
+    )
+    const registros = `rrhh.turno:${row!.id},rrhh.trabajador:${worker!.id},rrhh.turno:999999,nada.nada:1`
+    const named = async (profile: string) =>
+      (await t.call<Registro[]>(buscarRoutes.registros, { as: profile, query: { registros } })).body.map(
+        ({ recurso, id }) => `${recurso}:${id}`,
+      )
+    expect(await named('RRHH')).toEqual([`rrhh.turno:${row!.id}`, `rrhh.trabajador:${worker!.id}`])
+    expect(await named('Trabajador')).not.toContain(`rrhh.trabajador:${worker!.id}`)
+    expect(await named('Certificados')).toEqual([])
+    const wrong = await t.call(buscarRoutes.registros, { query: { registros: "rrhh.turno:1' or 1=1" } })
+    expect(wrong.status).toBe(400)
+  })
+})
+
+it('names what can be begun', async () => {
+  const offered = async (profile: string) =>
+    (await t.call<AccionHallada[]>(buscarRoutes.acciones, { as: profile })).body.map(({ etiqueta }) => etiqueta)
+  expect(await offered('RRHH')).toEqual(
+    expect.arrayContaining(['Nuevo turno', 'Nueva unidad', 'Importar trabajadores']),
+  )
+  expect(await offered('Consulta')).toEqual([])
+})

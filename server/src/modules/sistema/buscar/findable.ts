@@ -1,0 +1,46 @@
+import type { Module } from '@wamani/contract/core/module.ts'
+import { recordAddress } from '@wamani/contract/core/recordAddress.ts'
+import { modules } from '@wamani/contract/modules.ts'
+import type { Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
+import type { Context } from '../../../http/context.ts'
+import { mayOpen } from '../screenRoutes.ts'
+import { recordWords } from './recordWords.ts'
+
+export type Findable = Module['resources'][number]
+
+/**
+ * Resources whose records are looked for: some screen opens them, and a word of their own is searched. What is found by
+ * what it refers to alone, such as a worker's days, is reached from there.
+ */
+export const findable: readonly Findable[] = modules
+  .flatMap(({ resources }) => resources)
+  .filter(
+    ({ list, fields, routes, ...place }) =>
+      routes.list &&
+      routes.get &&
+      recordAddress(place, 1) &&
+      list.search.some((name) => !fields[name.split('.')[0] ?? '']?.to),
+  )
+
+/** Whether the person may list and open the records of a resource, and has their screen. */
+export async function mayFind(may: Context['may'], resource: Findable): Promise<boolean> {
+  const { routes, opens, screen } = resource
+  const asked = [routes.list, routes.get].map((route) => typeof route?.access === 'string' || (route && may(route)))
+  return (await Promise.all([...asked, mayOpen(may, opens?.screen ?? screen ?? '')])).every(Boolean)
+}
+
+/** A row of a list as something found. `words`: what it was found by, without case and accents. */
+export function foundRecord(resource: Findable, row: Record<string, unknown>, words: readonly string[]): Registro {
+  const id = Number(row[resource.id])
+  const { screen, search } = recordAddress(resource, id)!
+  return {
+    recurso: resource.key,
+    id,
+    tipo: capital(resource.labels.singular),
+    ...recordWords(resource, row, words),
+    pantalla: screen,
+    parametros: { ...search },
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es-PE') + text.slice(1)

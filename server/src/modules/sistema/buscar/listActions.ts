@@ -1,0 +1,35 @@
+import { modules } from '@wamani/contract/modules.ts'
+import type { AccionHallada, buscarRoutes } from '@wamani/contract/sistema/buscarRoutes.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { mayOpen } from '../screenRoutes.ts'
+import type { Findable } from './findable.ts'
+
+/** «Nuevo turno», «Importar trabajadores»: what the person may begin, in the order of the menu. */
+export const listActions: Handler<typeof buscarRoutes.acciones> = async ({ may }) => {
+  const offered = modules.flatMap(({ resources }) => resources).map((resource) => actionsOf(resource, may))
+  return (await Promise.all(offered)).flat()
+}
+
+async function actionsOf(resource: Findable, may: Context['may']): Promise<AccionHallada[]> {
+  const { screen, opens, routes, labels, importable } = resource
+  const pantalla = opens?.screen ?? screen
+  if (!pantalla || !(await mayOpen(may, pantalla))) return []
+  const { op: _, ...view } = opens?.search ?? {}
+  const actions: AccionHallada[] = []
+  if (routes.create && (await may(routes.create)))
+    actions.push({
+      etiqueta: `${labels.gender === 'f' ? 'Nueva' : 'Nuevo'} ${labels.singular}`,
+      icono: 'IconPlus',
+      pantalla,
+      parametros: { ...view, op: 'new' },
+    })
+  if (importable && routes.importFile && (await may(routes.importFile)))
+    actions.push({
+      etiqueta: `Importar ${labels.plural}`,
+      icono: 'IconUpload',
+      pantalla,
+      parametros: { ...view, op: 'import' },
+    })
+  return actions
+}

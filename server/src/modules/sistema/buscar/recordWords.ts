@@ -1,0 +1,46 @@
+import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import { cellOf } from '../../../crud/cellOf.ts'
+import { normalized } from '../../../crud/searchWords.ts'
+import { shownDay } from '../../../documents/shownDay.ts'
+
+type Told = Pick<AnyResource, 'fields' | 'display' | 'list'>
+type Row = Record<string, unknown>
+
+/** Values of a row told beside what names it. */
+const DETAILS = 2
+/** Columns that name a record whose declaration does not say what does. */
+const NAMING = 2
+/** Kinds whose value tells somebody which record it is. */
+const TELLING = new Set(['text', 'longText', 'email', 'choice', 'reference', 'references', 'date', 'ubigeo', 'tags'])
+const LONG = 120
+
+/**
+ * What names a row, and a little more: first the values in which the words were found, then the first columns of its
+ * list. Only what the row holds is told, which is what the person may see.
+ */
+export function recordWords(resource: Told, row: Row, words: readonly string[]): { titulo: string; detalle: string } {
+  const { display, list, fields } = resource
+  const naming = display.length > 0 ? display : list.columns.slice(0, NAMING)
+  const titulo = textsOf(resource, row, naming).join(' · ')
+  const searched = list.search.map((name) => name.split('.')[0] ?? '')
+  const others = [...new Set([...list.columns, ...searched])].filter(
+    (name) => !naming.includes(name) && TELLING.has(fields[name]?.kind ?? ''),
+  )
+  const details = others
+    .flatMap((name) => textsOf(resource, row, [name]))
+    .filter((text) => !normalized(titulo).includes(normalized(text)))
+  const hits = (text: string) => words.filter((word) => normalized(text).includes(word)).length
+  const detalle = details.toSorted((one, other) => hits(other) - hits(one)).slice(0, DETAILS)
+  return { titulo: titulo || '—', detalle: detalle.join(' · ') }
+}
+
+const textsOf = ({ fields }: Told, row: Row, names: readonly string[]) =>
+  names
+    .map((name) => {
+      const field = fields[name]
+      const text = field ? String(cellOf(field, row[name]) ?? '') : ''
+      return short(field?.kind === 'date' ? shownDay(text) : text)
+    })
+    .filter(Boolean)
+
+const short = (text: string) => (text.length > LONG ? `${text.slice(0, LONG - 1)}…` : text)

@@ -1,0 +1,20 @@
+import type { Parameters } from '@wamani/contract/core/figure.ts'
+import type { Page } from '@wamani/contract/core/paging.ts'
+import type { Route } from '@wamani/contract/core/route.ts'
+import { ask } from '../../../http/ask.ts'
+import type { Context } from '../../../http/context.ts'
+import { inTurns } from '../../../inTurns.ts'
+
+/** Lists counted at once for all first pages together: the other calls keep their connections. */
+const turn = inTurns(6)
+
+export type Count = { total: number; totalIsEstimate?: boolean }
+
+/** How many records a list holds for the person who asks, by the list itself. */
+export function countList(context: Context, route: Route, filters: Parameters): Promise<Count> {
+  return turn(async () => {
+    const page = (await ask(context, route, { query: { ...filters, current_page: 1, per_page: 1 } })) as Page<unknown>
+    const { total, totalIsEstimate } = page
+    return { total, ...(totalIsEstimate && { totalIsEstimate }) }
+  })
+}

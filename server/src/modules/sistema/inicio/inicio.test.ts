@@ -1,0 +1,117 @@
+import { modules } from '@wamani/contract/modules.ts'
+import { administrator } from '@wamani/contract/seguridad/profiles.ts'
+import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
+import { type Grafico, type Inicio, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../../test/testApp.ts'
+import { testProfiles } from '../../../../test/testUsers.ts'
+
+const t = await testApp()
+const today = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
+
+const figures = modules.flatMap((module) => [...module.attention, ...module.figures])
+const charts = modules.flatMap((module) => module.charts)
+
+/** What the profile's own list says, asked as a person would. */
+async function totalOf(profile: string, path: string, query: Record<string, string>) {
+  const { status, body } = await t.call(`GET ${path}`, { as: profile, query: { ...query, per_page: '1' } })
+  return [status, body.total]
+}
+
+async function menuOf(profile: string) {
+  const { body } = await t.call<MenuInfo>(session.info, { as: profile })
+  const screens = body.accesoMenus.flatMap(({ menus }) => menus.flatMap((one) => [one, ...one.subMenus]))
+  return { screens: screens.map(({ url }) => url), calls: body.permisos }
+}
+
+describe.each(testProfiles)('the first page of %s', (profile) => {
+  it('tells numbers that are the totals of the lists they lead to, on screens of the menu', async () => {
+    const { body } = await t.call<Inicio>(inicioRoutes.inicio, { as: profile })
+    const { screens } = await menuOf(profile)
+    for (const { etiqueta, total, lista, pantalla, parametros } of [...body.espera, ...body.cifras]) {
+      expect([etiqueta, ...(await totalOf(profile, lista.ruta, lista.filtros))]).toEqual([etiqueta, 200, total])
+      expect(parametros).toMatchObject(lista.filtros)
+      expect(screens).toContain(pantalla)
+    }
+    for (const { total } of body.espera) expect(total).toBeGreaterThan(0)
+  })
+
+  it('draws charts whose every part is the total of a list', async () => {
+    const { body } = await t.call<Grafico[]>(inicioRoutes.graficos, { as: profile })
+    const { screens } = await menuOf(profile)
+    for (const { titulo, ruta, pantalla, partes } of body) {
+      expect(screens).toContain(pantalla)
+      for (const { etiqueta, total, filtros } of partes)
+        expect([titulo, etiqueta, ...(await totalOf(profile, ruta, filtros))]).toEqual([titulo, etiqueta, 200, total])
+    }
+  })
+
+  it('leaves out nothing the profile may see, and holds nothing else', async () => {
+    const { screens, calls } = await menuOf(profile)
+    const may = (route: { method: string; path: string } | undefined) =>
+      route === undefined || calls.includes(`${route.method} ${route.path}`)
+    const open = modules
+      .flatMap((module) => module.figures)
+      .filter((one) => may(one.route) && screens.includes(one.screen))
+    const drawn = charts.filter((one) => may(one.route) && screens.includes(one.screen))
+    const home = await t.call<Inicio>(inicioRoutes.inicio, { as: profile })
+    expect(home.body.cifras.map(({ etiqueta }) => etiqueta)).toEqual(open.map(({ label }) => label))
+    const graphs = await t.call<Grafico[]>(inicioRoutes.graficos, { as: profile })
+    expect(graphs.body.map(({ titulo }) => titulo)).toEqual(drawn.map(({ title }) => title))
+    const offered = modules.flatMap(({ pending, attention }) => [...pending, ...attention])
+    for (const { etiqueta } of home.body.espera) {
+      const { route, deed } = { deed: undefined, ...offered.find(({ label }) => label === etiqueta)! }
+      expect([etiqueta, may(route), may(deed)]).toEqual([etiqueta, true, true])
+    }
+  })
+})
+
+describe('the declarations of the first page', () => {
+  it.each(figures.map((figure) => [figure.label, figure] as const))(
+    '%s narrows by what its list knows',
+    (_, figure) => {
+      const filters = figure.filters?.(today) ?? {}
+      const asked = figure.route.query?.parse(filters) as object
+      expect(Object.keys(asked)).toEqual(expect.arrayContaining(Object.keys(filters)))
+    },
+  )
+
+  it.each(charts.map((chart) => [chart.title, chart] as const))('%s narrows by what its list knows', (_, chart) => {
+    const parts = chart.parts(today)
+    expect(parts.length).toBeGreaterThan(1)
+    for (const { filters } of parts)
+      expect(Object.keys(chart.route.query?.parse(filters) as object)).toEqual(
+        expect.arrayContaining(Object.keys(filters)),
+      )
+  })
+})
+
+describe('numbers within a scope', () => {
+  const labelled = async (profile: string, label: string) => {
+    const { body } = await t.call<Inicio>(inicioRoutes.inicio, { as: profile })
+    return [...body.espera, ...body.cifras].find(({ etiqueta }) => etiqueta === label)?.total
+  }
+
+  it('count the own rows alone', async () => {
+    const all = await labelled('RRHH', 'Trabajadores activos')
+    const ofUnit = await labelled('Jefe de unidad', 'Trabajadores activos')
+    expect(await labelled('Trabajador', 'Trabajadores activos')).toBe(1)
+    expect(ofUnit).toBeGreaterThan(1)
+    expect(all).toBeGreaterThan(ofUnit ?? 0)
+  })
+
+  it('follow the right at once', async () => {
+    expect(await labelled('Consulta', 'Vehículos operativos')).toBeGreaterThan(0)
+    await t.sql(
+      `delete from seguridad.permiso where id_perfil = (select id_perfil from seguridad.perfil where nombre = 'Consulta')
+         and id_recurso = (select id_recurso from seguridad.recurso where url = '/combustible/api/v1/vehiculo' and solicitud = 'GET')`,
+    )
+    expect(await labelled('Consulta', 'Vehículos operativos')).toBeUndefined()
+    expect(await labelled(administrator, 'Vehículos operativos')).toBeGreaterThan(0)
+  })
+})
+
+it('is nobody’s without a session', async () => {
+  for (const route of [inicioRoutes.inicio, inicioRoutes.graficos])
+    expect((await t.call(route, { as: null })).status).toBe(401)
+})

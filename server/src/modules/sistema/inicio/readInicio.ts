@@ -1,0 +1,43 @@
+import type { Figure } from '@wamani/contract/core/figure.ts'
+import { modules } from '@wamani/contract/modules.ts'
+import type { Cifra, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { mayOpen } from '../screenRoutes.ts'
+import { countList } from './countList.ts'
+import { outlineGraficos } from './readGraficos.ts'
+
+const waiting: readonly Figure[] = modules.flatMap(({ pending, attention }) => [
+  ...pending.map(({ search, ...rest }): Figure => ({ tone: 'warning', ...rest, view: search })),
+  ...attention,
+])
+const told: readonly Figure[] = modules.flatMap(({ figures }) => figures)
+
+/** What waits for the person, as far as anything does, and what the modules tell in numbers. */
+export const readInicio: Handler<typeof inicioRoutes.inicio> = async (context) => {
+  const [espera, cifras, graficos] = await Promise.all([
+    countAll(waiting, context),
+    countAll(told, context),
+    outlineGraficos(context),
+  ])
+  return { espera: espera.filter(({ total }) => total > 0), cifras, graficos }
+}
+
+const countAll = async (figures: readonly Figure[], context: Context): Promise<Cifra[]> =>
+  (await Promise.all(figures.map((figure) => count(figure, context)))).filter((one) => one !== null)
+
+async function count(figure: Figure, context: Context): Promise<Cifra | null> {
+  const { may, today } = context
+  const { label, tone, route, screen, view, filters: narrow, deed } = figure
+  const needed = await Promise.all([may(route), mayOpen(may, screen), deed === undefined || may(deed)])
+  if (!needed.every(Boolean)) return null
+  const filters = narrow?.(today) ?? {}
+  return {
+    etiqueta: label,
+    ...(tone && { tono: tone }),
+    ...(await countList(context, route, filters)),
+    pantalla: screen,
+    parametros: { ...view, ...filters },
+    lista: { ruta: route.path, filtros: filters },
+  }
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { respuesta } from '@wamani/contract/geoencuesta/respuesta.ts'
+import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
+import { useMemo, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { asCallFailure } from '../../api/callFailure.ts'
+import { callsOf, type ScreenResource } from '../../crud/calls.ts'
+import { failed, type NoticeData, success } from '../../crud/Notice.tsx'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { TareasViews } from './TareasViews.tsx'
+import { RespuestaDrawer } from './tarea/RespuestaDrawer.tsx'
+
+/** The answers of all tasks stand on the screen of tasks. */
+const answers: ScreenResource = { ...respuesta, screen: tarea.screen, menu: { label: 'Respuestas' } }
+
+/** The answers of every task as a list; one is opened, and judged, beside it. */
+export function RespuestasView() {
+  const client = useQueryClient()
+  const notices = useState<NoticeData | undefined>(undefined)
+  const [, tell] = notices
+  const [opened, setOpened] = useState<string | undefined>(undefined)
+  const parts = useMemo((): ScreenParts => {
+    const open = async (id: number) => {
+      try {
+        setOpened(String((await call(callsOf(answers).get, { params: { id } })).idRespuesta))
+      } catch (caught) {
+        tell(failed(asCallFailure(caught)))
+      }
+    }
+    return { overview: TareasViews, open: (id) => void open(id) }
+  }, [])
+  return (
+    <>
+      <ResourceScreen resource={answers} parts={parts} notices={notices} />
+      {opened && (
+        <RespuestaDrawer
+          idRespuesta={opened}
+          onValidated={() => {
+            setOpened(undefined)
+            tell(success('Se validó la respuesta.'))
+            void client.invalidateQueries({ queryKey: [respuesta.key] })
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { respuesta } from '@wamani/contract/geoencuesta/respuesta.ts'
+import { useCan } from '../../api/useCan.ts'
+import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
+
+const views = [
+  { value: 'tareas', label: 'Tareas' },
+  { value: 'respuestas', label: 'Respuestas' },
+] as const
+
+/** The two lists of /geoencuesta/tareas. */
+export function TareasViews() {
+  const navigate = useNavigate()
+  const can = useCan()
+  const { vista } = useSearch({ strict: false }) as { vista?: unknown }
+  if (!can(respuesta.routes.list)) return null
+  return (
+    <ViewSwitch
+      label="Qué se muestra"
+      value={vista === 'respuestas' ? 'respuestas' : 'tareas'}
+      views={views}
+      onChange={(next) => void navigate({ to: '.', search: (next === 'tareas' ? {} : { vista: next }) as never })}
+    />
+  )
+}

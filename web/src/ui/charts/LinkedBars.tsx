@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { ChartFrame } from './ChartFrame.tsx'
+import { type ChartColor, colorOf } from './chartData.ts'
+import classes from './LinkedBars.module.css'
+
+/** A bar that leads to what it counts. `text`: its figure as it is read. */
+export type LinkedBar = {
+  name: string
+  value: number
+  text: string
+  color?: ChartColor
+  to: string
+  search: Readonly<Record<string, string>>
+}
+
+const UPRIGHT = 168
+const LYING = 30
+
+/** Height in px of the drawing alone: what comes later keeps its place. */
+export const linkedBarsHeight = (upright: boolean, bars: number): number => (upright ? UPRIGHT : bars * LYING)
+
+/** A few counts as bars, each a link with its figure beside it. `upright`: columns in time; otherwise one below the other. */
+export function LinkedBars(props: {
+  title: string
+  /** what the bars are, «Mes»: heads the first column of the table */
+  category: string
+  /** what is counted, «Denuncias» */
+  measure: string
+  bars: readonly LinkedBar[]
+  upright?: boolean
+  onSelect: (index: number) => void
+}) {
+  const { bars, measure, upright = false } = props
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <ChartFrame
+      {...props}
+      height={linkedBarsHeight(upright, bars.length)}
+      series={[{ label: measure }]}
+      rows={bars.map(({ name, value }) => ({ name, values: [value] }))}
+      legend={[]}
+    >
+      <ul className={upright ? classes.columns : classes.rows}>
+        {bars.map(({ name, value, text, color, to, search }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              search={search as never}
+              className={classes.bar}
+              aria-label={`${name}: ${text}. Ver la lista`}
+            >
+              <span className={classes.name}>{name}</span>
+              <span className={classes.track}>
+                {upright && <span className={classes.figure}>{text}</span>}
+                <span
+                  className={classes.fill}
+                  style={
+                    {
+                      '--share': value / most,
+                      background: colorOf(color === 'neutral' ? 6 : color, 0),
+                    } as CSSProperties
+                  }
+                />
+              </span>
+              {!upright && <span className={classes.figure}>{text}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ChartFrame>
+  )
+}
