@@ -12,7 +12,7 @@ export const listActions: Handler<typeof buscarRoutes.acciones> = async ({ may }
 }
 
 async function actionsOf(resource: Findable, may: Context['may']): Promise<AccionHallada[]> {
-  const { screen, opens, routes, labels, importable } = resource
+  const { screen, opens, routes, labels, importing } = resource
   const pantalla = opens?.screen ?? screen
   if (!pantalla || !(await mayOpen(may, pantalla))) return []
   const { op: _, ...view } = opens?.search ?? {}
@@ -24,7 +24,7 @@ async function actionsOf(resource: Findable, may: Context['may']): Promise<Accio
       pantalla,
       parametros: { ...view, op: 'new' },
     })
-  if (importable && routes.importFile && (await may(routes.importFile)))
+  if (importing && routes.importFile && (await may(routes.importFile)))
     actions.push({
       etiqueta: `Importar ${labels.plural}`,
       icono: 'IconUpload',
