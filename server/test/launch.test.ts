@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { clusterBase, isRoot, makeFolder, postgresPid, spawnServer } from './serverProcess.ts'
+import { clusterBase, isRoot, makeFolder, postgresPid, spawnServer, usedDataFolders } from './serverProcess.ts'
 
 const ownerOf = (dataDir: string) =>
   new pg.Client(`postgresql://wamani@/wamani?host=${clusterBase(dataDir)}/socket&port=5432`)
@@ -40,6 +40,8 @@ async function halfARequest(address: string) {
   }
 }
 
+const usedFolder = usedDataFolders()
+
 test('starts on an empty folder, ends on SIGTERM, and starts again on what is there', async () => {
   const dataDir = join(makeFolder(), 'data')
   const first = spawnServer({ DATA_DIR: dataDir })
@@ -55,7 +57,7 @@ test('starts on an empty folder, ends on SIGTERM, and starts again on what is th
 })
 
 test('ends a request it accepted before it ends', async () => {
-  const server = spawnServer({ DATA_DIR: join(makeFolder(), 'data') })
+  const server = spawnServer({ DATA_DIR: usedFolder() })
   const finish = await halfARequest(await server.ready())
   server.child.kill('SIGTERM')
   await sleep(300)
@@ -64,7 +66,7 @@ test('ends a request it accepted before it ends', async () => {
 })
 
 test('takes signals that arrive together for one, and ends at once on a second Ctrl-C', async () => {
-  const dataDir = join(makeFolder(), 'data')
+  const dataDir = usedFolder()
   const server = spawnServer({ DATA_DIR: dataDir })
   await halfARequest(await server.ready())
   server.child.kill('SIGINT')
@@ -79,7 +81,7 @@ test('takes signals that arrive together for one, and ends at once on a second C
 })
 
 test('a killed server loses nothing and its PostgreSQL is taken over', async () => {
-  const dataDir = join(makeFolder(), 'data')
+  const dataDir = usedFolder()
   const first = spawnServer({ DATA_DIR: dataDir })
   await first.ready()
   await query(dataDir, 'create table public.nota (texto text); insert into public.nota values (1)')
@@ -95,7 +97,7 @@ test('a killed server loses nothing and its PostgreSQL is taken over', async () 
 })
 
 test('a killed PostgreSQL is started again', async () => {
-  const dataDir = join(makeFolder(), 'data')
+  const dataDir = usedFolder()
   const server = spawnServer({ DATA_DIR: dataDir })
   const address = await server.ready()
   process.kill(postgresPid(dataDir) ?? 0, 'SIGKILL')

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
 export const isRoot = process.getuid?.() === 0
 
@@ -52,9 +52,29 @@ export type ServerProcess = {
 }
 
 /** Starts the real server on any free port, with nothing of our own environment but PATH. */
-export function spawnServer(env: Record<string, string>): ServerProcess {
+export const spawnServer = (env: Record<string, string>): ServerProcess => watch(spawnChild(env))
+
+function spawnChild(env: Record<string, string>): ChildProcess {
   const fixed = { PATH: process.env.PATH ?? '', PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' }
-  return watch(spawn(process.execPath, [main], { cwd: '/', env: { ...fixed, ...env } }))
+  return spawn(process.execPath, [main], { cwd: '/', env: { ...fixed, ...env } })
+}
+
+/** Called at the head of a file: gives each test a copy of the data folder of a server that started and ended well. */
+export function usedDataFolders(): () => string {
+  const used = mkdtempSync(join(tmpdir(), 'wamani-'))
+  chmodSync(used, 0o755)
+  beforeAll(async () => {
+    const child = spawnChild({ DATA_DIR: join(used, 'data') })
+    child.stdout?.on('data', (chunk: Buffer) => /listo en/.test(chunk.toString()) && child.kill('SIGTERM'))
+    const [code] = await once(child, 'close')
+    if (code !== 0) throw new Error('The server of the first start did not end well.')
+  })
+  afterAll(() => rmSync(used, { recursive: true, force: true }))
+  return () => {
+    const dataDir = join(makeFolder(), 'data')
+    execFileSync('cp', ['-a', join(used, 'data'), dataDir])
+    return dataDir
+  }
 }
 
 /** Watches what a child process prints and how it ends; kills it when the test is over. */

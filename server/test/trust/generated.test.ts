@@ -13,8 +13,8 @@ import { testProfiles } from '../testUsers.ts'
 import { validValue } from '../validValue.ts'
 
 const REQUESTS = 2_000
-/** Another each run; FUZZ_SEED repeats one. */
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+/** The same each run, so that what fails fails again; FUZZ_SEED asks for another. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_826)
 const t = await testApp({ modules: [fixtureModule] })
 for (const profile of testProfiles) await t.signIn(profile)
 
