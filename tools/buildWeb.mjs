@@ -10,6 +10,7 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'web/contractIndex',
+  'web/withoutJsonSchema.ts',
   'web/manualPages',
   'docs/manual',
   'contract/src',

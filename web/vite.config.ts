@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import product from '../package.json' with { type: 'json' }
 import { contractIndex } from './contractIndex/contractIndex.ts'
 import { manualPages } from './manualPages/manualPages.ts'
+import { withoutJsonSchema } from './withoutJsonSchema.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
@@ -10,7 +11,7 @@ const declared = 'assets/declared/'
 
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export
 export default defineConfig({
-  plugins: [react(), contractIndex, manualPages],
+  plugins: [react(), contractIndex, manualPages, withoutJsonSchema],
   define: {
     __APP_VERSION__: JSON.stringify(product.version),
   },
@@ -19,8 +20,9 @@ export default defineConfig({
     // the policy «font-src 'self'; img-src 'self'» admits no data: URLs
     assetsInlineLimit: 0,
     modulePreload: {
-      // Declarations that need each other are asked for together (loadContract.ts): a list of them for each would only weigh.
-      resolveDependencies: (file, needed) => (file.startsWith(declared) ? [] : needed),
+      // What a screen stands on has mostly come with the frame: lists of it for every screen would weigh more than they save.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((one) => one.endsWith('.css')),
     },
     rolldownOptions: {
       output: {

@@ -2,12 +2,14 @@ import { Anchor } from '@mantine/core'
 import type { Field, FieldKind, Tone } from '@wamani/contract/core/fields.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import classes from './FieldValue.module.css'
 import { RowLines, RowsTable } from './RowsTable.tsx'
-import { StoredFile } from './StoredFile.tsx'
-import { StoredFiles } from './StoredFiles.tsx'
 import { valueText } from './valueText.ts'
+
+const StoredFile = lazyPart(async () => (await import('./StoredFile.tsx')).StoredFile, { small: true })
+const StoredFiles = lazyPart(async () => (await import('./StoredFiles.tsx')).StoredFiles, { small: true })
 
 type Show = (value: unknown, field: Field, text: string) => ReactNode
 
