@@ -163,6 +163,9 @@ test('what fails of many is told one by one and tried again; a server that is bu
   await dialog.getByRole('button', { name: 'Terminar' }).click()
   await expect(page.getByText('Eliminar: 6 turnos.')).toBeVisible()
   await expect(page.getByText('No elements found')).toBeVisible()
+  await page.getByRole('button', { name: /^Deshacer/ }).click()
+  await expect(page.getByText('Se restauraron 6 turnos.')).toBeVisible()
+  await expect(page.getByText('FALLA-06').first()).toBeVisible()
 })
 
 test('many deletions are stopped half-way; the rest stays chosen', async ({ page, api: asked }) => {

@@ -9,7 +9,7 @@ import { Figures } from '../ui/Figures.tsx'
 import { countText } from './countText.ts'
 import classes from './HomeService.module.css'
 import { HomeTiles } from './HomeTiles.tsx'
-import { homeChartsQuery, homeQuery } from './homeQueries.ts'
+import { homeChartsQuery, homeQuery, listOf } from './homeQueries.ts'
 import { menuPaths } from './menuPaths.ts'
 
 /** A service of the menu on the first page: its numbers, its charts, and the way to each of its screens. */
@@ -31,7 +31,7 @@ export function HomeService({ service }: { service: MenuService }) {
             value: countText(one),
             tone: one.total > 0 ? one.tono : undefined,
             to: one.pantalla,
-            search: one.parametros,
+            search: listOf(one),
           }))}
         />
       )}

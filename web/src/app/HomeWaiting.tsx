@@ -9,7 +9,7 @@ import type { MenuService } from '../api/info.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { countText } from './countText.ts'
 import classes from './HomeWaiting.module.css'
-import { homeQuery } from './homeQueries.ts'
+import { homeQuery, listOf } from './homeQueries.ts'
 import { menuPaths } from './menuPaths.ts'
 
 /** Cards shown before somebody asks for the rest. */
@@ -58,10 +58,10 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
 }
 
 function Card({ one, service }: { one: Cifra; service: string | undefined }) {
-  const { etiqueta, tono, pantalla, parametros } = one
+  const { etiqueta, tono, pantalla } = one
   return (
     <li>
-      <Link to={pantalla} search={parametros as never} className={classes.card} data-tone={tono}>
+      <Link to={pantalla} search={listOf(one) as never} className={classes.card} data-tone={tono}>
         <span className={classes.count}>{countText(one)}</span>
         <span className={classes.words}>
           <span className={classes.label}>{etiqueta}</span>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
+import { type Cifra, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import { call } from '../api/call.ts'
 import { currentSession } from '../api/session.ts'
 
@@ -21,3 +21,7 @@ export const homeChartsQuery = () =>
     staleTime: FRESH_MS,
     queryFn: ({ signal }) => call(inicioRoutes.graficos, { signal }),
   })
+
+/** The address of the list a number counts: without filters it would open with the person's own view, and show others. */
+export const listOf = ({ parametros, lista }: Cifra): Record<string, string | number> =>
+  Object.keys(lista.filtros).length > 0 ? parametros : { ...parametros, idVista: 0 }

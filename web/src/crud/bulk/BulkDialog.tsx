@@ -121,7 +121,7 @@ function Question(props: {
   return (
     <>
       <Text>
-        {deed.key === 'eliminar' ? 'Usted está seguro? Se eliminará uno por uno: ' : 'Se hará uno por uno: '}
+        {deed.removes ? 'Usted está seguro? Se eliminará uno por uno: ' : 'Se hará uno por uno: '}
         <strong>{countedOf(resource, chosen.length)}</strong>.{' '}
         {out > 0 &&
           (out === 1

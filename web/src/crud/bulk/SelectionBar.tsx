@@ -8,7 +8,8 @@ import { useCan } from '../../api/useCan.ts'
 import { useScopes } from '../../api/useScopes.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
-import { callsOf, type Row, type ScreenResource } from '../calls.ts'
+import { useRemovedNotice } from '../bin/useRemovedNotice.ts'
+import { callsOf, type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 import { type ListState, listQueryOf } from '../listState.ts'
 import { failed, type NoticeData, success } from '../Notice.tsx'
 import type { ScreenParts } from '../screenParts.ts'
@@ -43,6 +44,16 @@ export function SelectionBar(props: {
     onSuccess: (rows) => selection.change(rows, true),
     onError: (failure) => onNotice(failed(failure)),
   })
+  const removed = useRemovedNotice(resource, onNotice)
+  const noticeOf = (done: BulkDeed, records: readonly Row[]) => {
+    const text = `${done.label}: ${countedOf(resource, records.length)}.`
+    return done.removes
+      ? removed(
+          records.map((row) => rowIdOf(resource, row)),
+          text,
+        )
+      : success(text)
+  }
   const rows = [...selection.rows.values()]
   const chosen = resource.labels.gender === 'f' ? 'seleccionadas' : 'seleccionados'
   const the = resource.labels.gender === 'f' ? 'las' : 'los'
@@ -81,7 +92,7 @@ export function SelectionBar(props: {
           onClose={(done) => {
             setDeed(undefined)
             selection.change(done, false)
-            if (done.length > 0) onNotice(success(`${deed.label}: ${countedOf(resource, done.length)}.`))
+            if (done.length > 0) onNotice(noticeOf(deed, done))
           }}
         />
       )}

@@ -19,6 +19,8 @@ export type BulkDeed = {
   label: string
   icon: ReactNode
   danger?: boolean
+  /** the record is gone when it is done */
+  removes?: boolean
   /** the question, and the words of its buttons */
   question: { text?: string; yes: string; no: string }
   /** what must be filled in once for all */
@@ -92,6 +94,7 @@ function removal({ resource, parts, can }: Given): BulkDeed[] {
       label: 'Eliminar',
       icon: <IconTrash size={size} aria-hidden />,
       danger: true,
+      removes: true,
       question: { yes: 'Sí, eliminar', no: 'No' },
       fits: (row) => parts?.locked?.(row) === undefined,
       run: (row) => removeRecord(resource, rowIdOf(resource, row)),

@@ -59,7 +59,7 @@ async function again(resource: ScreenResource, deed: BulkDeed, row: Row, input: 
   const now = await call(callsOf(resource).get, { params: { id: rowIdOf(resource, row) } }).catch(
     (failure: CallFailure) => {
       if (failure.status === 403) return row
-      if (failure.status === 404 && deed.key === 'eliminar') return undefined
+      if (failure.status === 404 && deed.removes) return undefined
       throw failure
     },
   )
