@@ -1,8 +1,10 @@
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { infoQuery } from '../api/info.ts'
 import { useSession } from '../api/useSession.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatLongDate } from '../ui/format/formatLongDate.ts'
+import { HelpButton } from '../ui/HelpButton.tsx'
 import { greeting } from './greeting.ts'
 import classes from './HomePage.module.css'
 import { HomeService } from './HomeService.tsx'
@@ -21,9 +23,12 @@ export function HomePage() {
       <div className={classes.hero}>
         <Skyline />
         <p className={classes.date}>{formatLongDate(now)}</p>
-        <h1 className={classes.greeting}>
-          {greeting(now)}, {user?.nombreCompleto}
-        </h1>
+        <Group gap={4} pos="relative">
+          <h1 className={classes.greeting}>
+            {greeting(now)}, {user?.nombreCompleto}
+          </h1>
+          <HelpButton color="#ffffff" />
+        </Group>
       </div>
       {data?.accesoMenus.length === 0 ? (
         <EmptyState title="Su perfil aún no tiene pantallas asignadas">

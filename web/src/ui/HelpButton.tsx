@@ -2,13 +2,13 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { useHelp } from './help.ts'
 
-/** The «?» of a page: opens the manual where it tells about it. */
-export function HelpButton() {
+/** The «?» of a page: opens the manual where it tells about it. `color`: other than grey, where it stands on one. */
+export function HelpButton({ color = 'gray' }: { color?: string }) {
   const help = useHelp()
   if (!help) return null
   return (
     <Tooltip label="Manual de esta pantalla">
-      <ActionIcon variant="subtle" color="gray" size={28} aria-label="Manual de esta pantalla" onClick={help}>
+      <ActionIcon variant="subtle" color={color} size={28} aria-label="Manual de esta pantalla" onClick={help}>
         <IconHelp size={20} aria-hidden />
       </ActionIcon>
     </Tooltip>
