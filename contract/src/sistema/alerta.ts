@@ -66,7 +66,7 @@ const declared = defineResource({
   },
   display: ['asunto', 'texto'],
   list: {
-    columns: ['severidad', 'asunto', 'texto', 'fecha', 'clase', 'modulo', 'estado'],
+    columns: ['severidad', 'asunto', 'texto', 'fecha', 'modulo', 'estado'],
     search: ['asunto', 'texto', 'clase', 'nota'],
     sort: 'estado,severidad,fecha',
     filters: ['estado', 'severidad', 'modulo', 'fecha'],

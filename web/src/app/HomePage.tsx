@@ -23,7 +23,7 @@ export function HomePage() {
       <div className={classes.hero}>
         <Skyline />
         <p className={classes.date}>{formatLongDate(now)}</p>
-        <Group gap={4} pos="relative">
+        <Group gap={4} pos="relative" wrap="nowrap">
           <h1 className={classes.greeting}>
             {greeting(now)}, {user?.nombreCompleto}
           </h1>

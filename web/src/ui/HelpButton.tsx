@@ -9,7 +9,7 @@ export function HelpButton({ color = 'gray' }: { color?: string }) {
   return (
     <Tooltip label="Manual de esta pantalla">
       <ActionIcon variant="subtle" color={color} size={28} aria-label="Manual de esta pantalla" onClick={help}>
-        <IconHelp size={20} aria-hidden />
+        <IconHelp size={20} aria-hidden color={color === 'gray' ? undefined : color} />
       </ActionIcon>
     </Tooltip>
   )

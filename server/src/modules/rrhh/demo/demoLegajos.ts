@@ -5,8 +5,10 @@ import type { Db } from '../../../database/connect.ts'
 import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 import type { Files } from '../../../files/files.ts'
 
-/** Papers of every other worker: identity, CV and sworn statements, and some that expire around today. */
+/** Papers of every other worker: identity, CV and sworn statements, and some that expire around today; where there are none. */
 export async function demoLegajos(db: Db, files: Files, now: Date): Promise<void> {
+  const known = await db.selectFrom('rrhh.documento_legajo').select('id_documento_legajo').limit(1).executeTakeFirst()
+  if (known) return
   const kinds = ['DNI', 'CV', 'DJ', 'ANTEC']
   const kept = []
   for (const codigo of kinds) kept.push(await keepSample(db, files, codigo, now))
