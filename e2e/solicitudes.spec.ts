@@ -93,6 +93,14 @@ test('a unit plans its year: moved with keys, dragged and drawn with the pointer
   })
 
   await enter('rrhh')
+  await page.goto('/gsrrhh/horario')
+  await page.getByRole('button', { name: 'Asignar a una unidad' }).click()
+  await pick(page, 'Unidad', new RegExp(String(row.codigo)), String(row.nombre))
+  await pick(page, 'Horario', /Administrativo L–V/, 'Administrativo')
+  await fill(page, { Desde: '04/01/2027' })
+  await page.getByRole('button', { name: 'Asignar', exact: true }).click()
+  await expect(page.getByText('Se asignó el horario a un trabajador.')).toBeVisible()
+
   await page.goto('/gsrrhh/rol-vacaciones?op=new')
   await settled(page)
   await pick(page, 'Año', 'Año 2026', '2026')

@@ -40,7 +40,8 @@ function Asignar({ tell }: { tell: (notice: NoticeData) => void }) {
           route={horarioRoutes.asignarHorario}
           onDone={({ asignados }) => {
             setOpened(false)
-            tell(success(`Se asignó el horario a ${formatNumber(asignados, 0)} trabajadores.`))
+            const whom = asignados === 1 ? 'un trabajador' : `${formatNumber(asignados, 0)} trabajadores`
+            tell(success(`Se asignó el horario a ${whom}.`))
             void client.invalidateQueries({ queryKey: [horarioTrabajador.key] })
           }}
           onClose={() => setOpened(false)}
