@@ -104,7 +104,10 @@ test.describe
       await enter('jefedeunidad')
       await page.goto('/')
       await page.getByRole('button', { name: /^Avisos: [1-9]\d* por atender/ }).click()
-      await page.getByRole('link', { name: /Solicitudes por atender/ }).click()
+      await page
+        .getByRole('list', { name: 'Por atender' })
+        .getByRole('link', { name: /Solicitudes por atender/ })
+        .click()
       const row = page.getByRole('row').filter({ hasText: 'Trámite del DNI' })
       await row.hover()
       await row.getByRole('button', { name: 'Aprobar' }).click()

@@ -47,7 +47,13 @@ function OpenAlerts() {
 /** What the alert is about, by the name that opens it. */
 function Subject({ row }: { row: Row }) {
   return (
-    <Anchor component={Link} {...targetOf(row)} onClick={(event) => event.stopPropagation()}>
+    <Anchor
+      component={Link}
+      display="inline-block"
+      lh="24px"
+      {...targetOf(row)}
+      onClick={(event) => event.stopPropagation()}
+    >
       {String(row.asunto)}
     </Anchor>
   )
