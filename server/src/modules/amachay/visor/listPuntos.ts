@@ -18,7 +18,7 @@ export const listPuntos: Handler<typeof visorRoutes.puntos> = async ({ db, query
       to_json(array_agg(round(v.ubicacion[0] * 1000)::int)) as xs, to_json(array_agg(round(v.ubicacion[1] * 1000)::int)) as ys
     from ${dosesOf(query, scope)} and v.ubicacion is not null
     group by v.fecha, v.dosis, v.sexo, "grupoEdad"`.execute(db)
-  return rows.flatMap(({ xs, ys, ...shared }) =>
-    xs.map((x, place) => ({ x: x / 1000, y: (ys[place] ?? 0) / 1000, ...shared })),
+  return rows.flatMap(({ xs, ys, fecha, dosis, sexo, grupoEdad }) =>
+    xs.map((x, place) => ({ x: x / 1000, y: (ys[place] ?? 0) / 1000, fecha, dosis, sexo, grupoEdad })),
   )
 }
