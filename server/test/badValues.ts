@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '@wamani/contract/core/fields.ts'
+import type { Field, FieldKind } from '@wamani/contract/core/field.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import type { Declared } from './buildRow.ts'
 import { textOf } from './testCall.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
 import { resourceOf } from './everyResource.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { TestFile } from './testCall.ts'

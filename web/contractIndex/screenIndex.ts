@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@wamani/contract/core/fields.ts'
+import type { Field, Fields } from '@wamani/contract/core/field.ts'
 import type { Module } from '@wamani/contract/core/module.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 

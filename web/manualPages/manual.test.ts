@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { expect, test } from 'vitest'

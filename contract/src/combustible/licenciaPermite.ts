@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { choice, computed, type Field, text } from '../core/fields.ts'
+import type { Field } from '../core/field.ts'
+import { choice, computed, text } from '../core/fields.ts'
 import { defineResource } from '../core/resource.ts'
 import { categoriasLicencia } from './categorias.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Field, text } from '../core/fields.ts'
+import type { Field } from '../core/field.ts'
+import { text } from '../core/fields.ts'
 
 const PLATES = [/^([A-Z0-9]{3})-?(\d{3})$/, /^(\d{4})-?([A-Z0-9]{2})$/, /^([A-Z]{2})-?(\d{4})$/]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Fields } from './fields.ts'
+import type { Fields } from './field.ts'
 import { bodyTransport } from './fileParts.ts'
 import { messages } from './messages.ts'
 import type { InputOf } from './resource.ts'

@@ -1,4 +1,4 @@
-import type { Option, Tone } from './fields.ts'
+import type { Option, Tone } from './field.ts'
 import type { AnyResource } from './resource.ts'
 import type { Route } from './route.ts'
 import { dayAfter, monthsBefore } from './today.ts'

@@ -1,4 +1,4 @@
-import type { Field, Fields } from './fields.ts'
+import type { Field, Fields } from './field.ts'
 
 /**
  * A part of a multipart body that carries a file; `max` files may come under the same name (one when not said), each of

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Field, field, fileOutput, type UploadedFile } from './fields.ts'
+import { type Field, field } from './field.ts'
+import { fileOutput, type UploadedFile } from './fields.ts'
 import { absent } from './inputSchemas.ts'
 import { messages } from './messages.ts'
 

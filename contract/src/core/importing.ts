@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Field } from './fields.ts'
+import type { Field } from './field.ts'
 import { proceso } from './proceso.ts'
 import type { AnyResource } from './resource.ts'
 import { defineRoute, type Route } from './route.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Field, Fields } from './fields.ts'
+import type { Field, Fields } from './field.ts'
 import { fromJson } from './fromJson.ts'
 import { absent, numeric, textsFor } from './inputSchemas.ts'
 import { messages } from './messages.ts'

@@ -1,4 +1,4 @@
-import type { Field } from './fields.ts'
+import type { Field } from './field.ts'
 import type { AnyResource } from './resource.ts'
 
 const resources = new Map<string, AnyResource>()

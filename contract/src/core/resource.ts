@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Action, type ActionRoute, actionRoute } from './action.ts'
-import type { Fields } from './fields.ts'
+import type { Fields } from './field.ts'
 import { type Importing, type ImportRoutes, importingOf, importRoutes } from './importing.ts'
 import { registerResource } from './registry.ts'
 import { type ResourceRoutes, resourceRoutes } from './resourceRoutes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Fields, Reference } from './fields.ts'
+import type { Fields, Reference } from './field.ts'
 import { bodyTransport } from './fileParts.ts'
 import { isoDate } from './inputSchemas.ts'
 import { messages } from './messages.ts'

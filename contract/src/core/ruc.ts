@@ -1,4 +1,5 @@
-import { type Field, text } from './fields.ts'
+import type { Field } from './field.ts'
+import { text } from './fields.ts'
 import { messages } from './messages.ts'
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]

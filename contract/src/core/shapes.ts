@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Field, Fields } from './fields.ts'
+import type { Field, Fields } from './field.ts'
 
 /** Values a creation may send; read-only fields are not among them, so they never take effect. */
 export type InputOf<F extends Fields> = {

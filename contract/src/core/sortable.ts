@@ -1,4 +1,4 @@
-import type { FieldKind } from './fields.ts'
+import type { FieldKind } from './field.ts'
 import type { AnyResource } from './resource.ts'
 
 const UNSORTED: ReadonlySet<FieldKind> = new Set([

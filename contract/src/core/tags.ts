@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Field, field } from './fields.ts'
+import { type Field, field } from './field.ts'
 import { fromJson } from './fromJson.ts'
 import { absent, textSchema } from './inputSchemas.ts'
 import { messages } from './messages.ts'

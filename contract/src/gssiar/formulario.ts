@@ -1,17 +1,6 @@
 import { z } from 'zod'
-import {
-  boolean,
-  choice,
-  computed,
-  date,
-  type Fields,
-  longText,
-  optional,
-  point,
-  reference,
-  text,
-  ubigeo,
-} from '../core/fields.ts'
+import type { Fields } from '../core/field.ts'
+import { boolean, choice, computed, date, longText, optional, point, reference, text, ubigeo } from '../core/fields.ts'
 import { fileSet } from '../core/fileSet.ts'
 import { messages } from '../core/messages.ts'
 import { defineResource } from '../core/resource.ts'

@@ -1,4 +1,5 @@
-import { type Field, password } from '../core/fields.ts'
+import type { Field } from '../core/field.ts'
+import { password } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import type { Rule } from '../core/rule.ts'
 

@@ -1,4 +1,5 @@
-import { computed, type Field, type Fields } from '../core/fields.ts'
+import type { Field, Fields } from '../core/field.ts'
+import { computed } from '../core/fields.ts'
 import { defineResource } from '../core/resource.ts'
 import { documentoFields } from './documentoFields.ts'
 

@@ -1,4 +1,4 @@
-import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Reference } from '@wamani/contract/core/field.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { bareIdOf, idOf } from '@wamani/contract/core/references.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'

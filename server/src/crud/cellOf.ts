@@ -1,5 +1,5 @@
 import { type Extent, extentText } from '@wamani/contract/core/extent.ts'
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
 import { type Point, pointText, type Ubigeo, ubigeoText } from '@wamani/contract/core/placeSchemas.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import type { Point } from '@wamani/contract/core/placeSchemas.ts'
 
 /** A validated value as its column takes it. */

@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import type { Issue } from '@wamani/contract/core/problem.ts'
 import type { Db } from '../database/connect.ts'

@@ -1,7 +1,7 @@
 import { totalCap } from '@wamani/contract/core/paging.ts'
 import type { Db } from '../database/connect.ts'
 import type { Condition } from './condition.ts'
-import { countRows, estimatedRows } from './tableQueries.ts'
+import { countRows, estimatedRows } from './listQueries.ts'
 import type { TableShape } from './tableShape.ts'
 
 export type Total = { total: number; totalIsEstimate?: boolean }

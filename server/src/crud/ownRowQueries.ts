@@ -1,6 +1,6 @@
 import type { Db } from '../database/connect.ts'
 import type { OwnTable } from './ownTable.ts'
-import { run } from './tableQueries.ts'
+import { run } from './run.ts'
 
 // The rows of a set travel as one JSON array and take the types of their table, whatever its columns are.
 

@@ -1,5 +1,5 @@
 import { columnName } from '@wamani/contract/core/columnName.ts'
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import type { OwnRows } from '@wamani/contract/core/ownRows.ts'
 import { fieldColumn, isJoined, type JoinedReference, joined } from './tableShape.ts'
 

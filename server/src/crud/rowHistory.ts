@@ -1,9 +1,9 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import type { Change, HistoryEntry } from '@wamani/contract/core/resourceRoutes.ts'
 import type { Db } from '../database/connect.ts'
 import { valueInJson } from './columnValue.ts'
 import type { OwnTable } from './ownTable.ts'
-import { referenceLabels } from './tableQueries.ts'
+import { referenceLabels } from './referenceQueries.ts'
 import { fieldColumn, isJoined, type TableShape } from './tableShape.ts'
 
 type Image = Record<string, unknown> | null

@@ -1,5 +1,5 @@
 import { columnName } from '@wamani/contract/core/columnName.ts'
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import { type OwnTable, ownRowsSelect, ownTable } from './ownTable.ts'

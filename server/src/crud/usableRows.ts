@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
 import { districts, fieldColumn, tableShape } from './tableShape.ts'
 

@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import type { Db } from '../database/connect.ts'
 import { columnValue } from './columnValue.ts'
 import { deleteOwnRows, insertOwnRows, updateOwnRows } from './ownRowQueries.ts'

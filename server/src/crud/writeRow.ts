@@ -1,4 +1,4 @@
-import type { Field, Fields, Reference } from '@wamani/contract/core/fields.ts'
+import type { Field, Fields, Reference } from '@wamani/contract/core/field.ts'
 import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import type { Ubigeo } from '@wamani/contract/core/placeSchemas.ts'

@@ -1,5 +1,5 @@
 import { columnName } from '@wamani/contract/core/columnName.ts'
-import { type Fields, takenText } from '@wamani/contract/core/fields.ts'
+import { type Fields, takenText } from '@wamani/contract/core/field.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { allResources, ownerOf } from '@wamani/contract/core/registry.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import type { FilePart } from '@wamani/contract/core/fileParts.ts'
 import type { Module } from '@wamani/contract/core/module.ts'
 import { problemBody } from '@wamani/contract/core/problem.ts'

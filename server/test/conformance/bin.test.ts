@@ -1,5 +1,5 @@
 import { columnName } from '@wamani/contract/core/columnName.ts'
-import { takenText } from '@wamani/contract/core/fields.ts'
+import { takenText } from '@wamani/contract/core/field.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import type { HistoryEntry } from '@wamani/contract/core/resourceRoutes.ts'
 import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles.ts'

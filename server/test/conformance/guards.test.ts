@@ -1,5 +1,5 @@
 import { columnName } from '@wamani/contract/core/columnName.ts'
-import { type Field, takenText } from '@wamani/contract/core/fields.ts'
+import { type Field, takenText } from '@wamani/contract/core/field.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import { lookupMax } from '@wamani/contract/core/paging.ts'
 import { problemKinds } from '@wamani/contract/core/problem.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import { importBatchRoutes } from '@wamani/contract/core/importBatchRoutes.ts'
 import { type ImportBatch, type ImportRow, importableFields } from '@wamani/contract/core/importing.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'

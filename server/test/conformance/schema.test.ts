@@ -1,5 +1,5 @@
 import { columnName } from '@wamani/contract/core/columnName.ts'
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import { describe, expect, it } from 'vitest'
 import { fieldColumn } from '../../src/crud/tableShape.ts'
 import type { Declared } from '../buildRow.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import { problemKinds } from '@wamani/contract/core/problem.ts'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Fields } from '@wamani/contract/core/fields.ts'
+import type { Fields } from '@wamani/contract/core/field.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

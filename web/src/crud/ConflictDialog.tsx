@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
-import type { Fields } from '@wamani/contract/core/fields.ts'
+import type { Fields } from '@wamani/contract/core/field.ts'
 import { useState } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Reference } from '@wamani/contract/core/field.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
 import { type SyntheticEvent, useRef } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'

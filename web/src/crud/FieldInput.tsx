@@ -1,4 +1,4 @@
-import type { FieldKind } from '@wamani/contract/core/fields.ts'
+import type { FieldKind } from '@wamani/contract/core/field.ts'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { ChoiceInput } from './inputs/ChoiceInput.tsx'

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { Field, FieldKind, Tone } from '@wamani/contract/core/fields.ts'
+import type { Field, FieldKind, Tone } from '@wamani/contract/core/field.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { lazyPart } from '../ui/lazyPart.tsx'

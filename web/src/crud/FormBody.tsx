@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import { FormSection } from '../ui/FormSection.tsx'
 import type { Row } from './calls.ts'

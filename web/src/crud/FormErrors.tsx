@@ -1,4 +1,4 @@
-import type { Fields } from '@wamani/contract/core/fields.ts'
+import type { Fields } from '@wamani/contract/core/field.ts'
 import type { Issue } from '@wamani/contract/core/problem.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'

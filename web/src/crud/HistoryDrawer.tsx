@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Timeline } from '@mantine/core'
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import type { Change } from '@wamani/contract/core/resourceRoutes.ts'
 import '@mantine/core/styles/Timeline.layer.css'
 import { Drawer } from '../ui/Drawer.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { Fields } from '@wamani/contract/core/fields.ts'
+import type { Fields } from '@wamani/contract/core/field.ts'
 import type { Issue } from '@wamani/contract/core/problem.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
 import { type SyntheticEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import { FieldValue } from './FieldValue.tsx'
 import classes from './RowsTable.module.css'
 import { rowText } from './valueText.ts'

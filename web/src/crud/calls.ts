@@ -1,5 +1,5 @@
 import type { ActionRoute } from '@wamani/contract/core/action.ts'
-import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Reference } from '@wamani/contract/core/field.ts'
 import type { Page } from '@wamani/contract/core/paging.ts'
 import type { AnyResource, RowExtras } from '@wamani/contract/core/resource.ts'
 import { type ListQuery, type ResourceRoutes, resourceRoutes } from '@wamani/contract/core/resourceRoutes.ts'

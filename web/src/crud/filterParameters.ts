@@ -1,4 +1,4 @@
-import type { Field, Option } from '@wamani/contract/core/fields.ts'
+import type { Field, Option } from '@wamani/contract/core/field.ts'
 import { filterNameOf } from '@wamani/contract/core/references.ts'
 import type { ScreenResource } from './calls.ts'
 import { booleanWord } from './valueText.ts'

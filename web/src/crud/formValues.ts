@@ -1,4 +1,5 @@
-import type { Field, Fields, UploadedFile } from '@wamani/contract/core/fields.ts'
+import type { Field, Fields } from '@wamani/contract/core/field.ts'
+import type { UploadedFile } from '@wamani/contract/core/fields.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import type { Issue } from '@wamani/contract/core/problem.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import type { FieldKind } from '@wamani/contract/core/fields.ts'
+import type { FieldKind } from '@wamani/contract/core/field.ts'
 import { isSortable } from '@wamani/contract/core/sortable.ts'
 import type { ReactNode } from 'react'
 import type { DataColumn } from '../ui/DataTable.tsx'

@@ -1,4 +1,4 @@
-import type { Fields } from '@wamani/contract/core/fields.ts'
+import type { Fields } from '@wamani/contract/core/field.ts'
 import type { Values } from './calls.ts'
 import { sameValue } from './sameValue.ts'
 

@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
 

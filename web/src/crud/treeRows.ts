@@ -1,4 +1,4 @@
-import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Reference } from '@wamani/contract/core/field.ts'
 import { idOf } from '@wamani/contract/core/references.ts'
 import { type Row, rowIdOf, type ScreenResource } from './calls.ts'
 

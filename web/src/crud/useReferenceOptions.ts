@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Only, Reference } from '@wamani/contract/core/fields.ts'
+import type { Only, Reference } from '@wamani/contract/core/field.ts'
 import { queryMax } from '@wamani/contract/core/paging.ts'
 import { idOf } from '@wamani/contract/core/references.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'

@@ -1,5 +1,5 @@
 import { type Extent, extentText } from '@wamani/contract/core/extent.ts'
-import type { Field, Reference } from '@wamani/contract/core/fields.ts'
+import type { Field, Reference } from '@wamani/contract/core/field.ts'
 import { pointText, type Ubigeo, ubigeoText } from '@wamani/contract/core/placeSchemas.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'

@@ -3,7 +3,7 @@ import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/context.ts'
 import { addClause, type Condition, emptyCondition, whereOf } from '../condition.ts'
 import { addScope } from '../rowFilter.ts'
-import { run } from '../tableQueries.ts'
+import { run } from '../run.ts'
 import { quoted, type TableShape } from '../tableShape.ts'
 
 type Row = Record<string, unknown>

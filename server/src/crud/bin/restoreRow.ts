@@ -1,4 +1,4 @@
-import { takenText } from '@wamani/contract/core/fields.ts'
+import { takenText } from '@wamani/contract/core/field.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'

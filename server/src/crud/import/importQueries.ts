@@ -1,8 +1,8 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 import { FOLDED } from '../guardValues.ts'
-import { run } from '../tableQueries.ts'
+import { run } from '../run.ts'
 import { fieldColumn, type TableShape } from '../tableShape.ts'
 
 type Flat = Record<string, unknown>

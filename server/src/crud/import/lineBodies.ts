@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
 import type { Issue } from '@wamani/contract/core/problem.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'

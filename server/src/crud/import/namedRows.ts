@@ -1,7 +1,7 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
 import type { Db } from '../../database/connect.ts'
-import { run } from '../tableQueries.ts'
+import { run } from '../run.ts'
 import { districts, fieldColumn, tableShape } from '../tableShape.ts'
 
 /** What a person writes for a row of another resource, folded, and the id behind it: null where it names several. */

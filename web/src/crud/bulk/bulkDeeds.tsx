@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleOff, IconTrash } from '@tabler/icons-react'
 import { isForMany } from '@wamani/contract/core/action.ts'
-import type { Fields } from '@wamani/contract/core/fields.ts'
+import type { Fields } from '@wamani/contract/core/field.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import { Loader, MultiSelect, type OptionsFilter, Select } from '@mantine/core'
-import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Reference } from '@wamani/contract/core/field.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
 import { useState } from 'react'
 import { useCan } from '../../api/useCan.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import type { Fields } from '@wamani/contract/core/fields.ts'
+import type { Fields } from '@wamani/contract/core/field.ts'
 import type { Issue } from '@wamani/contract/core/problem.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { FieldInput } from '../FieldInput.tsx'

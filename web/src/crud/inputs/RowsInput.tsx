@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { Fields } from '@wamani/contract/core/fields.ts'
+import type { Fields } from '@wamani/contract/core/field.ts'
 import { type CSSProperties, useEffect, useId, useRef } from 'react'
 import { startValues } from '../formValues.ts'
 import { type FieldInputProps, wrapperProps } from './inputProps.ts'

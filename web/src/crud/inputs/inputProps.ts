@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import type { Issue } from '@wamani/contract/core/problem.ts'
 import { isPrefix } from '../valueText.ts'
 

@@ -1,6 +1,6 @@
 import type { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
 import { taller } from '@wamani/contract/certificado/taller.ts'
-import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Reference } from '@wamani/contract/core/field.ts'
 import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
 import { idOf } from '@wamani/contract/core/references.ts'
 import type { Handler } from '../../../http/implement.ts'

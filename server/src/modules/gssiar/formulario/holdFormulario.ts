@@ -1,4 +1,4 @@
-import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Reference } from '@wamani/contract/core/field.ts'
 import type { Formulario } from '@wamani/contract/gssiar/formularios.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
 import { getRow } from '../../../crud/writeRow.ts'

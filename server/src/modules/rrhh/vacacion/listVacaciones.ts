@@ -1,6 +1,6 @@
 import { vacacion } from '@wamani/contract/rrhh/vacacion.ts'
 import { crud } from '../../../crud/crud.ts'
-import { lookupRows } from '../../../crud/tableQueries.ts'
+import { lookupRows } from '../../../crud/referenceQueries.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
 import type { Handler } from '../../../http/implement.ts'
 

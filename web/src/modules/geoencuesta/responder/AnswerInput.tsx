@@ -1,6 +1,7 @@
 import { Checkbox, FileInput, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
-import { date, decimal, type Field, longText, optional, point } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
+import { date, decimal, longText, optional, point } from '@wamani/contract/core/fields.ts'
 import { issueKey } from '@wamani/contract/geoencuesta/judgeAnswer.ts'
 import type { Pregunta, TipoDePregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
 import type { ReactNode } from 'react'

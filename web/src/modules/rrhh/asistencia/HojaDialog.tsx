@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Reference } from '@wamani/contract/core/field.ts'
 import { asistencia } from '@wamani/contract/rrhh/asistencia.ts'
 import { asistenciaRoutes } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
 import { useState } from 'react'

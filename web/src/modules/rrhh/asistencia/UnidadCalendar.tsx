@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core'
-import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Reference } from '@wamani/contract/core/field.ts'
 import { asistencia } from '@wamani/contract/rrhh/asistencia.ts'
 import { FieldInput } from '../../../crud/FieldInput.tsx'
 import { useReferences } from '../../../crud/useReferenceOptions.ts'

@@ -1,6 +1,6 @@
 import { IconClockEdit, IconClockX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Reference } from '@wamani/contract/core/field.ts'
 import { asistencia } from '@wamani/contract/rrhh/asistencia.ts'
 import { asistenciaRoutes, correccionFields } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
 import { type ReactNode, useMemo, useState } from 'react'

@@ -1,6 +1,6 @@
 import { Button, Group, Input } from '@mantine/core'
 import { IconCopy, IconMinus, IconPlus } from '@tabler/icons-react'
-import type { Field, Reference } from '@wamani/contract/core/fields.ts'
+import type { Field, Reference } from '@wamani/contract/core/field.ts'
 import { horario } from '@wamani/contract/rrhh/horario.ts'
 import { FieldInput } from '../../../crud/FieldInput.tsx'
 import { type FieldInputProps, wrapperProps } from '../../../crud/inputs/inputProps.ts'

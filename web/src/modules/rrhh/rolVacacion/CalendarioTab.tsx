@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Reference } from '@wamani/contract/core/field.ts'
 import { type RolCalendario, rolVacacion, rolVacacionRoutes } from '@wamani/contract/rrhh/rolVacacion.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Reference } from '@wamani/contract/core/field.ts'
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Reference } from '@wamani/contract/core/field.ts'
 import { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada.ts'
 import { asistenciaVerificadaDia } from '@wamani/contract/rrhh/asistenciaVerificadaDia.ts'
 import { ChildRecords } from '../../../crud/ChildRecords.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Reference } from '@wamani/contract/core/field.ts'
 import { asistencia } from '@wamani/contract/rrhh/asistencia.ts'
 import type { CuadroDia } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
 import { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada.ts'

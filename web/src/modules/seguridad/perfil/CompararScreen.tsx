@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type Reference, reference } from '@wamani/contract/core/fields.ts'
+import type { Reference } from '@wamani/contract/core/field.ts'
+import { reference } from '@wamani/contract/core/fields.ts'
 import { idOf } from '@wamani/contract/core/references.ts'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { quienPuedeQue, type Right } from '@wamani/contract/seguridad/quienPuedeQue.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { Field } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
 import type { Issue } from '@wamani/contract/core/problem.ts'
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import { type SyntheticEvent, useState } from 'react'

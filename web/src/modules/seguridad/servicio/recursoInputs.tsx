@@ -1,6 +1,6 @@
 import { Autocomplete, Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Reference } from '@wamani/contract/core/field.ts'
 import { type Page, perPageMax } from '@wamani/contract/core/paging.ts'
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import { tipoRecurso } from '@wamani/contract/seguridad/tipoRecurso.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Fields } from '@wamani/contract/core/fields.ts'
+import type { Fields } from '@wamani/contract/core/field.ts'
 import { messages } from '@wamani/contract/core/messages.ts'
 import type { Issue } from '@wamani/contract/core/problem.ts'
 import { clave, claveActual, confirmarClave } from '@wamani/contract/seguridad/clave.ts'

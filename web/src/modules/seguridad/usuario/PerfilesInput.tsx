@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Input, Select } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTableShortcut, IconX } from '@tabler/icons-react'
-import type { Reference } from '@wamani/contract/core/fields.ts'
+import type { Reference } from '@wamani/contract/core/field.ts'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { perfilServicio } from '@wamani/contract/seguridad/perfilServicio.ts'
 import { useRef, useState } from 'react'

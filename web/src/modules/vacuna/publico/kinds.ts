@@ -4,7 +4,7 @@ import '@wamani/contract/amachay/campania.ts'
 import '@wamani/contract/amachay/lookups.ts'
 import { voluntario } from '@wamani/contract/amachay/voluntario.ts'
 import { voluntarioEmpresa } from '@wamani/contract/amachay/voluntarioEmpresa.ts'
-import type { Fields } from '@wamani/contract/core/fields.ts'
+import type { Fields } from '@wamani/contract/core/field.ts'
 import type { Section } from '../../../crud/formValues.ts'
 
 const place = ['telefono', 'correo', 'ubigeo', 'direccion']
