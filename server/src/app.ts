@@ -96,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settings: { publicUrl, regionUbigeo, tiles, sendsMail },
     files,
     resolvers: Object.assign({}, ...served.map(({ resolvers }) => resolvers)),
+    importers: new Map(served.flatMap(({ importers }) => importers.map((one) => [one.resource.key, one]))),
     findPerson: personFinder(
       served.flatMap(({ people }) => people ?? []),
       reniecAt(options.reniecUrl, options.reniecToken),

@@ -22,9 +22,12 @@ type Options = {
   jobs: { run: () => Promise<unknown>; leave: () => void }
 }
 
-/** Milliseconds between looks at what long work waits, what mail, and at what nightly work is due. */
-const JOBS = 500
-const MAIL = 2_000
+/**
+ * Milliseconds between looks at what long work waits, what mail, and at what nightly work is due. New work and new mail
+ * wake who does it; looks meet what a process that died has left, and mail to be tried again.
+ */
+const JOBS = 15_000
+const MAIL = 15_000
 const NIGHT = 300_000
 /** Pieces of long work that one process does at once. */
 const LANES = 2
@@ -54,14 +57,18 @@ export async function startBackground({
     everySoOften(NIGHT, night, (err) => log.error({ err }, 'nightly work not reached')),
     keepAlerts({ database, listener, clock, served, failed: (err) => log.error({ err }, 'alerts not looked for') }),
   ]
+  // Where something may have been missed, there may be work as well.
+  const wokenBy = (channel: string) => (wake: () => void) => listener.on(channel, { heard: wake, gap: wake })
+  const jobsFailed = (err: unknown) => log.error({ err }, 'long work not reached')
   // A short piece of work does not wait for a long one.
   for (let lane = 0; lane < LANES; lane++)
-    stoppers.push(everySoOften(JOBS, jobs.run, (err) => log.error({ err }, 'long work not reached')))
+    stoppers.push(everySoOften(JOBS, jobs.run, jobsFailed, wokenBy('wamani_proceso')))
   if (config.smtpUrl) {
     const { smtpSender } = await import('./mail/smtpSender.ts')
     const sender = smtpSender(config.smtpUrl)
     const send = () => sendDueMail({ database, clock, sender, log })
-    stoppers.push(everySoOften(MAIL, send, (err) => log.warn({ err }, 'mail not reached')))
+    const failed = (err: unknown) => log.warn({ err }, 'mail not reached')
+    stoppers.push(everySoOften(MAIL, send, failed, wokenBy('wamani_correo')))
     stoppers.push(async () => sender.close())
   }
   return async () => {

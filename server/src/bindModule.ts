@@ -3,7 +3,7 @@ import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
 import type { AlertQuery } from './alerts/alertFacts.ts'
 import { crud } from './crud/crud.ts'
-import { registerImporter } from './crud/import/importers.ts'
+import type { Importer } from './crud/import/importers.ts'
 import { importFile } from './crud/import/importFile.ts'
 import type { RowsGuard } from './crud/import/judgeRows.ts'
 import { linkFiles } from './crud/linkFiles.ts'
@@ -23,6 +23,8 @@ export type ServerModule = {
   module: Module
   bindings: readonly Binding[]
   resolvers: ScopeResolvers
+  /** its resources as files bring rows to them */
+  importers: readonly Importer[]
   /** what the module's own records know of people by DNI */
   people?: PersonSource
   /** sample data, the same from every empty start; does nothing where the module already holds data */
@@ -59,6 +61,7 @@ export function bindModule<Routes extends Record<string, Route>>(
   const replaced = own.resources ?? {}
   const stray = Object.keys(replaced).filter((name) => !module.resources.some((resource) => resource.name === name))
   if (stray.length > 0) throw new Error(`${module.name} replaces handlers of unknown resources: ${stray.join(', ')}`)
+  const importers: Importer[] = []
   const ofResources = module.resources.flatMap((resource) => {
     const guard = own.rowGuards?.[resource.name]
     if (!own.restoredPlainly?.includes(resource.name)) refuseUnjudged(resource, replaced[resource.name])
@@ -72,7 +75,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     const hasOwnCalls = Object.keys(replaced[resource.name] ?? {}).some(
       (name) => name === 'create' || name === 'update',
     )
-    registerImporter({ resource, calls: handlers, guard, hasOwnCalls })
+    importers.push({ resource, calls: handlers, guard, hasOwnCalls })
     const withLinks = Object.entries(handlers).map(([name, handler]) => [name, linkFiles(resource, handler)])
     return implement(
       `${resource.key}.`,
@@ -84,6 +87,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     module,
     bindings: [...ofResources, ...implement(`${module.name}.`, module.routes, own.routes)],
     resolvers: own.resolvers ?? {},
+    importers,
     demo: own.demo,
     people: own.people,
     alerts: own.alerts,

@@ -49,6 +49,7 @@ export const sistema = defineModule({
       ways: ['mail'],
       unlessAsked: 'silent',
     },
+    { kind: 'proceso.terminado', label: 'Fin de los trabajos largos que pidió', ways: ['product'] },
   ],
   ...portada,
   grants: {},

@@ -1212,6 +1212,9 @@ export type Tables = {
     creado_en: Generated<Instant>
     iniciado_en: Instant | null
     terminado_en: Instant | null
+    derecho: string | null
+    avisa: Generated<boolean>
+    memoria: unknown | null
   }
   'nucleo.tarea_diaria': {
     tarea: string

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { Importers } from '../crud/import/importers.ts'
 import type { Db } from '../database/connect.ts'
 import type { Files } from '../files/files.ts'
 import type { PersonFinder } from '../reniec/personFinder.ts'
@@ -56,6 +57,8 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   /** names the person of a DNI: the product's own records first, then RENIEC */
   findPerson: PersonFinder
   files: Files
+  /** resources that files may bring rows to */
+  importers: Importers
   /** runs after the commit; a failure is logged, the answer stands */
   after: (sideEffect: () => Promise<void>) => void
 }

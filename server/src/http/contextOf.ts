@@ -1,4 +1,5 @@
 import { dayInLima } from '@wamani/contract/core/today.ts'
+import type { Importers } from '../crud/import/importers.ts'
 import type { Database, Stamp } from '../database/connect.ts'
 import type { Files } from '../files/files.ts'
 import type { PersonFinder } from '../reniec/personFinder.ts'
@@ -15,6 +16,7 @@ export type Surroundings = {
   files: Files
   resolvers: ScopeResolvers
   findPerson: PersonFinder
+  importers: Importers
 }
 
 /** Whose work it is, and under which grant. */
@@ -46,13 +48,14 @@ type Input = Pick<Context, 'params' | 'query' | 'body' | 'after'>
 
 /** All that an operation gets but its connection. */
 export function contextOf(
-  { settings, findPerson, files }: Surroundings,
+  { settings, findPerson, files, importers }: Surroundings,
   { user, admission, may, reach }: Entry,
   origin: Origin,
   now: Date,
   input: Input,
 ): Omit<Context, 'db'> {
-  return { ...input, user, now, today: dayInLima(now), ...admission, may, reach, origin, settings, findPerson, files }
+  const today = dayInLima(now)
+  return { ...input, user, now, today, ...admission, may, reach, origin, settings, findPerson, files, importers }
 }
 
 /** Who writes and when, for what triggers stamp. */

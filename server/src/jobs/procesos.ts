@@ -1,8 +1,9 @@
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { Proceso } from '@wamani/contract/core/proceso.ts'
+import type { Method } from '@wamani/contract/core/route.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
-import type { Files, KeptFile } from '../files/files.ts'
+import type { KeptFile } from '../files/files.ts'
+import type { Context } from '../http/context.ts'
 
 /** A row of nucleo.proceso `p` as the API answers it, but for the link to its file. */
 export const shownProceso = sql`json_build_object(
@@ -12,23 +13,30 @@ export const shownProceso = sql`json_build_object(
   'mensaje', p.mensaje, 'errores', p.errores, 'cancelando', p.cancelar, 'enlace', p.enlace,
   'archivo', nucleo.archivo_json(p.id_archivo), 'creado', p.creado_en, 'terminado', p.terminado_en)`
 
+type Asked = Pick<Context, 'db' | 'files' | 'user' | 'may'>
 type Found = Omit<Proceso, 'archivo'> & { archivo: KeptFile | null }
 
-/** A person's own work that fits, the latest first. */
-export async function ownProcesos(
-  db: Db,
-  files: Files,
-  idUsuario: number,
-  clause: RawBuilder<unknown>,
-): Promise<Proceso[]> {
-  const { rows } = await sql<{ shown: Found }>`select ${shownProceso} as shown from nucleo.proceso p
-    where p.id_usuario = ${idUsuario} and ${clause} order by p.id_proceso desc limit 50`.execute(db)
-  return rows.map(({ shown }) => ({ ...shown, archivo: shown.archivo && files.link(shown.archivo) }))
+/** A person's own work that fits, the latest first. A file is given while the right it was made under is held. */
+export async function ownProcesos(context: Asked, clause: RawBuilder<unknown>): Promise<Proceso[]> {
+  const { db, user } = context
+  const { rows } = await sql<{ shown: Found; derecho: string | null }>`
+    select ${shownProceso} as shown, p.derecho from nucleo.proceso p
+    where p.id_usuario = ${user.idUsuario} and ${clause} order by p.id_proceso desc limit 50`.execute(db)
+  return Promise.all(
+    rows.map(async ({ shown, derecho }) => ({ ...shown, archivo: await handedOut(context, shown.archivo, derecho) })),
+  )
+}
+
+async function handedOut({ files, may }: Asked, file: KeptFile | null, derecho: string | null) {
+  if (!file) return null
+  const [method, path] = derecho?.split(' ') ?? []
+  if (method && path && !(await may({ method: method as Method, path }))) return null
+  return files.link(file)
 }
 
 /** One piece of a person's own work; throws not-found. */
-export async function ownProceso(db: Db, files: Files, idUsuario: number, id: number): Promise<Proceso> {
-  const [found] = await ownProcesos(db, files, idUsuario, sql`p.id_proceso = ${id}::bigint`)
+export async function ownProceso(context: Asked, id: number): Promise<Proceso> {
+  const [found] = await ownProcesos(context, sql`p.id_proceso = ${id}::bigint`)
   if (!found) throw new Problem('notFound')
   return found
 }

@@ -17,14 +17,14 @@ import { refuseTouched } from './undoImport.ts'
 /** What is done with a file that was read, for every resource that takes files. */
 export const batchHandlers: Handlers<typeof importBatchRoutes> = {
   importTemplate: async (context) => {
-    const importer = findImporter(context.query.recurso)
+    const importer = findImporter(context, context.query.recurso)
     await reachOfImport(importer, context)
     return importTemplate(importer.resource, context)
   },
   importBatches: async (context) => {
-    const { db, query, user } = context
-    const { create } = await reachOfImport(findImporter(query.recurso), context)
-    return latestBatches(db, query.recurso, create === 'all' ? null : user.username)
+    const { query, user } = context
+    const { create } = await reachOfImport(findImporter(context, query.recurso), context)
+    return latestBatches(context, query.recurso, create === 'all' ? null : user.username)
   },
   importBatch: async (context) => (await openBatch(context, context.params.id)).batch,
   importReview: async (context) => {
@@ -35,8 +35,9 @@ export const batchHandlers: Handlers<typeof importBatchRoutes> = {
     await chooseFields(context, opened, body.campos ?? opened.batch.campos)
     return begin(context, opened, 'revisar')
   },
-  importRows: async ({ db, user, reach, params, query }) => {
-    const { batch } = await openBatch({ db, user, reach }, params.id)
+  importRows: async (context) => {
+    const { db, params, query } = context
+    const { batch } = await openBatch(context, params.id)
     const { estado, desde, cuantas } = query
     const { rows } = await sql<ImportRow>`
       select numero, celdas, errores, id_registro as "idRegistro" from nucleo.importacion_fila
@@ -50,7 +51,7 @@ export const batchHandlers: Handlers<typeof importBatchRoutes> = {
     refuseBusy(opened.batch)
     await holdBatch(db, params.id, ['LEIDA', 'REVISADA'])
     await rejudge(context, opened, body.filas)
-    return getBatch(db, params.id)
+    return getBatch(context, params.id)
   },
   importApply: async (context) => {
     const { db, params, body } = context
@@ -102,5 +103,5 @@ async function begin(
   const { rows } = await sql`update nucleo.importacion set id_proceso = ${idProceso}
     where id_importacion = ${idImportacion} returning id_importacion`.execute(db)
   if (rows.length === 0) throw new Problem('notFound')
-  return getBatch(db, idImportacion)
+  return getBatch(context, idImportacion)
 }

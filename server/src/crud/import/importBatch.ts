@@ -2,6 +2,7 @@ import type { ImportBatch } from '@wamani/contract/core/importing.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
+import type { Context } from '../../http/context.ts'
 import { shownProceso } from '../../jobs/procesos.ts'
 import { findImporter, isUndoable } from './importers.ts'
 
@@ -21,22 +22,24 @@ const counts = sql`lateral (
     (count(*) filter (where not es_nueva and estado <> 'ERROR'))::int as existentes
   from nucleo.importacion_fila f where f.id_importacion = i.id_importacion) c`
 
-const batchesWhere = async (db: Db, clause: RawBuilder<unknown>): Promise<ImportBatch[]> => {
+type Around = Pick<Context, 'db' | 'importers'>
+
+const batchesWhere = async (context: Around, clause: RawBuilder<unknown>): Promise<ImportBatch[]> => {
   const { rows } = await sql<Omit<ImportBatch, 'deshacible'>>`select ${answered} from nucleo.importacion i, ${counts}
-    where ${clause} order by i.id_importacion desc limit 20`.execute(db)
-  return rows.map((row) => ({ ...row, deshacible: isUndoable(findImporter(row.recurso)) }))
+    where ${clause} order by i.id_importacion desc limit 20`.execute(context.db)
+  return rows.map((row) => ({ ...row, deshacible: isUndoable(findImporter(context, row.recurso)) }))
 }
 
 /** An import as the API answers it. Throws not-found. */
-export async function getBatch(db: Db, id: number): Promise<ImportBatch> {
-  const [batch] = await batchesWhere(db, sql`i.id_importacion = ${id}::bigint`)
+export async function getBatch(context: Around, id: number): Promise<ImportBatch> {
+  const [batch] = await batchesWhere(context, sql`i.id_importacion = ${id}::bigint`)
   if (!batch) throw new Problem('notFound')
   return batch
 }
 
 /** The twenty latest imports of a resource; of one user alone where `by` says whose. */
-export const latestBatches = (db: Db, recurso: string, by: string | null): Promise<ImportBatch[]> =>
-  batchesWhere(db, sql`i.recurso = ${recurso} and (${by}::text is null or i.creado_por = ${by})`)
+export const latestBatches = (context: Around, recurso: string, by: string | null): Promise<ImportBatch[]> =>
+  batchesWhere(context, sql`i.recurso = ${recurso} and (${by}::text is null or i.creado_por = ${by})`)
 
 /**
  * For statements over whole imports: the planner knows nothing of lines that were written a moment ago, takes them for
@@ -69,8 +72,12 @@ export async function holdBatch(db: Db, id: number, states: readonly ImportBatch
 
 /** Throws 409 while lines are wrong. */
 export async function refuseWrong(db: Db, id: number): Promise<void> {
-  const { conErrores } = await getBatch(db, id)
-  if (conErrores > 0) throw new Problem('conflict', `Hay ${conErrores} filas con errores`)
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from nucleo.importacion_fila where id_importacion = ${id} and estado = 'ERROR'`.execute(
+    db,
+  )
+  const wrong = rows[0]?.wrong ?? 0
+  if (wrong > 0) throw new Problem('conflict', `Hay ${wrong} filas con errores`)
 }
 
 /** Leaves records that are known as they are. */

@@ -14,8 +14,8 @@ type File = { nombre: string; tipo: string; contenido: Uint8Array }
 /** Takes in a file of rows for this resource, as it is; what its columns mean is asked next. */
 export const importFile = (resource: AnyResource): Handlers<ImportRoutes>['importFile'] => {
   return async (context) => {
-    await reachOfImport(findImporter(resource.key), context)
-    return getBatch(context.db, await keepFile(context.db, resource, context.body.archivo))
+    await reachOfImport(findImporter(context, resource.key), context)
+    return getBatch(context, await keepFile(context.db, resource, context.body.archivo))
   }
 }
 

@@ -37,7 +37,7 @@ async function review(job: Job): Promise<JobResult> {
   const id = idOf(job)
   const next = () => job.transaction((context) => reviewNext(context, job, id))
   while (await next());
-  const { conErrores, total } = await job.transaction(({ db }) => getBatch(db, id))
+  const { conErrores, total } = await job.read((context) => getBatch(context, id))
   return {
     message: conErrores > 0 ? `${total} filas revisadas, ${conErrores} con errores.` : `${total} filas revisadas.`,
   }
@@ -68,13 +68,13 @@ async function register(job: Job): Promise<JobResult> {
   const modo = await job.transaction(async (context) => {
     const { importer } = await openBatch(context, id)
     const held = await holdBatch(context.db, id, ['REVISADA'])
-    await job.report(0, (await getBatch(context.db, id)).total)
+    await job.report(0, (await getBatch(context, id)).total)
     if (held.modo === 'CONJUNTO') await applyImport(context.db, importer.resource, id, { soloValidas, existentes })
     else if (existentes === 'OMITIR') await leaveKnown(context.db, id)
     return held.modo
   })
   if (modo === 'FILAS') await registerLines(job, id)
-  const { creadas, actualizadas, conErrores } = await job.transaction(({ db }) => getBatch(db, id))
+  const { creadas, actualizadas, conErrores } = await job.read((context) => getBatch(context, id))
   const left = conErrores > 0 ? `, ${conErrores} sin importar` : ''
   return { message: `${creadas} creados, ${actualizadas} actualizados${left}.` }
 }

@@ -17,13 +17,11 @@ export type Importer = {
   hasOwnCalls: boolean
 }
 
-const importers = new Map<string, Importer>()
-
-/** Makes a resource known to those who import. */
-export const registerImporter = (importer: Importer): void => void importers.set(importer.resource.key, importer)
+/** What the product serves, by the key of the resource. */
+export type Importers = ReadonlyMap<string, Importer>
 
 /** Throws not-found for what takes no files. */
-export function findImporter(key: string): Importer {
+export function findImporter({ importers }: Pick<Context, 'importers'>, key: string): Importer {
   const importer = importers.get(key)
   if (!importer?.resource.importing) throw new Problem('notFound')
   return importer

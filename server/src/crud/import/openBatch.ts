@@ -12,13 +12,13 @@ export type Opened = { batch: ImportBatch; importer: Importer; reach: Reach }
  * and 404.
  */
 export async function openBatch(
-  { db, user, reach: ask }: Pick<Context, 'db' | 'user' | 'reach'>,
+  context: Pick<Context, 'db' | 'user' | 'reach' | 'importers'>,
   id: number,
 ): Promise<Opened> {
-  const batch = await getBatch(db, id)
-  const importer = findImporter(batch.recurso)
-  const reach = await reachOfImport(importer, { reach: ask })
-  if (reach.create !== 'all' && batch.creadoPor !== user.username) throw new Problem('notFound')
+  const batch = await getBatch(context, id)
+  const importer = findImporter(context, batch.recurso)
+  const reach = await reachOfImport(importer, context)
+  if (reach.create !== 'all' && batch.creadoPor !== context.user.username) throw new Problem('notFound')
   return { batch, importer, reach }
 }
 

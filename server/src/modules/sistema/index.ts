@@ -71,13 +71,14 @@ export const sistema = bindModule(contract, {
     elegirVistaInicial: chooseInicial,
   },
   daily: {
+    // before the files nobody refers to any more
+    procesosAntiguos: forgetProcesos,
     archivosSinUso: sweepFiles,
     correosEnviados: forgetMail,
     avisosAntiguos: forgetAvisos,
     papelera: emptyBin,
     alertas: raiseAlertas,
     resumenAlertas: sendDigest,
-    procesosAntiguos: forgetProcesos,
   },
   jobs: { importacion: importJob },
 })

@@ -5,8 +5,9 @@ import type { Handler } from '../../../http/implement.ts'
 import { ownProceso } from '../../../jobs/procesos.ts'
 
 /** What waits is called off at once; what is under way ends at its next step. */
-export const cancelProceso: Handler<typeof procesoRoutes.cancelarProceso> = async ({ db, files, user, params }) => {
-  await ownProceso(db, files, user.idUsuario, params.id)
+export const cancelProceso: Handler<typeof procesoRoutes.cancelarProceso> = async (context) => {
+  const { db, params } = context
+  await ownProceso(context, params.id)
   const { rows } = await sql`
     update nucleo.proceso set cancelar = estado = 'EN_CURSO',
       terminado_en = case when estado = 'PENDIENTE' then clock_timestamp() end,
@@ -14,5 +15,5 @@ export const cancelProceso: Handler<typeof procesoRoutes.cancelarProceso> = asyn
       estado = case when estado = 'PENDIENTE' then 'CANCELADO' else estado end
     where id_proceso = ${params.id} and estado in ('PENDIENTE', 'EN_CURSO') returning id_proceso`.execute(db)
   if (rows.length === 0) throw new Problem('conflict', 'El proceso ya terminó.')
-  return ownProceso(db, files, user.idUsuario, params.id)
+  return ownProceso(context, params.id)
 }

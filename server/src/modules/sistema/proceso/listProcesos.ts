@@ -4,5 +4,5 @@ import type { Handler } from '../../../http/implement.ts'
 import { ownProcesos } from '../../../jobs/procesos.ts'
 
 /** A person's own work: what is under way, or the latest fifty. */
-export const listProcesos: Handler<typeof procesoRoutes.procesos> = ({ db, files, user, query }) =>
-  ownProcesos(db, files, user.idUsuario, query.activos ? sql`p.estado in ('PENDIENTE', 'EN_CURSO')` : sql`true`)
+export const listProcesos: Handler<typeof procesoRoutes.procesos> = (context) =>
+  ownProcesos(context, context.query.activos ? sql`p.estado in ('PENDIENTE', 'EN_CURSO')` : sql`true`)

@@ -5,12 +5,13 @@ import type { Handler } from '../../../http/implement.ts'
 import { ownProceso } from '../../../jobs/procesos.ts'
 
 /** Begins work again that failed or was stopped; what it had done stays done. */
-export const repeatProceso: Handler<typeof procesoRoutes.repetirProceso> = async ({ db, files, user, params }) => {
-  await ownProceso(db, files, user.idUsuario, params.id)
+export const repeatProceso: Handler<typeof procesoRoutes.repetirProceso> = async (context) => {
+  const { db, params } = context
+  await ownProceso(context, params.id)
   const { rows } = await sql`
     update nucleo.proceso set estado = 'PENDIENTE', cancelar = false, intentos = 0, hechas = 0, total = null, mensaje = null,
-      errores = '[]', iniciado_en = null, terminado_en = null
+      errores = '[]', iniciado_en = null, terminado_en = null, id_archivo = null, memoria = null
     where id_proceso = ${params.id} and estado in ('FALLIDO', 'CANCELADO') returning id_proceso`.execute(db)
   if (rows.length === 0) throw new Problem('conflict', 'Solo se repite un proceso que falló o fue detenido.')
-  return ownProceso(db, files, user.idUsuario, params.id)
+  return ownProceso(context, params.id)
 }

@@ -1,0 +1,114 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { sql } from 'kysely'
+import type { Context } from '../http/context.ts'
+import { contextOf, entryOf, type Surroundings, stampOf } from '../http/contextOf.ts'
+import { sessionOfUser } from '../http/session.ts'
+import type { Job, JobKind, JobStopped } from './jobKind.ts'
+
+type Log = Record<'info' | 'error', (fields: object, text: string) => void>
+export type JobsAround = Surroundings & {
+  kinds: Readonly<Record<string, JobKind>>
+  log: Log
+  /** aborted when this process closes */
+  closing: AbortSignal
+}
+
+/** A piece of long work that this process has taken; `token` is ours alone. */
+export type Taken = {
+  id: number
+  clase: string
+  argumentos: Record<string, unknown>
+  memoria: unknown
+  idUsuario: number
+  ip: string
+  traza: string
+  intentos: number
+  token: string
+}
+
+/** Milliseconds between two reports that are written down. */
+const REPORTS = 400
+
+/** Taken work as its kind gets it. */
+export function jobOf(around: JobsAround, taken: Taken): Job {
+  let told = 0
+  let memory = taken.memoria
+  return {
+    args: taken.argumentos,
+    memory,
+    transaction: async (work) => {
+      const before = memory
+      try {
+        return await inTransaction(around, taken, () => memory, work)
+      } catch (error) {
+        memory = before
+        throw error
+      }
+    },
+    read: async (work) => {
+      const { context } = await asPerson(around, taken, () => undefined)
+      return work({ ...context, db: around.database.read })
+    },
+    remember: (value) => {
+      memory = value
+    },
+    report: async (done, total) => {
+      if (around.closing.aborted) throw { stopped: 'closing' } satisfies JobStopped
+      if (Date.now() - told < REPORTS && (total === null || done < total)) return
+      told = Date.now()
+      await touch(around, taken, { done, total })
+    },
+  }
+}
+
+/** A sign of life; throws when the work is no longer ours or wanted. */
+export async function touch(
+  { database }: JobsAround,
+  { id, token }: Taken,
+  at?: { done: number; total: number | null },
+): Promise<void> {
+  const { rows } = await sql<{ cancelar: boolean }>`
+    update nucleo.proceso set latido = clock_timestamp(), hechas = coalesce(${at?.done ?? null}::int, hechas),
+      total = coalesce(${at?.total ?? null}::int, total)
+    where id_proceso = ${id} and tomado_por = ${token} and estado = 'EN_CURSO' returning cancelar`.execute(
+    database.read,
+  )
+  if (!rows[0]) throw { stopped: 'lost' } satisfies JobStopped
+  if (rows[0].cancelar) throw { stopped: 'cancelled' } satisfies JobStopped
+}
+
+type Afterwards = (run: () => Promise<void>) => void
+
+/** All that an operation gets but its connection, under the rights the person has now; throws 403 for who may not sign in. */
+async function asPerson(around: JobsAround, { idUsuario, ip, traza }: Taken, after: Afterwards) {
+  const now = around.clock()
+  const origin = { ip, traza, agente: '' }
+  const session = await sessionOfUser(around.database, idUsuario)
+  if (!session) throw new Problem('forbidden')
+  const entry = entryOf(around, session, { scope: 'all', granted: true }, now)
+  const context = contextOf(around, entry, origin, now, { params: {}, query: {}, body: {}, after })
+  return { context, stamp: stampOf(session.user, origin, now) }
+}
+
+async function inTransaction<Result>(
+  around: JobsAround,
+  taken: Taken,
+  memory: () => unknown,
+  work: (context: Context) => Promise<Result>,
+): Promise<Result> {
+  const { id, token } = taken
+  const afterwards: (() => Promise<void>)[] = []
+  const { context, stamp } = await asPerson(around, taken, (run) => void afterwards.push(run))
+  const result = await around.database.transaction(stamp, async (db) => {
+    const done = await work({ ...context, db })
+    // Commits only while the work is ours: another may have taken it for abandoned.
+    const { rows } = await sql`
+      update nucleo.proceso set latido = clock_timestamp(), memoria = ${JSON.stringify(memory() ?? null)}::jsonb
+      where id_proceso = ${id} and tomado_por = ${token} returning id_proceso`.execute(db)
+    if (rows.length === 0) throw { stopped: 'lost' } satisfies JobStopped
+    return done
+  })
+  for (const run of afterwards)
+    await run().catch((error: unknown) => around.log.error({ err: error, id }, 'side effect failed'))
+  return result
+}
