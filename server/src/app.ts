@@ -8,6 +8,7 @@ import type { Database } from './database/connect.ts'
 import type { Listener } from './database/listener.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { openFiles } from './files/files.ts'
+import { callsOf } from './http/ask.ts'
 import type { Settings } from './http/context.ts'
 import type { Surroundings } from './http/contextOf.ts'
 import { registerFileLinks } from './http/fileLinks.ts'
@@ -90,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers).header('X-Request-Id', request.id)
     if (isApi(request.url)) reply.header('Cache-Control', 'no-store')
   })
+  const bindings = served.flatMap((module) => module.bindings)
   const surroundings: Surroundings = {
     database,
     clock,
@@ -101,13 +103,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       served.flatMap(({ people }) => people ?? []),
       reniecAt(options.reniecUrl, options.reniecToken),
     ),
+    calls: callsOf(bindings),
   }
   app.decorate('jobs', jobsOf(app, surroundings, served))
-  mount(
-    app,
-    served.flatMap(({ bindings }) => bindings),
-    { ...surroundings, checkAnswers: options.checkAnswers },
-  )
+  mount(app, bindings, { ...surroundings, checkAnswers: options.checkAnswers })
   await registerOpenapi(
     app,
     served.map(({ module }) => module),

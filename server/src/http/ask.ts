@@ -5,11 +5,11 @@ import type { Context } from './context.ts'
 import type { Binding } from './implement.ts'
 import { issuesOf } from './problem.ts'
 
-/** The operation behind each route: what is bound is a value without state, whichever server mounts it. */
-const bound = new WeakMap<Route, Binding>()
+/** The operation behind each route of a server. */
+export type Calls = ReadonlyMap<Route, Binding>
 
-/** Makes a bound route known to those who ask. */
-export const offerToAsk = (binding: Binding): void => void bound.set(binding.route, binding)
+/** What a server answers, to be asked from within. */
+export const callsOf = (bindings: readonly Binding[]): Calls => new Map(bindings.map((one) => [one.route, one]))
 
 /**
  * Makes a read of the product from within another call, as the same person: permission, scope, validation and
@@ -20,7 +20,7 @@ export async function ask<Params, Query, Body, Answer>(
   route: Route<Params, Query, Body, Answer>,
   { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},
 ): Promise<Answer> {
-  const binding = bound.get(route as Route)
+  const binding = context.calls.get(route as Route)
   if (!binding || route.method !== 'GET') throw new Error(`${route.method} ${route.path} cannot be asked for`)
   const scope = await context.reach(route as Route)
   if (scope === null) throw new Problem('forbidden')

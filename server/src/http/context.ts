@@ -3,6 +3,7 @@ import type { Importers } from '../crud/import/importers.ts'
 import type { Db } from '../database/connect.ts'
 import type { Files } from '../files/files.ts'
 import type { PersonFinder } from '../reniec/personFinder.ts'
+import type { Calls } from './ask.ts'
 import type { Right } from './permission.ts'
 import type { Reach } from './reach.ts'
 
@@ -59,6 +60,8 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   files: Files
   /** resources that files may bring rows to */
   importers: Importers
+  /** what the server answers, for an operation that asks another call */
+  calls: Calls
   /** runs after the commit; a failure is logged, the answer stands */
   after: (sideEffect: () => Promise<void>) => void
 }

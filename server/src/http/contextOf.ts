@@ -3,6 +3,7 @@ import type { Importers } from '../crud/import/importers.ts'
 import type { Database, Stamp } from '../database/connect.ts'
 import type { Files } from '../files/files.ts'
 import type { PersonFinder } from '../reniec/personFinder.ts'
+import type { Calls } from './ask.ts'
 import { type Context, type CurrentUser, nobody, type Origin, type Settings } from './context.ts'
 import { type Admission, holds, type ScopeResolvers } from './permission.ts'
 import { reachOf } from './reach.ts'
@@ -17,6 +18,7 @@ export type Surroundings = {
   resolvers: ScopeResolvers
   findPerson: PersonFinder
   importers: Importers
+  calls: Calls
 }
 
 /** Whose work it is, and under which grant. */
@@ -48,14 +50,14 @@ type Input = Pick<Context, 'params' | 'query' | 'body' | 'after'>
 
 /** All that an operation gets but its connection. */
 export function contextOf(
-  { settings, findPerson, files, importers }: Surroundings,
+  { settings, findPerson, files, importers, calls }: Surroundings,
   { user, admission, may, reach }: Entry,
   origin: Origin,
   now: Date,
   input: Input,
 ): Omit<Context, 'db'> {
-  const today = dayInLima(now)
-  return { ...input, user, now, today, ...admission, may, reach, origin, settings, findPerson, files, importers }
+  const around = { settings, findPerson, files, importers, calls }
+  return { ...input, user, now, today: dayInLima(now), ...admission, may, reach, origin, ...around }
 }
 
 /** Who writes and when, for what triggers stamp. */

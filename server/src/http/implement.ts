@@ -1,6 +1,5 @@
 import type { Route } from '@wamani/contract/core/route.ts'
 import type { Download } from '../documents/download.ts'
-import { offerToAsk } from './ask.ts'
 import type { Context } from './context.ts'
 
 type Answer<Response, R> = R extends { response: 'download' } ? Download : Response
@@ -28,8 +27,6 @@ export function implement<Routes extends Record<string, Route>>(
   return Object.entries(routes).map(([name, route]) => {
     const handler = handlers[name]
     if (typeof handler !== 'function') throw new Error(`${prefix}${name} has no handler`)
-    const binding = { name: `${prefix}${name}`, route, handler: handler as Binding['handler'] }
-    offerToAsk(binding)
-    return binding
+    return { name: `${prefix}${name}`, route, handler: handler as Binding['handler'] }
   })
 }
