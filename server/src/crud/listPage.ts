@@ -31,7 +31,10 @@ export function selectionOf(shape: TableShape, query: ListQuery, scope: RowScope
   return { reach, whole, walked, order, searched: whole.clauses.length > reach.clauses.length }
 }
 
-/** One page of a list. One row more than the page is fetched, so that a last page knows the total without counting. */
+/**
+ * One page of a list, or its total alone. One row more than the page is fetched, so that a last page knows the total
+ * without counting.
+ */
 export async function listPage(
   db: Db,
   shape: TableShape,
@@ -41,6 +44,8 @@ export async function listPage(
 ): Promise<Page<Record<string, unknown>>> {
   const { current_page, per_page } = query
   const selection = selectionOf(shape, query, scope, narrow)
+  if (query.total === 'solo')
+    return { items: [], ...(await listTotal(db, shape, selection.whole)), current_page, per_page }
   const slice = { limit: per_page + 1, offset: (current_page - 1) * per_page }
   const { rows, total: known } = await findSlice(db, shape, selection, slice)
   const items = rows.slice(0, per_page).map(shape.toRow).map(shownTo(shape.resource, scope))

@@ -13,7 +13,8 @@ export type Count = { total: number; totalIsEstimate?: boolean }
 /** How many records a list holds for the person who asks, by the list itself. */
 export function countList(context: Context, route: Route, filters: Parameters): Promise<Count> {
   return turn(async () => {
-    const page = (await ask(context, route, { query: { ...filters, current_page: 1, per_page: 1 } })) as Page<unknown>
+    const asked = { ...filters, current_page: 1, per_page: 1, total: 'solo' }
+    const page = (await ask(context, route, { query: asked })) as Page<unknown>
     const { total, totalIsEstimate } = page
     return { total, ...(totalIsEstimate && { totalIsEstimate }) }
   })
