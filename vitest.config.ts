@@ -14,6 +14,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // The modules of the server hold no state: read once, they serve every file.
+          isolate: false,
           include: ['server/{src,test}/**/*.test.ts'],
           globalSetup: 'server/test/testCluster.ts',
           testTimeout: 30_000,

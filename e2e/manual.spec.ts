@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { picturesIn } from '../web/manualPages/manualPages.ts'
 import { pictureOf, readManual } from '../web/manualPages/readManual.ts'
-import { publicPaths } from '../web/src/app/publicPaths.ts'
 import { expectAccessible, expectFitting } from './judgePage.ts'
 import { pictures } from './manualPictures.ts'
 import { startServer } from './startServer.ts'
@@ -52,27 +51,6 @@ function takePictures() {
 }
 
 function judgeManual() {
-  const withHelp = (path: string) => !publicPaths.includes(path) && path !== '/'
-
-  for (const { name, title, sections } of pages) {
-    const told = sections.flatMap(({ title: heading, paths }) =>
-      paths.filter(withHelp).map((path) => ({ path, heading })),
-    )
-    if (told.length === 0) continue
-    test(`the «?» of each screen opens ${name} where it tells of it`, async ({ tour: { page, complaints } }) => {
-      test.slow()
-      complaints.length = 0
-      await page.setViewportSize({ width: 1280, height: 800 })
-      for (const { path, heading } of told) {
-        await page.goto(path)
-        await page.getByRole('button', { name: HELP }).click()
-        const manual = page.getByRole('dialog', { name: `Manual: ${title}` })
-        await expect(manual.getByRole('heading', { name: heading, exact: true }), path).toBeInViewport()
-      }
-      expect(complaints).toEqual([])
-    })
-  }
-
   test('every picture of the manual can be taken anew', () => {
     const shown = pages.flatMap(({ body }) => body.flatMap(picturesIn))
     expect(new Set(shown)).toEqual(new Set(Object.keys(pictures).map((name) => `${name}.png`)))

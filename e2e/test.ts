@@ -1,11 +1,13 @@
-import { test as base, type Page } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test as base, type Page, type Request } from '@playwright/test'
 import { type SessionAnswer, session } from '@wamani/contract/seguridad/session.ts'
+import { avisosEnVivo } from '@wamani/contract/sistema/avisoRoutes.ts'
 import { createRow as createRowBy } from '../server/test/buildRow.ts'
 import type { TestApp } from '../server/test/testApp.ts'
 import { type Answer, type CallOptions, requestOf } from '../server/test/testCall.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 
-type Tour = { page: Page; api: Pick<TestApp, 'call'>; complaints: string[] }
+export type Tour = { page: Page; api: Pick<TestApp, 'call'>; complaints: string[] }
 type Worker = {
   server: RunningServer
   /** one administrator's page for all the screens a worker looks at: what the browser holds already is not fetched again */
@@ -36,6 +38,7 @@ export const test = base.extend<Each, Worker>({
       const session = await signIn(server, 'admin')
       const context = await browser.newContext({ baseURL: server.address })
       const page = await context.newPage()
+      requestsOf(page)
       await page.addInitScript((value) => localStorage.setItem('wamani.session', value), JSON.stringify(session))
       await use({ page, api: apiOf(server, session.token), complaints: complaintsOf(page) })
       await context.close()
@@ -43,6 +46,10 @@ export const test = base.extend<Each, Worker>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.address),
+  page: async ({ page }, use) => {
+    requestsOf(page)
+    await use(page)
+  },
   complaints: async ({ page }, use) => use(complaintsOf(page)),
   enter: async ({ page, server }, use) => {
     await use(async (username = 'admin') => {
@@ -111,11 +118,38 @@ const callOver: (address: string, token: string, ...call: Parameters<TestApp['ca
 export const createRow = (api: Pick<TestApp, 'call'>, resource: Parameters<typeof createRowBy>[1]) =>
   createRowBy(api, resource, {}, { full: true })
 
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** The requests of a page without an answer yet, from the first time this is asked on; the stream of news never ends. */
+function requestsOf(page: Page): Set<Request> {
+  const known = underWay.get(page)
+  if (known) return known
+  const requests = new Set<Request>()
+  underWay.set(page, requests)
+  page.on('request', (request) => {
+    if (!request.url().endsWith(avisosEnVivo.path)) requests.add(request)
+  })
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+  return requests
+}
+
+/** Milliseconds in which a settled page neither loads nor waits, and those it has to come there. */
+const QUIET = 150
+const LONGEST = 20_000
+
 /** Waits until nothing on the page is loading. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root'))
-  // The stream of news is opened once a page is quiet, and goes on: on a busy machine the quiet may pass unseen.
-  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
+  const requests = requestsOf(page)
+  const begun = Date.now()
+  for (let since = begun; Date.now() - since < QUIET; await sleep(30)) {
+    if ((await isLoading(page)) || requests.size > 0) since = Date.now()
+    if (since - begun > LONGEST) throw new Error(`Still loading: ${[...requests].map((one) => one.url())}`)
+  }
 }
+
+/** A page that is just being left has nothing yet to be looked at. */
+const isLoading = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') !== null).catch(() => true)
 
 export { expect } from '@playwright/test'

@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test'
 import { modules } from '@wamani/contract/modules.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { everyResource } from '../server/test/everyResource.ts'
+import { readManual } from '../web/manualPages/readManual.ts'
 import { expectAccessible, expectFitting } from './judgePage.ts'
-import { createRow, expect, settled, test } from './test.ts'
+import { createRow, expect, settled, type Tour, test } from './test.ts'
 
 /** Every screen of the product by its path and the heading it must have. */
 const screens = modules.flatMap((module) => [
@@ -23,6 +25,12 @@ const views = [
   ...openScreens,
   ...screens,
 ]
+/** Where the manual tells of a screen; people who are signed in do not see the public ones. */
+const helpOf = new Map(
+  readManual().flatMap(({ title, sections }) =>
+    sections.flatMap(({ title: heading, paths }) => paths.map((path) => [path, { title, heading }] as const)),
+  ),
+)
 /** Each width and each scheme once: what a scheme changes is colours, and a width what stands where. */
 const looks = [
   { width: 1440, colorScheme: 'light' },
@@ -35,47 +43,60 @@ function capitalised(text: string) {
 }
 
 for (const { path, title } of views) {
-  test(`${path} is whole in both schemes, wide and narrow`, async ({ tour: { page, complaints } }) => {
+  test(`${path} is whole in both schemes, wide and narrow, with its forms and its help`, async ({ tour }) => {
+    const { page, complaints } = tour
     complaints.length = 0
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
     await settled(page)
     if (title) await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     else await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const { width, colorScheme } of looks) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-      await expectFitting(page, `${path} ${width} ${colorScheme}`)
-      if (width !== 320) await expectAccessible(page)
-    }
+    await expectWhole(page, path)
+    await expectHelp(page, path)
+    for (const resource of forms) if (resource.screen === path) await expectFormsWhole(tour, resource)
     expect(complaints).toEqual([])
   })
 }
 
-for (const resource of forms) {
-  test(`the forms of ${resource.screen} are whole`, async ({ tour: { page, api, complaints } }) => {
-    complaints.length = 0
-    // Tall enough for the whole form: what the bar of buttons covers at the edge can be scrolled from under it.
-    await page.setViewportSize({ width: 390, height: 4_000 })
-    const operations: string[] = []
-    if (resource.routes.create) {
-      operations.push('op=new')
-      const { id } = await createRow(api, resource)
-      operations.push(`op=edit&id=${id}`)
-    }
-    for (const operation of operations) {
-      await page.goto(`${resource.screen}?${operation}`)
-      await settled(page)
-      // A record that nobody changes is a page to read.
-      const saves = operation === 'op=new' || resource.routes.update
-      if (saves) await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible()
-      else await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectFitting(page, operation)
-      await expectAccessible(page)
-    }
-    expect(complaints).toEqual([])
-  })
+/** The page as it stands, in each look. */
+async function expectWhole(page: Page, about: string) {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expectFitting(page, `${about} ${width} ${colorScheme}`)
+    if (width !== 320) await expectAccessible(page)
+  }
+}
+
+/** The «?» opens the manual where it tells of the screen. */
+async function expectHelp(page: Page, path: string) {
+  const told = helpOf.get(path)
+  if (!told) return
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Manual de esta pantalla' }).click()
+  const manual = page.getByRole('dialog', { name: `Manual: ${told.title}` })
+  await expect(manual.getByRole('heading', { name: told.heading, exact: true })).toBeInViewport()
+  await page.keyboard.press('Escape')
+}
+
+/** The form of a new record, and that of one there is. */
+async function expectFormsWhole({ page, api }: Tour, resource: (typeof forms)[number]) {
+  const { screen, routes } = resource
+  if (!routes.create) return
+  const { id } = await createRow(api, resource)
+  // Tall enough for the whole form: what the bar of buttons covers at the edge can be scrolled from under it.
+  await page.setViewportSize({ width: 390, height: 4_000 })
+  for (const operation of ['op=new', `op=edit&id=${id}`]) {
+    await page.evaluate((to) => history.pushState({}, '', to), `${screen}?${operation}`)
+    // A record that nobody changes is a page to read.
+    const saves = operation === 'op=new' || routes.update
+    if (saves) await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible()
+    else await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await settled(page)
+    await expectFitting(page, operation)
+    await expectAccessible(page)
+  }
 }
 
 test('the menu leads to every screen and to no other', async ({ tour: { api } }) => {
@@ -87,16 +108,8 @@ test('the menu leads to every screen and to no other', async ({ tour: { api } })
 })
 
 for (const path of ['/login', '/verificar', '/verificar?codigo=NADA'])
-  test(`${path} is whole in both schemes, wide and narrow, for who is not signed in`, async ({ browser, server }) => {
-    const context = await browser.newContext({ baseURL: server.address })
-    const page = await context.newPage()
+  test(`${path} is whole in both schemes, wide and narrow, for who is not signed in`, async ({ page }) => {
     await page.goto(path)
     await settled(page)
-    for (const { width, colorScheme } of looks) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await expectFitting(page, `${path} ${width} ${colorScheme}`)
-      await expectAccessible(page)
-    }
-    await context.close()
+    await expectWhole(page, path)
   })

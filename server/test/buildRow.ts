@@ -4,6 +4,7 @@ import type { Route } from '@wamani/contract/core/route.ts'
 import { resourceOf } from './everyResource.ts'
 import { complete, prepare } from './preparations.ts'
 import { loners, samples } from './samples.ts'
+import { nextSerial } from './serials.ts'
 import type { Row, TestApp } from './testApp.ts'
 import { validValue } from './validValue.ts'
 
@@ -13,16 +14,13 @@ export type Values = Record<string, unknown>
 export type Asker = Pick<TestApp, 'call'>
 type BuildOptions = { /** fills optional fields too, as far as the rules allow */ full?: boolean }
 
-const serials = new Map<string, number>()
-
 /**
  * The body of a creation that the declaration allows, for any resource: each field by its kind, referenced rows made
  * first. Optional fields come when asked for or when a rule wants them; a row of a tree hangs from the first one.
  * Values of unique fields differ from call to call.
  */
 export async function validBody(t: Asker, resource: AnyResource, options: BuildOptions = {}): Promise<Values> {
-  const n = (serials.get(resource.key) ?? 20) + 1
-  serials.set(resource.key, n)
+  const n = nextSerial(resource.key, 21)
   const sample = samples[resource.key]?.(n) ?? {}
   const body: Values = {}
   const places = new Map<string, number>()

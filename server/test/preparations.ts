@@ -1,6 +1,7 @@
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import { type Asker, createRow, type Values } from './buildRow.ts'
 import { resourceOf } from './everyResource.ts'
+import { nextSerial } from './serials.ts'
 import type { Row } from './testApp.ts'
 
 type Preparation = (t: Asker, body: Values, changes: Values) => Promise<Values>
@@ -22,14 +23,12 @@ const call = async (t: Asker, route: string, body?: unknown) => {
   return answer.body
 }
 
-let days = 0
 /** The first of ten days that no other contract has. */
-const nextDay = () => new Date(Date.UTC(2005, 0, 1 + 10 * days++)).toISOString().slice(0, 10)
+const nextDay = () => new Date(Date.UTC(2005, 0, 1 + 10 * nextSerial('day'))).toISOString().slice(0, 10)
 
-let monthDays = 0
 /** One of the first twenty-eight days from that one on, another each time. */
 const dayAfter = (start: string) =>
-  new Date(Date.parse(start) + (monthDays++ % 28) * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(start) + (nextSerial('day of a month') % 28) * 86_400_000).toISOString().slice(0, 10)
 
 /** A contract of ten days in force, from another day each time; answers its first day. */
 async function putInForce(t: Asker, trabajador: number): Promise<string> {
@@ -64,10 +63,9 @@ async function serve(t: Asker, trabajador: number): Promise<void> {
   await call(t, `POST /rrhh/api/v1/contrato/${id}/activar`, {})
 }
 
-let weeks = 0
 /** A Monday to Friday that no other vacations of a test have. */
 const nextWeek = () => {
-  const monday = Date.UTC(2027, 0, 11 + 7 * weeks++)
+  const monday = Date.UTC(2027, 0, 11 + 7 * nextSerial('week'))
   const day = (after: number) => new Date(monday + after * 86_400_000).toISOString().slice(0, 10)
   return { fechaInicio: day(0), fechaFin: day(4) }
 }
@@ -99,7 +97,7 @@ const preparations: Record<string, Preparation> = {
     const regimenLaboral = (plaza.regimenLaboral as Row).idRegimenLaboral
     const modalidad = { requierePlaza: true, regimenLaboral, plazo: 'DETERMINADO' }
     const { id: modalidadContrato } = await createRow(t, resourceOf('rrhh.modalidadContrato'), modalidad)
-    const start = Date.UTC(Number(String(plaza.codigo).split('/').at(-1)), 0, 1 + days++)
+    const start = Date.UTC(Number(String(plaza.codigo).split('/').at(-1)), 0, 1 + nextSerial('day'))
     const day = new Date(start).toISOString().slice(0, 10)
     return { ...body, modalidadContrato, fechaSuscripcion: day, fechaInicio: day, fechaFin: day, ...changes }
   },
@@ -151,7 +149,7 @@ const preparations: Record<string, Preparation> = {
   // A unit plans a year once.
   'rrhh.rolVacacion': async (t, body, changes) => {
     if ('unidad' in changes) {
-      const year = { tipo: 'ANUAL', anio: 2030 + days++, mes: null, fechaInicio: null, fechaFin: null }
+      const year = { tipo: 'ANUAL', anio: 2030 + nextSerial('year'), mes: null, fechaInicio: null, fechaFin: null }
       const { id: periodo } = await createRow(t, resourceOf('rrhh.periodo'), year)
       return { ...body, periodo, detalle: [], ...changes }
     }

@@ -15,6 +15,7 @@ import { openFiles } from '../src/files/files.ts'
 import { type DailyOutcome, runDaily } from '../src/jobs/runDaily.ts'
 import { served } from '../src/modules/index.ts'
 import { syncRecursos } from '../src/modules/seguridad/syncRecursos.ts'
+import { restartSerials } from './serials.ts'
 import { type Answer, type CallOptions, requestOf, toAnswer } from './testCall.ts'
 import { openTestStore } from './testStore.ts'
 import { testPassword } from './testUsers.ts'
@@ -71,6 +72,7 @@ export type TestApp = {
 
 /** A server on a database of its own, cloned from the template; both go away when the file is done. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  restartSerials()
   const url = await cloneTemplate()
   const owner = new pg.Pool({ connectionString: url, max: 3 })
   owner.on('error', () => undefined)
@@ -175,7 +177,7 @@ const databaseOf = (url: string, name: string) => url.replace(/@\/\w+/, `@/${nam
 async function cloneTemplate(): Promise<string> {
   const template = inject('templateUrl')
   const name = `t_${randomUUID().replaceAll('-', '')}`
-  await asOwner(databaseOf(template, 'postgres'), `create database ${name} template wamani`)
+  await asOwner(databaseOf(template, 'postgres'), `create database ${name} template wamani strategy file_copy`)
   return databaseOf(template, name)
 }
 

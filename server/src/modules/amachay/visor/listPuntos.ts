@@ -1,24 +1,62 @@
+import type { AgeGroup } from '@wamani/contract/amachay/ageGroups.ts'
 import type { Punto, visorRoutes } from '@wamani/contract/amachay/visor.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { campaignOr404 } from './campaignOr404.ts'
 import { dosesOf } from './dosesOf.ts'
 
-/** Doses alike in all but their place; places in thousandths of a degree. */
-type Alike = Omit<Punto, 'x' | 'y'> & { xs: number[]; ys: number[] }
+type Kind = Omit<Punto, 'x' | 'y'>
+/**
+ * Doses side by side, four bytes for each in every column: its place in thousandths of a degree, and its kind, which is
+ * day, dose (1–9), sex and age in one number. `grupos`: the group of each age.
+ */
+type Columns = { xs: Buffer; ys: Buffer; kinds: Buffer; grupos: AgeGroup[] }
+
+const OLDEST = 127
+const FIRST_DAY = '1900-01-01'
+const DAY = 86_400_000
+const BYTES = 4
 
 /**
- * Every dose as a point, a hundred metres exact, with nothing that tells whose it is. Doses that are alike come from the
- * database as one row with their places: of 100,000 rows, reading them one by one took most of the time.
+ * Every dose as a point, a hundred metres exact, with nothing that tells whose it is. They come from the database as
+ * columns of numbers: of 100,000 rows, writing and reading each by itself took most of the time.
  */
 export const listPuntos: Handler<typeof visorRoutes.puntos> = async ({ db, query, scope }) => {
   await campaignOr404(db, query.idCampania)
-  const { rows } = await sql<Alike>`
-    select v.fecha, v.dosis, v.sexo, amachay.grupo_edad(v.edad) as "grupoEdad",
-      to_json(array_agg(round(v.ubicacion[0] * 1000)::int)) as xs, to_json(array_agg(round(v.ubicacion[1] * 1000)::int)) as ys
-    from ${dosesOf(query, scope)} and v.ubicacion is not null
-    group by v.fecha, v.dosis, v.sexo, "grupoEdad"`.execute(db)
-  return rows.flatMap(({ xs, ys, fecha, dosis, sexo, grupoEdad }) =>
-    xs.map((x, place) => ({ x: x / 1000, y: (ys[place] ?? 0) / 1000, fecha, dosis, sexo, grupoEdad })),
-  )
+  const kind = sql`(((v.fecha - ${FIRST_DAY}::date) * 10 + v.dosis) * 2 + (v.sexo = 'F')::int) * ${OLDEST + 1}::int
+    + least(v.edad, ${OLDEST}::int)`
+  const column = (number: ReturnType<typeof sql>) => sql`coalesce(string_agg(int4send(${number}), ''), '')`
+  const { rows } = await sql<Columns>`
+    select ${column(sql`(v.ubicacion[0] * 1000)::int`)} as xs, ${column(sql`(v.ubicacion[1] * 1000)::int`)} as ys,
+      ${column(kind)} as kinds,
+      (select json_agg(amachay.grupo_edad(edad) order by edad) from generate_series(0, ${OLDEST}::int) edad) as grupos
+    from ${dosesOf(query, scope)} and v.ubicacion is not null`.execute(db)
+  return rows.flatMap(pointsOf)
+}
+
+function pointsOf({ xs, ys, kinds, grupos }: Columns): Punto[] {
+  const known = new Map<number, Kind>()
+  const kindOf = (code: number) => {
+    const kind = known.get(code) ?? readKind(code, grupos)
+    known.set(code, kind)
+    return kind
+  }
+  return Array.from({ length: kinds.length / BYTES }, (_, place) => {
+    const at = place * BYTES
+    const { fecha, dosis, sexo, grupoEdad } = kindOf(kinds.readInt32BE(at))
+    return { x: xs.readInt32BE(at) / 1000, y: ys.readInt32BE(at) / 1000, fecha, dosis, sexo, grupoEdad }
+  })
+}
+
+function readKind(code: number, grupos: readonly AgeGroup[]): Kind {
+  const age = code % (OLDEST + 1)
+  const rest = Math.floor(code / (OLDEST + 1))
+  const dose = Math.floor(rest / 2)
+  const day = new Date(Date.parse(FIRST_DAY) + Math.floor(dose / 10) * DAY)
+  return {
+    fecha: day.toISOString().slice(0, 10),
+    dosis: dose % 10,
+    sexo: rest % 2 === 1 ? 'F' : 'M',
+    grupoEdad: grupos[age]!,
+  }
 }
