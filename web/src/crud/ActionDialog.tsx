@@ -11,6 +11,7 @@ import { actionCallOf, type Row, rowIdOf, type ScreenResource, type Values } fro
 import { FieldInput } from './FieldInput.tsx'
 import { checkValues, issueText, ownIssues, startValues } from './formValues.ts'
 import { type NoticeData, success } from './Notice.tsx'
+import { recordText } from './valueText.ts'
 
 export type ActionTarget = { resource: ScreenResource; name: string; row: Row }
 
@@ -61,6 +62,7 @@ export function ActionDialog(
     >
       <Stack gap={16}>
         <Text>{confirm.text}</Text>
+        <Text fw={600}>{recordText(resource, row)}</Text>
         <ErrorSummary issues={issues} />
         {Object.entries(fields).map(([key, field]) => (
           <FieldInput

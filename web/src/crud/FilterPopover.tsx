@@ -16,7 +16,17 @@ export function FilterPopover({ resource, filters, onApply }: FilterProps) {
     onApply(next)
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus returnFocus width={320}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+      width={320}
+      // its deeds stay in view however little room is left below
+      middlewares={{ flip: true, shift: true, size: { padding: 8 } }}
+    >
       <Popover.Target>
         <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} onClick={() => setOpened(!opened)}>
           Filtros{active > 0 && ` (${active})`}

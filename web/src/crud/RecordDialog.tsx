@@ -1,8 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
+import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import { type SyntheticEvent, useRef } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import type { Row, ScreenResource } from './calls.ts'
+import type { Row } from './calls.ts'
 import { FormBody } from './FormBody.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import { newOf } from './resourceWords.ts'
@@ -12,7 +13,7 @@ import { recordText } from './valueText.ts'
 
 /** The form of a record in a dialog: a new one, or `row`, which may be for reading alone. */
 export function RecordDialog(props: {
-  resource: ScreenResource
+  resource: AnyResource
   row?: Row
   readOnly?: boolean
   onSaved: (saved: Row) => void

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatNumber } from '../ui/format/formatNumber.ts'
 import type { ScreenResource } from './calls.ts'
 import classes from './RecordPager.module.css'
@@ -18,7 +18,7 @@ export function RecordPager({ resource, id }: { resource: ScreenResource; id: nu
   const found = useNeighbours(resource, id)
   const navigate = useNavigate()
   // who is faster than the next page goes there once it has come
-  const [wanted, want] = useState<'before' | 'after' | undefined>(undefined)
+  const [wanted, want] = useState<keyof typeof ways | undefined>(undefined)
   const goal = wanted && found?.[wanted]
   useEffect(() => {
     if (!goal) return
@@ -31,7 +31,7 @@ export function RecordPager({ resource, id }: { resource: ScreenResource; id: nu
     // one step back leads to the list, however many records were looked at
     void navigate({ to: '.', search: next as never, replace: true })
   }, [goal, navigate])
-  const byKey = (way: 'before' | 'after') => {
+  const byKey = (way: keyof typeof ways) => {
     const isThere = way === 'before' ? found?.hasBefore : found?.hasAfter
     // a dialog over the page keeps the keys to itself
     if (isThere && !document.querySelector('[role="dialog"]')?.checkVisibility()) want(way)
@@ -47,40 +47,22 @@ export function RecordPager({ resource, id }: { resource: ScreenResource; id: nu
   const { place, total, hasBefore, hasAfter } = found
   return (
     <nav className={classes.root} aria-label="Registros de la lista">
-      <Step
-        label="Registro anterior"
-        keys="Alt + Re Pág"
-        shortcut="Alt+PageUp"
-        off={!hasBefore}
-        onClick={() => want('before')}
-      >
-        <IconChevronLeft size={18} aria-hidden />
-      </Step>
+      <Step way="before" off={!hasBefore} onClick={() => want('before')} />
       <span className="tabular">
         {formatNumber(place)} de {total}
       </span>
-      <Step
-        label="Registro siguiente"
-        keys="Alt + Av Pág"
-        shortcut="Alt+PageDown"
-        off={!hasAfter}
-        onClick={() => want('after')}
-      >
-        <IconChevronRight size={18} aria-hidden />
-      </Step>
+      <Step way="after" off={!hasAfter} onClick={() => want('after')} />
     </nav>
   )
 }
 
-function Step(props: {
-  label: string
-  keys: string
-  shortcut: string
-  off: boolean
-  onClick: () => void
-  children: ReactNode
-}) {
-  const { label, keys, shortcut, off, onClick, children } = props
+const ways = {
+  before: { label: 'Registro anterior', keys: 'Alt + Re Pág', shortcut: 'Alt+PageUp', Drawn: IconChevronLeft },
+  after: { label: 'Registro siguiente', keys: 'Alt + Av Pág', shortcut: 'Alt+PageDown', Drawn: IconChevronRight },
+}
+
+function Step({ way, off, onClick }: { way: keyof typeof ways; off: boolean; onClick: () => void }) {
+  const { label, keys, shortcut, Drawn } = ways[way]
   return (
     <Tooltip label={`${label} (${keys})`}>
       <ActionIcon
@@ -92,7 +74,7 @@ function Step(props: {
         disabled={off}
         onClick={onClick}
       >
-        {children}
+        <Drawn size={18} aria-hidden />
       </ActionIcon>
     </Tooltip>
   )

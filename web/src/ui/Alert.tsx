@@ -46,7 +46,7 @@ export function Alert(props: {
             {held ? 'En pausa' : `${left} s`}
           </span>
         )}
-        <CloseButton size="sm" aria-label="Cerrar aviso" onClick={onDismiss} className={classes.close} />
+        <CloseButton size={24} iconSize={16} aria-label="Cerrar aviso" onClick={onDismiss} className={classes.close} />
       </div>
       {seconds > 0 && <span className={classes.track} style={{ width: `${(left / seconds) * 100}%` }} aria-hidden />}
     </MantineAlert>

@@ -10,10 +10,10 @@ const listeners = new Set<() => void>()
 /** Every icon by name (`IconUsers`), loaded once, for a picker. */
 export function loadIcons(): Promise<Registry> {
   loading ??= import('./icons.ts').then(
-    (module) => {
-      registry = module.icons
+    (icons: Registry) => {
+      registry = icons
       for (const listener of listeners) listener()
-      return module.icons
+      return icons
     },
     (failure: unknown) => {
       loading = undefined

@@ -95,6 +95,8 @@ export const theme = createTheme({
     Select: {
       defaultProps: { comboboxProps: { transitionProps: { duration: 0 } }, nothingFoundMessage: 'Sin resultados' },
     },
+    // a finger needs 24 px
+    InputClearButton: { defaultProps: { size: 24 } },
     MultiSelect: { defaultProps: { nothingFoundMessage: 'Sin resultados' } },
   },
 })

@@ -83,7 +83,7 @@ export function BinScreen(props: {
           expected={3}
           empty={
             <EmptyState title="La papelera está vacía">
-              {`Si elimina ${theOne(resource)} que no debía, podrá restaurar${resource.labels.gender === 'f' ? 'la' : 'lo'} desde aquí.`}
+              Lo que elimine por error podrá restaurarlo desde aquí.
             </EmptyState>
           }
           failure={bin.error && { message: bin.error.errorMessage, trace: bin.error.traza }}

@@ -62,14 +62,14 @@ export function SelectionBar(props: {
       <strong className={`${classes.count} tabular`} role="status">
         {formatNumber(rows.length)} {rows.length === 1 ? chosen.slice(0, -1) : chosen}
       </strong>
+      <CloseButton className={classes.clear} aria-label="Quitar selección" onClick={selection.clear} />
       {rows.length < Math.min(total, MOST) && (
-        <Button variant="subtle" size="compact-sm" loading={all.isPending} onClick={() => all.mutate()}>
+        <Button variant="subtle" size="compact-sm" ml={-8} loading={all.isPending} onClick={() => all.mutate()}>
           {total > MOST
             ? `Seleccionar ${the} primer${the === 'las' ? 'as' : 'os'} ${formatNumber(MOST)}`
             : `Seleccionar ${the} ${formatNumber(total)} de este filtro`}
         </Button>
       )}
-      <CloseButton className={classes.clear} aria-label="Quitar selección" onClick={selection.clear} />
       <div className={classes.deeds}>
         {deeds.map((one) => (
           <Button

@@ -129,7 +129,7 @@ function Choices({ views, current, show, leave }: ReturnType<typeof useViews>) {
     <>
       <Menu.Label>Mis vistas</Menu.Label>
       {own.map(item)}
-      {own.length === 0 && <p className={classes.none}>{isPending ? 'Cargando…' : 'Aún no guardó ninguna.'}</p>}
+      {own.length === 0 && <p className={classes.none}>{isPending ? 'Cargando…' : 'Aún no ha guardado ninguna.'}</p>}
       {shared.length > 0 && <Menu.Label>Compartidas</Menu.Label>}
       {shared.map(item)}
       {current && (

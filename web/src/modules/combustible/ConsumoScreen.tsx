@@ -6,6 +6,7 @@ import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { cells } from './cells.tsx'
+import { ValeInput } from './ValeInput.tsx'
 
 const ConsumoOverview = lazyPart(async () => (await import('./ConsumoOverview.tsx')).ConsumoOverview)
 
@@ -29,6 +30,7 @@ const writable = {
 const parts: ScreenParts = {
   cells,
   overview: ConsumoOverview,
+  inputs: { vale: ValeInput },
   locked: ({ estado }) => (estado === 'registrado' ? undefined : 'El consumo fue extornado.'),
 }
 

@@ -1,0 +1,53 @@
+import { Input } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { vale } from '@wamani/contract/combustible/vale.ts'
+import type { OutputOf } from '@wamani/contract/core/shapes.ts'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { useCan } from '../../api/useCan.ts'
+import { FieldValue } from '../../crud/FieldValue.tsx'
+import { type FieldInputProps, wrapperProps } from '../../crud/inputs/inputProps.ts'
+import { ReferencePicker } from '../../crud/inputs/ReferencePicker.tsx'
+import { valueText } from '../../crud/valueText.ts'
+
+type Vale = OutputOf<typeof vale.fields>
+
+/**
+ * The voucher of a dispatch. Choosing one starts the dispatch with its supplies and quantities, whose prices the receipt
+ * tells, and says for whom and where it is good.
+ */
+export function ValeInput(props: FieldInputProps) {
+  const { field, value, disabled, onChange, fill } = props
+  const can = useCan()
+  const opened = useMutation<Vale, CallFailure, number>({
+    mutationFn: (id) => call(vale.routes.get, { params: { id } }),
+  })
+  function choose(chosen: unknown) {
+    onChange(chosen)
+    const id = (chosen as { idVale?: number } | null)?.idVale
+    opened.reset()
+    // only the answer for the voucher chosen last comes here; without one the lines are typed
+    if (id && can(vale.routes.get))
+      opened.mutate(id, { onSuccess: ({ detalle }) => fill?.({ detalle: detalle.map(dispatched) }) })
+  }
+  if (disabled)
+    return (
+      <Input.Wrapper {...wrapperProps(props)} labelElement="div">
+        <FieldValue field={field} value={value} />
+      </Input.Wrapper>
+    )
+  return (
+    <ReferencePicker {...props} field={{ ...field, help: opened.data && goodFor(opened.data) }} onChange={choose} />
+  )
+}
+
+const dispatched = ({ insumo, cantidad }: Vale['detalle'][number]) => ({
+  insumo,
+  cantidad: Number(cantidad),
+  precioUnitario: null,
+})
+
+const goodFor = (row: Vale) =>
+  (['vehiculo', 'chofer', 'grifo'] as const)
+    .map((name) => `${vale.fields[name].label}: ${valueText(vale.fields[name], row[name])}`)
+    .join(' · ')

@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core'
+import { useConnection } from '../../../api/connection.ts'
+import { StatusDot } from '../../../ui/StatusDot.tsx'
+
+/** Whether what is answered goes out at once, and whether the page will open without a network (`ready`). */
+export function ConnectionLine({ ready }: { ready: boolean }) {
+  const reachable = useConnection()
+  return (
+    <Text size="sm" role="status" component="div">
+      <StatusDot tone={reachable ? 'success' : 'warning'}>
+        {reachable ? 'Con conexión' : 'Sin conexión: lo que responda queda en este dispositivo'}
+      </StatusDot>
+      {ready && reachable && ' · Lista para usarse sin conexión'}
+    </Text>
+  )
+}
