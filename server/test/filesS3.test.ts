@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import S3rver from 's3rver'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openFileStore } from '../src/files/fileStore.ts'
@@ -48,6 +49,25 @@ describe('files in a bucket', () => {
     await store.remove(key)
     expect(await text()).toBeNull()
     await store.remove(key)
+  })
+
+  it('are written while they are made, in parts when there are many bytes, or not at all', async () => {
+    const pieces = Array.from({ length: 21 }, (_, n) => Buffer.alloc(1_048_576, n))
+    const sized = async (made: AsyncIterable<Uint8Array>) => {
+      await store.write(key, made)
+      const bytes = Buffer.concat(await (await store.read(key))!.toArray())
+      await store.remove(key)
+      return bytes
+    }
+    expect((await sized(Readable.from(pieces))).equals(Buffer.concat(pieces))).toBe(true)
+    expect((await sized(Readable.from(pieces.slice(0, 2)))).length).toBe(2 * 1_048_576)
+    expect((await sized(Readable.from([]))).length).toBe(0)
+    async function* broken() {
+      yield* pieces
+      throw new Error('broken off')
+    }
+    await expect(store.write(key, broken())).rejects.toThrow('broken off')
+    expect(await store.read(key)).toBeNull()
   })
 
   it('serve records and their links as those in a folder do', async () => {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { fileOutput } from './fields.ts'
 
+/** Files that are prepared for one person at once. */
+export const preparedAtOnce = 5
+
 export const procesoStates = ['PENDIENTE', 'EN_CURSO', 'TERMINADO', 'FALLIDO', 'CANCELADO'] as const
 
 /** Long work a person asked for, and how far it has come. */

@@ -6,6 +6,9 @@ import { rowId } from './rowId.ts'
 const api = '/sistema/api/v1/proceso'
 const params = z.object({ id: rowId })
 
+/** What a query or path holds, as it travels. */
+const travelling = (max: number) => z.record(z.string(), z.string().max(max)).default({})
+
 /** Long work: each person sees the own alone. */
 export const procesoRoutes = {
   procesos: defineRoute({
@@ -23,6 +26,21 @@ export const procesoRoutes = {
     summary: 'Ver cómo va un proceso propio',
     params,
     response: proceso,
+  }),
+  prepararDescarga: defineRoute({
+    method: 'POST',
+    path: `${api}/descarga`,
+    access: 'session',
+    summary: 'Preparar en segundo plano el archivo de una llamada que descarga',
+    body: z.object({
+      /** the path of the call, as it is declared */
+      ruta: z.string().max(200),
+      params: travelling(100),
+      query: travelling(2_000),
+    }),
+    status: 201,
+    response: proceso,
+    limitPerMinute: 30,
   }),
   cancelarProceso: defineRoute({
     method: 'POST',

@@ -7,7 +7,7 @@ import { spreadsheet } from '../documents/spreadsheet.ts'
 import type { Context } from '../http/context.ts'
 import { cellOf } from './cellOf.ts'
 import { selectionOf } from './listPage.ts'
-import { streamRows } from './listQueries.ts'
+import { countRows, streamRows } from './listQueries.ts'
 import { listWords } from './listWords.ts'
 import type { TableShape } from './tableShape.ts'
 import { withheldFields } from './withheld.ts'
@@ -33,18 +33,22 @@ export async function exportList(
     kind: fields[name]!.kind,
     scale: fields[name]!.scale,
   }))
+  let done = 0
   async function* cells() {
-    for await (const row of streamRows(db, shape, whole, order))
+    for await (const row of streamRows(db, shape, whole, order)) {
+      done += 1
       yield names.map((name) => cellOf(fields[name]!, row[name]))
+    }
   }
+  const advance = { done: () => done, total: () => countRows(db, shape, whole, null) }
   const name = `${labels.plural}-${today}`
   const title = capitalised(labels.plural)
   if (query.formato === 'pdf') {
     const institution = await parametroText(db, 'institucion.nombre')
     const paper = { name, title, institution, printedBy: user.nombreCompleto, printedAt: now }
-    return listOnPaper(paper, columns, cells(), await listWords(db, shape, query, scope))
+    return { ...listOnPaper(paper, columns, cells(), await listWords(db, shape, query, scope)), advance }
   }
-  return spreadsheet({ format: query.formato, title, name, columns, rows: cells() })
+  return { ...spreadsheet({ format: query.formato, title, name, columns, rows: cells() }), advance }
 }
 
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('es-PE') + text.slice(1)

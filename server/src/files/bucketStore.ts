@@ -7,6 +7,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { ByteRange, FileStore } from './fileStore.ts'
+import { writeParts } from './writeParts.ts'
 
 /** Milliseconds: people wait for an upload, and a transaction with them. */
 const CONNECT = 3_000
@@ -33,7 +34,10 @@ export function bucketStore(url: URL): FileStore {
   })
   const at = (key: string) => ({ Bucket, Key: prefix ? `${prefix}/${key}` : key })
   return {
-    write: async (key, bytes) => void (await client.send(new PutObjectCommand({ ...at(key), Body: bytes }))),
+    write: async (key, bytes) => {
+      if (bytes instanceof Uint8Array) await client.send(new PutObjectCommand({ ...at(key), Body: bytes }))
+      else await writeParts(client, at(key), bytes)
+    },
     read: (key, range) => readObject(client, at(key), range),
     remove: async (key) => void (await client.send(new DeleteObjectCommand(at(key)))),
     list: () => listBucket(client, Bucket, prefix && `${prefix}/`),

@@ -6,8 +6,8 @@ export type ByteRange = { start: number; end: number }
 
 /** Where the bytes of files lie, under names of ours alone (`3f/…`); no name of a client ever reaches it. */
 export type FileStore = {
-  /** answers when the bytes are safe; a name is written once */
-  write: (key: string, bytes: Uint8Array) => Promise<void>
+  /** answers when the bytes are safe; a name is written once. Bytes that are still being made are written as they come. */
+  write: (key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) => Promise<void>
   /** null when there is nothing under the name */
   read: (key: string, range?: ByteRange) => Promise<Readable | null>
   remove: (key: string) => Promise<void>

@@ -22,7 +22,7 @@ export async function folderStore(url: URL): Promise<FileStore> {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const file = await open(path, 'wx', 0o600)
       try {
-        await file.writeFile(bytes)
+        await file.writeFile(bytes as Uint8Array) // or what makes them
         await file.sync()
       } finally {
         await file.close()

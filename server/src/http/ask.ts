@@ -28,7 +28,8 @@ export async function ask<Params, Query, Body, Answer>(
   return (await binding.handler({ ...context, ...input, body: {}, scope, granted: true })) as Answer
 }
 
-function judged(route: Route, raw: { params: unknown; query: unknown }, today: string) {
+/** Params and query of a call as its operation gets them. Throws 400 with every issue. */
+export function judged(route: Route, raw: { params: unknown; query: unknown }, today: string) {
   const [params, query] = asOf(today, () => [route.params?.safeParse(raw.params), route.query?.safeParse(raw.query)])
   const issues = [params, query].flatMap((result) => (result?.error ? issuesOf(result.error) : []))
   if (issues.length > 0) throw new Problem('validation', { issues })

@@ -22,16 +22,16 @@ export async function ownProcesos(context: Asked, clause: RawBuilder<unknown>): 
   const { rows } = await sql<{ shown: Found; derecho: string | null }>`
     select ${shownProceso} as shown, p.derecho from nucleo.proceso p
     where p.id_usuario = ${user.idUsuario} and ${clause} order by p.id_proceso desc limit 50`.execute(db)
-  return Promise.all(
-    rows.map(async ({ shown, derecho }) => ({ ...shown, archivo: await handedOut(context, shown.archivo, derecho) })),
-  )
+  return Promise.all(rows.map(({ shown, derecho }) => withLink(context, shown, derecho)))
 }
 
-async function handedOut({ files, may }: Asked, file: KeptFile | null, derecho: string | null) {
-  if (!file) return null
+async function withLink({ files, may }: Asked, shown: Found, derecho: string | null): Promise<Proceso> {
+  const { archivo } = shown
+  if (!archivo) return { ...shown, archivo }
   const [method, path] = derecho?.split(' ') ?? []
-  if (method && path && !(await may({ method: method as Method, path }))) return null
-  return files.link(file)
+  if (method && path && !(await may({ method: method as Method, path })))
+    return { ...shown, archivo: null, mensaje: 'Ya no tiene permiso para descargar este archivo.' }
+  return { ...shown, archivo: files.link(archivo) }
 }
 
 /** One piece of a person's own work; throws not-found. */

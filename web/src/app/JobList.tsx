@@ -1,10 +1,12 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isUnderWay, type Proceso } from '@wamani/contract/core/proceso.ts'
 import { procesoRoutes } from '@wamani/contract/core/procesoRoutes.ts'
 import { call } from '../api/call.ts'
 import { asCallFailure, type CallFailure } from '../api/callFailure.ts'
+import { saveLink } from '../api/saveLink.ts'
 import { DialogFailure } from '../crud/DialogFailure.tsx'
 import { ProcesoProgress } from '../crud/proceso/ProcesoProgress.tsx'
 import { procesosKey } from '../crud/proceso/procesosKey.ts'
@@ -27,7 +29,8 @@ export function JobList({ onFollow }: { onFollow?: () => void }) {
   if (data?.length === 0)
     return (
       <EmptyState title="No tiene procesos">
-        Aquí verá cómo van sus importaciones y otros trabajos largos, aunque cierre la pantalla en que los pidió.
+        Aquí verá cómo van sus importaciones, los archivos que pidió preparar y otros trabajos largos, aunque cierre la
+        pantalla en que los pidió.
       </EmptyState>
     )
   return (
@@ -54,11 +57,20 @@ function Ended({ proceso, onFollow }: { proceso: Proceso; onFollow?: () => void 
     mutationFn: () => call(procesoRoutes.repetirProceso, { params: { id: idProceso } }),
     onSuccess: () => client.invalidateQueries({ queryKey: procesosKey }),
   })
+  // the link in the list may have run out while it stood there
+  const fetching = useMutation<void, CallFailure>({
+    mutationFn: async () => {
+      const { archivo: fresh } = await call(procesoRoutes.proceso, { params: { id: idProceso } })
+      if (fresh) saveLink(fresh)
+      else await client.invalidateQueries({ queryKey: procesosKey })
+    },
+  })
   const [word, tone] = states[estado] ?? [estado, 'neutral']
   const at = enlace ? new URL(enlace, location.origin) : undefined
   return (
     <Stack gap={4}>
       {repeat.error && <DialogFailure failure={repeat.error} onDismiss={repeat.reset} />}
+      {fetching.error && <DialogFailure failure={fetching.error} onDismiss={fetching.reset} />}
       <Text fw={600}>{titulo}</Text>
       <Group gap={12}>
         <StatusDot tone={tone}>{word}</StatusDot>
@@ -72,7 +84,17 @@ function Ended({ proceso, onFollow }: { proceso: Proceso; onFollow?: () => void 
         </Text>
       ))}
       <Group gap={16}>
-        {archivo && <Anchor href={archivo.url}>Descargar {archivo.nombre}</Anchor>}
+        {archivo && (
+          <Button
+            size="xs"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            aria-label={`Descargar ${archivo.nombre}`}
+            loading={fetching.isPending}
+            onClick={() => fetching.mutate()}
+          >
+            Descargar
+          </Button>
+        )}
         {at && (
           <Link
             to={at.pathname}

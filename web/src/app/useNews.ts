@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { noteLive } from './newsPace.ts'
 
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
-  aviso: ['notices', 'pending'],
+  aviso: ['notices', 'pending', 'procesos'],
   alerta: ['alerts', 'sistema.alerta'],
 }
 const QUIET = 2_000

@@ -110,7 +110,11 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
         </Box>
       )}
       <Card flush>
-        <ListToolbar {...{ resource, state, change, columns, tree, onNotice }} onBin={() => show({ op: 'papelera' })} />
+        <ListToolbar
+          {...{ resource, state, change, columns, tree, onNotice }}
+          total={page?.total}
+          onBin={() => show({ op: 'papelera' })}
+        />
         <div ref={table}>
           <DataTable
             label={titleOf(resource)}

@@ -26,10 +26,12 @@ export function ListToolbar(props: {
   change: Screen['change']
   columns: ReturnType<typeof useColumns>
   tree: ReturnType<typeof useTree>
+  /** rows the list has, once it is known */
+  total?: number
   onNotice: (notice: NoticeData) => void
   onBin: () => void
 }) {
-  const { resource, state, change, columns, tree, onNotice, onBin } = props
+  const { resource, state, change, columns, tree, total, onNotice, onBin } = props
   const can = useCan()
   const { bin } = callsOf(resource)
   const filter = (filters: ListState['filters']) => change({ filters })
@@ -62,7 +64,7 @@ export function ListToolbar(props: {
           <ColumnChooser columns={columns.choices} hidden={columns.hidden} onChange={columns.hide} />
           <DensityToggle />
           {can(callsOf(resource).exportList) && (
-            <ExportMenu resource={resource} state={state} columns={columns.visible} onNotice={onNotice} />
+            <ExportMenu {...{ resource, state, total, onNotice }} columns={columns.visible} />
           )}
           {bin && can(bin) && (
             <Tooltip label="Papelera">

@@ -22,9 +22,11 @@ import { readInicio } from './inicio/readInicio.ts'
 import { getMapa } from './mapa/getMapa.ts'
 import { changeParametro } from './parametro/changeParametro.ts'
 import { cancelProceso } from './proceso/cancelProceso.ts'
+import { downloadJob } from './proceso/downloadJob.ts'
 import { forgetProcesos } from './proceso/forgetProcesos.ts'
 import { getProceso } from './proceso/getProceso.ts'
 import { listProcesos } from './proceso/listProcesos.ts'
+import { prepareDownload } from './proceso/prepareDownload.ts'
 import { repeatProceso } from './proceso/repeatProceso.ts'
 import { findAmbitos } from './ubigeo/findAmbitos.ts'
 import { findDistritos } from './ubigeo/findDistritos.ts'
@@ -60,6 +62,7 @@ export const sistema = bindModule(contract, {
     ...batchHandlers,
     procesos: listProcesos,
     proceso: getProceso,
+    prepararDescarga: prepareDownload,
     cancelarProceso: cancelProceso,
     repetirProceso: repeatProceso,
     vistas: listVistas,
@@ -80,5 +83,5 @@ export const sistema = bindModule(contract, {
     alertas: raiseAlertas,
     resumenAlertas: sendDigest,
   },
-  jobs: { importacion: importJob },
+  jobs: { importacion: importJob, descarga: downloadJob },
 })

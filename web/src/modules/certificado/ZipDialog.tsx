@@ -10,6 +10,7 @@ import type { CallFailure } from '../../api/callFailure.ts'
 import { download } from '../../api/download.ts'
 import { saveFile } from '../../api/saveFile.ts'
 import { DialogFailure } from '../../crud/DialogFailure.tsx'
+import { PrepareButton } from '../../crud/proceso/PrepareButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { zipCount } from './zipCount.ts'
@@ -51,6 +52,13 @@ export function ZipDialog({ id, name, onClose }: { id: number; name: string; onC
           <Progress value={total > 0 ? (shown / total) * 100 : 0} aria-label="Certificados descargados" />
         )}
         <Group justify="flex-end">
+          {fetching.isIdle && (
+            <PrepareButton
+              route={certificadoRoutes.certificadosDelTaller}
+              input={() => ({ params: { id } })}
+              disabled={total === 0}
+            />
+          )}
           <Button variant="default" onClick={close}>
             {fetching.isSuccess ? 'Cerrar' : 'Cancelar'}
           </Button>

@@ -10,6 +10,7 @@ import { saveFile } from '../../api/saveFile.ts'
 import { DialogFailure } from '../../crud/DialogFailure.tsx'
 import { issueText } from '../../crud/formValues.ts'
 import { DayText } from '../../crud/inputs/DayInput.tsx'
+import { PrepareButton } from '../../crud/proceso/PrepareButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useCampanias } from './useCampanias.ts'
@@ -46,12 +47,12 @@ export function ReporteDialog(props: { title: string; route: Route; onDone: () =
     setAsked({ ...asked, ...part })
     setIssues([])
   }
-  function make() {
+  function isComplete(): boolean {
     const judged = reportQuery.safeParse(asked)
     const found = judged.error?.issues.map(({ path, message }) => ({ campo: String(path[0]), mensaje: message })) ?? []
     setIssues(found)
     setTries(tries + 1)
-    if (found.length === 0) making.mutate(asked)
+    return found.length === 0
   }
   const error = (name: keyof Asked) => issueText(issues, name)
 
@@ -104,10 +105,11 @@ export function ReporteDialog(props: { title: string; route: Route; onDone: () =
           onChange={(tipo) => change({ tipo: tipo ?? 'pdf' })}
         />
         <Group justify="flex-end" gap={8}>
+          <PrepareButton route={route} input={() => (isComplete() ? { query: asked } : undefined)} />
           <Button variant="default" onClick={onClose} disabled={making.isPending}>
             Cancelar
           </Button>
-          <Button onClick={make} loading={making.isPending}>
+          <Button onClick={() => isComplete() && making.mutate(asked)} loading={making.isPending}>
             Generar
           </Button>
         </Group>

@@ -20,15 +20,28 @@ export const zipCertificados: Handler<typeof certificadoRoutes.certificadosDelTa
   if (printables.length === 0) throw new Problem('conflict', 'El taller no tiene certificados emitidos.')
   const zip = new yazl.ZipFile()
   const contenido = zip.outputStream as Readable
-  draw(zip, printables, await printRun(context)).catch((error: Error) => contenido.destroy(error))
-  return { nombre: `certificados_${String(codigo)}.zip`, tipo: 'application/zip', contenido }
+  let done = 0
+  const drawn = () => {
+    done += 1
+    return !contenido.destroyed
+  }
+  draw(zip, printables, await printRun(context), drawn).catch((error: Error) => contenido.destroy(error))
+  const advance = { done: () => done, total: async () => printables.length }
+  return { nombre: `certificados_${String(codigo)}.zip`, tipo: 'application/zip', contenido, advance }
 }
 
-async function draw(zip: yazl.ZipFile, printables: readonly Printable[], run: Run): Promise<void> {
+/** `drawn` is told of each, and says whether the next is wanted. */
+async function draw(
+  zip: yazl.ZipFile,
+  printables: readonly Printable[],
+  run: Run,
+  drawn: () => boolean,
+): Promise<void> {
   for (const printable of printables) {
     const bytes = await pdfBytes(certificateDocument(printable, run))
     const name = safeFileName(`${printable.numero} ${printable.participante}`, 'pdf')
     zip.addBuffer(bytes, name, { compress: false, mtime: run.printedAt })
+    if (!drawn()) return
     await new Promise((resolve) => setImmediate(resolve)) // others are served between two
   }
   zip.end()

@@ -1,0 +1,14 @@
+import { routesOf } from '@wamani/contract/core/module.ts'
+import type { Route } from '@wamani/contract/core/route.ts'
+import { modules } from '@wamani/contract/modules.ts'
+
+/** Calls that answer a file, by the path they are declared with. */
+const routes = new Map(
+  modules
+    .flatMap(routesOf)
+    .filter(([, { method, response, access }]) => method === 'GET' && response === 'download' && access !== 'public')
+    .map(([, route]) => [route.path, route]),
+)
+
+/** The call that downloads from a declared path; undefined where there is none. */
+export const downloadRoute = (path: string): Route | undefined => routes.get(path)

@@ -1,0 +1,43 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Route } from '@wamani/contract/core/route.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { DialogFailure } from '../DialogFailure.tsx'
+import type { NoticeData } from '../Notice.tsx'
+import { prepareDownload } from './prepareDownload.ts'
+
+type Input = Parameters<typeof prepareDownload>[2]
+
+/**
+ * In a dialog that makes a file: has it made as long work instead, and says so in its place. `input` answers what to ask
+ * for; nothing where it is not complete yet, which the dialog then tells.
+ */
+export function PrepareButton(props: {
+  route: Pick<Route, 'path'>
+  input: () => Input | undefined
+  disabled?: boolean
+}) {
+  const { route, input, disabled } = props
+  const client = useQueryClient()
+  const preparing = useMutation<NoticeData, CallFailure, Input>({
+    mutationFn: (asked) => prepareDownload(client, route, asked),
+  })
+  function start() {
+    const asked = input()
+    if (asked) preparing.mutate(asked)
+  }
+  if (preparing.data)
+    return (
+      <Text size="sm" role="status">
+        {preparing.data.title}. {preparing.data.text}
+      </Text>
+    )
+  return (
+    <>
+      {preparing.error && <DialogFailure failure={preparing.error} onDismiss={preparing.reset} />}
+      <Button variant="subtle" loading={preparing.isPending} disabled={disabled} onClick={start}>
+        Preparar en segundo plano
+      </Button>
+    </>
+  )
+}
