@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { date, longText, optional, reference, text } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
+import { proceso } from '../core/proceso.ts'
 import { defineRoute } from '../core/route.ts'
 import { rowId } from '../core/rowId.ts'
 import { withRules } from '../core/rule.ts'
@@ -138,6 +139,12 @@ export const recalculoFields = {
 
 const readers = { ...operationalGrants, Trabajador: 'LR' }
 
+const recalculo = withRules(
+  z.object({ ...span, idTrabajador: recalculoFields.idTrabajador.input, idUnidad: recalculoFields.idUnidad.input }),
+  spanRules,
+)
+export type Recalculo = z.infer<typeof recalculo>
+
 export const asistenciaRoutes = {
   registrarAsistencia: defineRoute({
     method: 'POST',
@@ -175,11 +182,18 @@ export const asistenciaRoutes = {
     access: { verb: 'U', accion: 'RECALCULAR' },
     summary: 'Recalcular la asistencia de un rango de días',
     grants: operationalGrants,
-    body: withRules(
-      z.object({ ...span, idTrabajador: recalculoFields.idTrabajador.input, idUnidad: recalculoFields.idUnidad.input }),
-      spanRules,
-    ),
+    body: recalculo,
     response: z.object({ dias: int }),
+  }),
+  recalcularEnProceso: defineRoute({
+    method: 'POST',
+    path: `${api}/recalcular/proceso`,
+    access: { verb: 'U', accion: 'RECALCULAR EN PROCESO' },
+    summary: 'Recalcular la asistencia de muchos trabajadores en segundo plano',
+    grants: operationalGrants,
+    status: 201,
+    body: recalculo,
+    response: proceso,
   }),
   alertasDeAsistencia: defineRoute({
     method: 'GET',

@@ -23,16 +23,18 @@ export function RouteDialog<Answer>(props: {
   yes: string
   fields: Fields
   route: Route<unknown, unknown, unknown, Answer>
+  /** another call of the same body, where what it says asks for that one */
+  insteadOf?: (body: Values) => Route<unknown, unknown, unknown, Answer>
   initial?: Values
   params?: unknown
   onDone: (answer: Answer) => void
   onClose: () => void
 }) {
-  const { title, text, yes, fields, route, initial, params, onDone, onClose } = props
+  const { title, text, yes, fields, route, insteadOf, initial, params, onDone, onClose } = props
   const [values, setValues] = useState<Values>(() => ({ ...startValues(fields), ...initial }))
   const [issues, setIssues] = useState<Issue[]>([])
   const deed = useMutation<Answer, CallFailure, Values>({
-    mutationFn: (body) => call(route, { params, body } as never),
+    mutationFn: (body) => call(insteadOf?.(body) ?? route, { params, body } as never),
     onSuccess: onDone,
     onError: ({ errors }) => setIssues(ownIssues(fields, errors)),
   })

@@ -76,5 +76,6 @@ export const rrhh = bindModule(contract, {
     await demoAsistencia(db, now)
     await demoLegajos(db, files, now)
   },
+  jobs: tiempo.jobs,
   alerts: alertas,
 })

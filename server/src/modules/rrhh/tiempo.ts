@@ -2,6 +2,8 @@ import { alertsOf } from './asistencia/alertsOf.ts'
 import { correctAsistencia, removeMarks } from './asistencia/correctAsistencia.ts'
 import { exportHoja } from './asistencia/exportHoja.ts'
 import { recalculate } from './asistencia/recalculate.ts'
+import { recalculateJob } from './asistencia/recalculateJob.ts'
+import { recalculateLater } from './asistencia/recalculateLater.ts'
 import { registerAsistencia } from './asistencia/registerAsistencia.ts'
 import { showCuadro } from './asistencia/showCuadro.ts'
 import { changeFeriado, createFeriado, removeFeriado, restoreFeriado } from './feriado/moveFeriado.ts'
@@ -45,9 +47,11 @@ export const tiempo = {
     corregirAsistencia: correctAsistencia,
     quitarMarcas: removeMarks,
     recalcularAsistencia: recalculate,
+    recalcularEnProceso: recalculateLater,
     alertasDeAsistencia: alertsOf,
     cuadroDeAsistencia: showCuadro,
     hojaDeAsistencia: exportHoja,
     generarVerificadas: generateVerificadas,
   },
+  jobs: { recalculoDeAsistencia: recalculateJob },
 }

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Menu } from '@mantine/core'
 import '@mantine/core/styles/Menu.layer.css'
 import { IconCalculator, IconChevronDown, IconClockPlus, IconFileDownload, IconUpload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Proceso } from '@wamani/contract/core/proceso.ts'
 import { asistencia } from '@wamani/contract/rrhh/asistencia.ts'
 import {
   type AlertaAsistencia,
@@ -15,6 +16,7 @@ import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { useCan } from '../../../api/useCan.ts'
 import { type NoticeData, success } from '../../../crud/Notice.tsx'
+import { procesosKey } from '../../../crud/proceso/procesosKey.ts'
 import { RouteDialog } from '../../../crud/RouteDialog.tsx'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { lazyPart } from '../../../ui/lazyPart.tsx'
@@ -24,7 +26,8 @@ const ImportarDialog = lazyPart(async () => (await import('./ImportarDialog.tsx'
 const HojaDialog = lazyPart(async () => (await import('./HojaDialog.tsx')).HojaDialog)
 const AlertasDialog = lazyPart(async () => (await import('./AlertasDialog.tsx')).AlertasDialog)
 
-const { registrarAsistencia, recalcularAsistencia, hojaDeAsistencia, alertasDeAsistencia } = asistenciaRoutes
+const { registrarAsistencia, recalcularAsistencia, recalcularEnProceso, hojaDeAsistencia, alertasDeAsistencia } =
+  asistenciaRoutes
 type Opened = 'importar' | 'registrar' | 'recalcular' | 'hoja' | 'alertas' | undefined
 const size = 18
 
@@ -94,13 +97,19 @@ export function AsistenciaBar({ tell }: { tell: (notice: NoticeData) => void }) 
         />
       )}
       {opened === 'recalcular' && (
-        <RouteDialog
+        <RouteDialog<{ dias: number } | Proceso>
           title="Recalcular asistencia"
-          text="Vuelve a calcular los días que ya terminaron, hasta 31 a la vez."
+          text="Vuelve a calcular los días que ya terminaron, hasta 31 a la vez. Sin elegir un trabajador se hace en segundo plano."
           yes="Recalcular"
           fields={recalculoFields}
           route={recalcularAsistencia}
-          onDone={({ dias }) => done(`Se recalculó la asistencia: ${formatNumber(dias, 0)} días cambiaron.`)}
+          insteadOf={({ idTrabajador }) => (idTrabajador === null ? recalcularEnProceso : recalcularAsistencia)}
+          onDone={(answer) => {
+            if ('dias' in answer)
+              return done(`Se recalculó la asistencia: ${formatNumber(answer.dias, 0)} días cambiaron.`)
+            done('Se está recalculando. Puede seguir trabajando: se le avisará al terminar.')
+            void client.invalidateQueries({ queryKey: procesosKey })
+          }}
           onClose={close}
         />
       )}

@@ -1,0 +1,65 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { asistenciaRoutes, type Recalculo } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../../http/context.ts'
+import type { Job, JobKind } from '../../../jobs/jobKind.ts'
+import { requireOpen } from '../periodo/requireOpen.ts'
+import { holdAttendance } from './holdAttendance.ts'
+import { recomputeDays } from './recomputeDays.ts'
+
+/** Workers of one transaction: whoever else works out days waits for these alone. */
+const TOGETHER = 50
+
+/** What committed so far: up to which worker, how many, and the days that came out otherwise. */
+type Past = { hasta: number; trabajadores: number; dias: number }
+const nothing: Past = { hasta: 0, trabajadores: 0, dias: 0 }
+
+/** The days of many workers, some at a time; taken up again it goes on with those that are left. */
+export const recalculateJob: JobKind = async (job) => {
+  const asked = job.args as Recalculo
+  const total = await job.read(({ db }) => countWorkers(db, asked))
+  let past = (job.memory as Past | null) ?? nothing
+  for (
+    let next: Past | null = past;
+    next;
+    next = await job.transaction((context) => workOut(context, job, asked, past))
+  ) {
+    past = next
+    await job.report(past.trabajadores, total)
+  }
+  const { trabajadores, dias } = past
+  return { message: `Se recalculó la asistencia de ${trabajadores} trabajadores: ${dias} días cambiaron.` }
+}
+
+/** The next workers; null when none is left. */
+async function workOut(context: Context, job: Job, asked: Recalculo, past: Past): Promise<Past | null> {
+  const { db, now } = context
+  const { desde, hasta } = asked
+  if ((await context.reach(asistenciaRoutes.recalcularEnProceso)) === null) throw new Problem('forbidden')
+  await holdAttendance(db)
+  await requireOpen(db, desde, hasta)
+  const { rows } = await sql<{ id: number }>`
+    select id_trabajador as id from rrhh.trabajador t where ${isAsked(asked)} and id_trabajador > ${past.hasta}
+    order by 1 limit ${TOGETHER}`.execute(db)
+  const last = rows.at(-1)
+  if (!last) return null
+  const trabajadores = rows.map(({ id }) => id)
+  const months = await recomputeDays(db, { trabajadores, desde, hasta, now })
+  const next = {
+    hasta: last.id,
+    trabajadores: past.trabajadores + rows.length,
+    dias: months.reduce((sum, { dias }) => sum + dias, past.dias),
+  }
+  job.remember(next)
+  return next
+}
+
+const isAsked = ({ idTrabajador, idUnidad }: Recalculo) => sql`
+  (${idTrabajador}::int is null or t.id_trabajador = ${idTrabajador})
+  and (${idUnidad}::int is null or ${idTrabajador}::int is not null or t.id_unidad = ${idUnidad})`
+
+async function countWorkers(db: Context['db'], asked: Recalculo): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from rrhh.trabajador t where ${isAsked(asked)}`.execute(db)
+  return rows[0]?.count ?? 0
+}

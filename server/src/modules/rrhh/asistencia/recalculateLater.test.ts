@@ -1,0 +1,100 @@
+import type { Proceso } from '@wamani/contract/core/proceso.ts'
+import { procesoRoutes } from '@wamani/contract/core/procesoRoutes.ts'
+import { asistenciaRoutes } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Row, testApp } from '../../../../test/testApp.ts'
+
+const t = await testApp()
+const { recalcularAsistencia, recalcularEnProceso } = asistenciaRoutes
+
+const [month] = await t.sql<{ desde: string; hasta: string; nombre: string }>(
+  `select p.fecha_inicio::text as desde, p.fecha_fin::text as hasta, p.nombre from rrhh.periodo p join rrhh.asistencia a using (id_periodo)
+   where p.estado <> 'CERRADO' and p.tipo = 'MENSUAL' group by p.id_periodo order by count(*) desc limit 1`,
+)
+const { desde, hasta } = month!
+const body = { desde, hasta, idTrabajador: null, idUnidad: null }
+const computed = () =>
+  t.sql(
+    `select id_trabajador, fecha::text, condicion, minutos_tardanza, minutos_trabajados, minutos_extra, id_unidad, id_turno
+     from rrhh.asistencia where fecha between $1 and $2 order by 1, 2`,
+    [desde, hasta],
+  )
+/** Loses what was worked out, as if it never had been. */
+const lose = (workers = 'true') =>
+  t.sql(`delete from rrhh.asistencia a where fecha between '${desde}' and '${hasta}' and ${workers}
+    and not exists (select from rrhh.asistencia_verificada_dia d where d.fecha = a.fecha)`)
+const look = async (id: number) => (await t.call<Proceso>(procesoRoutes.proceso, { params: { id } })).body
+const workers = async () =>
+  (await t.sql<{ count: number }>('select count(*)::int as count from rrhh.trabajador'))[0]!.count
+
+test('as long work it comes to the same as at once, worker by worker', async () => {
+  await lose()
+  const lost = (await computed()).length
+  const direct = await t.call<{ dias: number }>(recalcularAsistencia, { body })
+  const atOnce = await computed()
+  expect(atOnce.length).toBeGreaterThan(lost)
+  await lose()
+  const asked = await t.call<Proceso>(recalcularEnProceso, { body })
+  expect([asked.status, asked.body.titulo]).toEqual([201, expect.stringMatching(/^Recalcular la asistencia del /)])
+  await t.work()
+  expect(await computed()).toEqual(atOnce)
+  const all = await workers()
+  expect(await look(asked.body.idProceso)).toMatchObject({
+    estado: 'TERMINADO',
+    hechas: all,
+    total: all,
+    mensaje: `Se recalculó la asistencia de ${all} trabajadores: ${direct.body.dias} días cambiaron.`,
+  })
+})
+
+/** Holds the computation from outside, as a person who closes a period does. */
+async function hold() {
+  const client = new pg.Client(t.url)
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query("begin; select pg_advisory_xact_lock(hashtextextended('rrhh.asistencia', 0))")
+  return () => client.query('commit')
+}
+
+test('stopped from another process it keeps whole workers, and taken up again goes on with the others', async () => {
+  const whole = await computed()
+  await lose()
+  const release = await hold()
+  const other = await t.another()
+  const { body: asked } = await t.call<Proceso>(recalcularEnProceso, { body })
+  const id = asked.idProceso
+  const working = t.work()
+  await expect.poll(async () => (await look(id)).estado).toBe('EN_CURSO')
+  await other.call(procesoRoutes.cancelarProceso, { params: { id } })
+  await new Promise((resolve) => setTimeout(resolve, 500)) // longer than reports are apart
+  await release()
+  await working
+  const stopped = await look(id)
+  expect(stopped).toMatchObject({ estado: 'CANCELADO', hechas: 50 })
+  const [{ last }] = (await t.sql<{ last: number }>(
+    'select max(id) as last from (select id_trabajador as id from rrhh.trabajador order by 1 limit 50) t',
+  )) as [{ last: number }]
+  const done = (row: Row) => Number(row.id_trabajador) <= last
+  expect((await computed()).filter(done)).toEqual(whole.filter(done))
+  expect((await computed()).some((row) => !done(row))).toBe(false)
+
+  // As if its process had died there: what is remembered is not done again.
+  await t.sql("update nucleo.proceso set estado = 'PENDIENTE', cancelar = false where id_proceso = $1", [id])
+  await other.work()
+  expect(await computed()).toEqual(whole)
+  expect((await look(id)).mensaje).toBe(
+    `Se recalculó la asistencia de ${await workers()} trabajadores: ${whole.length} días cambiaron.`,
+  )
+})
+
+test('it asks for its own right, by then as well, and keeps away from closed periods', async () => {
+  expect((await t.call(recalcularEnProceso, { as: 'Trabajador', body })).status).toBe(403)
+  const { body: asked } = await t.call<Proceso>(recalcularEnProceso, { as: 'RRHH', body })
+  await t.sql("update rrhh.periodo set estado = 'CERRADO' where nombre = $1", [month!.nombre])
+  const refused = await t.call<Row>(recalcularEnProceso, { body })
+  expect([refused.status, refused.body.errorMessage]).toEqual([409, `El periodo ${month!.nombre} está cerrado`])
+  await t.work()
+  const mine = await t.call<Proceso>(procesoRoutes.proceso, { as: 'RRHH', params: { id: asked.idProceso } })
+  expect(mine.body).toMatchObject({ estado: 'FALLIDO', mensaje: `El periodo ${month!.nombre} está cerrado` })
+})

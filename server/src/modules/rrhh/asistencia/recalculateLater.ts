@@ -1,0 +1,29 @@
+import { asistencia } from '@wamani/contract/rrhh/asistencia.ts'
+import type { asistenciaRoutes, Recalculo } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { shownDay } from '../../../documents/shownDay.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { ownProceso } from '../../../jobs/procesos.ts'
+import { startJob } from '../../../jobs/startJob.ts'
+import { requireOpen } from '../periodo/requireOpen.ts'
+
+/** Queues the working out of days for many workers. What `recalculate` refuses is refused now. */
+export const recalculateLater: Handler<typeof asistenciaRoutes.recalcularEnProceso> = async (context) => {
+  const { db, body } = context
+  await requireOpen(db, body.desde, body.hasta)
+  const id = await startJob(context, {
+    kind: 'recalculoDeAsistencia',
+    title: await titleOf(db, body),
+    args: body,
+    link: asistencia.screen,
+    tells: true,
+  })
+  return ownProceso(context, id)
+}
+
+async function titleOf(db: Db, { desde, hasta, idUnidad }: Recalculo): Promise<string> {
+  const { rows } = await sql<{ sigla: string }>`select sigla from rrhh.unidad where id_unidad = ${idUnidad}`.execute(db)
+  const of = rows[0] ? ` (${rows[0].sigla})` : ''
+  return `Recalcular la asistencia del ${shownDay(desde)} al ${shownDay(hasta)}${of}`
+}
