@@ -8,7 +8,7 @@ import { holdAttendance } from './holdAttendance.ts'
 import { recomputeDays } from './recomputeDays.ts'
 
 /** Workers of one transaction: whoever else works out days waits for these alone. */
-const TOGETHER = 50
+const TOGETHER = 25
 
 /** What committed so far: up to which worker, how many, and the days that came out otherwise. */
 type Past = { hasta: number; trabajadores: number; dias: number }

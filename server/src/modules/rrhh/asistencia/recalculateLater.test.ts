@@ -71,9 +71,9 @@ test('stopped from another process it keeps whole workers, and taken up again go
   await release()
   await working
   const stopped = await look(id)
-  expect(stopped).toMatchObject({ estado: 'CANCELADO', hechas: 50 })
+  expect(stopped).toMatchObject({ estado: 'CANCELADO', hechas: 25 })
   const [{ last }] = (await t.sql<{ last: number }>(
-    'select max(id) as last from (select id_trabajador as id from rrhh.trabajador order by 1 limit 50) t',
+    'select max(id) as last from (select id_trabajador as id from rrhh.trabajador order by 1 limit 25) t',
   )) as [{ last: number }]
   const done = (row: Row) => Number(row.id_trabajador) <= last
   expect((await computed()).filter(done)).toEqual(whole.filter(done))
