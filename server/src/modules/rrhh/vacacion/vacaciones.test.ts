@@ -1,45 +1,21 @@
-import { periodoVacacional, periodoVacacionalRoutes } from '@wamani/contract/rrhh/periodoVacacional.ts'
-import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
-import { vacacion } from '@wamani/contract/rrhh/vacacion.ts'
-import { vacacionRoutes } from '@wamani/contract/rrhh/vacacionRoutes.ts'
+import { periodoVacacional } from '@wamani/contract/rrhh/periodoVacacional.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { leavesOf } from '../../../../test/leaves.ts'
 import { movableClock } from '../../../../test/movableClock.ts'
-import { readPdf } from '../../../../test/readPdf.ts'
-import { messageOf } from '../../../../test/recordCalls.ts'
 import { type Row, testApp } from '../../../../test/testApp.ts'
+import { fraction, OLD, vacationsOf, whole } from '../../../../test/vacations.ts'
 import { workersOf } from '../../../../test/workers.ts'
 
 const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
 const t = await testApp({ clock })
 const { staySignedIn, servant, w1, years, plan, earn, schedule, ask, act: askedDeed } = leavesOf(t)
-const { inForce, deed } = workersOf(t)
+const { yearOf, refused, accepted } = vacationsOf(t)
+const { inForce } = workersOf(t)
 
 const at = (day: string) => clock.moveTo(new Date(`${day}T10:00:00-05:00`))
 await t.signIn('Analista RRHH')
 await staySignedIn()
 beforeEach(() => at('2026-05-04'))
-
-const OLD = '2024-2025'
-const fraction = (fechaInicio: string, fechaFin = fechaInicio, mediaJornada?: string) => ({
-  ...{ modalidad: 'FRACCION', fechaInicio, fechaFin, mediaJornada },
-})
-const whole = (fechaInicio: string, fechaFin: string) => ({ modalidad: 'CONTINUA', fechaInicio, fechaFin })
-const act = (id: unknown, name: 'suspender' | 'reprogramar' | 'anular', body: object = {}) =>
-  t.call<Row>(vacacion.routes[name], { params: { id: Number(id) }, body: body as never })
-const yearOf = async (worker: number, nombre = OLD) => (await years(worker)).find((year) => year.nombre === nombre)
-
-/** The sentence a plan is refused with, and its status. */
-const refused = async (worker: number, year: string, dates: object) => {
-  const answer = await plan(worker, year, dates as never)
-  const [issue] = (answer.body.errors ?? []) as { mensaje: string }[]
-  return [answer.status, issue?.mensaje ?? messageOf(answer)]
-}
-const accepted = async (worker: number, year: string, dates: object) => {
-  const answer = await plan(worker, year, dates as never)
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body
-}
 
 describe('years of entitlement', () => {
   test('follow from an unbroken service, and a day past earns what months and days give (example 9)', async () => {
@@ -268,133 +244,4 @@ describe('the checks, in their order', () => {
     ])
     await t.sql("update rrhh.periodo set estado = 'ABIERTO' where estado = 'CERRADO'")
   })
-})
-
-describe('what becomes of vacations', () => {
-  test('the night begins and ends them; suspended ones give back what was not enjoyed', async () => {
-    const worker = await w1()
-    const made = await accepted(worker, OLD, whole('2026-06-01', '2026-06-12'))
-    const stateOn = async (day: string) => {
-      await t.night(day)
-      return (
-        await t.sql<{ estado: string }>('select estado from rrhh.vacacion where id_vacacion = $1', [made.idVacacion])
-      )[0]?.estado
-    }
-    expect(await stateOn('2026-05-31')).toBe('PROGRAMADA')
-    expect(await stateOn('2026-06-01')).toBe('EN_GOCE')
-    const dates = (fechaSuspension: string) => ({ fechaSuspension, motivoSuspension: 'Necesidad de servicio' })
-    expect(await act(made.idVacacion, 'suspender', dates('2026-06-15'))).toMatchObject({
-      status: 400,
-      body: { errors: [{ mensaje: 'La fecha de suspensión debe estar entre 02/06/2026 y 14/06/2026' }] },
-    })
-    const suspended = await act(made.idVacacion, 'suspender', dates('2026-06-08'))
-    expect(suspended.body).toMatchObject({ estado: 'SUSPENDIDA', dias: 7, diasHabiles: 5 })
-    expect(await yearOf(worker)).toMatchObject({ gozados: 7, programados: 0, saldo: 23 })
-    await accepted(worker, OLD, whole('2026-06-08', '2026-06-19'))
-    expect((await act(made.idVacacion, 'anular')).status).toBe(409)
-  })
-
-  test('enjoyed to the last day they are over, and the year is used up', async () => {
-    const worker = await w1()
-    await accepted(worker, OLD, whole('2026-06-01', '2026-06-30'))
-    await t.night('2026-07-01')
-    expect(await yearOf(worker)).toMatchObject({ gozados: 30, saldo: 0, estado: 'AGOTADO' })
-    const { body } = await t.call<Row[]>(`GET ${vacacion.api}`)
-    const listed = await t.sql<{ n: number }>(
-      "select count(*)::int as n from rrhh.vacacion where estado in ('PROGRAMADA', 'EN_GOCE')",
-    )
-    expect(body).toHaveLength(Math.min(listed[0]!.n, 300))
-  })
-
-  test('rescheduled ones free their days for the new ones', async () => {
-    const worker = await w1()
-    const made = await accepted(worker, OLD, whole('2026-06-01', '2026-06-30'))
-    const moved = await act(made.idVacacion, 'reprogramar', { fechaInicio: '2026-06-08', fechaFin: '2026-07-07' })
-    expect(moved.body).toMatchObject({ estado: 'REPROGRAMADA' })
-    expect(await yearOf(worker)).toMatchObject({ programados: 30, saldo: 0 })
-    const again = await act(made.idVacacion, 'reprogramar', { fechaInicio: '2026-07-08', fechaFin: '2026-08-07' })
-    expect([again.status, messageOf(again)]).toEqual([
-      409,
-      'Operación no permitida: el registro está en estado REPROGRAMADA',
-    ])
-    expect(
-      (await t.call<Row>(vacacionRoutes.eliminarVacacion, { params: { id: Number(made.idVacacion) } })).status,
-    ).toBe(409)
-  })
-
-  test('the end of a contract voids what was planned, ends what is under way and settles the year (WF2.9)', async () => {
-    const worker = await w1({ remuneracion: 2400 })
-    await accepted(worker, OLD, whole('2026-05-25', '2026-06-05'))
-    await accepted(worker, OLD, whole('2026-08-03', '2026-08-14'))
-    const leave = { idTrabajador: worker, fechaInicio: '2026-07-01', fechaFin: '2026-07-02', excepcionPlazo: true }
-    const pending = await ask('LIC-SGH', leave)
-    expect(pending.status, pending.text).toBe(201)
-    await t.night('2026-05-25')
-    at('2026-05-29')
-    const [contract] = await t.sql<{ id: number }>(
-      'select id_contrato as id from rrhh.contrato where id_trabajador = $1',
-      [worker],
-    )
-    const ceased = await deed('cesar', contract!.id, { fechaCese: '2026-05-29', motivoCese: 'RENUNCIA' })
-    expect(ceased.status, ceased.text).toBe(200)
-    const states = await t.sql(
-      'select estado, dias::float from rrhh.vacacion where id_trabajador = $1 order by fecha_inicio',
-      [worker],
-    )
-    expect(states).toEqual([
-      { estado: 'SUSPENDIDA', dias: 5 },
-      { estado: 'ANULADA', dias: 14 },
-    ])
-    const told = 'select estado_nuevo, comentario from rrhh.solicitud_historial where id_solicitud = $1 order by 1'
-    expect(await t.sql(told, [pending.body.idSolicitud])).toContainEqual({
-      estado_nuevo: 'ANULADA',
-      comentario: 'Cese del trabajador',
-    })
-    const asked = await t.call<Row>(solicitud.routes.get, { params: { id: Number(pending.body.idSolicitud) } })
-    expect(asked.body.estado).toBe('ANULADA')
-    // From 2025-07-15 to 2026-05-29: ten months and fifteen days.
-    expect(await years(worker)).toMatchObject([
-      { estado: 'GANADO', saldo: 25 },
-      { estado: 'LIQUIDADO', diasGanados: 26.25, saldo: 26.25 },
-    ])
-    const settled = await t.call<Row>(periodoVacacionalRoutes.liquidacionVacacional, { params: { id: worker } })
-    expect(settled.body).toMatchObject({
-      remuneracion: 2400,
-      periodos: [
-        { saldo: 25, monto: 2000, nota: null },
-        { saldo: 26.25, monto: 2100, nota: null },
-      ],
-      total: 4100,
-    })
-  })
-
-  test('what was enjoyed in advance is owed back', async () => {
-    const worker = await servant({ desde: '2026-01-05', remuneracion: 3000 })
-    await accepted(worker, '2026-2027', whole('2026-05-18', '2026-05-22'))
-    await t.night('2026-05-25')
-    await t.sql('update rrhh.vacacion set dias = 12 where id_trabajador = $1', [worker])
-    at('2026-05-26')
-    const [contract] = await t.sql<{ id: number }>(
-      'select id_contrato as id from rrhh.contrato where id_trabajador = $1',
-      [worker],
-    )
-    await deed('cesar', contract!.id, { fechaCese: '2026-05-25', motivoCese: 'RENUNCIA' })
-    const settled = await t.call<Row>(periodoVacacionalRoutes.liquidacionVacacional, { params: { id: worker } })
-    // Four months and twenty-one days earn 11.75.
-    expect(settled.body.periodos).toMatchObject([{ saldo: -0.25, monto: -25, nota: 'Adelanto por descontar' }])
-  })
-})
-
-test('the balances of a day, on the screen, in a sheet and on paper', async () => {
-  const worker = await w1({}, { apellidoPaterno: 'Zzaldívar' })
-  await earn(Number((await years(worker))[0]?.idPeriodoVacacional))
-  const { body } = await t.call<Row[]>(vacacionRoutes.saldosVacacionales, { query: { fecha: '2026-05-04' } })
-  const row = body.find(({ idTrabajador }) => idTrabajador === worker)
-  // Nine months and twenty days of the second year.
-  expect(row).toMatchObject({ ganados: 30, devengado: 24.17, saldo: 54, periodosPendientes: 1, alertas: [] })
-  const pdf = await t.call(vacacionRoutes.exportarSaldos, { query: { formato: 'pdf' } })
-  expect((await readPdf(pdf.bytes)).join(' ')).toContain('ZZALDÍVAR')
-  const sheet = await t.call(vacacionRoutes.exportarSaldos, { query: { formato: 'csv' } })
-  expect(sheet.text).toContain('Saldo')
-  expect((await t.call(vacacionRoutes.saldosVacacionales, { as: 'Trabajador' })).status).toBe(403)
 })

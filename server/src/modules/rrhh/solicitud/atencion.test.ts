@@ -1,0 +1,251 @@
+import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
+import { type Paso, solicitudRoutes } from '@wamani/contract/rrhh/solicitudRoutes.ts'
+import { avisoRoutes } from '@wamani/contract/sistema/avisoRoutes.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { leavesOf } from '../../../../test/leaves.ts'
+import { movableClock } from '../../../../test/movableClock.ts'
+import { readPdf } from '../../../../test/readPdf.ts'
+import { hours, refusal, requestMade } from '../../../../test/requestAnswers.ts'
+import { type Row, testApp } from '../../../../test/testApp.ts'
+import { testFiles } from '../../../../test/validValue.ts'
+
+const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
+const t = await testApp({ clock })
+const { staySignedIn, servant, w1, years, plan, ask, act, userOf, head, unidad, kind } = leavesOf(t)
+await t.signIn('Analista RRHH')
+await t.signIn('RRHH')
+await staySignedIn()
+
+describe('who acts on a request', () => {
+  test('the heads of the line, human resources, never the worker (example 16)', async () => {
+    const chief = await servant({ idUnidad: await unidad('07.4') })
+    const boss = await servant({ idUnidad: await unidad('07') })
+    const stranger = await servant({ idUnidad: await unidad('11') })
+    await head('07.4', chief)
+    await head('07', boss)
+    const [own, above, other] = [
+      await userOf(chief, 'Jefe de unidad'),
+      await userOf(boss, 'Jefe de unidad'),
+      await userOf(stranger, 'Jefe de unidad'),
+    ]
+    const dates = { fechaInicio: '2026-05-15', fechaFin: '2026-05-18', lugar: 'Lima' }
+    const asked = requestMade(await ask('COM-VIA', dates, own))
+    expect(refusal(await act(asked, 'aprobar', 'Analista RRHH'))).toEqual([
+      409,
+      'Operación no permitida: el registro está en estado REGISTRADA',
+    ])
+    expect(refusal(await act(asked, 'visar', own))).toEqual([409, 'No puede aprobar su propia solicitud'])
+    expect((await act(asked, 'visar', other)).status).toBe(404)
+    expect(refusal(await act(asked, 'visar', 'Analista RRHH'))).toEqual([
+      403,
+      'No le corresponde atender esta solicitud',
+    ])
+    expect((await act(asked, 'visar', above)).body).toMatchObject({ estado: 'VISADA' })
+    expect(refusal(await act(asked, 'aprobar', 'Analista RRHH'))).toEqual([409, 'Adjunte el sustento antes de aprobar'])
+    const stored = await t.call<Row>(solicitud.routes.get, { params: { id: asked } })
+    expect(stored.body).toMatchObject({ estado: 'VISADA' })
+
+    const full = requestMade(
+      await ask(
+        'COM-VIA',
+        { ...dates, fechaInicio: '2026-05-20', fechaFin: '2026-05-21', sustento: testFiles.pdf!() },
+        own,
+      ),
+    )
+    await act(full, 'visar', above)
+    expect((await act(full, 'aprobar', 'Analista RRHH')).body).toMatchObject({ estado: 'APROBADA' })
+    const steps = await t.call<Paso[]>(solicitudRoutes.tramiteDeSolicitud, { params: { id: full } })
+    expect(steps.body.map(({ estadoNuevo, usuario }) => [estadoNuevo, usuario])).toEqual([
+      ['REGISTRADA', own.username],
+      ['VISADA', above.username],
+      ['APROBADA', 'analistarrhh'],
+    ])
+  })
+
+  test('a head higher in the line may act; without any head human resources may; a refusal says why', async () => {
+    const worker = await servant({ idUnidad: await unidad('07.3') })
+    const [treasurer, boss] = [
+      await servant({ idUnidad: await unidad('07.3') }),
+      await servant({ idUnidad: await unidad('07') }),
+    ]
+    await head('07.3', treasurer)
+    await head('07', boss)
+    const higher = await userOf(boss, 'Jefe de unidad')
+    const first = requestMade(await ask('PER-PAR', { idTrabajador: worker, ...hours('2026-05-05', '08:00', '09:00') }))
+    expect(refusal(await act(first, 'rechazar', higher, { comentario: 'no' }))).toEqual([
+      400,
+      'Ingrese el motivo del rechazo',
+    ])
+    const rejected = await act(first, 'rechazar', higher, { comentario: 'Hay cierre contable' })
+    expect(rejected.body).toMatchObject({ estado: 'RECHAZADA' })
+    expect((await act(first, 'anular', 'RRHH')).status).toBe(409)
+
+    const heads = await t.sql('select id_unidad, id_jefe from rrhh.unidad where id_jefe is not null')
+    await t.sql('update rrhh.unidad set id_jefe = null')
+    const second = requestMade(await ask('PER-PAR', { idTrabajador: worker, ...hours('2026-05-06', '08:00', '09:00') }))
+    expect(refusal(await act(second, 'aprobar', 'Analista RRHH'))).toEqual([
+      403,
+      'No le corresponde atender esta solicitud',
+    ])
+    expect((await act(second, 'aprobar', 'RRHH')).body).toMatchObject({ estado: 'APROBADA' })
+    for (const { id_unidad, id_jefe } of heads)
+      await t.sql('update rrhh.unidad set id_jefe = $2 where id_unidad = $1', [id_unidad, id_jefe])
+  })
+
+  test('the inbox holds what one may act on now; next actor and worker are told, in the product and by mail', async () => {
+    const worker = await servant({ idUnidad: await unidad('07.2') })
+    const accountant = await servant({ idUnidad: await unidad('07.2') })
+    await head('07.2', accountant)
+    const [asking, acting] = [await userOf(worker), await userOf(accountant, 'Jefe de unidad')]
+    const inbox = async (as: never) => {
+      const { body } = await t.call<{ items: Row[]; total: number }>(solicitudRoutes.solicitudesPendientes, {
+        as,
+        query: { per_page: 300 },
+      })
+      return body.items.map(({ idSolicitud }) => Number(idSolicitud))
+    }
+    const notices = async (as: never) =>
+      (await t.call<{ items: { titulo: string }[] }>(avisoRoutes.avisos, { as })).body.items
+    const made = await ask(
+      'LIC-SGH',
+      { fechaInicio: '2026-06-01', fechaFin: '2026-06-03', sustento: testFiles.pdf!() },
+      asking,
+    )
+    const id = requestMade(made)
+    expect([(await inbox(acting as never)).includes(id), (await inbox('Analista RRHH' as never)).includes(id)]).toEqual(
+      [true, false],
+    )
+    expect((await t.call(solicitudRoutes.solicitudesPendientes, { as: asking })).status).toBe(403)
+    expect(await notices(acting as never)).toMatchObject([{ titulo: `Solicitud ${made.body.numero} por atender` }])
+    await act(id, 'visar', acting)
+    expect([(await inbox(acting as never)).includes(id), (await inbox('Analista RRHH' as never)).includes(id)]).toEqual(
+      [false, true],
+    )
+    await act(id, 'aprobar', 'Analista RRHH')
+    expect((await inbox('Analista RRHH' as never)).includes(id)).toBe(false)
+    expect((await notices(asking as never)).map(({ titulo }) => titulo)).toEqual([
+      `Su solicitud ${made.body.numero} fue aprobada`,
+      `Su solicitud ${made.body.numero} fue visada y pasó a Recursos Humanos`,
+    ])
+    const mail = await t.sql<{ tipo: string }>(
+      "select tipo from nucleo.correo_salida where clave_idempotencia like 'solicitud.% ' || $1 || ' %' order by id_correo",
+      [id],
+    )
+    expect(mail.map(({ tipo }) => tipo)).toEqual(
+      expect.arrayContaining(['solicitud.pendiente', 'solicitud.resultado', 'solicitud.resultado']),
+    )
+    const pdf = await t.call(solicitudRoutes.papeleta, { params: { id }, as: asking })
+    const paper = (await readPdf(pdf.bytes)).join(' ')
+    for (const text of [String(made.body.numero), 'Licencia sin goce', '01/06/2026', 'Aprobada', acting.username])
+      expect(paper).toContain(text)
+  })
+
+  test('each sees and asks for the own alone; a request is changed while nobody has acted on it, and never deleted', async () => {
+    const [ana, luis] = [await servant(), await servant()]
+    const [asAna, asLuis] = [await userOf(ana), await userOf(luis)]
+    const dates = hours('2026-05-05', '08:00', '09:00')
+    expect((await ask('PER-PAR', { idTrabajador: luis, ...dates }, asAna)).status).toBe(403)
+    const id = requestMade(await ask('PER-PAR', dates, asAna))
+    const change = (body: object, as: never) =>
+      t.call<Row>(solicitud.routes.update, { params: { id }, body: body as never, as })
+    const idTipoSolicitud = await kind('PER-PAR')
+    const whole = { idTipoSolicitud, motivo: 'Otro motivo', ...dates, horaFin: '11:00' }
+    expect((await change(whole, asLuis as never)).status).toBe(404)
+    expect((await change(whole, asAna as never)).body).toMatchObject({ minutos: 180, motivo: 'Otro motivo' })
+    expect((await act(id, 'anular', asLuis)).status).toBe(404)
+    expect((await t.call(solicitudRoutes.eliminarSolicitud, { params: { id } })).status).toBe(409)
+    expect((await act(id, 'anular', asAna)).body).toMatchObject({ estado: 'ANULADA' })
+    expect((await change(whole, asAna as never)).status).toBe(409)
+  })
+})
+
+describe('what an approval does', () => {
+  test('of vacations: plans them out of the oldest year, or refuses and leaves the request as it was', async () => {
+    const idTrabajador = await w1()
+    await head('07.1', null)
+    const asked = await ask('VAC-GOC', { idTrabajador, fechaInicio: '2026-06-01', fechaFin: '2026-06-12' })
+    const id = requestMade(asked)
+    const endorsed = await act(id, 'visar', 'RRHH')
+    if (endorsed.status !== 200)
+      await t.sql("update rrhh.solicitud set estado = 'VISADA' where id_solicitud = $1", [id])
+    const approved = await act(id, 'aprobar', 'Analista RRHH')
+    expect(approved.body).toMatchObject({ estado: 'APROBADA', vacacion: { nombre: '01/06/2026 – 12/06/2026' } })
+    expect((await years(idTrabajador))[0]).toMatchObject({ programados: 14, saldo: 16 })
+    const [made] = await t.sql('select modalidad, estado, id_solicitud from rrhh.vacacion where id_trabajador = $1', [
+      idTrabajador,
+    ])
+    expect(made).toEqual({ modalidad: 'CONTINUA', estado: 'PROGRAMADA', id_solicitud: id })
+
+    const half = requestMade(await ask('VAC-FRA', { idTrabajador, fechaInicio: '2026-06-22', fechaFin: '2026-06-26' }))
+    await t.sql("update rrhh.solicitud set estado = 'VISADA' where id_solicitud = $1", [half])
+    await plan(idTrabajador, '2024-2025', { modalidad: 'CONTINUA', fechaInicio: '2026-07-06', fechaFin: '2026-07-17' })
+    expect(refusal(await act(half, 'aprobar', 'Analista RRHH'))).toEqual([
+      409,
+      'Saldo vacacional insuficiente: disponible 2, solicitado 7',
+    ])
+    expect((await t.call<Row>(solicitud.routes.get, { params: { id: half } })).body).toMatchObject({
+      estado: 'VISADA',
+      vacacion: null,
+    })
+
+    expect((await act(id, 'anular', 'Analista RRHH')).body).toMatchObject({ estado: 'ANULADA' })
+    expect((await years(idTrabajador))[0]).toMatchObject({ programados: 14, saldo: 16 })
+    const begun = requestMade(await ask('VAC-GOC', { idTrabajador, fechaInicio: '2026-06-01', fechaFin: '2026-06-12' }))
+    await t.sql("update rrhh.solicitud set estado = 'VISADA' where id_solicitud = $1", [begun])
+    await act(begun, 'aprobar', 'Analista RRHH')
+    await t.night('2026-06-01')
+    expect(refusal(await act(begun, 'anular', 'Analista RRHH'))).toEqual([409, 'La vacación generada ya inició'])
+  })
+
+  test('of a forgotten punch: writes it, and takes it back when the request is annulled', async () => {
+    const idTrabajador = await servant()
+    const forgotten = { idTrabajador, fechaInicio: '2026-05-04', horaInicio: '08:05', marcaOmitida: 'INGRESO' }
+    const id = requestMade(await ask('JUS-OMI', forgotten))
+    await t.sql('update rrhh.unidad set id_jefe = null where id_jefe = $1', [idTrabajador])
+    const boss = await servant({ idUnidad: await unidad('07') })
+    await head('07', boss)
+    expect((await act(id, 'aprobar', await userOf(boss, 'Jefe de unidad'))).status).toBe(200)
+    const marks = () =>
+      t.sql(
+        "select to_char(fecha_hora at time zone 'America/Lima', 'HH24:MI') as hora, origen, anulada from rrhh.marcacion where id_solicitud = $1",
+        [id],
+      )
+    expect(await marks()).toEqual([{ hora: '08:05', origen: 'SOLICITUD', anulada: false }])
+    await act(id, 'anular', 'Analista RRHH')
+    expect(await marks()).toMatchObject([{ anulada: true }])
+  })
+
+  test('in whatever order, also at once, requests for vacations never overdraw a year', async () => {
+    const stretches = fc.array(
+      fc.record({ week: fc.integer({ min: 0, max: 20 }), weeks: fc.integer({ min: 1, max: 3 }) }),
+      { minLength: 3, maxLength: 6 },
+    )
+    const day = (monday: number) => new Date(Date.UTC(2026, 7, 10 + monday * 7)).toISOString().slice(0, 10)
+    await fc.assert(
+      fc.asyncProperty(stretches, fc.boolean(), async (wanted, atOnce) => {
+        const idTrabajador = await w1()
+        const ids: number[] = []
+        for (const { week, weeks } of wanted) {
+          const fechaFin = new Date(Date.parse(day(week + weeks)) - 3 * 86_400_000).toISOString().slice(0, 10)
+          const asked = await ask('VAC-GOC', { idTrabajador, fechaInicio: day(week), fechaFin })
+          if (asked.status === 201) ids.push(Number(asked.body.idSolicitud))
+        }
+        await t.sql("update rrhh.solicitud set estado = 'VISADA' where id_solicitud = any($1)", [ids])
+        const approve = (id: number) => act(id, 'aprobar', 'Analista RRHH')
+        const answers = atOnce ? await Promise.all(ids.map(approve)) : []
+        if (!atOnce) for (const id of ids.toReversed()) answers.push(await approve(id))
+        for (const { status, text } of answers) expect([200, 409], text).toContain(status)
+        const [sum] = await t.sql<{ dias: number; saldo: number }>(
+          `select p.saldo::float, (select coalesce(sum(v.dias), 0)::float from rrhh.vacacion v
+             where v.id_periodo_vacacional = p.id_periodo_vacacional and v.estado = 'PROGRAMADA') as dias
+           from rrhh.periodo_vacacional p where p.id_trabajador = $1 and p.nombre = '2024-2025'`,
+          [idTrabajador],
+        )
+        expect(sum!.saldo).toBeGreaterThanOrEqual(0)
+        expect(sum!.saldo).toBe(30 - sum!.dias)
+      }),
+      { numRuns: 6, seed: 2026 },
+    )
+  })
+})
