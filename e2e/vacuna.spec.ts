@@ -7,7 +7,17 @@ import { expect, settled, test } from './test.ts'
 
 test.beforeEach(({ enter }) => enter())
 
-test('a campaign is made; its volunteers are reported as PDF and as Excel', async ({ page, complaints }) => {
+test('a campaign is made, its volunteers are reported as PDF and as Excel, and the map opens an establishment', async ({
+  page,
+  complaints,
+}) => {
+  await makeCampaign(page)
+  await reportVolunteers(page)
+  await openEstablishment(page)
+  expect(complaints).toEqual([])
+})
+
+async function makeCampaign(page: Page) {
   await page.goto('/vacuna/campania')
   await settled(page)
   await page.getByRole('button', { name: 'Nueva campaña' }).click()
@@ -23,7 +33,9 @@ test('a campaign is made; its volunteers are reported as PDF and as Excel', asyn
   await page.getByRole('textbox', { name: 'Fin' }).fill('31/08/2026')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
+}
 
+async function reportVolunteers(page: Page) {
   await page.goto('/vacuna/voluntario')
   await settled(page)
   await expect(page.getByRole('button', { name: /^Nuevo/ })).toHaveCount(0)
@@ -59,10 +71,10 @@ test('a campaign is made; its volunteers are reported as PDF and as Excel', asyn
   const rows = await readSheet(readFileSync(await xlsx.path()))
   expect(rows[4]?.slice(0, 3)).toEqual(['N.°', 'Documento', 'Apellidos y nombres'])
   expect(rows.at(-1)?.[0]).toBe('Total: 40')
-  expect(complaints).toEqual([])
-})
+}
 
-test('the map shows the doses; an establishment opens its panel, by the table too', async ({ page, complaints }) => {
+/** By the table beside the map, which says the same; the filters stay in the address. */
+async function openEstablishment(page: Page) {
   await page.goto('/vacuna/visor')
   await settled(page)
   const table = page.getByRole('table', { name: 'Establecimientos del mapa' })
@@ -85,8 +97,7 @@ test('the map shows the doses; an establishment opens its panel, by the table to
   await page.reload()
   await settled(page)
   await expect(page.getByRole('combobox', { name: 'Red', exact: true })).toHaveValue('La Convención')
-  expect(complaints).toEqual([])
-})
+}
 
 test('a click on a place of the map opens it', async ({ page, complaints }) => {
   await page.goto('/vacuna/visor')
