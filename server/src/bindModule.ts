@@ -9,7 +9,7 @@ import type { RowsGuard } from './crud/import/judgeRows.ts'
 import { linkFiles } from './crud/linkFiles.ts'
 import type { Db } from './database/connect.ts'
 import type { Files } from './files/files.ts'
-import type { Binding, Handlers } from './http/implement.ts'
+import type { Binding, Handlers, SearchedRows } from './http/implement.ts'
 import { implement } from './http/implement.ts'
 import type { ScopeResolvers } from './http/permission.ts'
 import type { JobKind } from './jobs/jobKind.ts'
@@ -53,6 +53,8 @@ export function bindModule<Routes extends Record<string, Route>>(
     rowGuards?: Record<string, RowsGuard>
     /** resources with operations of their own that lose nothing when a deleted record comes back as it was */
     restoredPlainly?: readonly string[]
+    /** resources whose own list searches more than its declaration says: the rows as that list searches them */
+    searched?: Record<string, SearchedRows>
     alerts?: ServerModule['alerts']
     daily?: ServerModule['daily']
     jobs?: ServerModule['jobs']
@@ -77,11 +79,12 @@ export function bindModule<Routes extends Record<string, Route>>(
     )
     importers.push({ resource, calls: handlers, guard, hasOwnCalls })
     const withLinks = Object.entries(handlers).map(([name, handler]) => [name, linkFiles(resource, handler)])
+    const searched = own.searched?.[resource.name]
     return implement(
       `${resource.key}.`,
       resource.routes,
       Object.fromEntries(withLinks) as Handlers<Record<string, Route>>,
-    )
+    ).map((binding) => (searched && binding.route === resource.routes.list ? { ...binding, searched } : binding))
   })
   return {
     module,

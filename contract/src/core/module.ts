@@ -30,6 +30,8 @@ export type Module = {
    * with: the frame shows their sum.
    */
   pending: readonly { label: string; screen: string; search?: Readonly<Record<string, string>>; route: Route }[]
+  /** resources whose records are made by a call of the module's own, which their screen begins at `op=new` */
+  creations: readonly { of: { key: string }; route: Route }[]
   /** what deserves somebody's attention; the server's half of the module finds it */
   alerts: readonly AlertKind[]
   /** what people are told of by name; each person chooses in which of the ways it can be told */
@@ -44,7 +46,17 @@ export type Module = {
   grants: Grants
 }
 
-type Defaulted = 'groups' | 'screens' | 'pending' | 'alerts' | 'notices' | 'attention' | 'figures' | 'charts' | 'rights'
+type Defaulted =
+  | 'groups'
+  | 'screens'
+  | 'pending'
+  | 'creations'
+  | 'alerts'
+  | 'notices'
+  | 'attention'
+  | 'figures'
+  | 'charts'
+  | 'rights'
 type Declared<Routes> = Omit<Module, 'resources' | 'routes' | Defaulted> &
   Partial<Pick<Module, Defaulted>> & {
     resources: readonly unknown[]
@@ -60,6 +72,7 @@ export function defineModule<Routes extends Record<string, Route> = Record<never
     groups: {},
     screens: [],
     pending: [],
+    creations: [],
     alerts: [],
     notices: [],
     attention: [],

@@ -12,10 +12,16 @@ import { rowId } from './rowId.ts'
 import { outputShape } from './shapes.ts'
 
 /** Keys of a query that no client sends. */
-export const addedByServer: ReadonlySet<string> = new Set(['bare', 'unpaged'])
+export const addedByServer: ReadonlySet<string> = new Set(['bare', 'unpaged', 'only'])
 
-/** `bare`: the request came without any parameter; `unpaged`: without one that asks for a page */
-export type ListQuery = PageQuery & { bare?: boolean; unpaged?: boolean } & Record<string, unknown>
+/**
+ * `bare`: the request came without any parameter; `unpaged`: without one that asks for a page; `only`: the ids of the rows
+ * that are asked for, which text in an address cannot say
+ */
+export type ListQuery = PageQuery & { bare?: boolean; unpaged?: boolean; only?: readonly number[] } & Record<
+    string,
+    unknown
+  >
 export type LookupQuery = { query?: string } & Record<string, unknown>
 export type BinQuery = Pick<PageQuery, 'current_page' | 'per_page'>
 export type ExportQuery = ListQuery & { formato: 'csv' | 'xlsx' | 'pdf'; columnas?: string[] }
@@ -207,15 +213,17 @@ export function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
   const filters = resource.list.filters.flatMap((name) => filterParameters(name, resource.fields))
   const schema = pageQuery.extend({ ...Object.fromEntries(filters), ...fromServer })
   return z.preprocess(
-    (query) => ({ ...foldPageAliases(query), bare: isEmpty(query), unpaged: isUnpaged(query) }),
+    (query) => ({ ...foldPageAliases(query), bare: isEmpty(query), unpaged: isUnpaged(query), only: onlyOf(query) }),
     schema,
   ) as unknown as z.ZodType<ListQuery>
 }
 
-const fromServer = { bare: z.boolean().optional(), unpaged: z.boolean().optional() }
+const ids = z.array(z.number().int())
+const fromServer = { bare: z.boolean().optional(), unpaged: z.boolean().optional(), only: ids.optional() }
 const NARROWING = new Set(['choice', 'boolean', 'integer'])
 
 const isEmpty = (query: unknown) => Object.keys(query ?? {}).length === 0
+const onlyOf = (query: unknown) => ids.safeParse((query as { only?: unknown } | undefined)?.only).data
 const isUnpaged = (query: unknown) => {
   const { current_page, per_page } = foldPageAliases(query)
   return current_page === undefined && per_page === undefined

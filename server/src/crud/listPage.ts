@@ -3,7 +3,7 @@ import type { ListQuery } from '@wamani/contract/core/resourceRoutes.ts'
 import { askOnce } from '../askOnce.ts'
 import type { Db } from '../database/connect.ts'
 import type { RowScope } from '../http/context.ts'
-import type { Condition } from './condition.ts'
+import { addClause, type Condition } from './condition.ts'
 import { countRows, type Slice, selectFrequent, selectRare, selectRows } from './listQueries.ts'
 import { listTotal, type Total } from './listTotal.ts'
 import { addFilters, addSearch, reachable } from './rowFilter.ts'
@@ -20,6 +20,7 @@ export type Narrow = (condition: Condition) => void
 export function selectionOf(shape: TableShape, query: ListQuery, scope: RowScope, narrow?: Narrow): Selection {
   const reach = reachable(shape, scope)
   addFilters(reach, shape, query)
+  if (query.only) addClause(reach, `t.${shape.id} = any($::bigint[])`, query.only)
   narrow?.(reach)
   const searchedBy = (way: 'index' | 'rows') => {
     const condition = { clauses: [...reach.clauses], values: [...reach.values] }

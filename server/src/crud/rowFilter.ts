@@ -7,9 +7,12 @@ import { fieldColumn, type JoinedReference, type TableShape } from './tableShape
 
 /** Rows that exist for this person: not logically deleted, and inside the scope of the profile that lets them in. */
 export function reachable(shape: TableShape, scope: RowScope): Condition {
-  const condition = emptyCondition()
-  const { resource } = shape
-  if (resource.removal === 'logical') condition.clauses.push('t.eliminado_en is null')
+  return addReach(emptyCondition(), shape, scope)
+}
+
+/** Adds to a condition that its rows must exist for this person; answers it. */
+export function addReach(condition: Condition, shape: TableShape, scope: RowScope): Condition {
+  if (shape.resource.removal === 'logical') condition.clauses.push('t.eliminado_en is null')
   addScope(condition, shape, scope)
   return condition
 }
@@ -85,12 +88,8 @@ export function addSearch(
   way: 'index' | 'rows' = 'index',
 ): void {
   const { resource, references } = shape
-  const searched = resource.list.search.map((name) => name.split('.'))
-  const own = searched.some(([name = '']) => !references.has(name))
-  const others = searched.flatMap(([name = '', part]) => {
-    const reference = references.get(name)
-    return reference ? [{ reference, part }] : []
-  })
+  const own = resource.list.search.some((name) => !references.has(name.split('.')[0] ?? ''))
+  const others = searchedReferences(shape)
   const placed = (value: string) => `$${condition.values.push(value)}`
   for (const { word, pattern } of searchWords(query)) {
     const like = `like ${placed(pattern)}`
@@ -99,13 +98,24 @@ export function addSearch(
     const itself = places.length > 0 ? `(${places.join(' or ')})` : undefined
     if (others.length === 0) condition.clauses.push(itself ?? 'false')
     else if (way === 'rows') {
-      const named = others.map(({ reference, part }) => `t.${reference.column} in (${foundIn(reference, part, like)})`)
+      const named = others.map(
+        ({ reference, part }) => `t.${reference.column} in (${foundIn(reference, `${textOf(part)} ${like}`)})`,
+      )
       condition.clauses.push(`(${[...places, ...named].join(' or ')})`)
     } else condition.clauses.push(idsFound(shape, itself, others, like))
   }
 }
 
-type Searched = { reference: JoinedReference; part: string | undefined }
+/** A reference by whose row a list is searched, by one field of it or its whole search text. */
+export type Searched = { reference: JoinedReference; part: string | undefined }
+
+/** The references a list is searched by. */
+export const searchedReferences = ({ resource, references }: TableShape): Searched[] =>
+  resource.list.search.flatMap((path) => {
+    const [name = '', part] = path.split('.')
+    const reference = references.get(name)
+    return reference ? [{ reference, part }] : []
+  })
 
 /**
  * The rows found in any of these places, by their ids: each place is planned by itself. As one condition with OR, the
@@ -120,8 +130,9 @@ function idsFound({ table, id }: TableShape, itself: string | undefined, others:
   return `t.${id} = any(array(${found.join(' union all ')}))`
 }
 
-/** Rows of what is referred to: found by one field, or by their whole search text. */
-const foundIn = ({ target, targetId }: JoinedReference, part: string | undefined, like: string) =>
-  `select s.${targetId} from ${target.table} s where ${textOf(part)} ${like}`
+/** Rows of what is referred to, as `s`, that meet a condition. */
+export const foundIn = ({ target, targetId }: JoinedReference, where: string) =>
+  `select s.${targetId} from ${target.table} s where ${where}`
 
-const textOf = (part: string | undefined) => (part ? `nucleo.normalizar(s.${columnName(part)})` : 's.busqueda')
+/** The text of such a row that is searched: of one field, or all of it. */
+export const textOf = (part: string | undefined) => (part ? `nucleo.normalizar(s.${columnName(part)})` : 's.busqueda')

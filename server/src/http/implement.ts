@@ -1,4 +1,5 @@
 import type { Route } from '@wamani/contract/core/route.ts'
+import type { TableShape } from '../crud/tableShape.ts'
 import type { Download } from '../documents/download.ts'
 import type { Context } from './context.ts'
 
@@ -12,8 +13,11 @@ export type Handler<R extends Route> =
 
 export type Handlers<Routes> = { [Name in keyof Routes]: Routes[Name] extends Route ? Handler<Routes[Name]> : never }
 
+/** Rows as a list that searches more than it declares searches them, for a person. */
+export type SearchedRows = (context: Context) => Promise<TableShape>
+
 /** A route with the operation that serves it. */
-export type Binding = { name: string; route: Route; handler: (context: Context) => unknown }
+export type Binding = { name: string; route: Route; handler: (context: Context) => unknown; searched?: SearchedRows }
 
 /**
  * Joins routes and handlers by name. A missing handler or a wrong answer does not compile; a handler without a route

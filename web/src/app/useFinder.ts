@@ -4,6 +4,7 @@ import type { Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
 import type { MenuService } from '../api/info.ts'
 import { actionsQuery, LEAST, recentQuery, recordsQuery } from './finderQueries.ts'
 import { findScreens, holdsWords } from './findScreens.ts'
+import { menuPaths } from './menuPaths.ts'
 
 /** Something to go to. `icon`: its Tabler name; `kind`: what it is or belongs to. */
 export type Entry = {
@@ -53,6 +54,8 @@ export function useFinder(services: readonly MenuService[], text: string) {
     return {
       key: `${pantalla} ${etiqueta}`,
       label: etiqueta,
+      // two services may begin things of one name
+      detail: services.find((service) => menuPaths([service]).has(pantalla))?.descripcion,
       icon: icono,
       kind: 'Acción',
       to: pantalla,

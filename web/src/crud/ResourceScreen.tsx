@@ -45,6 +45,16 @@ export function ResourceScreen(props: { resource: ScreenResource; parts?: Screen
     if (operation.op === 'edit') setLast(operation.id)
   }, [operation, setNotice])
 
+  const begin = parts?.create && can(parts.create.route) ? parts.create.onChoose : undefined
+  const isBegun = operation.op === 'new' && begin !== undefined
+  const { show } = screen
+  useEffect(() => {
+    if (!isBegun) return
+    show({ op: 'list' }, { replace: true })
+    // once every part of the screen listens
+    queueMicrotask(begin)
+  }, [isBegun, begin, show])
+
   if (operation.op === 'edit') return <EditScreen key={operation.id} id={operation.id} {...shared} resource={form} />
   if (operation.op === 'new' && create && can(create)) return <FormScreen key="new" {...shared} resource={form} />
   const importing = importCallOf(resource)

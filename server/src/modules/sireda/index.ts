@@ -1,3 +1,4 @@
+import type { ListQuery } from '@wamani/contract/core/resourceRoutes.ts'
 import { sireda as contract } from '@wamani/contract/sireda/index.ts'
 import { bindModule } from '../../bindModule.ts'
 import { alertas } from './alertas.ts'
@@ -15,6 +16,7 @@ import { mapDenuncias } from './denuncia/mapDenuncias.ts'
 import { markOverdue } from './denuncia/markOverdue.ts'
 import { processDenuncia } from './denuncia/processDenuncia.ts'
 import { removeDenuncia } from './denuncia/removeDenuncia.ts'
+import { searchedShape } from './denuncia/searchedShape.ts'
 import { changeEtapa } from './etapa/changeEtapa.ts'
 import { removeEtapa } from './etapa/removeEtapa.ts'
 import { fileDenuncia } from './publico/fileDenuncia.ts'
@@ -27,6 +29,7 @@ export const sireda = bindModule(contract, {
     etapa: { update: changeEtapa, remove: removeEtapa },
     categoria: { list: listCategorias },
   },
+  searched: { denuncia: ({ query, may }) => searchedShape(query as ListQuery, may) },
   restoredPlainly: ['denuncia', 'etapa', 'categoria'],
   routes: {
     proceso: processDenuncia,

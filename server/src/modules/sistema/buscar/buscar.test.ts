@@ -19,6 +19,9 @@ const find = async (profile: string, query: string) =>
   (await t.call<Found>(buscarRoutes.buscar, { as: profile, query: { query } })).body
 const resources = modules.flatMap((module) => module.resources)
 
+const creationsOf = (key: string) =>
+  modules.flatMap(({ creations }) => creations.filter(({ of }) => of.key === key).map(({ route }) => route))
+
 /** Words that the sample data of every module holds, some in few rows and some in many. */
 const samples = ['quispe', 'María', '2026', 'salud', 'agua', 'camioneta', 'cusco', 'admin', 'contrato', 'ene']
 
@@ -57,7 +60,8 @@ describe.each(testProfiles)('a search by %s', (profile) => {
       const name = parametros.op === 'new' ? 'create' : 'importFile'
       const calls = resources
         .filter(({ screen, opens }) => (opens?.screen ?? screen) === pantalla)
-        .flatMap(({ routes }) => (routes[name] ? [`${routes[name].method} ${routes[name].path}`] : []))
+        .flatMap(({ key, routes }) => routes[name] ?? (name === 'create' ? creationsOf(key) : []))
+        .map(({ method, path }) => `${method} ${path}`)
       expect(info.body.permisos.filter((call) => calls.includes(call))).not.toEqual([])
       expect(screens).toContain(pantalla)
     }
@@ -94,6 +98,33 @@ describe('a search', () => {
     const { items } = await find('RRHH', known!.dni)
     expect(items[0]).toMatchObject({ recurso: 'rrhh.trabajador', titulo: expect.stringContaining(known!.dni) })
     expect(items.map(({ recurso }) => recurso)).toContain('rrhh.contrato')
+  })
+
+  it('finds a record by what only some may search it by, for those alone', async () => {
+    const [filed] = await t.sql<{ id: number; words: string }>(
+      `select d.id_denuncia as id, w.nombres || ' ' || w.apellidos as words
+         from sireda.denuncia d join sireda.denunciante w using (id_denunciante) order by 1 limit 1`,
+    )
+    const found = async (profile: string) =>
+      (await find(profile, filed!.words)).items.filter(({ recurso }) => recurso === 'sireda.denuncia')
+    expect((await found('Denuncias')).map(({ id }) => id)).toContain(filed!.id)
+    expect(await found('Consulta')).toEqual([])
+    const opened = await t.sql(`select 1 from auditoria.lectura where dato = 'IDENTIDAD' and id_registro = $1`, [
+      filed!.id,
+    ])
+    expect(opened).toEqual([])
+  })
+
+  it('finds words that lie in different places, and those of two letters where a word begins with them', async () => {
+    const [held] = await t.sql<{ numero: string; name: string; id: number }>(
+      `select c.numero, w.apellido_paterno as name, c.id_contrato as id
+         from rrhh.contrato c join rrhh.trabajador w using (id_trabajador) order by 3 desc limit 1`,
+    )
+    const ids = (items: Registro[]) => items.filter(({ recurso }) => recurso === 'rrhh.contrato').map(({ id }) => id)
+    expect(ids((await find('RRHH', `${held!.name} ${held!.numero}`)).items)).toContain(held!.id)
+    expect(ids((await find('RRHH', `${held!.numero} xyzzyxyzzy`)).items)).toEqual([])
+    const { items } = await find('RRHH', held!.name.slice(0, 2))
+    expect(items.length).toBeGreaterThan(0)
   })
 
   it('answers nothing to a letter, to nothing and to what nobody has', async () => {
@@ -154,6 +185,9 @@ it('names what can be begun', async () => {
     (await t.call<AccionHallada[]>(buscarRoutes.acciones, { as: profile })).body.map(({ etiqueta }) => etiqueta)
   expect(await offered('RRHH')).toEqual(
     expect.arrayContaining(['Nuevo turno', 'Nueva unidad', 'Importar trabajadores']),
+  )
+  expect(await offered(administrator)).toEqual(
+    expect.arrayContaining(['Nuevo vale', 'Nuevo consumo', 'Nuevo grupo', 'Nueva tarea', 'Nueva encuesta']),
   )
   expect(await offered('Consulta')).toEqual([])
 })

@@ -1,72 +1,49 @@
-import type { Page } from '@wamani/contract/core/paging.ts'
 import type { buscarRoutes, Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
 import { normalized, searchWords } from '../../../crud/searchWords.ts'
 import { parametro } from '../../../database/parametro.ts'
-import { ask } from '../../../http/ask.ts'
-import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { inTurns } from '../../../inTurns.ts'
-import { type Findable, findable, foundRecord, mayFind } from './findable.ts'
+import { type Asked, type Found, lookAgain, lookInto } from './lookInto.ts'
+import { type OwnList, ownLists } from './ownLists.ts'
+import { recordsOf } from './recordsOf.ts'
 
 /** Letters below which a search would find nearly everything. */
 const LEAST = 2
-const OF_ONE_LIST = 5
-/** How long who asked for it waits for slow lists. */
-const PATIENT_MS = 4_000
-const IN_ALL = 25
-
-/** Lists asked at once for all searches together: the other calls keep their connections. */
-const turn = inTurns(6)
-
-type Rows = Page<Record<string, unknown>>
+/** Lists looked into by one statement. */
+const TOGETHER = 18
+/** How long who asked for it waits for lists together, and for each that did not come then. */
+const PATIENT_MS = 1_000
+const SLOW_MS = 4_000
+/** What the rows found may take beyond the time for finding them: they are read by their ids. */
+const READING_MS = 500
 
 /**
- * Records of every list of the person that hold the words, those that are named so first. Each list is asked itself;
- * one that has not answered when the time is up is left out.
+ * Records of every list of the person that hold the words, those that are named so first. Where they lie is looked up in
+ * many lists at once; their rows are those that each list answers. Lists that were too slow, or held too much to look at,
+ * are said to be missing: to whoever asks again with patience each of those is asked itself.
  */
 export const findRecords: Handler<typeof buscarRoutes.buscar> = async (context) => {
   const { query, espera } = context.query
   const words = searchWords(query).map(({ word }) => word)
   if (words.join('').length < LEAST) return { items: [], incompleto: false }
-  const patience = espera === 'larga' ? PATIENT_MS : await parametro(context.db, 'busqueda.esperaMs')
-  const deadline = Date.now() + patience
-  const found = await Promise.all(findable.map((resource) => findIn(resource, context, words, deadline)))
-  const ranked = found
-    .flatMap((items) => items ?? [])
-    .map((item) => ({ item, rank: rankOf(item, words) }))
-    .toSorted((one, other) => other.rank - one.rank)
-  return {
-    items: ranked.slice(0, IN_ALL).map(({ item }) => item),
-    incompleto: found.some((items) => items === null),
-  }
+  const patient = espera === 'larga'
+  const begun = Date.now()
+  const time = patient ? PATIENT_MS : await parametro(context.db, 'busqueda.esperaMs')
+  const asked: Asked = { context, words }
+  const quick = await lookEverywhere(await ownLists(context), asked, begun + time)
+  const again = (one: Found) => (isMissing(one) ? lookAgain(one, asked, begun + SLOW_MS) : one)
+  const found = patient ? await Promise.all(quick.map(again)) : quick
+  const records = await recordsOf(found, asked, Date.now() + READING_MS)
+  const items = records.filter((one) => one !== null)
+  const ranked = items.toSorted((one, other) => rankOf(other, words) - rankOf(one, words))
+  return { items: ranked, incompleto: found.some(isMissing) || records.includes(null) }
 }
 
-/** Null when the list was too slow. */
-async function findIn(
-  resource: Findable,
-  context: Context<unknown, { query: string }>,
-  words: readonly string[],
-  deadline: number,
-): Promise<Registro[] | null> {
-  if (!(await mayFind(context.may, resource))) return []
-  const asked = { query: context.query.query, current_page: 1, per_page: OF_ONE_LIST }
-  const answer = turn(async () =>
-    Date.now() < deadline ? ((await ask(context, resource.routes.list!, { query: asked })) as Rows) : null,
-  )
-  const page = await before(deadline, answer)
-  return page === null ? null : page.items.map((row) => foundRecord(resource, row, words))
-}
+const isMissing = ({ hits }: Found) => hits === null || hits.cut
 
-/** The answer if it comes in time, or null; what comes later, be it a failure, is of no use to anybody. */
-async function before<Answer>(deadline: number, answer: Promise<Answer>): Promise<Answer | null> {
-  const { promise: late, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(() => resolve(null), Math.max(0, deadline - Date.now()))
-  answer.catch(() => undefined)
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
+async function lookEverywhere(lists: readonly OwnList[], asked: Asked, deadline: number): Promise<Found[]> {
+  const count = Math.ceil(lists.length / TOGETHER)
+  const parts = Array.from({ length: count }, (_, at) => lists.slice(at * TOGETHER, (at + 1) * TOGETHER))
+  return (await Promise.all(parts.map((part) => lookInto(part, asked, deadline)))).flat()
 }
 
 /** 3: its name begins with the words; 2: holds them all; 1: some; 0: they were found elsewhere in it. */

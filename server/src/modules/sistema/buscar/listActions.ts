@@ -11,13 +11,16 @@ export const listActions: Handler<typeof buscarRoutes.acciones> = async ({ may }
   return (await Promise.all(offered)).flat()
 }
 
+const creations = new Map(modules.flatMap((module) => module.creations.map(({ of, route }) => [of.key, route])))
+
 async function actionsOf(resource: Findable, may: Context['may']): Promise<AccionHallada[]> {
   const { screen, opens, routes, labels, importing } = resource
   const pantalla = opens?.screen ?? screen
   if (!pantalla || !(await mayOpen(may, pantalla))) return []
   const { op: _, ...view } = opens?.search ?? {}
   const actions: AccionHallada[] = []
-  if (routes.create && (await may(routes.create)))
+  const create = routes.create ?? creations.get(resource.key)
+  if (create && (await may(create)))
     actions.push({
       etiqueta: `${labels.gender === 'f' ? 'Nueva' : 'Nuevo'} ${labels.singular}`,
       icono: 'IconPlus',

@@ -1,25 +1,28 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
 import type { buscarRoutes, Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
-import { ask } from '../../../http/ask.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { findable, foundRecord, mayFind } from './findable.ts'
+import { listedRows } from './listedRows.ts'
 
 /** What names records opened before, in the order asked; those that are gone or out of reach by now are left out. */
 export const nameRecords: Handler<typeof buscarRoutes.registros> = async (context) => {
-  const named = await Promise.all(context.query.registros.map((one) => nameOf(one, context)))
-  return named.filter((one) => one !== null)
+  const ids = Map.groupBy(context.query.registros, (one) => one.split(':')[0] ?? '')
+  const named = await Promise.all(
+    [...ids].map(([key, own]) =>
+      namesOf(
+        key,
+        own.map((one) => Number(one.split(':')[1])),
+        context,
+      ),
+    ),
+  )
+  const known = new Map(named.flat().map((one) => [`${one.recurso}:${one.id}`, one]))
+  return context.query.registros.flatMap((one) => known.get(one) ?? [])
 }
 
-async function nameOf(one: string, context: Context): Promise<Registro | null> {
-  const [key, id] = one.split(':')
-  const resource = findable.find((known) => known.key === key)
-  if (!resource || !(await mayFind(context.may, resource))) return null
-  try {
-    const row = await ask(context, resource.routes.get!, { params: { id: Number(id) } })
-    return foundRecord(resource, row as Record<string, unknown>, [])
-  } catch (error) {
-    if (error instanceof Problem) return null
-    throw error
-  }
+/** By their list: opening a record may be kept as a reading of what it protects, and nobody reads it here. */
+async function namesOf(key: string, only: number[], context: Context): Promise<Registro[]> {
+  const resource = findable.find((one) => one.key === key)
+  if (!resource || !(await mayFind(context.may, resource))) return []
+  return (await listedRows(context, resource, { only })).map((row) => foundRecord(resource, row, []))
 }

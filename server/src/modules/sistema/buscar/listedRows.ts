@@ -1,0 +1,16 @@
+import type { Page } from '@wamani/contract/core/paging.ts'
+import { ask } from '../../../http/ask.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Findable } from './findable.ts'
+
+type Row = Record<string, unknown>
+
+/** These rows as the list of the person answers them; without those that it does not hold. */
+export async function listedRows(
+  context: Context,
+  { routes }: Findable,
+  { only }: { only: readonly number[] },
+): Promise<Row[]> {
+  const query = { only, current_page: 1, per_page: only.length }
+  return ((await ask(context, routes.list!, { query })) as Page<Row>).items
+}

@@ -1,0 +1,22 @@
+import type { SearchedList } from '../../../crud/foundQueries.ts'
+import { visibleShape } from '../../../crud/hiddenPart.ts'
+import type { Context } from '../../../http/context.ts'
+import { type Findable, findable, mayFind } from './findable.ts'
+
+/** A list whose records the person may find. */
+export type OwnList = SearchedList & { resource: Findable }
+
+/** Every list the person may search and open records of, with the rows within reach. */
+export async function ownLists(context: Context): Promise<OwnList[]> {
+  const lists = await Promise.all(findable.map((resource) => ownList(resource, context)))
+  return lists.filter((one) => one !== null)
+}
+
+async function ownList(resource: Findable, context: Context): Promise<OwnList | null> {
+  if (!(await mayFind(context.may, resource))) return null
+  const list = resource.routes.list!
+  const scope = await context.reach(list)
+  if (scope === null) return null
+  const shape = (await context.calls.get(list)?.searched?.(context)) ?? (await visibleShape(resource, context))
+  return { resource, scope, shape }
+}

@@ -1,0 +1,54 @@
+import type { Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
+import { foundRecord } from './findable.ts'
+import { listedRows } from './listedRows.ts'
+import { type Asked, type Found, readInTime } from './lookInto.ts'
+import type { OwnList } from './ownLists.ts'
+
+const IN_ALL = 25
+/** Lists whose rows are read over one connection. */
+const TOGETHER = 9
+
+type Best = { list: OwnList; ids: number[] }
+
+/**
+ * The records shown, as their lists answer them: the best of all lists, and of equal ones the first of each list before the
+ * second of any. Null stands for some whose lists were too slow.
+ */
+export async function recordsOf(
+  found: readonly Found[],
+  asked: Asked,
+  deadline: number,
+): Promise<readonly (Registro | null)[]> {
+  const best = bestOf(found)
+  const parts = Array.from({ length: Math.ceil(best.length / TOGETHER) }, (_, at) =>
+    best.slice(at * TOGETHER, (at + 1) * TOGETHER),
+  )
+  return (await Promise.all(parts.map((part) => readPart(part, asked, deadline)))).flat()
+}
+
+function bestOf(found: readonly Found[]): Best[] {
+  const hits = found.flatMap(({ list, hits: own }) =>
+    (own?.found ?? []).map(([id, rank], place) => ({ list, id, rank, place })),
+  )
+  const best = hits.toSorted((one, other) => other.rank - one.rank || one.place - other.place).slice(0, IN_ALL)
+  const chosen = Map.groupBy(best, ({ list }) => list)
+  return found.flatMap(({ list }) => {
+    const own = chosen.get(list)
+    return own ? [{ list, ids: own.map(({ id }) => id) }] : []
+  })
+}
+
+async function readPart(part: readonly Best[], { context, words }: Asked, deadline: number) {
+  const records = await readInTime(context.db, deadline, async (db) => {
+    const read: Registro[] = []
+    for (const { list, ids } of part) {
+      const { resource } = list
+      const rows = await listedRows({ ...context, db }, resource, { only: ids })
+      const place = (row: Record<string, unknown>) => ids.indexOf(Number(row[resource.id]))
+      const inOrder = rows.toSorted((one, other) => place(one) - place(other))
+      read.push(...inOrder.map((row) => foundRecord(resource, row, words)))
+    }
+    return read
+  })
+  return records ?? [null]
+}
