@@ -27,14 +27,65 @@ const choose = (deed: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: deed, exact: true }).click()
 }
 
+/** Looks through a file of classifications, one of which has no name. */
+async function reviewFile(page: Page) {
+  const lines = ['Código;Nombre;Orden', 'F-1;Funcionario público;10', 'E-1;Empleado de confianza;20', 'S-9;;30']
+  const file = { name: 'clasificaciones.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await press('Leer el archivo')(page)
+  await press('Revisar las filas')(page)
+  await page.getByText('Con errores').first().waitFor()
+}
+
 /** Every picture of docs/manual/imagenes, taken anew by `MANUAL_IMAGES=1 npm run e2e -- manual`. */
 export const pictures: Readonly<Record<string, Picture>> = {
   'comun-ingreso': { path: '/login', user: undefined },
   'comun-inicio': { path: '/', user: 'rrhh' },
+  'comun-buscar': {
+    path: '/',
+    user: 'rrhh',
+    open: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: /^Buscar pantallas/ }).fill('turno')
+    },
+    shows: 'Nuevo turno',
+  },
   'comun-lista': {
     path: '/combustible/vehiculo?estado=operativo&sortBy=placa',
     user: 'combustible',
     open: press('Elegir columnas'),
+  },
+  'comun-vistas': {
+    path: '/combustible/vehiculo?estado=operativo&sortBy=placa',
+    user: 'combustible',
+    open: async (page) => {
+      await press('Vistas guardadas')(page)
+      await page.getByRole('menuitem', { name: 'Guardar como vista nueva…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Guardar como vista' })
+      await dialog.getByLabel('Nombre').fill('Los que están en servicio')
+      await dialog.getByRole('button', { name: 'Guardar' }).click()
+      await press(/^Vista: /)(page)
+    },
+    shows: 'Abrir siempre con esta vista',
+  },
+  'comun-varios': {
+    path: '/combustible/insumo',
+    user: 'combustible',
+    open: async (page) => {
+      for (const row of [1, 2, 4]) await page.getByRole('row').nth(row).getByRole('checkbox').check()
+    },
+    shows: '3 seleccionados',
+  },
+  'comun-papelera': {
+    path: '/sireda/plantilla',
+    user: 'denuncias',
+    open: async (page) => {
+      await choose('Eliminar')(page)
+      await press('Sí, eliminar')(page)
+      await page.getByText('Operación Exitosa').waitFor()
+      await press('Abrir la papelera')(page)
+    },
+    shows: 'Restaurar',
   },
   'comun-historial': {
     path: '/combustible/vehiculo',
@@ -50,6 +101,16 @@ export const pictures: Readonly<Record<string, Picture>> = {
   },
   'comun-apariencia': { path: '/gsrrhh/turno', open: press('Apariencia') },
   'comun-importar': { path: '/gsrrhh/trabajadores?op=import', user: 'rrhh' },
+  'comun-revisar': { path: '/gsrrhh/clasificacion?op=import', user: 'rrhh', open: reviewFile },
+  'comun-procesos': {
+    path: '/gsrrhh/clasificacion?op=import',
+    user: 'rrhh',
+    open: async (page) => {
+      await reviewFile(page)
+      await page.goto('/cuenta/procesos')
+    },
+    shows: 'Terminado',
+  },
   'comun-alertas': { path: '/app/alertasm?estado=ABIERTA', shows: 'Abiertas' },
   'personal-trabajadores': { path: '/gsrrhh/trabajadores', user: 'rrhh' },
   'personal-trabajador': { path: '/gsrrhh/trabajadores', user: 'rrhh', open: openFirst, shows: 'Legajo' },
