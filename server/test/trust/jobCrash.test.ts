@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { importBatchRoutes } from '@wamani/contract/core/importBatchRoutes.ts'
+import type { ImportBatch } from '@wamani/contract/core/importing.ts'
+import { procesoRoutes } from '@wamani/contract/core/procesoRoutes.ts'
+import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
+import { expect, it } from 'vitest'
+import { makeFolder, spawnServer } from '../serverProcess.ts'
+import { testApp } from '../testApp.ts'
+
+const t = await testApp()
+const { importApply, importBatch, importReview } = importBatchRoutes
+
+/** Rows, of which so many are written in each transaction. */
+const ROWS = 3_000
+const CHUNK = 250
+
+/** Another process of the product on the database of the test; it does what long work waits. */
+const start = () => spawnServer({ DATABASE_URL: t.url, DATA_DIR: join(makeFolder(), 'data') })
+
+const open = async (id: number) => (await t.call<ImportBatch>(importBatch, { params: { id } })).body
+
+/** A file that was read and judged, to be written row after row. */
+async function judged(mark: string): Promise<number> {
+  const lines = Array.from({ length: ROWS }, (_, n) => `${mark}${n};${mark} número ${n};No;No;99`)
+  const heads = 'Código;Nombre;Cargo de confianza;Cargo directivo;Orden'
+  const contenido = new TextEncoder().encode([heads, ...lines].join('\n'))
+  const { body } = await t.call<ImportBatch>(clasificacion.routes.importFile, {
+    body: { archivo: { nombre: 'filas.csv', tipo: 'text/csv', contenido } },
+  })
+  const id = body.idImportacion
+  await t.call(importReview, { params: { id }, body: {} })
+  await t.work()
+  await t.sql("update nucleo.importacion set modo = 'FILAS' where id_importacion = $1 and estado = 'REVISADA'", [id])
+  return id
+}
+
+/** Asks for the rows to be written, and waits until a process is in the middle of it. */
+async function inTheMiddle(id: number): Promise<number> {
+  const { body } = await t.call<ImportBatch>(importApply, { params: { id }, body: {} })
+  await expect.poll(() => written(id), { timeout: 20_000, interval: 20 }).toBeGreaterThan(0)
+  return body.proceso!.idProceso
+}
+
+const written = async (id: number) =>
+  (
+    await t.sql<{ count: number }>(
+      "select count(*)::int as count from nucleo.importacion_fila where id_importacion = $1 and estado = 'APLICADA'",
+      [id],
+    )
+  )[0]!.count
+
+/** What stands in the table, and what the lines of the import say of it. */
+const outcome = async (id: number, mark: string) =>
+  (
+    await t.sql<Record<'rows' | 'lines' | 'records' | 'matched', number>>(
+      `select (select count(*)::int from rrhh.clasificacion where codigo ~ $2) as rows, count(*)::int as lines,
+         count(distinct f.id_registro)::int as records, count(c.id_clasificacion)::int as matched
+       from nucleo.importacion_fila f left join rrhh.clasificacion c on c.id_clasificacion = f.id_registro and c.codigo = f.celdas[1]
+       where f.id_importacion = $1 and f.estado = 'APLICADA'`,
+      [id, `^${mark}\\d+$`],
+    )
+  )[0]!
+
+it('a process is killed in the middle of an import: another takes it up, and every row is there once', {
+  timeout: 90_000,
+}, async () => {
+  const id = await judged('QA')
+  const first = start()
+  await first.ready()
+  const idProceso = await inTheMiddle(id)
+  first.child.kill('SIGKILL')
+  await first.ended
+  const before = await written(id)
+  expect(before % CHUNK).toBe(0)
+  expect(before).toBeLessThan(ROWS)
+  expect((await open(id)).proceso).toMatchObject({ estado: 'EN_CURSO' })
+  // Nobody hears of it for as long as work may be silent.
+  await t.sql("update nucleo.proceso set latido = latido - interval '20 seconds' where id_proceso = $1", [idProceso])
+  await start().ready()
+  await expect.poll(async () => (await open(id)).estado, { timeout: 40_000, interval: 100 }).toBe('APLICADA')
+  await expect.poll(async () => (await open(id)).proceso?.estado).toBe('TERMINADO')
+  expect(await outcome(id, 'QA')).toEqual({ rows: ROWS, lines: ROWS, records: ROWS, matched: ROWS })
+  expect(await open(id)).toMatchObject({
+    creadas: ROWS,
+    conErrores: 0,
+    proceso: { mensaje: `${ROWS} creados, 0 actualizados.` },
+  })
+  const [{ intentos }] = (await t.sql('select intentos from nucleo.proceso where id_proceso = $1', [idProceso])) as [
+    { intentos: number },
+  ]
+  expect(intentos).toBe(2)
+})
+
+it('a process stops its work when another is told to, and keeps what it had written', { timeout: 90_000 }, async () => {
+  const id = await judged('QB')
+  await start().ready()
+  const idProceso = await inTheMiddle(id)
+  const stopping = await t.call(procesoRoutes.cancelarProceso, { params: { id: idProceso } })
+  expect(stopping.body).toMatchObject({ cancelando: true })
+  await expect.poll(async () => (await open(id)).proceso?.estado, { timeout: 20_000 }).toBe('CANCELADO')
+  const kept = await outcome(id, 'QB')
+  expect(kept.rows % CHUNK).toBe(0)
+  expect(kept.rows).toBeGreaterThan(0)
+  expect(kept.rows).toBeLessThan(ROWS)
+  expect(kept).toEqual({ rows: kept.rows, lines: kept.rows, records: kept.rows, matched: kept.rows })
+  expect(await open(id)).toMatchObject({ estado: 'APLICADA', creadas: kept.rows })
+})
