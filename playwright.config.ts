@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, findChromium } from './e2e/chromium.ts'
+import { chromiumArguments, contextOptions, findChromium } from './e2e/chromium.ts'
 
 // biome-ignore lint/style/noDefaultExport: Playwright reads the default export
 export default defineConfig({
@@ -12,10 +12,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
-    locale: 'es-PE',
-    timezoneId: 'America/Lima',
-    viewport: { width: 1440, height: 900 },
-    colorScheme: 'light',
+    contextOptions,
     // Recording costs half as much again as the paths themselves: only what failed is recorded, when tried again.
     trace: 'on-first-retry',
     launchOptions: {

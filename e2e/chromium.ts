@@ -19,3 +19,12 @@ export const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** How a page of the tests is looked at, unless a test says otherwise; what fades or slides is not waited for. */
+export const contextOptions = {
+  locale: 'es-PE',
+  timezoneId: 'America/Lima',
+  viewport: { width: 1440, height: 900 },
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+} as const

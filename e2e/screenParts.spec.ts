@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible } from './judgePage.ts'
 import { expect, settled, test } from './test.ts'
 
 test.beforeEach(({ enter }) => enter())
@@ -21,8 +21,7 @@ test('the tabs of a record move by arrows, stand in the address, and the way bac
   await page.reload()
   await expect(other).toHaveAttribute('aria-selected', 'true')
   await settled(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(page)
   await form.click()
   await expect(page).toHaveURL(/op=edit&id=\d+$/)
   await page.goBack()
@@ -48,8 +47,7 @@ test('a place is put on the map, moved by keys, and taken away from the page aga
   await page.keyboard.press('ArrowLeft')
   await expect.poll(async () => Number(await longitude.inputValue())).toBeLessThan(before)
   await expect(pin).toBeFocused()
-  const { violations } = await new AxeBuilder({ page }).include('.leaflet-container').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Ocultar el mapa' }).click()
   await expect(map).toBeHidden()
   expect(complaints).toEqual([])
@@ -84,8 +82,7 @@ test('a chart is a picture with a name, and its figures are a table one click aw
   await chart.getByRole('button', { name: 'Ver tabla: Por dosis' }).click()
   await expect(chart.getByRole('table')).toBeVisible()
   await expect(chart.getByRole('row').nth(1).getByRole('cell')).toHaveText(/\d/)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectAccessible(page)
   await chart.getByRole('button', { name: 'Ver gráfico: Por dosis' }).click()
   await expect(chart.getByRole('img', { name: /^Gráfico/ })).toBeVisible()
   expect(complaints).toEqual([])

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { test as base, type Page, type Request } from '@playwright/test'
+import { type BrowserContext, test as base, type Page, type Request } from '@playwright/test'
 import { type SessionAnswer, session } from '@wamani/contract/seguridad/session.ts'
 import { avisosEnVivo } from '@wamani/contract/sistema/avisoRoutes.ts'
 import { createRow as createRowBy } from '../server/test/buildRow.ts'
 import type { TestApp } from '../server/test/testApp.ts'
 import { type Answer, type CallOptions, requestOf } from '../server/test/testCall.ts'
+import { contextOptions } from './chromium.ts'
 import { type RunningServer, startServer } from './startServer.ts'
 
 export type Tour = { page: Page; api: Pick<TestApp, 'call'>; complaints: string[] }
@@ -12,6 +13,8 @@ type Worker = {
   server: RunningServer
   /** one administrator's page for all the screens a worker looks at: what the browser holds already is not fetched again */
   tour: Tour
+  /** the context of a worker's tests, emptied after each: what the browser holds of the product it does not read again */
+  own: BrowserContext
 }
 type Each = {
   /** all the page complained about: errors of the console, and of scripts */
@@ -36,7 +39,7 @@ export const test = base.extend<Each, Worker>({
   tour: [
     async ({ browser, server }, use) => {
       const session = await signIn(server, 'admin')
-      const context = await browser.newContext({ baseURL: server.address })
+      const context = await browser.newContext({ ...contextOptions, baseURL: server.address })
       const page = await context.newPage()
       requestsOf(page)
       await page.addInitScript((value) => localStorage.setItem('wamani.session', value), JSON.stringify(session))
@@ -45,6 +48,18 @@ export const test = base.extend<Each, Worker>({
     },
     { scope: 'worker' },
   ],
+  own: [
+    async ({ browser, server }, use) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: server.address })
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ own, server }, use) => {
+    await use(own)
+    await empty(own, server.address)
+  },
   baseURL: async ({ server }, use) => use(server.address),
   page: async ({ page }, use) => {
     requestsOf(page)
@@ -66,6 +81,19 @@ export const test = base.extend<Each, Worker>({
     await use(apiOf(server, token))
   },
 })
+
+/** Leaves nothing of a test to the next but what the server sent to be kept. */
+async function empty(context: BrowserContext, origin: string): Promise<void> {
+  await context.setOffline(false)
+  await context.clearPermissions()
+  await context.clearCookies()
+  await context.unrouteAll()
+  const page = await context.newPage()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await page.close()
+}
 
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []

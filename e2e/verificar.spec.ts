@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 740 }))
 
 test('anybody comes from the sign-in page to the one field that verifies codes', async ({ page, complaints }) => {
   await page.goto('/login')
