@@ -70,8 +70,9 @@ export const test = base.extend<Each, Worker>({
     await use(async (username = 'admin') => {
       const stored = JSON.stringify(await signIn(server, username))
       await page.addInitScript((value) => {
-        // Once: a test that signs out stays out.
-        if (!sessionStorage.getItem('entered')) localStorage.setItem('wamani.session', value)
+        // Once: a test that signs out stays out. The viewer of a PDF within the page has no storage.
+        if (window !== top || sessionStorage.getItem('entered')) return
+        localStorage.setItem('wamani.session', value)
         sessionStorage.setItem('entered', 'yes')
       }, stored)
     })
