@@ -13,6 +13,14 @@ const balances = {
   search: { vista: 'saldos' },
 }
 
+/** The days of a worker in a month, of which the fact is one. */
+const attendance = {
+  subject: trabajador,
+  route: asistencia.routes.list,
+  screen: asistencia.screen,
+  search: { vista: 'lista', idTrabajador: '{id}', idPeriodo: '{hecho}' },
+}
+
 export const alertas = [
   defineAlert({
     key: 'contratoPorVencer',
@@ -47,10 +55,22 @@ export const alertas = [
   defineAlert({
     key: 'asistenciaObservada',
     label: 'Asistencia observada',
-    subject: trabajador,
-    route: asistencia.routes.list,
-    screen: asistencia.screen,
-    search: { vista: 'lista', idTrabajador: '{id}', idPeriodo: '{hecho}', condicion: 'INCOMPLETA,SIN_HORARIO' },
+    ...attendance,
+    search: { ...attendance.search, condicion: 'INCOMPLETA,SIN_HORARIO' },
+    tables: ['rrhh.asistencia', 'rrhh.periodo'],
+  }),
+  defineAlert({
+    key: 'tardanzaExcedida',
+    label: 'Tardanza por encima del límite',
+    ...attendance,
+    search: { ...attendance.search, condicion: 'TARDANZA' },
+    tables: ['rrhh.asistencia', 'rrhh.periodo'],
+  }),
+  defineAlert({
+    key: 'inasistenciasExcedidas',
+    label: 'Inasistencias por encima del límite',
+    ...attendance,
+    search: { ...attendance.search, condicion: 'FALTA,INCOMPLETA' },
     tables: ['rrhh.asistencia', 'rrhh.periodo'],
   }),
 ]

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AlertQuery } from '../../alerts/alertFacts.ts'
 import { endSeverity, endText, setting } from '../../alerts/sqlParts.ts'
+import { absenceLimits, absencesOf, absenceWords } from './asistencia/absencesOf.ts'
 import { yearOf } from './calendar.ts'
 
 const contractName = sql`c.numero || ' · ' || t.nombre_completo`
@@ -71,6 +72,41 @@ const asistenciaObservada: AlertQuery = (today) => sql`
     where p.tipo = 'MENSUAL' and p.estado = 'ABIERTO'
       and p.fecha_fin between ${today}::date - 180 and ${today}::date + ${setting('alerta.cierreDias')}`
 
+/** Months whose attendance may still be settled, as `p`. */
+const openMonths = (today: string) => sql`p.tipo = 'MENSUAL' and p.estado = 'ABIERTO'
+      and p.fecha_inicio <= ${today}::date and p.fecha_fin >= ${today}::date - 180`
+
+/** More minutes of lateness in a month than are borne (WF1.7). */
+const tardanzaExcedida: AlertQuery = (today) => sql`
+    select t.id_trabajador as sujeto, p.id_periodo::text as hecho, 'PROXIMO' as severidad, t.nombre_completo as asunto,
+      'Acumula ' || s.minutos || ' minutos de tardanza (límite ' || l.minutos || ') en ' || p.nombre as texto, p.fecha_fin as fecha
+    from rrhh.periodo p cross join (select ${setting('limiteTardanzaMes')} as minutos) l
+    join lateral (select a.id_trabajador, sum(a.minutos_tardanza) as minutos from rrhh.asistencia a
+      where a.id_periodo = p.id_periodo and a.id_turno is not null and a.minutos_tardanza > 0 group by 1) s on s.minutos > l.minutos
+    join rrhh.trabajador t on t.id_trabajador = s.id_trabajador
+    where ${openMonths(today)}`
+
+/** More absences without excuse than the law bears, with one of them in the month (WF1.7). */
+const inasistenciasExcedidas: AlertQuery = (today) => {
+  const { CONSECUTIVAS, TREINTA_DIAS, CIENTO_OCHENTA_DIAS } = absenceLimits
+  const told = (count: RawBuilder<unknown>, limit: number, words: string) =>
+    sql`case when ${count} > ${limit}::int then ${count} || ${` ${words} (límite ${limit})`}::text end`
+  // Who missed no more days than the least limit exceeds none: nothing else is read of them.
+  const suspects = sql`t.id_trabajador in (select x.id_trabajador from rrhh.asistencia x
+        where x.condicion in ('FALTA', 'INCOMPLETA') and x.id_turno is not null and x.fecha between p.fecha_inicio - 179 and p.fecha_fin
+        group by 1 having count(*) > ${CONSECUTIVAS}::int)`
+  return sql`
+    select t.id_trabajador as sujeto, p.id_periodo::text as hecho, 'CRITICO' as severidad, t.nombre_completo as asunto,
+      'Acumula ' || concat_ws(', ', ${told(sql`f.seguidas`, CONSECUTIVAS, absenceWords.CONSECUTIVAS)},
+        ${told(sql`f.treinta`, TREINTA_DIAS, absenceWords.TREINTA_DIAS)},
+        ${told(sql`f.ciento`, CIENTO_OCHENTA_DIAS, absenceWords.CIENTO_OCHENTA_DIAS)}) || ' en ' || p.nombre as texto, p.fecha_fin as fecha
+    from rrhh.periodo p
+    join lateral (${absencesOf(suspects, sql`p.fecha_inicio`, sql`p.fecha_fin`)}) f
+      on f.seguidas > ${CONSECUTIVAS}::int or f.treinta > ${TREINTA_DIAS}::int or f.ciento > ${CIENTO_OCHENTA_DIAS}::int
+    join rrhh.trabajador t on t.id_trabajador = f.id_trabajador
+    where ${openMonths(today)}`
+}
+
 export const alertas = {
   contratoPorVencer,
   plazaSinPresupuesto,
@@ -78,4 +114,6 @@ export const alertas = {
   vacacionesPendientes,
   vacacionesSinProgramar,
   asistenciaObservada,
+  tardanzaExcedida,
+  inasistenciasExcedidas,
 }

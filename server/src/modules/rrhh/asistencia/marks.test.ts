@@ -106,6 +106,47 @@ test('too many absences and too much lateness raise alerts', async () => {
       .map(({ tipo, mensaje }) => [tipo, mensaje])
   expect(of(late)).toEqual([['TARDANZA', 'Acumula 75 minutos de tardanza (límite 60)']])
   expect(of(away).map(([tipo]) => tipo)).toEqual(['CONSECUTIVAS', 'TREINTA_DIAS', 'CIENTO_OCHENTA_DIAS'])
+
+  const kept = async ({ id }: Person) => {
+    await t.night('2026-04-10')
+    return sql<{ tipo: string; texto: string; enlace: string; cerrada: boolean }>(
+      `select tipo, texto, enlace, cerrada_en is not null as cerrada from nucleo.alerta
+         where sujeto = $1 and tipo in ('rrhh.tardanzaExcedida', 'rrhh.inasistenciasExcedidas')`,
+      [id],
+    )
+  }
+  const place = ({ id }: Person, condicion: string) =>
+    `/gsrrhh/asistencias?vista=lista&idTrabajador=${id}&idPeriodo=${period!.id}&condicion=${condicion}`
+  expect(await kept(late)).toEqual([
+    {
+      tipo: 'rrhh.tardanzaExcedida',
+      texto: 'Acumula 75 minutos de tardanza (límite 60) en Marzo 2026',
+      enlace: place(late, 'TARDANZA'),
+      cerrada: false,
+    },
+  ])
+  const [missed] = await kept(away)
+  expect(missed).toMatchObject({
+    tipo: 'rrhh.inasistenciasExcedidas',
+    texto: expect.stringMatching(
+      /^Acumula \d+ inasistencias consecutivas \(límite 3\), \d+ inasistencias en 30 días \(límite 5\), \d+ inasistencias en 180 días \(límite 15\) en Marzo 2026$/,
+    ),
+    enlace: place(away, 'FALTA,INCOMPLETA'),
+    cerrada: false,
+  })
+  // What settles the fact closes its alert.
+  await punch(
+    away,
+    ...['02', ...present.map((one) => one.slice(-2))].flatMap((one) => [
+      `2026-03-${one} 08:00`,
+      `2026-03-${one} 17:00`,
+    ]),
+  )
+  await punch(away, ...['03', '04'].flatMap((one) => [`2026-03-${one} 08:00`, `2026-03-${one} 17:00`]))
+  expect((await kept(away)).map(({ cerrada }) => cerrada)).toEqual([true])
+  await sql("update nucleo.parametro set valor = '75' where nombre = 'limiteTardanzaMes'")
+  expect((await kept(late)).map(({ cerrada }) => cerrada)).toEqual([true])
+  await sql("update nucleo.parametro set valor = '60' where nombre = 'limiteTardanzaMes'")
 })
 
 test('the calendar shows a unit its month, and a worker the own one', async () => {

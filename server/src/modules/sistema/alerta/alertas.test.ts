@@ -30,6 +30,8 @@ await t.sql(`
   update sireda.denuncia set fecha_limite = current_date + 2 where id_etapa = 1;
   update amachay.campania set fecha_final = current_date + 10, poblacion_objetivo = 1000000, estado = true where id = (select max(id) from amachay.campania);
   update nucleo.parametro set valor = '90' where nombre = 'alerta.saldoPct';
+  update rrhh.asistencia set condicion = 'FALTA', minutos_tardanza = 0 where id_turno is not null and (id_trabajador, id_periodo) in (
+    select id_trabajador, id_periodo from rrhh.asistencia where id_turno is not null group by 1, 2 having count(*) > 15 order by 2 desc, 1 limit 3);
   update rrhh.periodo_vacacional set ajuste = null where ajuste = -30`)
 await t.night(today)
 const kept = () => t.sql<Kept>('select id_alerta, tipo, sujeto, estado, severidad from nucleo.alerta order by 1')
