@@ -111,8 +111,8 @@ test('too many absences and too much lateness raise alerts', async () => {
     await t.night('2026-04-10')
     return sql<{ tipo: string; texto: string; enlace: string; cerrada: boolean }>(
       `select tipo, texto, enlace, cerrada_en is not null as cerrada from nucleo.alerta
-         where sujeto = $1 and tipo in ('rrhh.tardanzaExcedida', 'rrhh.inasistenciasExcedidas')`,
-      [id],
+         where sujeto = $1 and hecho = $2 and tipo in ('rrhh.tardanzaExcedida', 'rrhh.inasistenciasExcedidas')`,
+      [id, String(period!.id)],
     )
   }
   const place = ({ id }: Person, condicion: string) =>
