@@ -31,6 +31,10 @@ test('every number of the first page is the total of the list it leads to', asyn
     await page.goBack()
     await more.click()
   }
+  await waiting.getByRole('link', { name: 'Ver todas las alertas' }).click()
+  await expect(page).toHaveURL(/\/app\/alertasm\?estado=ABIERTA/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Alertas' })).toBeVisible()
+  await page.goBack()
   const surveys = page.getByRole('region', { name: 'Encuestas', exact: true })
   await surveys.getByRole('link', { name: /^Aprobada: / }).click()
   await expect(page).toHaveURL(/vista=respuestas&validacion=aprobada/)

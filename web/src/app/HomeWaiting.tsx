@@ -23,9 +23,15 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
   const waiting = data?.espera.toSorted((one, other) => rankOf(one) - rankOf(other))
   return (
     <section className={classes.root} aria-labelledby="espera">
-      <h2 className={classes.heading} id="espera">
-        Lo que espera por mí
-      </h2>
+      <div className={classes.head}>
+        <h2 className={classes.heading} id="espera">
+          Lo que espera por mí
+        </h2>
+        <Link to={'/app/alertasm' as string} search={{ estado: 'ABIERTA' } as never} className={classes.alerts}>
+          Ver todas las alertas
+          <IconChevronRight size={16} aria-hidden />
+        </Link>
+      </div>
       {error && !data ? (
         <ErrorState title="No se pudo contar" trace={asCallFailure(error).traza} onRetry={() => void refetch()}>
           {asCallFailure(error).errorMessage}
