@@ -69,6 +69,7 @@ test('what is begun in a dialog of its screen is begun from the finder too', asy
   await expect(page).toHaveURL(/\/geoencuesta\/tareas(\?(?!.*op=new).*)?$/)
 
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await box.fill('nuevo vale')
   await page.getByRole('option', { name: /^Nuevo vale/ }).click()

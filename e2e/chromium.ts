@@ -18,6 +18,11 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // No pictures are drawn by a graphics card that is not there, and no toolbar that nobody sees.
+  '--disable-software-rasterizer',
+  '--disable-gpu-compositing',
+  '--disable-gpu-rasterization',
+  '--kiosk',
 ]
 
 /** How a page of the tests is looked at, unless a test says otherwise; what fades or slides is not waited for. */

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { asCallFailure } from '../api/callFailure.ts'
 import type { MenuService } from '../api/info.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { alertsQuery } from './alertsQuery.ts'
 import { countText } from './countText.ts'
 import classes from './HomeWaiting.module.css'
 import { homeQuery, listOf } from './homeQueries.ts'
@@ -19,6 +20,7 @@ const urgency = ['danger', 'warning', 'info', 'neutral', 'success']
 /** «Lo que espera por mí»: how much of what waits, the most urgent first; each leads to the list that it counts. */
 export function HomeWaiting({ services }: { services: readonly MenuService[] }) {
   const { data, error, refetch } = useQuery(homeQuery())
+  const alerts = useQuery(alertsQuery())
   const [whole, setWhole] = useState(false)
   const waiting = data?.espera.toSorted((one, other) => rankOf(one) - rankOf(other))
   return (
@@ -27,10 +29,12 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
         <h2 className={classes.heading} id="espera">
           Lo que espera por mí
         </h2>
-        <Link to={'/app/alertasm' as string} search={{ estado: 'ABIERTA' } as never} className={classes.alerts}>
-          Ver todas las alertas
-          <IconChevronRight size={16} aria-hidden />
-        </Link>
+        {alerts.data && alerts.data.total > 0 && (
+          <Link to={'/app/alertasm' as string} search={{ estado: 'ABIERTA' } as never} className={classes.alerts}>
+            Ver todas las alertas
+            <IconChevronRight size={16} aria-hidden />
+          </Link>
+        )}
       </div>
       {error && !data ? (
         <ErrorState title="No se pudo contar" trace={asCallFailure(error).traza} onRetry={() => void refetch()}>
