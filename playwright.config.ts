@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   // Two browsers and a database share two cores: what only fails once is told as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
