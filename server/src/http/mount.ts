@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
@@ -148,7 +149,18 @@ function send({ status, response }: Route, answer: unknown, reply: FastifyReply,
   if (response === 'download') return sendDownload(answer as Download, reply)
   if (check) assertAnswer(response, answer)
   const code = isRepeated(answer) ? 200 : status
-  return reply.code(code).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+  const isLong = Array.isArray(answer) && answer.length > AT_ONCE
+  const text = isLong ? Readable.from(partsOf(answer)) : JSON.stringify(answer)
+  return reply.code(code).type('application/json; charset=utf-8').send(text)
+}
+
+/** Items of a long answer that are written at once: while they travel the next ones are written, and other calls have their turn. */
+const AT_ONCE = 1_000
+
+function* partsOf(items: readonly unknown[]): Generator<string> {
+  for (let at = 0; at < items.length; at += AT_ONCE)
+    yield (at === 0 ? '[' : ',') + JSON.stringify(items.slice(at, at + AT_ONCE)).slice(1, -1)
+  yield ']'
 }
 
 function assertAnswer(schema: z.ZodType, answer: unknown): void {
