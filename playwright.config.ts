@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, contextOptions, findChromium } from './e2e/chromium.ts'
+import { chromiumArguments, chromiumPath, contextOptions } from './e2e/chromium.ts'
 
 // biome-ignore lint/style/noDefaultExport: Playwright reads the default export
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
     // Recording costs half as much again as the paths themselves: only what failed is recorded, when tried again.
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: chromiumPath(),
       args: chromiumArguments,
     },
   },

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../e2e/chromium.ts'
+import { chromiumArguments, chromiumPath } from '../e2e/chromium.ts'
 import { median } from './median.ts'
 
 const dist = join(import.meta.dirname, '../web/dist')
 
 /** What a browser fetches (JS and CSS, gzip) until the sign-in page and until the first list, and how fast screens change. */
 export async function browserFigures(origin: string, password: string) {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments })
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const fetched = new Set<string>()
   page.on('response', (response) => {

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs'
+import { findChromium } from '../tools/findChromium.mjs'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
-/** The browser tests run in: PLAYWRIGHT_CHROMIUM, or the one the system installed. */
-export function findChromium(): string {
-  const found = [process.env.PLAYWRIGHT_CHROMIUM ?? '', ...places].find((path) => path !== '' && existsSync(path))
-  if (!found) throw new Error('No hay Chromium: instale el paquete chromium o indique su ruta en PLAYWRIGHT_CHROMIUM.')
-  return found
+/** The program of the browser that tests run in; throws a sentence that says how to get one. */
+export function chromiumPath(): string {
+  const found = findChromium()
+  if ('missing' in found) throw new Error(found.missing)
+  return found.path
 }
 
 /** Headless, able to run as root, and quiet: no look-ups of its own. */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { nodeEnv, nodeFlags } from '../tools/nodeFlags.mjs'
 
 export type RunningServer = {
   address: string
@@ -12,17 +13,18 @@ export type RunningServer = {
   stop: () => Promise<void>
 }
 
-const main = join(import.meta.dirname, '..', 'server', 'src', 'main.ts')
+const root = join(import.meta.dirname, '..')
 
 /** The product as `npm start` runs it: its own PostgreSQL in an empty folder, and one user per profile. `env`: settings of its own. */
 export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'wamani-e2e-'))
   chmodSync(folder, 0o711) // under root another user runs PostgreSQL
   const password = 'Clave-De-Prueba-1'
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...nodeFlags, join(root, 'server', 'src', 'main.ts')], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...nodeEnv(root),
       PATH: process.env.PATH,
       PORT: '0',
       DATA_DIR: join(folder, 'data'),

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { isRoot, makeFolder, postgresPid, spawnServer } from './serverProcess.ts'
+import { isRoot, makeFolder, postgresPid, spawnServer, usedDataFolders } from './serverProcess.ts'
 
 /** Runs the server to its end and answers what it printed on stderr; anything but exit code 1 fails. */
 async function failure(env: Record<string, string>): Promise<string> {
@@ -14,6 +14,8 @@ async function failure(env: Record<string, string>): Promise<string> {
   expect(await server.ended).toBe(1)
   return said.trimEnd()
 }
+
+const usedFolder = usedDataFolders()
 
 test('a taken port is told before anything is made', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
@@ -72,7 +74,7 @@ test('a cluster of another PostgreSQL is told', async () => {
 })
 
 test('a second server on the data folder of a living one is told, and the first goes on', async () => {
-  const dataDir = join(makeFolder(), 'data')
+  const dataDir = usedFolder()
   const first = spawnServer({ DATA_DIR: dataDir })
   const address = await first.ready()
   expect(await failure({ DATA_DIR: dataDir })).toBe(
@@ -88,7 +90,7 @@ test('a database out of reach is told without its password', async () => {
 })
 
 test('an external database that cannot serve is told', async () => {
-  const dataDir = join(makeFolder(), 'data')
+  const dataDir = usedFolder()
   const server = spawnServer({ DATA_DIR: dataDir })
   await server.ready()
   const url = (user: string, name: string) =>

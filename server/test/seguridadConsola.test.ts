@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { expect, it } from 'vitest'
+import { nodeEnv } from '../../tools/nodeFlags.mjs'
 import { newPerson, tokenOf } from './people.ts'
 import { type Row, testApp } from './testApp.ts'
 
 const t = await testApp()
-const program = join(import.meta.dirname, '..', 'src', 'admin.ts')
+const root = join(import.meta.dirname, '..', '..')
+const program = join(root, 'server', 'src', 'admin.ts')
 
 /** Runs the command as on the server, beside the application. */
 const admin = (...words: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: t.url }
+    const env = { ...nodeEnv(root), PATH: process.env.PATH, DATABASE_URL: t.url }
     const child = execFile(process.execPath, [program, ...words], { env, cwd: '/' }, (_, out, err) =>
       resolve({ code: child.exitCode ?? -1, out, err }),
     )

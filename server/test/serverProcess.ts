@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { nodeEnv, nodeFlags } from '../../tools/nodeFlags.mjs'
 
 export const isRoot = process.getuid?.() === 0
 
-const main = join(import.meta.dirname, '..', 'src', 'main.ts')
+const root = join(import.meta.dirname, '..', '..')
+const main = join(root, 'server', 'src', 'main.ts')
 
 /** A folder of its own for one test, removed after it together with any PostgreSQL left in it. */
 export function makeFolder(mode = 0o755): string {
@@ -51,12 +53,12 @@ export type ServerProcess = {
   ended: Promise<number | null>
 }
 
-/** Starts the real server on any free port, with nothing of our own environment but PATH. */
+/** Starts the real server as `npm start` does, on any free port, with nothing of our own environment but PATH. */
 export const spawnServer = (env: Record<string, string>): ServerProcess => watch(spawnChild(env))
 
 function spawnChild(env: Record<string, string>): ChildProcess {
   const fixed = { PATH: process.env.PATH ?? '', PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' }
-  return spawn(process.execPath, [main], { cwd: '/', env: { ...fixed, ...env } })
+  return spawn(process.execPath, [...nodeFlags, main], { cwd: '/', env: { ...nodeEnv(root), ...fixed, ...env } })
 }
 
 /** Called at the head of a file: gives each test a copy of the data folder of a server that started and ended well. */

@@ -9,7 +9,7 @@ type State = Record<string, string>
 type Watch = { tables: readonly string[]; writes: string; writesOf: readonly string[]; state: State }
 const watches = new WeakMap<TestApp, Promise<Watch>>()
 
-/** Row count and content checksum of every table, the audit trail included. */
+/** Row count and checksum of every table, the audit trail included: of where each row lies and who wrote it, which every write changes. */
 export async function tableState(t: TestApp): Promise<State> {
   const watching = watches.get(t) ?? watch(t)
   watches.set(t, watching)
@@ -74,7 +74,7 @@ async function sumUp(t: TestApp, tables: readonly string[]): Promise<State> {
   if (tables.length === 0) return {}
   const sums = tables.map(
     (name) =>
-      `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(x::text, 0)), 0) as state from ${name} x`,
+      `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0) as state from ${name}`,
   )
   const rows = await t.sql<{ name: string; state: string }>(sums.join(' union all '))
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]))

@@ -2,6 +2,7 @@ import { defineAction } from '../core/action.ts'
 import { choice, computed, date, dateTime, optional, text } from '../core/fields.ts'
 import { defineResource } from '../core/resource.ts'
 import type { Route } from '../core/route.ts'
+import { alertaScreen } from './alertasAbiertas.ts'
 
 /** Who looks after alerts. Everybody else sees those of what they may list. */
 const grants = Object.fromEntries(
@@ -14,7 +15,7 @@ const declared = defineResource({
   table: 'nucleo.alerta',
   id: 'idAlerta',
   api: '/sistema/api/v1/alerta',
-  screen: '/app/alertasm',
+  screen: alertaScreen,
   labels: { singular: 'alerta', plural: 'alertas', gender: 'f' },
   fields: {
     severidad: computed(

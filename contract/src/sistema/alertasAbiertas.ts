@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineRoute } from '../core/route.ts'
 
+/** Where the alerts are kept. */
+export const alertaScreen = '/app/alertasm'
+
 /** What the frame asks for; apart from the alerts themselves, whose declaration is fetched with their screen. */
 export const alertaRoutes = {
   alertasAbiertas: defineRoute({

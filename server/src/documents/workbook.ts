@@ -1,4 +1,4 @@
-import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node'
+import type { Cell, SheetData } from 'write-excel-file/node'
 import type { Download } from './download.ts'
 import { safeFileName } from './safeFileName.ts'
 import { sheetTitle } from './sheetTitle.ts'
@@ -17,6 +17,7 @@ const WIDEST = 60
 
 /** A workbook of several small sheets, written in memory: for forms to fill in, not for lists. */
 export async function workbook({ name, sheets }: { name: string; sheets: readonly BookSheet[] }): Promise<Download> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   const data = sheets.filter(({ heads }) => heads.length > 0)
   const bytes = await writeXlsxFile(
     data.map((sheet) => ({

@@ -1,6 +1,5 @@
 import { Problem } from '@wamani/contract/core/problem.ts'
-import { inTurns } from '../inTurns.ts'
-import { madeByWorker } from './madeByWorker.ts'
+import { fileWorkshop } from './fileWorkshop.ts'
 import type { Sheet } from './spreadsheet.ts'
 
 /** What the worker starts with. */
@@ -10,7 +9,7 @@ export type XlsxWorkerData = Pick<Sheet, 'title' | 'columns' | 'above'>
 const MAX_SIZE = 60_000_000
 const HEAP_MB = 768
 
-const inTurn = inTurns(1)
+const workshop = fileWorkshop(new URL('./xlsxWorker.ts', import.meta.url), HEAP_MB)
 
 const tooLong = () =>
   new Problem('tooLarge', 'La lista es demasiado larga para Excel. Use los filtros o expórtela como CSV.')
@@ -24,7 +23,5 @@ export async function* xlsxBytes(
   abandoned: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const data: XlsxWorkerData = { title, columns, above }
-  const worker = new URL('./xlsxWorker.ts', import.meta.url)
-  const making = { worker, data, rows, maxSize: MAX_SIZE, heapMegabytes: HEAP_MB, tooLong }
-  yield await inTurn(() => madeByWorker(making, abandoned))
+  yield await workshop({ data, rows, maxSize: MAX_SIZE, tooLong }, abandoned)
 }

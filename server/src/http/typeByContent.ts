@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { hidesAnotherType } from './hidesAnotherType.ts'
 
 export type ContentType = { extension: string; mime: string }
@@ -11,6 +10,7 @@ const sameAs = (extension: string) => SAME[extension] ?? extension
  * be told, or is at the same time something that a browser or an archiver would open as another type.
  */
 export async function typeByContent(bytes: Uint8Array, accept: readonly string[]): Promise<ContentType | null> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const accepted = new Set(accept.map((extension) => sameAs(extension.toLowerCase())))
   // A file that breaks its own format midway is read as an unknown type.
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined)

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { alertaScreen } from '@wamani/contract/sistema/alertasAbiertas.ts'
 import classes from './AlertsLink.module.css'
 import { alertsQuery } from './alertsQuery.ts'
 
@@ -13,7 +14,7 @@ export function AlertsLink() {
   const count = criticas || total
   return (
     <Link
-      to={'/app/alertasm' as string}
+      to={alertaScreen as string}
       search={{ estado: 'ABIERTA' } as never}
       className={classes.link}
       aria-label={`Alertas: ${total} abiertas, ${criticas} críticas`}

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { alertaScreen } from '@wamani/contract/sistema/alertasAbiertas.ts'
 import type { Cifra } from '@wamani/contract/sistema/inicioRoutes.ts'
 import { useState } from 'react'
 import { asCallFailure } from '../api/callFailure.ts'
@@ -30,7 +31,7 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
           Lo que espera por mí
         </h2>
         {alerts.data && alerts.data.total > 0 && (
-          <Link to={'/app/alertasm' as string} search={{ estado: 'ABIERTA' } as never} className={classes.alerts}>
+          <Link to={alertaScreen as string} search={{ estado: 'ABIERTA' } as never} className={classes.alerts}>
             Ver todas las alertas
             <IconChevronRight size={16} aria-hidden />
           </Link>

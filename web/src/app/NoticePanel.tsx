@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { alertaScreen } from '@wamani/contract/sistema/alertasAbiertas.ts'
 import { type Aviso, avisoRoutes } from '@wamani/contract/sistema/avisoRoutes.ts'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
@@ -90,7 +91,7 @@ export function NoticePanel({ opened, pending, onClose }: Props) {
 /** The open alerts as something more that waits. */
 function alertsOf(open: { total: number } | undefined): Pick<Waiting, 'label' | 'screen' | 'search' | 'total'>[] {
   if (!open?.total) return []
-  return [{ label: 'Alertas abiertas', screen: '/app/alertasm', search: { estado: 'ABIERTA' }, total: open.total }]
+  return [{ label: 'Alertas abiertas', screen: alertaScreen, search: { estado: 'ABIERTA' }, total: open.total }]
 }
 
 function NoticeLink({ notice, onFollow }: { notice: Aviso; onFollow: () => void }) {

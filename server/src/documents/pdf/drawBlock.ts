@@ -1,7 +1,7 @@
 import { drawQr } from './drawQr.ts'
 import { drawTable } from './drawTable.ts'
 import { type Flow, room } from './flow.ts'
-import { INK, LINE, MUTED } from './paper.ts'
+import { INK, LINE, MUTED } from './ink.ts'
 import type { Align, Block } from './pdfDocument.ts'
 import { wrapText } from './wrapText.ts'
 

@@ -1,7 +1,8 @@
 import { shownInstant } from '../shownDay.ts'
 import { drawBlock } from './drawBlock.ts'
 import type { Flow } from './flow.ts'
-import { LINE, MUTED, openPaper, type Paper, type Rectangle } from './paper.ts'
+import { LINE, MUTED } from './ink.ts'
+import { openPaper, type Paper, type Rectangle } from './paper.ts'
 import type { PdfDocument } from './pdfDocument.ts'
 
 const MARGIN = 40

@@ -1,5 +1,5 @@
 import { type Flow, room } from './flow.ts'
-import { LINE, SHADE } from './paper.ts'
+import { LINE, SHADE } from './ink.ts'
 import type { Table, TableColumn } from './pdfDocument.ts'
 import { wrapText } from './wrapText.ts'
 

@@ -1,6 +1,6 @@
 import type { Download } from '../download.ts'
 import type { Cell, SheetColumn } from '../spreadsheet.ts'
-import { MUTED } from './paper.ts'
+import { MUTED } from './ink.ts'
 import type { PdfDocument } from './pdfDocument.ts'
 import { pdfListDownload } from './pdfListDownload.ts'
 import { shownCell } from './shownCell.ts'

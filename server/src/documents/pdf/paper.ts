@@ -1,11 +1,7 @@
 import PDFDocument from 'pdfkit'
+import { INK, LINE } from './ink.ts'
 import type { PdfDocument } from './pdfDocument.ts'
 import { type Face, pdfFonts, type TextStyle } from './pdfFonts.ts'
-
-export const INK = '#1f2937'
-export const MUTED = '#6b7280'
-export const LINE = '#d1d5db'
-export const SHADE = '#f3f4f6'
 
 export type Rectangle = readonly [x: number, y: number, width: number, height: number]
 

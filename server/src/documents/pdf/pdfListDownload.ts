@@ -1,7 +1,6 @@
 import { Problem } from '@wamani/contract/core/problem.ts'
-import { inTurns } from '../../inTurns.ts'
 import type { Download } from '../download.ts'
-import { madeByWorker } from '../madeByWorker.ts'
+import { fileWorkshop } from '../fileWorkshop.ts'
 import { readableOf } from '../readableOf.ts'
 import { safeFileName } from '../safeFileName.ts'
 import type { Block, PdfDocument, TableColumn } from './pdfDocument.ts'
@@ -24,17 +23,15 @@ export type PdfListData = Omit<PdfList, 'rows'>
 const MAX_SIZE = 90_000_000
 const HEAP_MB = 768
 
-const inTurn = inTurns(1)
+const workshop = fileWorkshop(new URL('./pdfListWorker.ts', import.meta.url), HEAP_MB)
 
 const tooLong = () => new Problem('tooLarge', 'La lista es demasiado larga para PDF. Use los filtros o Excel.')
 
 /** A long list as PDF, drawn by a worker thread so that other requests go on; one at a time. */
 export function pdfListDownload({ rows, ...data }: PdfList): Download {
-  const worker = new URL('./pdfListWorker.ts', import.meta.url)
-  const making = { worker, data, rows, maxSize: MAX_SIZE, heapMegabytes: HEAP_MB, tooLong }
   const nombre = safeFileName(data.document.name.replaceAll('/', '-'), 'pdf')
   async function* bytes(abandoned: AbortSignal) {
-    yield await inTurn(() => madeByWorker(making, abandoned))
+    yield await workshop({ data, rows, maxSize: MAX_SIZE, tooLong }, abandoned)
   }
   return { nombre, tipo: 'application/pdf', contenido: readableOf(bytes) }
 }

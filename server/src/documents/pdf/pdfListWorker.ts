@@ -1,51 +1,43 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { stepBack } from '../../stepBack.ts'
-import type { RowBatch } from '../madeByWorker.ts'
+import type { RowBatch } from '../fileWorkshop.ts'
+import { makeFiles } from '../makeFiles.ts'
 import { drawBlocks } from './drawBlock.ts'
 import { openPages } from './drawPages.ts'
 import { openTable } from './drawTable.ts'
 import { room } from './flow.ts'
 import type { PdfListData } from './pdfListDownload.ts'
 
-stepBack()
+const texts = (row: RowBatch[number]) => row.map((cell) => (cell === null ? null : String(cell)))
 
-type Rows = NonNullable<RowBatch>
-
-const { document, above = [], columns, counted, size = 7.5 }: PdfListData = workerData
-const { flow, finish } = openPages({ ...document, blocks: [] })
-drawBlocks(flow, above)
-let table: ReturnType<typeof openTable> | undefined
-
-let count = 0
-
-const texts = (row: Rows[number]) => row.map((cell) => (cell === null ? null : String(cell)))
-
-function addRows(batch: Rows): void {
-  const rows = batch.map(texts)
-  // The columns are as wide as the first rows want them.
-  table ??= openTable(
-    flow,
-    columns,
-    rows.filter(({ length }) => length === columns.length),
-    size,
-  )
-  count += rows.length
-  for (const row of rows) {
-    if (row.length === 1 && columns.length > 1) table.addNote(row[0] ?? '')
-    else table.addRow(row)
+makeFiles(({ document, above = [], columns, counted, size = 7.5 }: PdfListData) => {
+  const { flow, finish } = openPages({ ...document, blocks: [] })
+  drawBlocks(flow, above)
+  let table: ReturnType<typeof openTable> | undefined
+  let count = 0
+  return {
+    add: (batch) => {
+      const rows = batch.map(texts)
+      // The columns are as wide as the first rows want them.
+      table ??= openTable(
+        flow,
+        columns,
+        rows.filter(({ length }) => length === columns.length),
+        size,
+      )
+      count += rows.length
+      for (const row of rows) {
+        if (row.length === 1 && columns.length > 1) table.addNote(row[0] ?? '')
+        else table.addRow(row)
+      }
+    },
+    finish: () => {
+      // A list without rows has had no table yet.
+      table ??= openTable(flow, columns, [], size)
+      if (count === 0) table.addNote('Sin registros.')
+      else if (counted) {
+        room(flow, size * 2)
+        table.addNote(count === 1 ? '1 registro' : `${new Intl.NumberFormat('es-PE').format(count)} registros`)
+      }
+      return finish()
+    },
   }
-}
-
-async function end(): Promise<void> {
-  // A list without rows has had no table yet.
-  table ??= openTable(flow, columns, [], size)
-  if (count === 0) table.addNote('Sin registros.')
-  else if (counted) {
-    room(flow, size * 2)
-    table.addNote(count === 1 ? '1 registro' : `${new Intl.NumberFormat('es-PE').format(count)} registros`)
-  }
-  const bytes = new Uint8Array(await finish())
-  parentPort?.postMessage(bytes, [bytes.buffer])
-}
-
-parentPort?.on('message', (batch: RowBatch) => (batch ? addRows(batch) : end()))
+})

@@ -3,15 +3,13 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { alerta } from '@wamani/contract/sistema/alerta.ts'
-import { alertaRoutes } from '@wamani/contract/sistema/alertasAbiertas.ts'
+import { alertaRoutes, alertaScreen } from '@wamani/contract/sistema/alertasAbiertas.ts'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import type { Row, ScreenResource } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { Figures } from '../../ui/Figures.tsx'
-
-const to = '/app/alertasm'
 
 /** Where it leads is a way to go, not something to read. */
 const { enlace, ...fields } = alerta.fields
@@ -34,9 +32,14 @@ function OpenAlerts() {
     <Figures
       label="Alertas abiertas"
       figures={[
-        { label: 'Abiertas', value: data.total, to, search: { estado: 'ABIERTA' } },
+        { label: 'Abiertas', value: data.total, to: alertaScreen, search: { estado: 'ABIERTA' } },
         {
-          ...{ label: 'Críticas', value: data.criticas, to, search: { estado: 'ABIERTA', severidad: 'CRITICO' } },
+          ...{
+            label: 'Críticas',
+            value: data.criticas,
+            to: alertaScreen,
+            search: { estado: 'ABIERTA', severidad: 'CRITICO' },
+          },
           tone: data.criticas > 0 ? 'danger' : undefined,
         },
       ]}

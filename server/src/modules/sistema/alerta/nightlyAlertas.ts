@@ -1,4 +1,5 @@
 import { dayInLima } from '@wamani/contract/core/today.ts'
+import { alertaScreen } from '@wamani/contract/sistema/alertasAbiertas.ts'
 import { sql } from 'kysely'
 import { alertsOf } from '../../../alerts/alertFacts.ts'
 import { refreshAlert } from '../../../alerts/refreshAlert.ts'
@@ -34,7 +35,7 @@ export const sendDigest: DailyJob = async ({ db, now, today, reachOf, publicUrl 
     const letter = reach && (await digestFor(db, reach))
     if (!letter) continue
     const key = `alerta.resumen ${today} ${reader.idUsuario}`
-    const link = '/app/alertasm?estado=ABIERTA'
+    const link = `${alertaScreen}?estado=ABIERTA`
     await tell(db, { kind: 'alerta.resumen', people: [reader], ...letter, link, key, publicUrl })
   }
 }

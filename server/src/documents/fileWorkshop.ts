@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Problem } from '@wamani/contract/core/problem.ts'
+import { inTurns } from '../inTurns.ts'
+
+type Row = readonly (string | number | null)[]
+export type RowBatch = readonly Row[]
+
+export type Making = {
+  /** what the file begins with */
+  data: unknown
+  rows: AsyncIterable<Row>
+  /** characters, counting each cell as forty more: up to here the whole file fits the worker's memory */
+  maxSize: number
+  tooLong: () => Problem
+}
+
+/** Makes a file of rows. Throws `tooLong` for what would not fit in memory. */
+export type FileWorkshop = (making: Making, abandoned: AbortSignal) => Promise<Uint8Array>
+
+const CELL_SIZE = 40
+const BATCH = 250
+/** Up to this size a file leaves little memory behind. */
+const SHORT = 2_000_000
+const REST_MS = 15_000
+
+/**
+ * A worker thread that makes files (`makeFiles`), one at a time, so that other requests go on. Nothing is answered before
+ * a file is complete, so every failure still becomes a proper answer. After a short file the worker rests a while for the
+ * next one: to start it takes longer than such a file does.
+ */
+export function fileWorkshop(program: URL, heapMegabytes: number): FileWorkshop {
+  const inTurn = inTurns(1)
+  let resting: { worker: Worker; end: NodeJS.Timeout } | undefined
+
+  function start(): Worker {
+    const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
+    worker.on('error', () => undefined) // told to whom it makes a file for; a resting one only ends
+    worker.once('exit', () => {
+      if (resting?.worker === worker) resting = undefined
+    })
+    return worker
+  }
+
+  function take(): Worker {
+    if (!resting) return start()
+    const { worker, end } = resting
+    clearTimeout(end)
+    resting = undefined
+    worker.ref()
+    return worker
+  }
+
+  function rest(worker: Worker): void {
+    worker.unref()
+    const end = setTimeout(() => {
+      resting = undefined
+      void worker.terminate()
+    }, REST_MS)
+    resting = { worker, end: end.unref() }
+  }
+
+  async function make(making: Making, abandoned: AbortSignal): Promise<Uint8Array> {
+    abandoned.throwIfAborted()
+    const worker = take()
+    const stopped = new AbortController()
+    const stop = () => stopped.abort()
+    worker.once('exit', stop)
+    const made = once(worker, 'message', { signal: AbortSignal.any([abandoned, stopped.signal]) })
+    made.catch(() => undefined) // awaited below, unless the rows fail first
+    try {
+      worker.postMessage(making.data)
+      const size = await sendRows(worker, making, abandoned)
+      const [file] = await made
+      worker.off('exit', stop)
+      if (size <= SHORT) rest(worker)
+      else await worker.terminate()
+      return file
+    } catch (error) {
+      await worker.terminate()
+      throw (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? making.tooLong() : error
+    }
+  }
+
+  return (making, abandoned) => inTurn(() => make(making, abandoned))
+}
+
+/** Answers the size of what was sent. */
+async function sendRows(worker: Worker, { rows, maxSize, tooLong }: Making, abandoned: AbortSignal): Promise<number> {
+  let size = 0
+  let batch: Row[] = []
+  const send = async (message: RowBatch | null) => {
+    worker.postMessage(message)
+    abandoned.throwIfAborted()
+    await nextTurn()
+  }
+  for await (const row of rows) {
+    for (const cell of row) size += CELL_SIZE + (typeof cell === 'string' ? cell.length : 0)
+    if (size > maxSize) throw tooLong()
+    if (batch.push(row) < BATCH) continue
+    await send(batch)
+    batch = []
+  }
+  await send(batch)
+  await send(null)
+  return size
+}
