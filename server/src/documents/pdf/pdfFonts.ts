@@ -17,8 +17,16 @@ export type Face = {
 type Embedded = {
   id: string
   ref: () => unknown
-  encode: (text: string, features: readonly string[]) => [string[], { advanceWidth: number }[]]
+  font: { layout: (text: string, features: readonly string[]) => { glyphs: FontGlyph[] } }
+  subset: { includeGlyph: (id: number) => number }
+  /** by place in the subset, in thousandths of the size */
+  widths: number[]
+  /** by place in the subset: what a glyph says when it is copied or searched */
+  unicode: (readonly number[])[]
+  scale: number
 }
+/** A glyph of a font file: `advanceWidth` in units of the font. */
+type FontGlyph = { id: number; advanceWidth: number; codePoints: readonly number[] }
 type Inside = { _font: Embedded; page: { fonts: Record<string, unknown> } }
 type Glyph = { hex: string; advance: number }
 
@@ -28,6 +36,9 @@ const files: Record<Weight, string> = {
   bold: resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 }
 const UNKNOWN = '?'
+
+/** Which glyphs show a character, out of the files above, so the same in every document; to find out takes long. */
+const shaped: Record<Weight, Map<string, readonly FontGlyph[]>> = { normal: new Map(), bold: new Map() }
 
 /**
  * The faces of a document. pdfkit shapes each text anew, which takes it half a minute for a list of fifty thousand rows;
@@ -43,11 +54,10 @@ function openFace(doc: InstanceType<typeof PDFDocument>, weight: Weight): Face {
   const font = inside._font
   const glyphs = new Map<string, Glyph>()
   const shape = (char: string): Glyph => {
-    const [hex, places] = font.encode(char, /\d/.test(char) ? ['tnum'] : [])
-    const isMissing = hex.join('') === '0000' && char !== UNKNOWN
-    const glyph = isMissing
-      ? glyphOf(UNKNOWN)
-      : { hex: hex.join(''), advance: places.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) }
+    const parts = shaped[weight].get(char) ?? shapeOf(font, char)
+    shaped[weight].set(char, parts)
+    const isMissing = parts.every(({ id }) => id === 0) && char !== UNKNOWN
+    const glyph = isMissing ? glyphOf(UNKNOWN) : include(font, parts)
     glyphs.set(char, glyph)
     return glyph
   }
@@ -68,4 +78,23 @@ function openFace(doc: InstanceType<typeof PDFDocument>, weight: Weight): Face {
       return font.id
     },
   }
+}
+
+const shapeOf = ({ font }: Embedded, char: string): readonly FontGlyph[] =>
+  font
+    .layout(char, /\d/.test(char) ? ['tnum'] : [])
+    .glyphs.map(({ id, advanceWidth, codePoints }) => ({ id, advanceWidth, codePoints }))
+
+/** Puts glyphs into the part of the font that the document carries. */
+function include({ subset, widths, unicode, scale }: Embedded, parts: readonly FontGlyph[]): Glyph {
+  let hex = ''
+  let advance = 0
+  for (const { id, advanceWidth, codePoints } of parts) {
+    const place = subset.includeGlyph(id)
+    widths[place] ??= advanceWidth * scale
+    unicode[place] ??= codePoints
+    hex += place.toString(16).padStart(4, '0')
+    advance += advanceWidth * scale
+  }
+  return { hex, advance }
 }
