@@ -5,7 +5,7 @@ import { formularios } from '@wamani/contract/gssiar/formularios.ts'
 import type { Declared } from '../server/test/buildRow.ts'
 import { testFiles } from '../server/test/validValue.ts'
 import { expectAccessible, expectFitting } from './judgePage.ts'
-import { createRow, expect, settled, test } from './test.ts'
+import { createRow, expect, settled, test, visit } from './test.ts'
 
 const declared = (formulario: (typeof formularios)[number]) => formulario as unknown as Declared
 
@@ -128,7 +128,7 @@ test('points and layers stand on the map and in its table, and lead to their rec
 
 test('the lists are chosen by kind and by state, and the address keeps both', async ({ tour: { page } }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/formulario/inicio')
+  await visit(page, '/formulario/inicio')
   await settled(page)
   await page.getByRole('link', { name: 'Informes' }).click()
   await expect(page.getByRole('cell', { name: 'INF-2026-00001', exact: true })).toBeVisible()
@@ -147,7 +147,7 @@ for (const formulario of formularios)
     await page.setViewportSize({ width: 390, height: 4_000 })
     const { id } = await createRow(api, declared(formulario))
     for (const operation of ['op=new', `op=edit&id=${id}`, `op=edit&id=${id}&tab=lugar`]) {
-      await page.goto(`/formulario/inicio?vista=${formulario.clave}&${operation}`)
+      await visit(page, `/formulario/inicio?vista=${formulario.clave}&${operation}`)
       await settled(page)
       await expectFitting(page, operation)
       await expectAccessible(page)
@@ -158,7 +158,7 @@ for (const formulario of formularios)
 test('the series of a statistic is whole on a phone', async ({ tour: { page, api } }) => {
   await page.setViewportSize({ width: 390, height: 2_000 })
   const { id } = await createRow(api, declared(estadistica))
-  await page.goto(`/formulario/inicio?vista=est&op=edit&id=${id}&tab=serie`)
+  await visit(page, `/formulario/inicio?vista=est&op=edit&id=${id}&tab=serie`)
   await settled(page)
   await expect(page.getByRole('button', { name: 'Ver tabla' })).toBeVisible()
   await expectFitting(page, 'serie')
@@ -167,7 +167,7 @@ test('the series of a statistic is whole on a phone', async ({ tour: { page, api
 
 test('a form user is sent by the names of the specification', async ({ tour: { page } }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/formulario/usuario?op=new')
+  await visit(page, '/formulario/usuario?op=new')
   await page.getByRole('textbox', { name: 'DNI' }).fill('41234567')
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Luz Marina Tito')
   await page.getByRole('combobox', { name: 'Usuario' }).fill('consulta')
@@ -190,7 +190,7 @@ test('a form user is sent by the names of the specification', async ({ tour: { p
 
 test('the own password is changed at /formulario/password', async ({ page, enter }) => {
   await enter('siar')
-  await page.goto('/formulario/password')
+  await visit(page, '/formulario/password')
   await page.getByRole('textbox', { name: 'Contraseña actual' }).fill('No-es-la-mia-1')
   await page.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill('Otra-clave-2026')
   await page.getByRole('textbox', { name: 'Confirmar contraseña nueva' }).fill('Otra-clave-2026')

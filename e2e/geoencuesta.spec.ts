@@ -5,7 +5,7 @@ import { surveysOf } from '../server/test/surveys.ts'
 import { cuttableLine } from './cuttableLine.ts'
 import { expectAccessible, expectFitting } from './judgePage.ts'
 import type { RunningServer } from './startServer.ts'
-import { createRow, expect, settled, test } from './test.ts'
+import { createRow, expect, settled, test, visit } from './test.ts'
 
 const inDays = (days: number) => {
   const day = new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
@@ -250,10 +250,11 @@ const parts = [
   '/geoencuesta/responder?op=responder&id=1',
 ]
 
-for (const path of parts)
-  test(`${path} is whole, wide and narrow`, async ({ page, enter, complaints }) => {
-    await enter('encuestas')
-    await page.goto(path)
+test('every part is whole, wide and narrow', async ({ page, enter, complaints }) => {
+  test.setTimeout(120_000)
+  await enter('encuestas')
+  for (const path of parts) {
+    await visit(page, path)
     await settled(page)
     for (const [width, colorScheme] of [
       [1440, 'light'],
@@ -265,8 +266,9 @@ for (const path of parts)
       await expectFitting(page, `${path} ${width}`)
       await expectAccessible(page)
     }
-    expect(complaints).toEqual([])
-  })
+  }
+  expect(complaints).toEqual([])
+})
 
 test('every dialog is whole on a phone', async ({ page, enter, complaints }) => {
   await enter('encuestas')

@@ -147,6 +147,12 @@ const callOver: (address: string, token: string, ...call: Parameters<TestApp['ca
 export const createRow = (api: Pick<TestApp, 'call'>, resource: Parameters<typeof createRowBy>[1]) =>
   createRowBy(api, resource, {}, { full: true })
 
+/** Goes to a screen as the menu does: to load the page anew takes as long as to judge it. */
+export async function visit(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(path)
+  else await page.evaluate((to) => history.pushState({}, '', to), path)
+}
+
 const underWay = new WeakMap<Page, Set<Request>>()
 
 /** The requests of a page without an answer yet, from the first time this is asked on; the stream of news never ends. */
@@ -164,7 +170,7 @@ function requestsOf(page: Page): Set<Request> {
 }
 
 /** Milliseconds in which a settled page neither loads nor waits, and those it has to come there. */
-const QUIET = 200
+const QUIET = 120
 const LONGEST = 20_000
 
 /** Waits until nothing on the page is loading. */

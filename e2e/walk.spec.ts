@@ -4,7 +4,7 @@ import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { everyResource } from '../server/test/everyResource.ts'
 import { readManual } from '../web/manualPages/readManual.ts'
 import { expectAccessible, expectFitting } from './judgePage.ts'
-import { createRow, expect, settled, type Tour, test } from './test.ts'
+import { createRow, expect, settled, type Tour, test, visit } from './test.ts'
 
 /** Every screen of the product by its path and the heading it must have. */
 const screens = modules.flatMap((module) => [
@@ -47,7 +47,7 @@ for (const { path, title } of views) {
     const { page, complaints } = tour
     complaints.length = 0
     await page.setViewportSize({ width: 1440, height: 900 })
-    await open(page, path)
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await settled(page)
     await expectWhole(page, path)
@@ -55,12 +55,6 @@ for (const { path, title } of views) {
     for (const resource of forms) if (resource.screen === path) await expectFormsWhole(tour, resource)
     expect(complaints).toEqual([])
   })
-}
-
-/** Goes to a screen as the menu does; a document of its own takes as long as the judgement of it. */
-async function open(page: Page, path: string) {
-  if (page.url() === 'about:blank') await page.goto(path)
-  else await page.evaluate((to) => history.pushState({}, '', to), path)
 }
 
 /** The page as it stands, in each look. */
@@ -93,7 +87,7 @@ async function expectFormsWhole({ page, api }: Tour, resource: (typeof forms)[nu
   // Tall enough for the whole form: what the bar of buttons covers at the edge can be scrolled from under it.
   await page.setViewportSize({ width: 390, height: 4_000 })
   for (const operation of ['op=new', `op=edit&id=${id}`]) {
-    await open(page, `${screen}?${operation}`)
+    await visit(page, `${screen}?${operation}`)
     // A record that nobody changes is a page to read.
     const saves = operation === 'op=new' || routes.update
     if (saves) await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible()

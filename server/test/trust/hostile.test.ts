@@ -93,7 +93,7 @@ describe.each(resourcesThat(can('create', 'update')))('a body of %s', (_, resour
     const isForm = resource.routes.update!.bodyType === 'multipart'
     const names = [...Object.keys(resource.fields), 'version', resource.id, 'noExiste']
     for (const [at, name] of names.entries()) {
-      for (const value of share(hostileValues, 12, at + names.length)) {
+      for (const value of share(hostileValues, 18, at + names.length)) {
         const answer = await update(t, resource, id, { ...body, [name]: value })
         expectSound(t, answer, `${resource.key}.${name} = ${shown(value)}`)
         // A form has room for so many values and no more.
