@@ -85,7 +85,7 @@ const tails = [
 const spread = (values: readonly number[]) => `${Math.round(Math.min(...values))}…${Math.round(Math.max(...values))}`
 
 async function main(): Promise<void> {
-  if (!buildWeb(join(here, '..'))) throw new Error('The web could not be built.')
+  if (!(await buildWeb(join(here, '..')))) throw new Error('The web could not be built.')
   const before = loadavg()[0] ?? 0
   const { url, stop } = await throwAwayCluster('wamani-bench-', {})
   try {

@@ -21,6 +21,8 @@ export const chromiumArguments = [
   '--disable-gpu-compositing',
   '--disable-gpu-rasterization',
   '--kiosk',
+  // A page of a test lives for seconds: what V8 would make quicker is gone before it pays.
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 /** How a page of the tests is looked at, unless a test says otherwise; what fades or slides is not waited for. */

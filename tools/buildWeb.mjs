@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 
 const sources = [
   'web/src',
@@ -21,31 +23,35 @@ const sources = [
  * Builds web/dist unless it was built from these very sources.
  * Contents are compared, not times: a checkout gives every file a new time. Vite's messages go to the terminal.
  * @param {string} root folder of the project, its packages installed
- * @returns {boolean} false when the build failed
+ * @returns {Promise<boolean>} false when the build failed
  */
-export function buildWeb(root) {
+export async function buildWeb(root) {
   const stamp = join(root, 'web', 'dist', '.source-sha256')
   const now = fingerprint(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return true
   console.log('Se preparan las pantallas; ocurre solo cuando cambian…')
   const bin = join(root, 'node_modules', '.bin')
   const vite = [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']
-  const { status } = spawnSync(join(bin, 'node'), vite, { cwd: join(root, 'web'), stdio: 'inherit' })
+  const [status] = await once(spawn(join(bin, 'node'), vite, { cwd: join(root, 'web'), stdio: 'inherit' }), 'close')
   if (status !== 0) return false
-  compress(join(root, 'web', 'dist'))
+  await compress(join(root, 'web', 'dist'))
   writeFileSync(stamp, now)
   return true
 }
 
 /** The server sends what stands beside a file as .br or .gz: compressed once here instead of at every request. */
-function compress(dist) {
-  for (const name of readdirSync(dist, { recursive: true })) {
-    if (!/\.(js|css|html|svg)$/.test(name)) continue
+async function compress(dist) {
+  const names = readdirSync(dist, { recursive: true }).filter((name) => /\.(js|css|html|svg)$/.test(name))
+  const written = names.map(async (name) => {
     const content = readFileSync(join(dist, name))
-    writeFileSync(join(dist, `${name}.br`), brotliCompressSync(content))
-    writeFileSync(join(dist, `${name}.gz`), gzipSync(content, { level: 9 }))
-  }
+    writeFileSync(join(dist, `${name}.br`), await brotli(content))
+    writeFileSync(join(dist, `${name}.gz`), await zip(content, { level: 9 }))
+  })
+  await Promise.all(written)
 }
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
 
 function fingerprint(root) {
   const hash = createHash('sha256')

@@ -13,7 +13,7 @@ const node = join(modules, '.bin', 'node')
 
 const installFailure = ensureInstalled(root)
 if (installFailure) stopWith(installFailure)
-if (!buildWeb(root)) stopWith('No se pudieron preparar las pantallas; el motivo está arriba.')
+if (!(await buildWeb(root))) stopWith('No se pudieron preparar las pantallas; el motivo está arriba.')
 
 const server = spawn(node, [...nodeFlags, join(root, 'server', 'src', 'main.ts')], {
   cwd: root,

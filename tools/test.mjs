@@ -68,10 +68,10 @@ const stages = {
     )
     return counted(passed, numFailedTests + unread.length, isRight)
   },
+  build: async () => whole(await buildWeb(root)),
   browser: async (args) => {
     const chromium = findChromium()
     if ('missing' in chromium) return explained(chromium.missing)
-    if (!buildWeb(root)) return explained('The web could not be built.')
     const report = join(reports, 'playwright.json')
     const env = { PLAYWRIGHT_CHROMIUM: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const isRight = await run('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args.map(asPath)], env)
@@ -90,7 +90,12 @@ const explained = (sentence) => {
   return whole(false)
 }
 
-const sets = { all: ['types', 'lint', 'tests', 'browser'], check: ['types', 'lint'], e2e: ['browser'] }
+/** What stands together runs at once. */
+const sets = {
+  all: [['types', 'lint', 'build'], ['tests'], ['browser']],
+  check: [['types', 'lint']],
+  e2e: [['build'], ['browser']],
+}
 
 const [set = 'all', ...args] = process.argv.slice(2)
 const failure = ensureInstalled(root, { tools: true })
@@ -98,12 +103,13 @@ if (failure) {
   console.error(failure)
   process.exit(1)
 }
-const rows = []
-for (const name of sets[set]) {
+async function measured(name) {
   const start = Date.now()
   const result = await stages[name](args)
-  rows.push({ name, seconds: (Date.now() - start) / 1000, ...result })
+  return { name, seconds: (Date.now() - start) / 1000, ...result }
 }
+const rows = []
+for (const together of sets[set]) rows.push(...(await Promise.all(together.map(measured))))
 rmSync(reports, { recursive: true, force: true })
 
 console.log('')
