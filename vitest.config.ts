@@ -8,6 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['{contract,web}/src/**/*.test.{ts,tsx}', 'web/{contractIndex,manualPages}/*.test.ts'],
         },
       },

@@ -170,7 +170,7 @@ function requestsOf(page: Page): Set<Request> {
 }
 
 /** Milliseconds in which a settled page neither loads nor waits, and those it has to come there. */
-const QUIET = 120
+const QUIET = 200
 const LONGEST = 20_000
 
 /** Waits until nothing on the page is loading. */

@@ -57,7 +57,7 @@ describe.each(everyRoute.filter(([, { access, method }]) => access !== 'public' 
     it('stands whatever its path says', async () => {
       if (!route.path.includes('{')) return
       await expectUnchanged(t, async () => {
-        for (const value of share(writable, 4, route.path.length)) {
+        for (const value of share(writable, 6, route.path.length)) {
           const answer = await t.call(`${route.method} ${pathFor(value)}`)
           expectSound(t, answer, `${route.path} ${shown(value)}`)
           expect([400, 404, 414, ...(route.limitPerMinute ? [429] : [])]).toContain(answer.status)
@@ -68,7 +68,7 @@ describe.each(everyRoute.filter(([, { access, method }]) => access !== 'public' 
     it('stands whatever its parameters say', async () => {
       await expectUnchanged(t, async () => {
         // What a route does not read is one to it, whatever it says.
-        const parts = route.query ? 16 : writable.length
+        const parts = route.query ? 28 : writable.length
         for (const name of queryNames(route)) {
           for (const value of share(writable, parts, name.length + route.path.length)) {
             const query = { ...(route.path.endsWith('/exportar') && { formato: 'csv' }), [name]: value }
@@ -93,7 +93,7 @@ describe.each(resourcesThat(can('create', 'update')))('a body of %s', (_, resour
     const isForm = resource.routes.update!.bodyType === 'multipart'
     const names = [...Object.keys(resource.fields), 'version', resource.id, 'noExiste']
     for (const [at, name] of names.entries()) {
-      for (const value of share(hostileValues, 18, at + names.length)) {
+      for (const value of share(hostileValues, 24, at + names.length)) {
         const answer = await update(t, resource, id, { ...body, [name]: value })
         expectSound(t, answer, `${resource.key}.${name} = ${shown(value)}`)
         // A form has room for so many values and no more.
