@@ -52,6 +52,7 @@ function installOnDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
-  const packages = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']
-  return apt(...packages) || (apt('update') && apt(...packages))
+  const add = (name) => apt('install', '-y', '--no-install-recommends', name)
+  const addEither = () => add('chromium-headless-shell') || add('chromium')
+  return addEither() || (apt('update') && addEither())
 }
