@@ -4,6 +4,7 @@ import { chromiumArguments, chromiumPath, contextOptions } from './e2e/chromium.
 // biome-ignore lint/style/noDefaultExport: Playwright reads the default export
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/globalSetup.ts',
   fullyParallel: true,
   // Two browsers and a database share two cores: what only fails once is told as flaky.
   retries: 1,

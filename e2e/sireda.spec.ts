@@ -1,34 +1,32 @@
 import type { Page } from '@playwright/test'
 import { openPostOffice } from '../server/test/postOffice.ts'
 import { testFiles } from '../server/test/validValue.ts'
+import { contextOptions } from './chromium.ts'
 import { expectAccessible, expectFitting } from './judgePage.ts'
-import { startServer } from './startServer.ts'
-import { test as base, expect, settled } from './test.ts'
-
-type Office = Awaited<ReturnType<typeof openPostOffice>>
+import { type RunningServer, startServer } from './startServer.ts'
+import { expect, settled, test } from './test.ts'
 
 /** The product with a real mail server beside it. */
-const test = base.extend<object, { office: Office }>({
-  office: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const office = await openPostOffice()
-      await use(office)
-      await office.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ office }, use) => {
-      const server = await startServer({
-        SMTP_URL: `smtp://127.0.0.1:${office.port}`,
-        PUBLIC_URL: 'https://wamani.example',
-      })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const withPost = test.extend<{ office: Awaited<ReturnType<typeof openPostOffice>>; mailing: RunningServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  office: async ({}, use) => {
+    const office = await openPostOffice()
+    await use(office)
+    await office.close()
+  },
+  mailing: async ({ office }, use) => {
+    const mailing = await startServer({
+      SMTP_URL: `smtp://127.0.0.1:${office.port}`,
+      PUBLIC_URL: 'https://wamani.example',
+    })
+    await use(mailing)
+    await mailing.stop()
+  },
+  context: async ({ browser, mailing }, use) => {
+    const context = await browser.newContext({ ...contextOptions, baseURL: mailing.address })
+    await use(context)
+    await context.close()
+  },
 })
 
 const detail = 'Vierten aguas servidas a la quebrada todas las noches, desde la semana pasada.'
@@ -47,93 +45,90 @@ async function choose(page: Page, label: string, option: string) {
 const wordsOf = (letter: string) =>
   letter.replace(/=\r?\n/g, '').replace(/(=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')))
 
-test('a citizen complains with a photo, staff answers, the mail arrives, and the citizen reads the answer', async ({
-  page,
-  browser,
-  server,
-  office,
-  complaints,
-}) => {
-  test.slow()
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Presentar una denuncia' }).click()
-  await settled(page)
-  await page.getByRole('button', { name: 'Enviar denuncia' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'Porfavor corrija los siguientes errores:' })
-  await expect(summary.getByText('Seleccione tipo')).toBeVisible()
-  await choose(page, 'Tipo', 'Agua')
-  await choose(page, 'Categoría', 'Vertimiento de aguas residuales')
-  await page.getByLabel('Descripción').fill(detail)
-  await choose(page, 'Distrito', 'Cusco, Cusco')
-  const png = testFiles.png!()
-  const photo = { name: 'quebrada.png', mimeType: png.tipo, buffer: Buffer.from(png.contenido) }
-  await page.getByLabel('Archivos de evidencia').setInputFiles(photo)
-  await expect(page.getByText('quebrada.png')).toBeVisible()
-  await page.getByLabel('Nombres').fill('Ana Lucía')
-  await page.getByLabel('Apellidos').fill('Quispe Mamani')
-  await page.getByLabel('DNI').fill('45678912')
-  await page.getByLabel('Correo').fill('ana@correo.pe')
-  await page.getByRole('checkbox', { name: /^Declaro/ }).check()
-  await expect(summary).toBeHidden()
-  await page.getByRole('button', { name: 'Enviar denuncia' }).click()
-  await expect(page.getByRole('heading', { name: 'Denuncia registrada' })).toBeVisible()
-  const code = (await page.getByText(/^D\d\d(-\w{4}){3}$/).textContent()) ?? ''
-  const numero = (await page.getByText(/^\d{6}-\d{4}$/).textContent()) ?? ''
-  await expectAccessible(page)
+withPost(
+  'a citizen complains with a photo, staff answers, the mail arrives, and the citizen reads the answer',
+  async ({ page, browser, mailing, office, complaints }) => {
+    test.slow()
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Presentar una denuncia' }).click()
+    await settled(page)
+    await page.getByRole('button', { name: 'Enviar denuncia' }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'Porfavor corrija los siguientes errores:' })
+    await expect(summary.getByText('Seleccione tipo')).toBeVisible()
+    await choose(page, 'Tipo', 'Agua')
+    await choose(page, 'Categoría', 'Vertimiento de aguas residuales')
+    await page.getByLabel('Descripción').fill(detail)
+    await choose(page, 'Distrito', 'Cusco, Cusco')
+    const png = testFiles.png!()
+    const photo = { name: 'quebrada.png', mimeType: png.tipo, buffer: Buffer.from(png.contenido) }
+    await page.getByLabel('Archivos de evidencia').setInputFiles(photo)
+    await expect(page.getByText('quebrada.png')).toBeVisible()
+    await page.getByLabel('Nombres').fill('Ana Lucía')
+    await page.getByLabel('Apellidos').fill('Quispe Mamani')
+    await page.getByLabel('DNI').fill('45678912')
+    await page.getByLabel('Correo').fill('ana@correo.pe')
+    await page.getByRole('checkbox', { name: /^Declaro/ }).check()
+    await expect(summary).toBeHidden()
+    await page.getByRole('button', { name: 'Enviar denuncia' }).click()
+    await expect(page.getByRole('heading', { name: 'Denuncia registrada' })).toBeVisible()
+    const code = (await page.getByText(/^D\d\d(-\w{4}){3}$/).textContent()) ?? ''
+    const numero = (await page.getByText(/^\d{6}-\d{4}$/).textContent()) ?? ''
+    await expectAccessible(page)
 
-  const desk = await (await browser.newContext({ baseURL: server.address })).newPage()
-  await desk.goto(`/login?redirect=${encodeURIComponent('/sireda/denuncia')}`)
-  await desk.getByLabel('Usuario').fill('denuncias')
-  await desk.getByLabel('Contraseña', { exact: true }).fill(server.password)
-  await desk.getByRole('button', { name: 'Ingresar' }).click()
-  await desk.getByRole('searchbox', { name: 'Buscar denuncias' }).fill(numero)
-  await expect(desk).toHaveURL(new RegExp(`query=${numero}`))
-  await desk.getByRole('row', { name: new RegExp(numero) }).click()
-  const ticket = desk.getByRole('dialog', { name: `Denuncia N.° ${numero}` })
-  await expect(ticket.getByText(detail)).toBeVisible()
-  await expect(ticket.getByText('Ana Lucía Quispe Mamani')).toBeVisible()
-  await expect(ticket.getByRole('img', { name: /quebrada\.png/ })).toBeVisible()
-  await ticket.getByRole('tab', { name: 'Videos' }).click()
-  await expect(ticket.getByText('No se registraron evidencias.')).toBeVisible()
-  await expectAccessible(desk)
+    const desk = await (await browser.newContext({ baseURL: mailing.address })).newPage()
+    await desk.goto(`/login?redirect=${encodeURIComponent('/sireda/denuncia')}`)
+    await desk.getByLabel('Usuario').fill('denuncias')
+    await desk.getByLabel('Contraseña', { exact: true }).fill(mailing.password)
+    await desk.getByRole('button', { name: 'Ingresar' }).click()
+    await desk.getByRole('searchbox', { name: 'Buscar denuncias' }).fill(numero)
+    await expect(desk).toHaveURL(new RegExp(`query=${numero}`))
+    await desk.getByRole('row', { name: new RegExp(numero) }).click()
+    const ticket = desk.getByRole('dialog', { name: `Denuncia N.° ${numero}` })
+    await expect(ticket.getByText(detail)).toBeVisible()
+    await expect(ticket.getByText('Ana Lucía Quispe Mamani')).toBeVisible()
+    await expect(ticket.getByRole('img', { name: /quebrada\.png/ })).toBeVisible()
+    await ticket.getByRole('tab', { name: 'Videos' }).click()
+    await expect(ticket.getByText('No se registraron evidencias.')).toBeVisible()
+    await expectAccessible(desk)
 
-  await ticket.getByRole('button', { name: 'Editar categoría' }).click()
-  await choose(desk, 'Categoría', 'Ruido de tránsito')
-  await expect(desk.getByText('Se derivará a: Municipalidad provincial')).toBeVisible()
-  await desk.getByLabel('Motivo').fill('Corresponde a otra entidad.')
-  await desk.getByRole('button', { name: 'Editar', exact: true }).click()
-  await expect(desk.getByText('Va editar la categoría de la denuncia!')).toBeVisible()
-  await desk.getByRole('button', { name: 'Sí, editar' }).click()
-  await expect(desk.getByText('Ha modificado la categoría de la Denuncia correctamente.')).toBeVisible()
+    await ticket.getByRole('button', { name: 'Editar categoría' }).click()
+    await choose(desk, 'Categoría', 'Ruido de tránsito')
+    await expect(desk.getByText('Se derivará a: Municipalidad provincial')).toBeVisible()
+    await desk.getByLabel('Motivo').fill('Corresponde a otra entidad.')
+    await desk.getByRole('button', { name: 'Editar', exact: true }).click()
+    await expect(desk.getByText('Va editar la categoría de la denuncia!')).toBeVisible()
+    await desk.getByRole('button', { name: 'Sí, editar' }).click()
+    await expect(desk.getByText('Ha modificado la categoría de la Denuncia correctamente.')).toBeVisible()
 
-  await desk.getByRole('row', { name: new RegExp(numero) }).click()
-  await expect(ticket.getByText('Derivada', { exact: true })).toBeVisible()
-  await ticket.getByRole('button', { name: 'Responder' }).click()
-  await desk.getByRole('button', { name: 'Responder', exact: true }).last().click()
-  await expect(desk.getByText('Ingrese respuesta').first()).toBeVisible()
-  await desk.getByLabel('Respuesta').fill(answer)
-  await desk.getByRole('button', { name: 'Responder', exact: true }).last().click()
-  await expect(desk.getByText('Va responder la denuncia!')).toBeVisible()
-  await desk.getByRole('button', { name: 'Sí, responder' }).click()
-  await expect(desk.getByText('Operación Exitosa')).toBeVisible()
-  await expect(desk.getByText('Ha registrado su respuesta correctamente.')).toBeVisible()
-  await desk.context().close()
+    await desk.getByRole('row', { name: new RegExp(numero) }).click()
+    await expect(ticket.getByText('Derivada', { exact: true })).toBeVisible()
+    await ticket.getByRole('button', { name: 'Responder' }).click()
+    await desk.getByRole('button', { name: 'Responder', exact: true }).last().click()
+    await expect(desk.getByText('Ingrese respuesta').first()).toBeVisible()
+    await desk.getByLabel('Respuesta').fill(answer)
+    await desk.getByRole('button', { name: 'Responder', exact: true }).last().click()
+    await expect(desk.getByText('Va responder la denuncia!')).toBeVisible()
+    await desk.getByRole('button', { name: 'Sí, responder' }).click()
+    await expect(desk.getByText('Operación Exitosa')).toBeVisible()
+    await expect(desk.getByText('Ha registrado su respuesta correctamente.')).toBeVisible()
+    await desk.context().close()
 
-  const plain = code.replaceAll('-', '')
-  const received = () =>
-    office.letters.filter(({ to }) => to.includes('ana@correo.pe')).map(({ text }) => wordsOf(text))
-  await expect.poll(() => received().length, { timeout: 30_000 }).toBe(3)
-  const last = received().find((words) => words.includes('ha sido respondida'))
-  expect(last).toContain(`Detalle: ${answer}. Consulte con el código ${plain} en https://wamani.example/verificar.`)
+    const plain = code.replaceAll('-', '')
+    const received = () =>
+      office.letters.filter(({ to }) => to.includes('ana@correo.pe')).map(({ text }) => wordsOf(text))
+    await expect.poll(() => received().length, { timeout: 30_000 }).toBe(3)
+    const last = received().find((words) => words.includes('ha sido respondida'))
+    expect(last).toContain(`Detalle: ${answer}. Consulte con el código ${plain} en https://wamani.example/verificar.`)
 
-  await page.getByRole('link', { name: 'Consultar mi denuncia' }).click()
-  await expect(page).toHaveURL(new RegExp(`/verificar\\?codigo=${plain}`))
-  await expect(page.getByRole('heading', { name: 'Respondida' })).toBeVisible()
-  await expect(page.getByText(answer)).toBeVisible()
-  await expect(page.getByText('Derivada a Municipalidad provincial')).toBeVisible()
-  await expectAccessible(page)
-  expect(complaints).toEqual([])
-})
+    await page.getByRole('link', { name: 'Consultar mi denuncia' }).click()
+    await expect(page).toHaveURL(new RegExp(`/verificar\\?codigo=${plain}`))
+    await expect(page.getByRole('heading', { name: 'Respondida' })).toBeVisible()
+    await expect(page.getByText(answer)).toBeVisible()
+    await expect(page.getByText('Derivada a Municipalidad provincial')).toBeVisible()
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+  },
+)
 
 test('the public page is whole in both schemes, wide and narrow', async ({ page, complaints }) => {
   await page.goto('/denunciar')

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, test as base, type Page, type Request } from '@playwright/test'
 import { type SessionAnswer, session } from '@wamani/contract/seguridad/session.ts'
 import { avisosEnVivo } from '@wamani/contract/sistema/avisoRoutes.ts'
@@ -170,21 +169,29 @@ function requestsOf(page: Page): Set<Request> {
 }
 
 /** Milliseconds in which a settled page neither loads nor waits, and those it has to come there. */
-const QUIET = 200
+const QUIET = 120
 const LONGEST = 20_000
 
 /** Waits until nothing on the page is loading. */
 export async function settled(page: Page): Promise<void> {
   const requests = requestsOf(page)
   const begun = Date.now()
-  for (let since = begun; Date.now() - since < QUIET; await sleep(30)) {
-    if ((await isLoading(page)) || requests.size > 0) since = Date.now()
-    if (since - begun > LONGEST) throw new Error(`Still loading: ${[...requests].map((one) => one.url())}`)
+  while (!((await staysQuiet(page)) && requests.size === 0)) {
+    if (Date.now() - begun > LONGEST) throw new Error(`Still loading: ${[...requests].map((one) => one.url())}`)
   }
 }
 
-/** A page that is just being left has nothing yet to be looked at. */
-const isLoading = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') !== null).catch(() => true)
+/** Whether a page with a heading showed nothing that loads for as long as `QUIET`; one that is just being left has none yet. */
+const staysQuiet = (page: Page): Promise<boolean> =>
+  page
+    .evaluate(async (looks) => {
+      for (let look = 0; look < looks; look += 1) {
+        if (!document.querySelector('h1') || document.querySelector('[aria-busy="true"], .mantine-Skeleton-root'))
+          return false
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      return true
+    }, QUIET / 20)
+    .catch(() => false)
 
 export { expect } from '@playwright/test'

@@ -1,0 +1,4 @@
+import { makeUsedData } from './startServer.ts'
+
+// biome-ignore lint/style/noDefaultExport: Playwright calls the default export
+export default makeUsedData
