@@ -13,18 +13,19 @@ export async function expectFitting(page: Page, about: string) {
   await expect.poll(overflow, { message: about, timeout: 2_000 }).toBeLessThanOrEqual(0)
 }
 
-/** axe finds nothing wrong with the page as it stands. */
-export async function expectAccessible(page: Page) {
+/** axe finds nothing wrong with the page as it stands; `known`: a part that was judged before and is the same on every page. */
+export async function expectAccessible(page: Page, known?: string) {
   // Colours fade from one scheme to the other; half-way they are nobody's choice.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   // Read once by each document: only its address changes when a person goes on.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(async (asked) => {
-    const found: AxeResults = await (window as unknown as { axe: typeof axe }).axe.run(document, asked)
+  const judge = async ([asked, exclude]: readonly [RunOptions, string[]]) => {
+    const found: AxeResults = await (window as unknown as { axe: typeof axe }).axe.run({ exclude }, asked)
     return found.violations.map(({ id, nodes }) => [
       id,
       nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
     ])
-  }, options)
+  }
+  const violations = await page.evaluate(judge, [options, known ? [known] : []] as const)
   expect(violations).toEqual([])
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, settled, test } from './test.ts'
+import { expect, settled, test, visit } from './test.ts'
 
 const success = (page: Page) => page.getByText('Operación Exitosa')
 
@@ -104,7 +104,9 @@ test('a dialog that is refused warns with the words of the server', async ({ pag
     [500, 'Ocurrió un error interno. Intente nuevamente.'],
   ] as const) {
     await refuse(status, text)
-    await page.goto('/seguridad/permisos')
+    await visit(page, '/seguridad/servicio')
+    await settled(page)
+    await visit(page, '/seguridad/permisos')
     await settled(page)
     await page.getByRole('button', { name: 'Agregar perfil' }).click()
     const warning = page.getByRole('dialog').getByRole('alert')
@@ -115,7 +117,7 @@ test('a dialog that is refused warns with the words of the server', async ({ pag
   await page.route('**/seguridad/api/v1/tipo-recurso/search*', (route) =>
     route.fulfill({ status: 403, json: { errorMessage: 'No tiene permiso para realizar esta acción.' } }),
   )
-  await page.goto('/seguridad/servicio?op=new')
+  await visit(page, '/seguridad/servicio?op=new')
   await settled(page)
   await page.getByRole('button', { name: 'Agregar recurso' }).first().click()
   const warning = page.getByRole('dialog').getByRole('alert')
@@ -123,7 +125,7 @@ test('a dialog that is refused warns with the words of the server', async ({ pag
   await expect(warning.getByText('Ud. no tiene permitido esta función')).toBeVisible()
 
   await refuse(401, 'Su sesión ha expirado. Vuelva a iniciar sesión.')
-  await page.goto('/seguridad/permisos')
+  await visit(page, '/seguridad/permisos')
   await settled(page)
   await page.getByRole('button', { name: 'Agregar perfil' }).click()
   await expect(page).toHaveURL(/\/login\?redirect=/)

@@ -184,6 +184,7 @@ test('the same filters show complaints as list, map and figures; each has its ti
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Asignadas a mí' }).check()
   await expect(page).toHaveURL(/idResponsable=\d+/)
+  await settled(page)
   await page
     .getByRole('row')
     .nth(1)

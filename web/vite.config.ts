@@ -29,9 +29,13 @@ export default defineConfig({
         chunkFileNames: ({ moduleIds }) =>
           `${moduleIds.every((id) => id.includes('/contract/src/')) ? declared : 'assets/'}[name]-[hash].js`,
         codeSplitting: {
+          // What nearly always comes together comes in one file: every file costs a request, and a distant line feels each.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/ },
+            { name: 'start', tags: ['$initial'] },
+            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/ },
+            { name: 'common', minShareCount: 40 },
           ],
         },
       },
