@@ -1,4 +1,4 @@
-import { makeUsedData } from './startServer.ts'
+import { makeSample } from './startServer.ts'
 
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export
-export default makeUsedData
+export default makeSample

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testPassword as password } from '../server/test/testUsers.ts'
 import { nodeEnv, nodeFlags } from '../tools/nodeFlags.mjs'
 
 export type RunningServer = {
@@ -14,17 +15,15 @@ export type RunningServer = {
 }
 
 const root = join(import.meta.dirname, '..')
-const password = 'Clave-De-Prueba-1'
 
-/** A data folder as a server left it that started once and ended well; what it holds is the sample of that day. */
-const USED_DATA = 'WAMANI_E2E_DATA'
-
-/** Makes the data folder that the servers of all workers begin with; what it gives back removes it. */
-export async function makeUsedData(): Promise<() => void> {
+/** Makes the data folder that the servers of all workers begin with, unless the server tests left one; answers how to remove it. */
+export async function makeSample(): Promise<() => void> {
+  const left = process.env.WAMANI_SAMPLE
+  if (left && existsSync(left)) return () => undefined
   const folder = makeFolder()
   const { end } = await serve(folder, {})
   await end()
-  process.env[USED_DATA] = join(folder, 'data')
+  process.env.WAMANI_SAMPLE = join(folder, 'data')
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
@@ -34,8 +33,8 @@ export async function makeUsedData(): Promise<() => void> {
  */
 export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const folder = makeFolder()
-  const used = process.env[USED_DATA]
-  if (used && !env.APP_CLOCK && !env.DATABASE_URL) execFileSync('cp', ['-a', used, folder])
+  const sample = process.env.WAMANI_SAMPLE
+  if (sample && !env.APP_CLOCK && !env.DATABASE_URL) execFileSync('cp', ['-a', sample, join(folder, 'data')])
   const { address, end } = await serve(folder, env)
   const stop = async () => {
     await end()

@@ -1,7 +1,7 @@
 // `npm test`, `npm run check`, `npm run e2e`. Runs on the Node that runs npm, 18 or later, before anything is installed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,6 +27,8 @@ function temporaryFolder() {
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'wamani-reports-'))
+const shared = mkdtempSync(join(temporaryFolder(), 'wamani-shared-'))
+chmodSync(shared, 0o711) // under root another user runs PostgreSQL
 
 /** Runs a tool of node_modules on the Node of package-lock.json; answers whether it ended well. */
 async function run(tool, args, env = {}) {
@@ -38,6 +40,8 @@ async function run(tool, args, env = {}) {
       ...process.env,
       NODE_COMPILE_CACHE: nodeEnv(root).NODE_COMPILE_CACHE,
       TMPDIR: temporaryFolder(),
+      // The server tests leave it, the browser paths begin with it.
+      WAMANI_SAMPLE: join(shared, 'data'),
       PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH}`,
       ...env,
     },
@@ -108,7 +112,7 @@ for (const name of sets[set]) {
   const result = await stages[name](args)
   rows.push({ name, seconds: (Date.now() - start) / 1000, ...result })
 }
-rmSync(reports, { recursive: true, force: true })
+for (const folder of [reports, shared]) rmSync(folder, { recursive: true, force: true })
 
 console.log('')
 for (const { name, seconds, passed, failed, isWhole } of rows) {

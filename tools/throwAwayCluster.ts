@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,16 +13,25 @@ export const throwAwaySettings = {
   max_parallel_workers_per_gather: '0',
 }
 
+/** `copyTo`: leaves in `folder` what a data folder holds after its server ended well; PostgreSQL is away meanwhile. */
+export type ThrowAwayCluster = Embedded & { copyTo: (folder: string) => Promise<void> }
+
 /** An empty PostgreSQL in a temporary folder whose name begins with `prefix`; `stop` removes it with all it holds. */
-export async function throwAwayCluster(prefix: string, settings: Record<string, string>): Promise<Embedded> {
+export async function throwAwayCluster(prefix: string, settings: Record<string, string>): Promise<ThrowAwayCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), prefix))
   chmodSync(dataDir, 0o711) // under root another user runs PostgreSQL
   const log = { info: () => undefined, warn: () => undefined }
-  const { url, stop } = await startEmbedded({ dataDir, log, settings })
+  const start = () => startEmbedded({ dataDir, log, settings })
+  let running = await start()
   return {
-    url,
+    url: running.url,
+    copyTo: async (folder) => {
+      await running.stop()
+      execFileSync('cp', ['-a', dataDir, folder])
+      running = await start()
+    },
     stop: async () => {
-      await stop()
+      await running.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -20,10 +20,11 @@ const silent = { info: () => undefined, warn: () => undefined }
 export default async function startTestCluster(project: TestProject) {
   sweep()
   const settings = { ...throwAwaySettings, max_connections: '300', wal_level: 'minimal', max_wal_senders: '0' }
-  const { url, stop } = await throwAwayCluster(`${prefix}${process.pid}-`, settings)
+  const { url, copyTo, stop } = await throwAwayCluster(`${prefix}${process.pid}-`, settings)
   const filesUrl = pathToFileURL(join(mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`)), 'archivos')).href
   try {
     await prepareTemplate(url, filesUrl)
+    await leaveSample(copyTo, fileURLToPath(filesUrl))
   } catch (error) {
     await stop()
     throw error
@@ -46,6 +47,14 @@ async function prepareTemplate(url: string, filesUrl: string): Promise<void> {
   } finally {
     await database.close()
   }
+}
+
+/** To make the sample takes ten seconds: the servers of the browser paths begin with this one. */
+async function leaveSample(copyTo: (folder: string) => Promise<void>, files: string): Promise<void> {
+  const folder = process.env.WAMANI_SAMPLE
+  if (!folder) return
+  await copyTo(folder)
+  if (existsSync(files)) cpSync(files, join(folder, 'archivos'), { recursive: true })
 }
 
 /** Clusters of runs that were killed before they could stop their own. */
