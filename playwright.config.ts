@@ -13,6 +13,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
+    // What cannot be pressed by then never will be; the rest of the minute would only be lost.
+    actionTimeout: 20_000,
     contextOptions,
     // Recording costs half as much again as the paths themselves: only what failed is recorded, when tried again.
     trace: 'on-first-retry',

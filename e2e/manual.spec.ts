@@ -59,6 +59,7 @@ function judgeManual() {
   test('the manual is a page of its own, whole in both schemes, wide and narrow', async ({ tour }) => {
     const { page, complaints } = tour
     complaints.length = 0
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/app/manual')
     const article = page.getByRole('article')
     await article.getByRole('link', { name: 'Combustible' }).click()
