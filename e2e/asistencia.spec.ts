@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Row } from '../server/test/testApp.ts'
 import { expectAccessible, expectFitting } from './judgePage.ts'
-import { startServer } from './startServer.ts'
-import { test as base, expect, settled } from './test.ts'
+import { expect, settled, testAt } from './test.ts'
 
 /** The first of a month, when the one before it is settled. */
 const NOW = '2026-04-01T12:00:00-05:00'
@@ -10,22 +9,7 @@ const DAY = '2026-03-31'
 /** The worker the sample's user «trabajador» is, the same from every start. */
 const DNI = '40258380'
 
-// A server of its own, whose clock says what day it is.
-const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const server = await startServer({ APP_CLOCK: NOW })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  page: async ({ page }, use) => {
-    await page.clock.setFixedTime(new Date(NOW))
-    await use(page)
-  },
-})
+const test = testAt(NOW)
 
 const file = [
   'dni;fecha;hora',

@@ -5,8 +5,8 @@ import { pictureOf, readManual } from '../web/manualPages/readManual.ts'
 import { contextOptions } from './chromium.ts'
 import { expectAccessible, expectFitting } from './judgePage.ts'
 import { pictures } from './manualPictures.ts'
-import { type RunningServer, startServer } from './startServer.ts'
-import { expect, settled, test } from './test.ts'
+import { startServer } from './startServer.ts'
+import { expect, settled, test, testAt } from './test.ts'
 
 /** The day the pictures are of, so that the same data look the same every time. */
 const NOW = '2026-11-18T10:30:00-05:00'
@@ -19,20 +19,9 @@ else judgeManual()
 
 /** Takes the pictures of the manual anew. */
 function takePictures() {
-  const posing = test.extend<object, { server: RunningServer }>({
-    server: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-      async ({}, use) => {
-        const server = await startServer({ APP_CLOCK: NOW })
-        await use(server)
-        await server.stop()
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
-  })
+  const test = testAt(NOW)
   for (const [name, { path, width = 1280, open, shows, ...who }] of Object.entries(pictures))
-    posing(`the picture ${name} is taken`, async ({ page, enter }) => {
-      await page.clock.setFixedTime(new Date(NOW))
+    test(`the picture ${name} is taken`, async ({ page, enter }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       if (!('user' in who) || who.user) await enter(who.user)
@@ -110,21 +99,22 @@ function judgeManual() {
     expect(complaints).toEqual([])
   })
 
-  test('an empty list points to the manual', async ({ browser }) => {
-    // no mail server stands beside this product, and nobody was written to yet
-    const silent = await startServer()
-    try {
+  // No mail server stands beside this product, and nobody was written to yet.
+  test.extend({
+    context: async ({ browser }, use) => {
+      const silent = await startServer()
       const context = await browser.newContext({ ...contextOptions, baseURL: silent.address })
-      const page = await context.newPage()
-      await page.goto('/login?redirect=/sistema/correo')
-      await page.getByLabel('Usuario').fill('admin')
-      await page.getByLabel('Contraseña', { exact: true }).fill(silent.password)
-      await page.getByRole('button', { name: 'Ingresar' }).click()
-      await page.getByRole('button', { name: 'Ver cómo en el manual' }).click()
-      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Correo', exact: true })).toBeInViewport()
+      await use(context)
       await context.close()
-    } finally {
       await silent.stop()
-    }
+    },
+  })('an empty list points to the manual', async ({ page, server, complaints }) => {
+    await page.goto('/login?redirect=/sistema/correo')
+    await page.getByLabel('Usuario').fill('admin')
+    await page.getByLabel('Contraseña', { exact: true }).fill(server.password)
+    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await page.getByRole('button', { name: 'Ver cómo en el manual' }).click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Correo', exact: true })).toBeInViewport()
+    expect(complaints).toEqual([])
   })
 }

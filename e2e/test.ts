@@ -82,6 +82,24 @@ export const test = base.extend<Each, Worker>({
   },
 })
 
+/** A test at a time of its own: its server's sample is of that day, and its page shows it. */
+export const testAt = (now: string) =>
+  test.extend<object, { server: RunningServer }>({
+    server: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+      async ({}, use) => {
+        const server = await startServer({ APP_CLOCK: now })
+        await use(server)
+        await server.stop()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    page: async ({ page }, use) => {
+      await page.clock.setFixedTime(new Date(now))
+      await use(page)
+    },
+  })
+
 /** Leaves nothing of a test to the next but what the server sent to be kept. */
 async function empty(context: BrowserContext, origin: string): Promise<void> {
   await context.setOffline(false)
