@@ -3,7 +3,13 @@ import type { Row, TestApp } from './testApp.ts'
 import type { Answer } from './testCall.ts'
 import { testFiles } from './validValue.ts'
 
-export type Filed = { numero: string; codigo: string; fechaDenuncia: string; fechaLimite: string }
+export type Filed = {
+  numero: string
+  codigo: string
+  fechaDenuncia: string
+  fechaLimite: string
+  notaPlazo: string | null
+}
 
 /** What a citizen of Cusco writes; two photos come with it. */
 export const complaint = {

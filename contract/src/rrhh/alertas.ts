@@ -2,6 +2,7 @@ import { defineAlert } from '../core/alert.ts'
 import { asistencia } from './asistencia.ts'
 import { contrato } from './contrato.ts'
 import { documentoLegajo } from './documentoLegajo.ts'
+import { feriado } from './feriado.ts'
 import { periodoVacacional } from './periodoVacacional.ts'
 import { trabajador } from './trabajador.ts'
 import { vacacion } from './vacacion.ts'
@@ -72,5 +73,12 @@ export const alertas = [
     ...attendance,
     search: { ...attendance.search, condicion: 'FALTA,INCOMPLETA' },
     tables: ['rrhh.asistencia', 'rrhh.periodo'],
+  }),
+  defineAlert({
+    key: 'feriadosPorRegistrar',
+    label: 'Feriados regionales por registrar',
+    subject: feriado,
+    search: {},
+    tables: ['rrhh.feriado'],
   }),
 ]

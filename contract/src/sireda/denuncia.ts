@@ -3,7 +3,7 @@ import { boolean, computed, date, dateTime, optional, reference, text } from '..
 import { pageOf } from '../core/paging.ts'
 import { defineResource } from '../core/resource.ts'
 import { defineRoute } from '../core/route.ts'
-import { hecho, identidad, modalidad } from './denunciaFields.ts'
+import { hecho, identidad, modalidad, notaPlazo } from './denunciaFields.ts'
 
 const declared = defineResource({
   module: 'sireda',
@@ -93,6 +93,7 @@ const whole = z.intersection(
   declared.row,
   stages.extend({
     idDenuncia: z.number().int(),
+    notaPlazo,
     evidencias: z.array(evidencia),
     codigo: z.string().optional(),
     ...(Object.fromEntries(told) as Record<keyof typeof identidad, z.ZodType<string | null | undefined>>),

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { choice, date, email, longText, optional, phone, point, reference, text, ubigeo } from '../core/fields.ts'
 import type { Rule } from '../core/rule.ts'
 
@@ -5,6 +6,9 @@ export const modalidad = choice({
   label: 'Modalidad',
   options: { identificada: 'Identificada', reserva: 'Con reserva de identidad', anonima: 'Anónima' },
 })
+
+/** Said of a deadline that may still move: it ends in a year whose regional holidays are not known yet. */
+export const notaPlazo = z.string().nullable()
 
 /** What a complaint tells of the facts. */
 export const hecho = {

@@ -6,7 +6,7 @@ import { ubigeoOutput } from '../core/placeSchemas.ts'
 import { foldReferences } from '../core/references.ts'
 import { defineRoute } from '../core/route.ts'
 import { withRules } from '../core/rule.ts'
-import { denunciaRules, hecho, identidad, modalidad } from './denunciaFields.ts'
+import { denunciaRules, hecho, identidad, modalidad, notaPlazo } from './denunciaFields.ts'
 
 /** What a complaint may bring, and how many megabytes each may weigh. */
 export const evidenciaKinds = {
@@ -77,6 +77,7 @@ export const publico = {
       codigo: z.string(),
       fechaDenuncia: z.string(),
       fechaLimite: z.string(),
+      notaPlazo,
     }),
     limitPerMinute: 20,
   }),
@@ -91,6 +92,7 @@ export const publico = {
       fechaDenuncia: z.string(),
       categoria: z.object({ nombre: z.string() }),
       fechaLimite: z.string(),
+      notaPlazo,
       etapas: z.array(z.object({ descripcion: z.string(), fechaHora: z.string(), respuesta: z.string().nullable() })),
     }),
     limitPerMinute: 30,

@@ -1562,6 +1562,18 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
+  'rrhh.feriado_anio': {
+    anio: number
+  }
+  'rrhh.feriado_nacional': {
+    id_feriado_nacional: Generated<number>
+    descripcion: string
+    mes: number | null
+    dia: number | null
+    tras_pascua: number | null
+    desde: Generated<number>
+    hasta: number | null
+  }
   'rrhh.formacion': {
     id_formacion: Generated<number>
     codigo: string
@@ -2256,6 +2268,7 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
+    plazo_dias: number
   }
   'sireda.denuncia_categoria': {
     id_denuncia: number

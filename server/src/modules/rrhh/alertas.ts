@@ -107,6 +107,19 @@ const inasistenciasExcedidas: AlertQuery = (today) => {
     where ${openMonths(today)}`
 }
 
+/**
+ * The next year has no regional or local holiday yet, from two months before it begins: deadlines and shifts that reach
+ * into it count them. It is told of that year's first day.
+ */
+const feriadosPorRegistrar: AlertQuery = (today) => sql`
+    select f.id_feriado as sujeto, y.anio::text as hecho, 'PROXIMO' as severidad, 'Feriados ' || y.anio as asunto,
+      'Registre los feriados regionales y locales de ' || y.anio || ': los plazos que llegan a ese año los cuentan' as texto,
+      make_date(y.anio - 1, 12, 31) as fecha
+    from (select extract(year from ${today}::date + 61)::int as anio) y
+    join rrhh.feriado f on f.fecha = make_date(y.anio, 1, 1)
+    where y.anio > extract(year from ${today}::date)
+      and not exists (select from rrhh.feriado r where r.ambito <> 'NACIONAL' and extract(year from r.fecha) = y.anio)`
+
 export const alertas = {
   contratoPorVencer,
   plazaSinPresupuesto,
@@ -116,4 +129,5 @@ export const alertas = {
   asistenciaObservada,
   tardanzaExcedida,
   inasistenciasExcedidas,
+  feriadosPorRegistrar,
 }

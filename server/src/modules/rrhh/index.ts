@@ -11,6 +11,7 @@ import { demoContratos } from './demo/demoContratos.ts'
 import { demoLegajos } from './demo/demoLegajos.ts'
 import { demoPermisos } from './demo/demoPermisos.ts'
 import { demoTrabajadores } from './demo/demoTrabajadores.ts'
+import { publishFeriados } from './feriado/publishFeriados.ts'
 import { annulDocumento } from './legajo/annulDocumento.ts'
 import { changeDocumento } from './legajo/changeDocumento.ts'
 import { createDocumento } from './legajo/createDocumento.ts'
@@ -33,6 +34,7 @@ import { createUnidad } from './unidad/createUnidad.ts'
 import { advanceVacaciones } from './vacacion/advanceVacaciones.ts'
 
 export { addWorkingDays } from './feriado/addWorkingDays.ts'
+export { deadlineNote } from './feriado/deadlineNote.ts'
 export { unidadEn } from './situacion/unidadEn.ts'
 
 export const rrhh = bindModule(contract, {
@@ -68,7 +70,12 @@ export const rrhh = bindModule(contract, {
   people: personOfTrabajador,
   rowGuards: { trabajador: guardTrabajadores },
   resolvers: { PROPIO: ownTrabajador, UNIDAD: ownUnidades },
-  daily: { contratosYDesplazamientos: advanceContratos, asistencia: computeNightly, vacaciones: advanceVacaciones },
+  daily: {
+    feriados: publishFeriados,
+    contratosYDesplazamientos: advanceContratos,
+    asistencia: computeNightly,
+    vacaciones: advanceVacaciones,
+  },
   demo: async (db, { files, now }) => {
     await demoTrabajadores(db)
     await demoContratos(db, now)

@@ -12,7 +12,7 @@ type Cell = CuadroDia & { idTrabajador: number }
 export async function cuadroOf(db: Db, desde: string, hasta: string, who: RawBuilder<unknown>): Promise<Cuadro> {
   const dias = await sql<Cuadro['dias'][number]>`
     select d::date::text as fecha, f.descripcion as feriado
-    from generate_series(${desde}::timestamp, ${hasta}::timestamp, interval '1 day') d left join rrhh.feriado f on f.fecha = d::date
+    from generate_series(${desde}::timestamp, ${hasta}::timestamp, interval '1 day') d left join rrhh.feriados_en(${desde}::date, ${hasta}::date) f on f.fecha = d::date
     order by 1`.execute(db)
   const workers = await workersOf(db, desde, hasta, who)
   const cells = await cellsOf(

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** The `n`th working day after a day, both `YYYY-MM-DD`: Monday to Friday, minus the holidays of the calendar. */
+/** The `n`th working day after a day, both `YYYY-MM-DD`: Monday to Friday, minus the holidays of whatever year. */
 export async function addWorkingDays(db: Db, day: string, n: number): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
-    select d::date as day from generate_series(${day}::date + 1, ${day}::date + ${n * 2 + 60}::int, interval '1 day') d
-    where extract(isodow from d) < 6 and d::date not in (select fecha from rrhh.feriado)
-    order by d offset ${n - 1} limit 1`.execute(db)
-  const [found] = rows
+  const { rows } = await sql<{
+    day: string | null
+  }>`select rrhh.dia_habil_tras(${day}::date, ${n}::int) as day`.execute(db)
+  const found = rows[0]?.day
   if (!found) throw new Error(`The calendar of holidays leaves no ${n} working days after ${day}`)
-  return found.day
+  return found
 }

@@ -96,6 +96,7 @@ async function addDenuncia(db: Db, at: number, { categorias, staff, now }: Scene
       codigo: `D${day.slice(2, 4)}${codeAt(at)}`,
       fecha_denuncia: filed.toISOString(),
       fecha_limite: await addWorkingDays(db, day, 30),
+      plazo_dias: 30,
       modalidad: who.modalidad,
       id_denunciante: who.id,
       id_tipo_denuncia: categoria.id_tipo_denuncia,

@@ -1,13 +1,18 @@
 import { etapas } from '@wamani/contract/sireda/etapa.ts'
+import { sql } from 'kysely'
 import type { DailyAround } from '../../../jobs/runDaily.ts'
 
-/** Every night: what is past its day and not answered turns overdue (C11). */
+/**
+ * Every night, for what is not answered: limits follow the holidays published since, and what is past its day is
+ * overdue (C11).
+ */
 export const markOverdue = async ({ db, today }: Pick<DailyAround, 'db' | 'today'>): Promise<void> => {
-  await db
-    .updateTable('sireda.denuncia')
-    .set({ vencida: true })
-    .where('vencida', '=', false)
-    .where('id_etapa', '<>', etapas.respondida)
-    .where('fecha_limite', '<', today)
-    .execute()
+  await sql`
+    update sireda.denuncia d set fecha_limite = l.fecha, vencida = l.fecha < ${today}::date
+    from (select id_denuncia,
+      rrhh.dia_habil_tras((fecha_denuncia at time zone 'America/Lima')::date, plazo_dias) as fecha
+      from sireda.denuncia where id_etapa <> ${etapas.respondida} and eliminado_en is null) l
+    where d.id_denuncia = l.id_denuncia and (d.fecha_limite, d.vencida) is distinct from (l.fecha, l.fecha < ${today}::date)`.execute(
+    db,
+  )
 }

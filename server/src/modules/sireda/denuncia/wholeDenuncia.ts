@@ -3,6 +3,7 @@ import { tableShape } from '../../../crud/tableShape.ts'
 import { readRow } from '../../../crud/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Context } from '../../../http/context.ts'
+import { deadlineNote } from '../../rrhh/index.ts'
 import { evidenciasOf } from './evidenciasOf.ts'
 import { identityOf } from './identityOf.ts'
 import { overdueOn } from './overdueOn.ts'
@@ -17,6 +18,7 @@ export async function wholeDenuncia(reader: Reader, id: number): Promise<Denunci
   const stages = await stagesOf(db, [id])
   const whole = {
     ...row,
+    notaPlazo: await deadlineNote(db, String(row.fechaDenuncia).slice(0, 10), String(row.fechaLimite)),
     denunciaEtapa: stages.get(id),
     evidencias: await evidenciasOf(db, files, id),
     ...((await may('VER CÓDIGO')) && { codigo: await codeOf(db, id) }),

@@ -35,6 +35,7 @@ test('a complaint with two photos gets a number, a code and a day (W10)', async 
     fechaDenuncia: '2026-03-16T10:00:00-05:00',
     categoria: { nombre: 'Vertimiento de aguas residuales' },
     fechaLimite: '2026-04-29',
+    notaPlazo: null,
     etapas: [{ descripcion: 'Registrada', fechaHora: '2026-03-16T10:00:00-05:00', respuesta: null }],
   })
   expect(tracked.text).not.toMatch(/Ana|Quispe|45678912/)

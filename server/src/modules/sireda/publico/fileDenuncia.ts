@@ -8,7 +8,7 @@ import { parametro } from '../../../database/parametro.ts'
 import type { Files } from '../../../files/files.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { queueMail } from '../../../mail/queueMail.ts'
-import { addWorkingDays } from '../../rrhh/index.ts'
+import { addWorkingDays, deadlineNote } from '../../rrhh/index.ts'
 import { addStage } from '../denuncia/addStage.ts'
 import { receivedMail } from '../denuncia/mailTexts.ts'
 import { guardChoices } from './guardChoices.ts'
@@ -34,11 +34,12 @@ export const fileDenuncia: Handler<typeof publico.denunciar> = async ({
   const idEntidad = await guardChoices(db, body)
   await limitPresentaciones(db, origin.ip, now, PER_HOUR)
   const archivos = await keepAll(db, files, evidencias)
-  const fechaLimite = await addWorkingDays(db, today, await parametro(db, 'denuncia.plazoDias'))
+  const plazoDias = await parametro(db, 'denuncia.plazoDias')
+  const fechaLimite = await addWorkingDays(db, today, plazoDias)
   const codigo = `D${today.slice(2, 4)}${randomCode(12)}`
   const who = await insertDenunciante(db, body)
   const numero = await numberOf(db, today)
-  const idDenuncia = await insertDenuncia(db, body, { numero, codigo, fechaLimite, now, idEntidad, who })
+  const idDenuncia = await insertDenuncia(db, body, { numero, codigo, fechaLimite, plazoDias, now, idEntidad, who })
   await db
     .insertInto('sireda.denuncia_categoria')
     .values({ id_denuncia: idDenuncia, id_categoria: body.categoria, desde: now.toISOString() })
@@ -53,7 +54,13 @@ export const fileDenuncia: Handler<typeof publico.denunciar> = async ({
   const mail = receivedMail({ numero, codigo }, fechaLimite, settings.publicUrl)
   if (body.correo) await queueMail(db, { ...mail, to: body.correo, key })
   const { rows } = await sql<{ fecha: string }>`select ${now.toISOString()}::timestamptz as fecha`.execute(db)
-  return { numero, codigo, fechaDenuncia: rows[0]!.fecha, fechaLimite }
+  return {
+    numero,
+    codigo,
+    fechaDenuncia: rows[0]!.fecha,
+    fechaLimite,
+    notaPlazo: await deadlineNote(db, today, fechaLimite),
+  }
 }
 
 async function keepAll(db: Db, files: Files, evidencias: readonly JudgedEvidencia[]) {
@@ -80,7 +87,15 @@ async function numberOf(db: Db, today: string): Promise<string> {
   return `${String(await nextNumber(db, 'sireda.denuncia', year)).padStart(6, '0')}-${year}`
 }
 
-type Given = { numero: string; codigo: string; fechaLimite: string; now: Date; idEntidad: number; who: number | null }
+type Given = {
+  numero: string
+  codigo: string
+  fechaLimite: string
+  plazoDias: number
+  now: Date
+  idEntidad: number
+  who: number | null
+}
 
 async function insertDenuncia(db: Db, body: Body, given: Given): Promise<number> {
   const { ubicacion } = body
@@ -91,6 +106,7 @@ async function insertDenuncia(db: Db, body: Body, given: Given): Promise<number>
       codigo: given.codigo,
       fecha_denuncia: given.now.toISOString(),
       fecha_limite: given.fechaLimite,
+      plazo_dias: given.plazoDias,
       modalidad: body.modalidad,
       id_denunciante: given.who,
       id_tipo_denuncia: body.tipoDenuncia,

@@ -4,6 +4,7 @@ import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import type { publico } from '@wamani/contract/sireda/publico.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
+import { deadlineNote } from '../../rrhh/index.ts'
 
 type Found = { idDenuncia: number; numero: string; fechaDenuncia: string; categoria: string; fechaLimite: string }
 type Stage = { descripcion: string; fechaHora: string; respuesta: string | null }
@@ -23,5 +24,6 @@ export const trackDenuncia: Handler<typeof publico.seguimiento> = async ({ db, p
     from sireda.denuncia_etapa s join sireda.etapa e using (id_etapa) left join sireda.entidad n on n.id_entidad = s.id_entidad
     where s.id_denuncia = ${found.idDenuncia} order by s.fecha_hora, s.id_denuncia_etapa`.execute(db)
   const { idDenuncia: _, categoria, ...rest } = found
-  return { ...rest, categoria: { nombre: categoria }, etapas: stages }
+  const notaPlazo = await deadlineNote(db, found.fechaDenuncia.slice(0, 10), found.fechaLimite)
+  return { ...rest, notaPlazo, categoria: { nombre: categoria }, etapas: stages }
 }

@@ -24,6 +24,7 @@ export function TicketFacts({ ticket }: { ticket: Denuncia }) {
         </StatusDot>
       ),
     },
+    { label: 'Sobre el plazo', value: ticket.notaPlazo },
     { label: 'Tipo', value: referenceText(ticket.tipoDenuncia, fields.tipoDenuncia.to) },
     { label: 'Categoría', value: referenceText(ticket.categoria, fields.categoria.to) },
     { label: 'Entidad competente', value: referenceText(ticket.entidad, fields.entidad.to) },

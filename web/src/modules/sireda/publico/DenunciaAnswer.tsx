@@ -11,13 +11,14 @@ import classes from './DenunciaForm.module.css'
 export function DenunciaAnswer({ asked }: AnswerProps) {
   return (
     <Verification ask={() => call(publico.seguimiento, { params: { codigo: asked.code } })}>
-      {({ numero, fechaDenuncia, categoria, fechaLimite, etapas }) => {
+      {({ numero, fechaDenuncia, categoria, fechaLimite, notaPlazo, etapas }) => {
         const answer = etapas.find(({ respuesta }) => respuesta !== null)
         const facts = [
           { label: 'N.° de denuncia', value: numero },
           { label: 'Presentada el', value: formatDate(fechaDenuncia.slice(0, 10)) },
           { label: 'Sobre', value: categoria.nombre },
           ...(answer ? [] : [{ label: 'Respuesta hasta el', value: formatDate(fechaLimite) }]),
+          ...(answer || !notaPlazo ? [] : [{ label: 'Sobre el plazo', value: notaPlazo }]),
         ]
         return (
           <>

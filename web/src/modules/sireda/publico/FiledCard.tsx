@@ -6,7 +6,7 @@ import classes from './DenunciaForm.module.css'
 import type { Filed } from './useIntake.ts'
 
 /** What a citizen takes home: the number and the code, told this once. */
-export function FiledCard({ filed: { numero, codigo, fechaLimite } }: { filed: Filed }) {
+export function FiledCard({ filed: { numero, codigo, fechaLimite, notaPlazo } }: { filed: Filed }) {
   const shown = shownCode(codigo)
   return (
     <div className={classes.root}>
@@ -17,6 +17,7 @@ export function FiledCard({ filed: { numero, codigo, fechaLimite } }: { filed: F
           { label: 'N.° de denuncia', value: numero },
           { label: 'Código de seguimiento', value: <strong className={classes.code}>{shown}</strong> },
           { label: 'Tendrá respuesta a más tardar el', value: formatDate(fechaLimite) },
+          ...(notaPlazo ? [{ label: 'Sobre el plazo', value: notaPlazo }] : []),
         ]}
       >
         Guarde este código: es la única forma de consultar su denuncia.

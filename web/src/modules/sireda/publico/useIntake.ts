@@ -6,7 +6,13 @@ import { asCallFailure, type CallFailure } from '../../../api/callFailure.ts'
 import { evidenceIssues } from './evidenceIssues.ts'
 
 export type Values = Readonly<Record<string, unknown>>
-export type Filed = { numero: string; codigo: string; fechaDenuncia: string; fechaLimite: string }
+export type Filed = {
+  numero: string
+  codigo: string
+  fechaDenuncia: string
+  fechaLimite: string
+  notaPlazo: string | null
+}
 export type Intake = ReturnType<typeof useIntake>
 
 /** Films over a slow line take minutes. */

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+
+/**
+ * What is to be said of a deadline that ends in a year whose regional holidays nobody has registered yet; null where
+ * nothing is. Days are `YYYY-MM-DD`.
+ */
+export async function deadlineNote(db: Db, from: string, to: string): Promise<string | null> {
+  const { rows } = await sql<{ years: number[] }>`
+    select rrhh.anios_sin_feriados_regionales(${from}::date, ${to}::date) as years`.execute(db)
+  const [year] = rows[0]?.years ?? []
+  if (year === undefined) return null
+  return `El plazo llega hasta ${year}, cuyos feriados regionales aún no se publican: podría extenderse.`
+}
