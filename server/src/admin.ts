@@ -5,6 +5,7 @@ import { connect } from './database/connect.ts'
 import { joinDatabase } from './database/joinDatabase.ts'
 import { failProcess } from './failProcess.ts'
 import { restoreAccess } from './modules/seguridad/usuario/restoreAccess.ts'
+import { ownLog } from './processLog.ts'
 import { startFailure } from './startFailure.ts'
 
 // `npm run admin -- restablecer <username>`: the last resort when nobody who could help can sign in. Whoever may run it
@@ -20,7 +21,7 @@ try {
 
 async function restore(username: string): Promise<void> {
   const config = readConfig(process.env)
-  const { url, stop } = await joinDatabase(config, { info: () => undefined, warn: console.warn })
+  const { url, stop } = await joinDatabase(config, { ...ownLog, info: () => undefined })
   const database = connect({ url, connections: 1 })
   try {
     const now = startClock(config.clockStart)()

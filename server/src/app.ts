@@ -6,8 +6,10 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { ServerModule } from './bindModule.ts'
 import type { Database } from './database/connect.ts'
 import type { Listener } from './database/listener.ts'
+import { errorFields } from './errorFields.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { openFiles } from './files/files.ts'
+import { registerAccessLog } from './http/accessLog.ts'
 import { callsOf } from './http/ask.ts'
 import type { Settings } from './http/context.ts'
 import type { Surroundings } from './http/contextOf.ts'
@@ -53,6 +55,10 @@ export type AppOptions = Settings & {
   trustProxy?: number | string[] | false
   /** folder of the built web; without it only the API is served */
   webRoot?: string
+  /** each request is a line of the log */
+  accessLog?: boolean
+  /** aborted when this process is about to end: it is no longer ready, and keeps no connection open */
+  leaving?: AbortSignal
   checkAnswers?: boolean
   reniecUrl?: string
   reniecToken?: string
@@ -60,13 +66,17 @@ export type AppOptions = Settings & {
 
 /** The whole server as a value: tests inject into it, main listens with it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, clock, served, publicUrl, regionUbigeo, tiles, sendsMail } = options
+  const { database, clock, served, publicUrl, regionUbigeo, tiles, sendsMail, leaving } = options
   const headers = securityHeaders(tiles?.url)
   refuseMissing(served)
   const files = await openFiles(options)
   const app = fastify({
     // Never the address line, a header or a body: they may hold codes and tokens.
-    logger: { level: options.logLevel ?? 'info', stream: options.logTo, serializers: { req: () => ({}) } },
+    logger: {
+      level: options.logLevel ?? 'info',
+      stream: options.logTo,
+      serializers: { req: () => ({}), err: errorFields },
+    },
     genReqId: () => randomUUID(),
     trustProxy: proxyTrust(options.trustProxy ?? false),
     bodyLimit: 1_048_576,
@@ -80,7 +90,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.removeContentTypeParser('text/plain')
+  app.decorateRequest('idUsuario', 0)
   registerProblems(app)
+  if (options.accessLog) registerAccessLog(app)
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_, { ttl }) => new Problem('tooMany', { retryAfter: Math.ceil(ttl / 1000) }),
@@ -89,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerMetrics(app, database)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('X-Request-Id', request.id)
+    if (leaving?.aborted) reply.header('Connection', 'close')
     if (isApi(request.url)) reply.header('Cache-Control', 'no-store')
   })
   const bindings = served.flatMap((module) => module.bindings)
@@ -113,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   )
   registerFileLinks(app, { database, files })
   registerLive(app, { database, listener: options.listener, clock })
-  registerHealth(app, database)
+  registerHealth(app, database, leaving)
   await registerWeb(app, options)
   return app
 }

@@ -29,6 +29,10 @@ export type Config = {
   /** a server of map tiles under the base of our own, and who is named for them; undefined: none is asked */
   tiles: { url: string; attribution: string } | undefined
   logLevel: (typeof logLevels)[number]
+  /** whether each request is a line of the log, at `info` */
+  accessLog: boolean
+  /** seconds between the order to end and the end, in which a proxy learns that this process leaves */
+  shutdownDelay: number
   /** proxies in front (a count, or their addresses); false: none */
   trustProxy: number | string[] | false
   /** the instant the clock starts at, for tests */
@@ -39,6 +43,7 @@ const setting = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const that = (holds: (value: string) => boolean, must: string) => setting(z.string().refine(holds, must))
 const address = (schemes: string, must: string) => that((value) => schemes.split(' ').includes(schemeOf(value)), must)
+const zeroOrOne = () => that((value) => value === '0' || value === '1', 'debe ser 0 o 1')
 const web = () => address('http: https:', 'debe ser una dirección http:// o https://')
 
 const settings = z
@@ -53,7 +58,7 @@ const settings = z
     ),
     DATA_DIR: setting(z.string()),
     FILES_URL: address('file: s3:', 'debe tener la forma file:///carpeta o s3://bucket?endpoint=…'),
-    DEMO: that((value) => value === '0' || value === '1', 'debe ser 0 o 1'),
+    DEMO: zeroOrOne(),
     ADMIN_PASSWORD: setting(z.string()),
     DEMO_PASSWORD: setting(z.string()),
     SMTP_URL: address('smtp: smtps:', 'debe tener la forma smtp://usuario:contraseña@equipo:587'),
@@ -69,6 +74,11 @@ const settings = z
       'debe ser un texto breve sin marcas',
     ),
     LOG_LEVEL: setting(z.enum(logLevels, `debe ser una de estas palabras: ${logLevels.join(', ')}`)),
+    ACCESS_LOG: zeroOrOne(),
+    SHUTDOWN_DELAY: that(
+      (value) => /^\d{1,3}$/.test(value) && Number(value) <= 300,
+      'debe ser un número de segundos, de 0 a 300',
+    ),
     TRUST_PROXY: that(isProxyTrust, 'debe ser el número de proxies (de 0 a 9) o sus direcciones separadas por comas'),
     APP_CLOCK: setting(
       z.iso.datetime({ offset: true, local: true, error: 'debe ser una fecha y hora como 2026-03-31T23:59:00-05:00' }),
@@ -110,6 +120,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     regionUbigeo: data.REGION_UBIGEO ?? '08',
     tiles: data.TILES_URL ? { url: data.TILES_URL, attribution: data.TILES_ATTRIBUTION ?? '' } : undefined,
     logLevel: data.LOG_LEVEL ?? 'info',
+    accessLog: data.ACCESS_LOG === '1',
+    shutdownDelay: Number(data.SHUTDOWN_DELAY ?? (data.DATABASE_URL ? 5 : 0)),
     trustProxy: readProxyTrust(data.TRUST_PROXY ?? '0'),
     clockStart: data.APP_CLOCK ? readInstant(data.APP_CLOCK) : undefined,
   }

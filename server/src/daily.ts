@@ -7,6 +7,7 @@ import { openFileStore } from './files/fileStore.ts'
 import { openFiles } from './files/files.ts'
 import { runDaily } from './jobs/runDaily.ts'
 import { served } from './modules/index.ts'
+import { ownLog } from './processLog.ts'
 import { startFailure } from './startFailure.ts'
 
 // `npm run daily -- [YYYY-MM-DD]`: the nightly work that is due, or once more that of a day. Works beside a server.
@@ -21,15 +22,15 @@ try {
 
 async function runNight(day: string | undefined): Promise<void> {
   const config = readConfig(process.env)
-  const { url, stop } = await joinDatabase(config, { info: () => undefined, warn: console.warn })
+  const { url, stop } = await joinDatabase(config, { ...ownLog, info: () => undefined })
   const database = connect({ url, connections: 3 })
   try {
     const clock = startClock(config.clockStart)
     const files = await openFiles({ database, clock, store: await openFileStore(config) })
     const outcomes = await runDaily({ database, served, clock, files, publicUrl: config.publicUrl, day })
-    if (outcomes.length === 0) console.log('No hay tareas pendientes.')
+    if (outcomes.length === 0) ownLog.info('No hay tareas pendientes.')
     for (const { job, day: done, error } of outcomes) {
-      console.log(`${done}  ${job}  ${error ? 'falló' : 'listo'}`)
+      ownLog.info(`${done}  ${job}  ${error ? 'falló' : 'listo'}`)
       if (error) failProcess(error)
     }
   } finally {

@@ -4,13 +4,17 @@ import { closeGently } from './closeGently.ts'
 import { localUrl, readConfig } from './config.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { failProcess } from './failProcess.ts'
+import { giveFirstPasswords } from './giveFirstPasswords.ts'
+import { ownLog } from './processLog.ts'
 import { listenFailure, refuseTakenPort } from './refuseTakenPort.ts'
 
 const webRoot = `${import.meta.dirname}/../../web/dist`
 const drainLimit = 20_000 // orchestrators kill after 30 s
 const samePress = 300 // npm, its shell and the terminal each deliver the same Ctrl-C
 
-const log = { info: (line: string) => console.log(line), warn: (line: string) => console.warn(line) }
+/** Aborted when the process is asked to end, while it still answers. */
+const leaving = new AbortController()
+let shutdownDelay = 0
 /** What to close, in the order it was opened. */
 const closers: (() => Promise<unknown>)[] = []
 let closing: Promise<void> | undefined
@@ -18,6 +22,7 @@ let stopAskedAt: number | undefined
 
 async function start() {
   const config = readConfig(process.env)
+  shutdownDelay = config.shutdownDelay * 1_000
   await refuseTakenPort(config)
   const loading = Promise.all([
     import('./app.ts'),
@@ -29,7 +34,7 @@ async function start() {
     import('./background.ts'),
   ])
   loading.catch(() => undefined) // awaited below: what is wrong with the database is told first
-  const { url, stop } = await openDatabase(config, log)
+  const { url, stop } = await openDatabase(config, ownLog)
   closers.push(stop)
   const [
     { buildApp },
@@ -48,11 +53,10 @@ async function start() {
   const clock = startClock(config.clockStart)
   const store = await openFileStore(config)
   const { credentials } = await prepareData({ database, store, config, clock })
-  if (credentials.length > 0) log.info('Cuentas creadas; anote las contraseñas, no se vuelven a mostrar:')
-  for (const { username, password } of credentials) log.info(`  ${username}  ${password}`)
+  giveFirstPasswords(credentials, config.dataDir, ownLog)
   const app = await buildApp({
     ...config,
-    ...{ database, listener, store, clock, served, webRoot },
+    ...{ database, listener, store, clock, served, webRoot, leaving: leaving.signal },
     sendsMail: config.smtpUrl !== undefined,
   })
   const prepareClose = closeGently(app.server, drainLimit)
@@ -69,7 +73,7 @@ async function start() {
   )
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
-  log.info(`Wamani está listo en ${localUrl(config.host, port)} (${process.uptime().toFixed(1)} s)`)
+  ownLog.info(`Wamani está listo en ${localUrl(config.host, port)} (${process.uptime().toFixed(1)} s)`)
 }
 
 async function closeAll() {
@@ -88,10 +92,13 @@ async function fail(error: unknown) {
   await end()
 }
 
-async function askToStop() {
+async function askToStop(signal: NodeJS.Signals) {
   if (!stopAskedAt) {
     stopAskedAt = Date.now()
     await starting
+    leaving.abort()
+    // Whoever presses Ctrl-C has nobody in front to tell.
+    if (signal === 'SIGTERM') await sleep(shutdownDelay)
     await end()
   } else if (Date.now() - stopAskedAt > samePress) {
     const stopDatabase = closers[0]

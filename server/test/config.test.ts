@@ -22,6 +22,13 @@ test('with an external database, demo data is asked for', () => {
   expect(readConfig({ DATABASE_URL: 'postgresql://ana@/wamani?host=/run/postgresql' }).demo).toBe(false)
 })
 
+test('only with an external database does a process linger before it ends, for a proxy to notice', () => {
+  const DATABASE_URL = 'postgres://ana:clave@base:5432/wamani'
+  expect(readConfig({}).shutdownDelay).toBe(0)
+  expect(readConfig({ DATABASE_URL }).shutdownDelay).toBe(5)
+  expect(readConfig({ DATABASE_URL, SHUTDOWN_DELAY: '0' }).shutdownDelay).toBe(0)
+})
+
 test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', APP_CLOCK: '' })).toEqual(readConfig({}))
 })
@@ -60,6 +67,8 @@ test('each bad setting is one sentence that does not repeat the value', () => {
     RENIEC_URL: 'secreta',
     REGION_UBIGEO: '26',
     LOG_LEVEL: 'secreta',
+    ACCESS_LOG: 'sí',
+    SHUTDOWN_DELAY: '5 s',
     TRUST_PROXY: 'true',
     APP_CLOCK: 'ayer',
   }

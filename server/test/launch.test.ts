@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -62,6 +63,24 @@ test('ends a request it accepted before it ends', async () => {
   server.child.kill('SIGTERM')
   await sleep(300)
   expect(await finish()).toMatch(/^HTTP\/1.1 401 /)
+  expect(await server.ended).toBe(0)
+})
+
+test('answers on for SHUTDOWN_DELAY after SIGTERM, no longer ready and keeping no connection open', async () => {
+  const server = spawnServer({ DATA_DIR: usedFolder(), SHUTDOWN_DELAY: '2' })
+  const address = await server.ready()
+  const agent = new Agent({ keepAlive: true })
+  const ask = (path: string) =>
+    new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+      get(`${address}${path}`, { agent }, (answer) => {
+        answer.resume().on('end', () => resolve([answer.statusCode, answer.headers.connection]))
+      }).on('error', reject)
+    })
+  expect(await ask('/readyz')).toEqual([200, 'keep-alive'])
+  server.child.kill('SIGTERM')
+  await expect.poll(() => ask('/readyz')).toEqual([503, 'close'])
+  expect(await ask('/healthz')).toEqual([200, 'close'])
+  expect(server.child.exitCode).toBeNull()
   expect(await server.ended).toBe(0)
 })
 

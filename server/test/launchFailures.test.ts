@@ -40,7 +40,7 @@ test('every bad setting is told at once', async () => {
     APP_CLOCK: '2026-03-01T00:00:00Z',
     NODE_ENV: 'production',
   })
-  expect(said.split('\n')).toEqual([
+  expect(said.split('\n').map((line) => JSON.parse(line).msg)).toEqual([
     'PORT debe ser un número de 0 a 65535.',
     'DEMO debe ser 0 o 1.',
     'APP_CLOCK no se admite con NODE_ENV=production.',

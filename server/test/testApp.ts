@@ -40,6 +40,8 @@ export type TestAppOptions = {
   reniecToken?: string
   /** whether there is a mail server, as far as the application knows */
   sendsMail?: boolean
+  /** each request is a line of the log */
+  accessLog?: boolean
   /** where files lie instead of a folder of the test's own */
   store?: FileStore
   /** what the application gets to see of the database's connection string */
@@ -107,6 +109,7 @@ async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closer
     sendsMail: options.sendsMail ?? false,
     regionUbigeo: '08',
     tiles: options.tiles,
+    accessLog: options.accessLog,
     webRoot,
     reniecUrl: options.reniecUrl,
     reniecToken: options.reniecToken,

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
 
 /** Files share one label, and so do paths without a route: strangers could fill the memory with made-up ones. */
-const routeLabel = (pattern = 'none') => (/\.\w+$/.test(pattern) ? 'file' : pattern)
+export const routeLabel = (pattern = 'none') => (/\.\w+$/.test(pattern) ? 'file' : pattern)
 
 /**
  * Serves `GET /metrics` for Prometheus to this machine alone: request durations in seconds by method, route pattern

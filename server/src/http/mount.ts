@@ -57,6 +57,7 @@ function mountOne(app: FastifyInstance, path: string, { route, handler }: Bindin
       if (isPublic) return
       const now = options.clock()
       const session = await findSession(options.database, request.headers.authorization, now)
+      request.idUsuario = session.user.idUsuario
       const params = request.params as Record<string, unknown>
       const admission = await admit(options.database, options.resolvers, session, route, params, dayInLima(now))
       entries.set(request, entryOf(options, session, admission, now))

@@ -1,6 +1,8 @@
 import { type Issue, Problem, type ProblemBody, problemKinds } from '@wamani/contract/core/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { sqlStateOf } from '../errorFields.ts'
+import { callFields } from './accessLog.ts'
 import { constraintProblem } from './constraintProblem.ts'
 
 /** The only place that answers what went wrong. What is not a Problem is turned into one; 500 tells nothing. */
@@ -16,8 +18,13 @@ export function answerProblem(
   reply: FastifyReply,
 ): FastifyReply {
   const { status } = problemKinds[problem.kind]
-  if (status === 500) request.log.error({ err: cause }, 'request failed')
-  else request.log.info({ status, codigo: problem.codigo, problem: problem.message }, 'request refused')
+  const { codigo } = problem
+  if (status < 500) request.log.info({ status, codigo, problem: problem.message }, 'request refused')
+  else {
+    const fields = { ...callFields(request, reply), status, sqlState: sqlStateOf(cause), err: cause }
+    if (status === 500) request.log.error(fields, 'request failed')
+    else request.log.warn(fields, 'request not served')
+  }
   if (problem.kind === 'tooMany' || problem.kind === 'unavailable')
     reply.header('Retry-After', String(problem.retryAfter ?? 5))
   const body: ProblemBody = {

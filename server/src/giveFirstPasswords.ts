@@ -1,0 +1,32 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Credential } from './modules/seguridad/firstUsers.ts'
+import type { ProcessLog } from './processLog.ts'
+
+const fileName = 'contrasenas-iniciales.txt'
+
+/**
+ * Gives the passwords nobody chose to whoever starts the server: on the terminal or, where there is none, in a file of the
+ * data folder that only the owner reads. Never in the log, which others gather and keep.
+ */
+export function giveFirstPasswords(credentials: readonly Credential[], dataDir: string, log: ProcessLog): void {
+  if (credentials.length === 0) return
+  const lines = credentials.map(({ username, password }) => `  ${username}  ${password}\n`).join('')
+  if (process.stdout.isTTY) {
+    process.stdout.write(`Cuentas creadas; anote las contraseñas, no se vuelven a mostrar:\n${lines}`)
+    return
+  }
+  const file = join(dataDir, fileName)
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(file, '', { flag: 'a', mode: 0o600 })
+    chmodSync(file, 0o600) // one that was there before
+    writeFileSync(file, lines, { flag: 'a' })
+    log.info(`Cuentas creadas; sus contraseñas están en ${file}: anótelas y borre ese archivo.`)
+  } catch (error) {
+    const { message } = error as Error // of the file system
+    log.error(
+      `Cuentas creadas, pero no se pudo escribir ${file} (${message}): use «npm run admin -- restablecer admin».`,
+    )
+  }
+}

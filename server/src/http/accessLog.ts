@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { routeLabel } from './metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** who calls, once a session was found; 0 before */
+    idUsuario: number
+  }
+}
+
+/** What the log tells of a call; the line itself holds its trace id. The pattern, for the address may name a person. */
+export const callFields = (request: FastifyRequest, reply: FastifyReply) => ({
+  method: request.method,
+  route: routeLabel(request.routeOptions.url),
+  idUsuario: request.idUsuario || undefined,
+  ms: Math.round(reply.elapsedTime),
+})
+
+/** One line at `info` for each answer sent. */
+export function registerAccessLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ ...callFields(request, reply), status: reply.statusCode, ip: request.ip }, 'request answered')
+  })
+}
