@@ -26,7 +26,7 @@ async function restore(username: string): Promise<void> {
   try {
     const now = startClock(config.clockStart)()
     const stamp = { idUsuario: null, username: 'consola', ip: '', traza: randomUUID(), now }
-    const restored = await database.transaction(stamp, (db) => restoreAccess(db, username))
+    const restored = await restoreAccess(database, stamp, username)
     if (!restored) throw startFailure(`No existe el usuario ${username}.`)
     console.log(`Contraseña nueva de ${restored.username}; no se vuelve a mostrar:\n  ${restored.password}`)
     console.log('Debe cambiarla al iniciar sesión. Sus sesiones abiertas terminaron.')

@@ -9,14 +9,19 @@ import type { RowsGuard } from './crud/import/judgeRows.ts'
 import { linkFiles } from './crud/linkFiles.ts'
 import type { Db } from './database/connect.ts'
 import type { Files } from './files/files.ts'
-import type { Binding, Handlers, SearchedRows } from './http/implement.ts'
+import type { AnyHandlers, Binding, SearchedRows } from './http/implement.ts'
 import { implement } from './http/implement.ts'
 import type { ScopeResolvers } from './http/permission.ts'
 import type { JobKind } from './jobs/jobKind.ts'
 import type { DailyJob } from './jobs/runDaily.ts'
 import type { PersonSource } from './reniec/personFinder.ts'
 
-type AnyHandler = Binding['handler']
+type Run = Binding['handler']
+type InTwo = Pick<Binding, 'prepare' | 'uploads'> & { write: Run }
+/** An operation that replaces one of a resource; each takes the context of its own route. */
+type OwnHandler =
+  | ((context: never) => unknown)
+  | { prepare: (context: never) => unknown; write: (context: never) => unknown; uploads?: 'read' }
 
 /** The server's half of a module. */
 export type ServerModule = {
@@ -44,8 +49,8 @@ export type ServerModule = {
 export function bindModule<Routes extends Record<string, Route>>(
   module: Omit<Module, 'routes'> & { routes: Routes },
   own: {
-    resources?: Record<string, Record<string, (context: never) => unknown>>
-    routes: Handlers<Routes>
+    resources?: Record<string, Record<string, OwnHandler>>
+    routes: AnyHandlers<Routes>
     resolvers?: ScopeResolvers
     demo?: ServerModule['demo']
     people?: PersonSource
@@ -71,19 +76,24 @@ export function bindModule<Routes extends Record<string, Route>>(
       ...crud(resource),
       importFile: importFile(resource),
       ...replaced[resource.name],
-    } as Record<string, AnyHandler>
+    } as Record<string, Run | InTwo>
     const unknown = Object.keys(replaced[resource.name] ?? {}).filter((name) => !(name in resource.routes))
     if (unknown.length > 0) throw new Error(`${resource.key} has no calls named ${unknown.join(', ')}`)
     const hasOwnCalls = Object.keys(replaced[resource.name] ?? {}).some(
       (name) => name === 'create' || name === 'update',
     )
-    importers.push({ resource, calls: handlers, guard, hasOwnCalls })
-    const withLinks = Object.entries(handlers).map(([name, handler]) => [name, linkFiles(resource, handler)])
+    importers.push({ resource, calls: withoutPreparing(resource, handlers), guard, hasOwnCalls })
+    const withLinks = Object.entries(handlers).map(([name, handler]) => [
+      name,
+      typeof handler === 'function'
+        ? linkFiles(resource, handler)
+        : { ...handler, write: linkFiles(resource, handler.write) },
+    ])
     const searched = own.searched?.[resource.name]
     return implement(
       `${resource.key}.`,
       resource.routes,
-      Object.fromEntries(withLinks) as Handlers<Record<string, Route>>,
+      Object.fromEntries(withLinks) as AnyHandlers<Record<string, Route>>,
     ).map((binding) => (searched && binding.route === resource.routes.list ? { ...binding, searched } : binding))
   })
   return {
@@ -97,6 +107,16 @@ export function bindModule<Routes extends Record<string, Route>>(
     daily: own.daily,
     jobs: own.jobs,
   }
+}
+
+/** Rows of files are written in transactions of their own, where nothing can be prepared. */
+function withoutPreparing({ key, importing }: AnyResource, handlers: Record<string, Run | InTwo>): Importer['calls'] {
+  const inTwo = ['create', 'update'].filter((name) => handlers[name] && typeof handlers[name] !== 'function')
+  if (importing && inTwo.length > 0)
+    throw new Error(`${key} takes files of rows: its ${inTwo.join(', ')} cannot prepare`)
+  return Object.fromEntries(
+    Object.entries(handlers).flatMap(([name, handler]) => (typeof handler === 'function' ? [[name, handler]] : [])),
+  )
 }
 
 /** What an own operation refuses, hides or does must not be missed by bringing a record back. */

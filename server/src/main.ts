@@ -46,7 +46,9 @@ async function start() {
     { startBackground },
   ] = await loading
   if (stopAskedAt) return
-  const database = connect({ url })
+  // It is no reason to refuse anybody what he asks for.
+  const whenSlow = (work: string) => ownLog.warn(`Trabajo lento dentro de una transacción: ${work}`)
+  const database = connect({ url, whenSlow })
   closers.push(database.close)
   const listener = openListener(url)
   closers.push(listener.close)

@@ -1,7 +1,7 @@
 import { modules } from '@wamani/contract/modules.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database/connect.ts'
+import type { Database, Db } from './database/connect.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { openFiles } from './files/files.ts'
 import { served } from './modules/index.ts'
@@ -24,11 +24,13 @@ export async function prepareData(options: PrepareOptions): Promise<{ credential
   const now = clock()
   const files = await openFiles(options)
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'inicio', now }
-  return database.transaction(stamp, async (db) => {
+  const prepare = async (db: Db) => {
     await syncRecursos(db, modules)
     const first = await createAdministrator(db, config.adminPassword)
     const demo = config.demo ? await createDemoUsers(db, config.demoPassword) : []
     if (config.demo) for (const module of served) await module.demo?.(db, { files, now })
     return { credentials: [...first, ...demo] }
-  })
+  }
+  // Nobody is served yet.
+  return database.transaction(stamp, prepare, { patient: true })
 }

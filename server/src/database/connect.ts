@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
+import { asTransaction, refuseSlowWork, type WhenSlow } from '../slowWork.ts'
 import { preparedName } from './preparedName.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,8 +22,15 @@ export type Stamp = { idUsuario: number | null; username: string | null; ip: str
 export type Database = {
   /** reads, each statement on its own connection; nothing here may write */
   read: Db
-  /** runs `work` in one transaction stamped with who and when; commits when it resolves, rolls back when it throws */
-  transaction: <Result>(stamp: Stamp, work: (db: Db) => Promise<Result>) => Promise<Result>
+  /**
+   * Runs `work` in one transaction stamped with who and when; commits when it resolves, rolls back when it throws.
+   * `patient`: nobody else waits for what it holds, so it may do slow work.
+   */
+  transaction: <Result>(
+    stamp: Stamp,
+    work: (db: Db) => Promise<Result>,
+    options?: { patient?: boolean },
+  ) => Promise<Result>
   pool: pg.Pool
   close: () => Promise<void>
 }
@@ -42,11 +50,15 @@ const types = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
+export type ConnectOptions = { url: string; connections?: number; role?: string | null; whenSlow?: WhenSlow }
+
 /**
  * Opens a pool on a migrated database. Connections act as the role `wamani_app`, which owns nothing and cannot touch
- * the audit trail, and give up a statement after 30 s, the time a client waits (spec §9).
+ * the audit trail, and give up a statement after 30 s, the time a client waits (spec §9). Slow work within a transaction
+ * is refused unless `whenSlow` says otherwise.
  */
-export function connect(options: { url: string; connections?: number; role?: string | null }): Database {
+export function connect(options: ConnectOptions): Database {
+  const { whenSlow = refuseSlowWork } = options
   const role = options.role === null ? '' : ` -c role=${options.role ?? 'wamani_app'}`
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -62,7 +74,8 @@ export function connect(options: { url: string; connections?: number; role?: str
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     read: kyselyOn({ acquire: () => pool.connect(), release: (client) => client.release() }),
-    transaction: (stamp, work) => inTransaction(pool, stamp, work),
+    transaction: (stamp, work, { patient = false } = {}) =>
+      inTransaction(pool, stamp, patient ? work : (db) => asTransaction(whenSlow, () => work(db))),
     pool,
     close: () => pool.end(),
   }

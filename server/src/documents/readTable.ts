@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { inTurns } from '../inTurns.ts'
+import { slowWork } from '../slowWork.ts'
 import { tableLines } from './tableLines.ts'
 
 export type TableSource = { tipo: string; contenido: Uint8Array }
@@ -24,7 +25,9 @@ const unreadable = () => new Problem('validation', 'El archivo no se puede leer 
  */
 export async function readTable(source: TableSource, limits: TableLimits): Promise<string[][]> {
   const isShort = source.tipo === 'text/csv' && source.contenido.length <= SHORT
-  const answer = await (isShort ? tableLines(source, limits) : inTurn(() => askWorker(source, limits)))
+  const answer = await slowWork('read a table', () =>
+    isShort ? tableLines(source, limits) : inTurn(() => askWorker(source, limits)),
+  )
   if ('lines' in answer) return answer.lines
   if ('unreadable' in answer) throw unreadable()
   const most = answer.tooMany === 'rows' ? `${limits.rows} filas` : `${limits.columns} columnas`

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
+import { slowWork } from '../slowWork.ts'
 
 /** First and last byte wanted, both included. */
 export type ByteRange = { start: number; end: number }
@@ -21,6 +22,14 @@ export type FileStore = {
  */
 export async function openFileStore({ filesUrl }: Pick<Config, 'filesUrl'>): Promise<FileStore> {
   const url = new URL(filesUrl)
-  if (url.protocol === 'file:') return (await import('./folderStore.ts')).folderStore(url)
-  return (await import('./bucketStore.ts')).bucketStore(url)
+  if (url.protocol === 'file:') return slowly(await (await import('./folderStore.ts')).folderStore(url))
+  return slowly((await import('./bucketStore.ts')).bucketStore(url))
 }
+
+/** A bucket answers when it likes, and a disk may be far away too. */
+const slowly = (store: FileStore): FileStore => ({
+  write: (key, bytes) => slowWork('ask the file store', () => store.write(key, bytes)),
+  read: (key, range) => slowWork('ask the file store', () => store.read(key, range)),
+  remove: (key) => slowWork('ask the file store', () => store.remove(key)),
+  list: () => store.list(),
+})

@@ -3,8 +3,10 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FileOutput, UploadedFile } from '@wamani/contract/core/fields.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
+import type { Insertable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database, Db } from '../database/connect.ts'
+import type { Tables } from '../database/tables.ts'
 import type { FileStore } from './fileStore.ts'
 import { isSigned, signedLink } from './linkSignature.ts'
 import { plainPhoto } from './plainPhoto.ts'
@@ -20,8 +22,15 @@ export type TakenFile = { keep: (db: Db) => Promise<number>; drop: () => Promise
 /** Files of the product: bytes in the store, what is known of them in nucleo.archivo. */
 export type Files = {
   /**
-   * Keeps an upload and answers its id, for a column that refers to nucleo.archivo. Photos lose what their camera wrote.
-   * A file no record refers to after a day is swept away unless `forever`. Throws 503 when the store is out of reach.
+   * Brings an upload to the store, for `keep`. Photos lose what their camera wrote. Throws 503 when the store is out of
+   * reach, 415 for a photo that cannot be decoded.
+   */
+  receive: (upload: UploadedFile) => Promise<void>
+  /** Takes the bytes of a received upload away again: unless it was kept, or in any case. A store out of reach is left to the sweep. */
+  release: (upload: UploadedFile, which: 'unkept' | 'all') => Promise<void>
+  /**
+   * Keeps an upload and answers its id, for a column that refers to nucleo.archivo. One that was not received is received
+   * now. A file no record refers to after a day is swept away unless `forever`.
    */
   keep: (db: Db, upload: UploadedFile, options?: { forever?: boolean }) => Promise<number>
   /**
@@ -47,7 +56,7 @@ export async function openFiles(options: { database: Database; store: FileStore;
     .executeTakeFirstOrThrow()
   return {
     store,
-    keep: (db, upload, { forever = false } = {}) => keepFile(db, store, upload, forever),
+    ...uploadsOn(store),
     take: (made) => takeFile(store, made),
     read: (db, idArchivo) => readFile(db, store, idArchivo),
     link: ({ idArchivo, nombre, tipo, tamanio }) => ({
@@ -68,21 +77,49 @@ function newKey(): string {
   return `${random.slice(0, 2)}/${random.slice(2)}`
 }
 
-async function keepFile(db: Db, store: FileStore, upload: UploadedFile, conservado: boolean): Promise<number> {
-  const { nombre, tipo, contenido, sha256: sha256_recibido } = upload
+type Row = Insertable<Tables['nucleo.archivo']>
+
+/** Uploads whose bytes are in the store, by the value the body holds; with `isKept`, a row stands for them. */
+function uploadsOn(store: FileStore): Pick<Files, 'receive' | 'release' | 'keep'> {
+  const received = new WeakMap<UploadedFile, { row: Row; isKept: boolean }>()
+  const receive = async (upload: UploadedFile) => {
+    const one = { row: await storeUpload(store, upload), isKept: false }
+    received.set(upload, one)
+    return one
+  }
+  return {
+    receive: async (upload) => void (await receive(upload)),
+    release: async (upload, which) => {
+      const one = received.get(upload)
+      if (!one || (one.isKept && which === 'unkept')) return
+      received.delete(upload)
+      await store.remove(one.row.clave).catch(() => undefined)
+    },
+    keep: async (db, upload, { forever = false } = {}) => {
+      const known = received.get(upload)
+      const one = known && !known.isKept ? known : await receive(upload)
+      one.isKept = true
+      return insertRow(db, { ...one.row, conservado: forever })
+    },
+  }
+}
+
+async function storeUpload(store: FileStore, { nombre, tipo, contenido, sha256 }: UploadedFile): Promise<Row> {
   const bytes = await plainPhoto(contenido, tipo)
   const clave = newKey()
   // Before the row that names it is committed: what stays without a row is swept away, a row never lacks its bytes.
-  await store.write(clave, bytes).catch((cause: unknown) => {
+  await store.write(clave, bytes).catch(async (cause: unknown) => {
+    await store.remove(clave).catch(() => undefined)
     throw Object.assign(storeAway(), { cause })
   })
+  const [tamanio, own] = [bytes.length, createHash('sha256').update(bytes).digest('hex')]
+  return { nombre, tipo, clave, tamanio, sha256: own, sha256_recibido: sha256 }
+}
+
+async function insertRow(db: Db, row: Row): Promise<number> {
   const { id_archivo } = await db
     .insertInto('nucleo.archivo')
-    .values({
-      ...{ nombre, tipo, clave, conservado, sha256_recibido },
-      tamanio: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    })
+    .values(row)
     .returning('id_archivo')
     .executeTakeFirstOrThrow()
   return id_archivo
@@ -116,8 +153,7 @@ async function takeFile(store: FileStore, { nombre, tipo, contenido }: MadeFile)
   }
   const sha256 = hash.digest('hex')
   const row = { nombre, tipo, clave, tamanio, sha256, sha256_recibido: sha256, conservado: false }
-  const keep = async (db: Db) =>
-    (await db.insertInto('nucleo.archivo').values(row).returning('id_archivo').executeTakeFirstOrThrow()).id_archivo
+  const keep = (db: Db) => insertRow(db, row)
   return { keep, drop, tamanio }
 }
 

@@ -1,6 +1,7 @@
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { Metadata } from 'sharp'
 import { inTurns } from '../inTurns.ts'
+import { slowWork } from '../slowWork.ts'
 
 const PHOTOS = new Set(['image/jpeg', 'image/png', 'image/webp'])
 /** Pixels of the largest photo decoded: a small file may unfold into gigabytes. */
@@ -15,7 +16,7 @@ const inTurn = inTurns(2)
  */
 export async function plainPhoto(bytes: Uint8Array, mime: string): Promise<Uint8Array> {
   if (!PHOTOS.has(mime)) return bytes
-  return inTurn(async () => {
+  const decode = async () => {
     try {
       const sharp = await loadSharp()
       const photo = sharp(bytes, { limitInputPixels: LARGEST, failOn: 'error' })
@@ -27,7 +28,8 @@ export async function plainPhoto(bytes: Uint8Array, mime: string): Promise<Uint8
       if (/pixel limit/i.test(String(error))) throw new Problem('tooLarge', 'La imagen tiene demasiados píxeles.')
       throw new Problem('unsupported')
     }
-  })
+  }
+  return slowWork('decode a picture', () => inTurn(decode))
 }
 
 /** Ten megabytes that a server without uploads does not need. */

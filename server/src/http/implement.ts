@@ -11,13 +11,47 @@ export type Handler<R extends Route> =
     ? (context: Context<Params, Query, Body>) => Promise<Answer<Response, R>> | Answer<Response, R>
     : never
 
+/**
+ * A handler of a write in two parts. `prepare` runs after the validation and before `begin`, with `db` reading on the
+ * pool: there is the place of what takes long. What it answers reaches `write`, which runs in the transaction, as
+ * `prepared`. What was read before `begin` may have changed by then: `write` judges again what it relies on.
+ */
+export type PreparedHandler<R extends Route, Prepared, Taken = Prepared> =
+  R extends Route<infer Params, infer Query, infer Body, infer Response>
+    ? {
+        prepare: (context: Context<Params, Query, Body>) => Promise<Prepared> | Prepared
+        write: (
+          context: Context<Params, Query, Body> & { prepared: Taken },
+        ) => Promise<Answer<Response, R>> | Answer<Response, R>
+        /** `read`: the uploads of the body are only read, by `prepare`; otherwise they are in the store when `write` begins */
+        uploads?: 'read'
+      }
+    : never
+
 export type Handlers<Routes> = { [Name in keyof Routes]: Routes[Name] extends Route ? Handler<Routes[Name]> : never }
+
+/** Of either kind; what one prepares is its own affair. */
+export type AnyHandlers<Routes> = {
+  [Name in keyof Routes]: Routes[Name] extends Route
+    ? Handler<Routes[Name]> | PreparedHandler<Routes[Name], unknown, never>
+    : never
+}
 
 /** Rows as a list that searches more than it declares searches them, for a person. */
 export type SearchedRows = (context: Context) => Promise<TableShape>
 
+type Run = (context: Context) => unknown
+
 /** A route with the operation that serves it. */
-export type Binding = { name: string; route: Route; handler: (context: Context) => unknown; searched?: SearchedRows }
+export type Binding = {
+  name: string
+  route: Route
+  /** gets what `prepare` answered beside its context, as `prepared` */
+  handler: Run
+  prepare?: Run
+  uploads?: 'read'
+  searched?: SearchedRows
+}
 
 /**
  * Joins routes and handlers by name. A missing handler or a wrong answer does not compile; a handler without a route
@@ -26,11 +60,15 @@ export type Binding = { name: string; route: Route; handler: (context: Context) 
 export function implement<Routes extends Record<string, Route>>(
   prefix: string,
   routes: Routes,
-  handlers: Handlers<Routes>,
+  handlers: AnyHandlers<Routes>,
 ): Binding[] {
   return Object.entries(routes).map(([name, route]) => {
-    const handler = handlers[name]
-    if (typeof handler !== 'function') throw new Error(`${prefix}${name} has no handler`)
-    return { name: `${prefix}${name}`, route, handler: handler as Binding['handler'] }
+    // Each takes the context of its own route, which is what it is called with.
+    const handler = handlers[name] as Run | (Pick<Binding, 'prepare' | 'uploads'> & { write: Run }) | undefined
+    if (typeof handler === 'function') return { name: `${prefix}${name}`, route, handler }
+    if (!handler) throw new Error(`${prefix}${name} has no handler`)
+    const { write, ...before } = handler
+    if (route.method === 'GET') throw new Error(`${prefix}${name} only reads: it has no transaction to prepare for`)
+    return { name: `${prefix}${name}`, route, handler: write, ...before }
   })
 }

@@ -5,7 +5,7 @@ import type { Route } from '@wamani/contract/core/route.ts'
 import { asOf, dayInLima } from '@wamani/contract/core/today.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Database } from '../database/connect.ts'
+import type { Database, Stamp } from '../database/connect.ts'
 import { parametro } from '../database/parametro.ts'
 import type { Download } from '../documents/download.ts'
 import { inTurns } from '../inTurns.ts'
@@ -19,6 +19,7 @@ import { answerProblem, issuesOf } from './problem.ts'
 import { isRepeated } from './repeated.ts'
 import { findSession } from './session.ts'
 import { readBody } from './uploads.ts'
+import { withUploads } from './withUploads.ts'
 
 export type MountOptions = Surroundings & {
   /** judges every answer by the route's own schema: for tests, not for service */
@@ -42,7 +43,8 @@ export function mount(app: FastifyInstance, bindings: readonly Binding[], option
   }
 }
 
-function mountOne(app: FastifyInstance, path: string, { route, handler }: Binding, options: MountOptions): void {
+function mountOne(app: FastifyInstance, path: string, binding: Binding, options: MountOptions): void {
+  const { route } = binding
   const isPublic = route.access === 'public'
   const turn: Turn = isPublic ? inTurns(FOR_STRANGERS) : (work) => work()
   app.route({
@@ -65,7 +67,7 @@ function mountOne(app: FastifyInstance, path: string, { route, handler }: Bindin
     handler: async (request, reply) => {
       const entry = isPublic ? STRANGER : entries.get(request)
       if (!entry) throw new Problem('unauthenticated')
-      return serve({ route, handler, turn, options }, entry, request, reply)
+      return serve({ binding, turn, options }, entry, request, reply)
     },
   })
 }
@@ -86,14 +88,15 @@ type Turn = ReturnType<typeof inTurns>
 
 const entries = new WeakMap<FastifyRequest, Entry>()
 
-type Served = Pick<Binding, 'route' | 'handler'> & { turn: Turn; options: MountOptions }
+type Served = { binding: Binding; turn: Turn; options: MountOptions }
 
 async function serve(
-  { route, handler, turn, options }: Served,
+  { binding, turn, options }: Served,
   entry: Entry,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const { route } = binding
   const { database, clock, checkAnswers } = options
   const now = clock()
   const origin: Origin = {
@@ -106,15 +109,27 @@ async function serve(
   const afterwards: (() => Promise<void>)[] = []
   const after: Context['after'] = (run) => void afterwards.push(run)
   const context = contextOf(options, entry, origin, now, { ...input, after })
-  const work = (db: Context['db']) => Promise.resolve(handler({ ...context, db }))
-  const stamp = stampOf(entry.user, origin, now)
-  const isRead = route.method === 'GET'
-  const answer = await turn(() => (isRead ? work(database.read) : database.transaction(stamp, work)))
+  const answer = await turn(() => operate(binding, options, context, stampOf(entry.user, origin, now)))
   for (const run of afterwards)
     await run().catch((error: unknown) => request.log.error({ err: error }, 'side effect failed'))
   // A Problem that is returned instead of thrown keeps what was written: a failed sign-in must be counted.
   if (answer instanceof Problem) return answerProblem(answer, answer, request, reply)
   return send(route, answer, reply, checkAnswers)
+}
+
+/** A read on the pool; a write in a transaction, once all that takes long is done. */
+async function operate(
+  { route, handler, prepare, uploads }: Binding,
+  { database, files }: MountOptions,
+  context: Omit<Context, 'db'>,
+  stamp: Stamp,
+): Promise<unknown> {
+  const before = { ...context, db: database.read }
+  if (route.method === 'GET') return handler(before)
+  const prepared = await prepare?.(before)
+  const write = () =>
+    database.transaction(stamp, async (db) => handler({ ...context, db, ...(prepare && { prepared }) } as Context))
+  return route.files && uploads !== 'read' ? withUploads(files, context.body, write) : write()
 }
 
 /** Params, query and body by the route's schemas: every issue of all three at once. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
+import { slowWork } from '../slowWork.ts'
 
 /** A letter as it goes out. `key` makes its Message-ID, so that a letter sent twice is known for the same. */
 export type Letter = { from: { name: string; address: string }; to: string; subject: string; text: string; key: string }
@@ -21,7 +22,9 @@ export function smtpSender(smtpUrl: string): MailSender {
     send: async ({ key, ...letter }) => {
       const domain = letter.from.address.split('@').at(-1)
       const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`
-      await transport.sendMail({ ...letter, to: { name: '', address: letter.to }, messageId })
+      await slowWork('send mail', () =>
+        transport.sendMail({ ...letter, to: { name: '', address: letter.to }, messageId }),
+      )
     },
     close: () => transport.close(),
   }

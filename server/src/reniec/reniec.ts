@@ -1,5 +1,6 @@
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { z } from 'zod'
+import { slowWork } from '../slowWork.ts'
 
 export type PersonName = { nombre: string; apellidoPaterno: string; apellidoMaterno: string }
 
@@ -33,7 +34,9 @@ export function reniecAt(url: string | undefined, token: string | undefined): Re
   return async (dni) => {
     const address = url.includes('{dni}') ? url.replace('{dni}', dni) : `${url.replace(/\/+$/, '')}/${dni}`
     const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    const response = await fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE) }).catch(() => null)
+    const response = await slowWork('ask RENIEC', () =>
+      fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE) }).catch(() => null),
+    )
     if (response?.status === 404) return null
     if (response?.status === 429) throw new Problem('tooMany')
     if (!response?.ok) throw away()

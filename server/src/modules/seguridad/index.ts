@@ -36,6 +36,7 @@ import { personOfUsuario } from './usuario/personOfUsuario.ts'
 import { removeUsuario } from './usuario/removeUsuario.ts'
 
 export { isAdministrator } from './isAdministrator.ts'
+export { hashPassword } from './passwords.ts'
 export { recursosDelServicio } from './quienPuedeQue/recursosDelServicio.ts'
 export { changeLogin } from './usuario/changeLogin.ts'
 export { openLogin } from './usuario/openLogin.ts'

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
+import { slowWork } from '../../slowWork.ts'
 import type { DerivationAnswer, DerivationRequest } from './deriveWorker.ts'
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes. */
@@ -11,7 +12,10 @@ let asked = 0
 let thread: Worker | undefined
 
 /** One after the other, in a thread that steps back: ten people signing in together take the processor from nobody. */
-function derived(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
+const derived = (password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> =>
+  slowWork('derive a key', () => derive(password, nonce, cost))
+
+function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
   thread ??= startThread()
   asked += 1
   const request: DerivationRequest = { id: asked, message: password.normalize('NFC'), nonce, ...cost }

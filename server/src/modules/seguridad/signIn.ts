@@ -4,7 +4,7 @@ import type { session } from '@wamani/contract/seguridad/session.ts'
 import type { Db } from '../../database/connect.ts'
 import { parametro } from '../../database/parametro.ts'
 import type { Origin } from '../../http/context.ts'
-import type { Handler } from '../../http/implement.ts'
+import type { PreparedHandler } from '../../http/implement.ts'
 import { tokenHash } from '../../http/session.ts'
 import { passwordMatches } from './passwords.ts'
 import { blockedUntil } from './signInBlock.ts'
@@ -12,36 +12,45 @@ import { blockedUntil } from './signInBlock.ts'
 const refused = () => new Problem('unauthenticated', 'Revisa que los datos que ingresaste sean los correctos')
 
 /** Opens a session. Unknown, wrong and inactive answer alike; a failure is counted, so it is returned, not thrown. */
-export const signIn: Handler<typeof session.auth> = async ({ db, body, now, origin }) => {
-  await refuseBlocked(db, body.username, origin.ip, now)
-  const user = await db
+export const signIn: PreparedHandler<typeof session.auth, { user: Known | undefined; matches: boolean }> = {
+  prepare: async ({ db, body, now, origin }) => {
+    await refuseBlocked(db, body.username, origin.ip, now)
+    const user = await findKnown(db, body.username)
+    return { user, matches: await passwordMatches(body.password, user?.clave_hash) }
+  },
+  write: async ({ db, body, now, origin, prepared: { user, matches } }) => {
+    // Tries sent at once all passed the first look; each had to wait its turn for the derivation.
+    await refuseBlocked(db, body.username, origin.ip, now)
+    if (!user || !matches || !user.estado) {
+      await countFailure(db, body.username, origin.ip, now)
+      return refused() as never
+    }
+    if (!(await enter(db, user, now))) return refused() as never
+    await forgetFailures(db, body.username, now)
+    const token = await openSession(db, user.id_usuario, origin, now)
+    return {
+      token,
+      tokenType: 'Bearer' as const,
+      user: {
+        idUsuario: user.id_usuario,
+        username: user.username,
+        nombreCompleto: user.nombre_completo,
+        authorities: await authoritiesOf(db, user.id_usuario),
+        debeCambiarClave: user.debe_cambiar_clave,
+      },
+    }
+  },
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof findKnown>>>
+
+const findKnown = (db: Db, username: string) =>
+  db
     .selectFrom('seguridad.usuario')
     .select(['id_usuario', 'username', 'nombre_completo', 'clave_hash', 'estado', 'debe_cambiar_clave'])
-    .where('username', '=', body.username)
+    .where('username', '=', username)
     .where('eliminado_en', 'is', null)
     .executeTakeFirst()
-  const matches = await passwordMatches(body.password, user?.clave_hash)
-  // Tries sent at once all passed the first look; each had to wait its turn for the derivation.
-  await refuseBlocked(db, body.username, origin.ip, now)
-  if (!user || !matches || !user.estado) {
-    await countFailure(db, body.username, origin.ip, now)
-    return refused() as never
-  }
-  if (!(await enter(db, user, now))) return refused() as never
-  await forgetFailures(db, body.username, now)
-  const token = await openSession(db, user.id_usuario, origin, now)
-  return {
-    token,
-    tokenType: 'Bearer' as const,
-    user: {
-      idUsuario: user.id_usuario,
-      username: user.username,
-      nombreCompleto: user.nombre_completo,
-      authorities: await authoritiesOf(db, user.id_usuario),
-      debeCambiarClave: user.debe_cambiar_clave,
-    },
-  }
-}
 
 /** Answers the token, which is kept nowhere; sessions that are over go. One lasts eight hours unless set otherwise (R15). */
 async function openSession(db: Db, idUsuario: number, { ip, agente }: Origin, now: Date): Promise<string> {

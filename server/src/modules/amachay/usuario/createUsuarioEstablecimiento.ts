@@ -1,27 +1,32 @@
 import { usuarioEstablecimiento } from '@wamani/contract/amachay/usuarioEstablecimiento.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Db } from '../../../database/connect.ts'
-import type { Handler } from '../../../http/implement.ts'
-import { changeLogin, openLogin } from '../../seguridad/index.ts'
+import type { PreparedHandler } from '../../../http/implement.ts'
+import { changeLogin, hashPassword, openLogin } from '../../seguridad/index.ts'
 import { guardPrivado } from './guardPrivado.ts'
 import { withIds } from './withIds.ts'
 
+type Create = PreparedHandler<typeof usuarioEstablecimiento.routes.create, { claveHash: string }>
+
 /** Without a user to link, one is made with the DNI as its name; a person who was removed before gets the old one back. */
-export const createUsuarioEstablecimiento: Handler<typeof usuarioEstablecimiento.routes.create> = async (context) => {
-  const { db, user, body } = context
-  await guardPrivado(db, body.establecimiento)
+export const createUsuarioEstablecimiento: Create = {
   // The password of a user who is only linked stays the own one.
-  const usuario = body.usuario ?? (await loginOf(context))
-  const row = await crud(usuarioEstablecimiento).create({ ...context, body: { ...body, usuario } })
-  await changeLogin(db, user, usuario, { estado: body.estado })
-  return withIds(row) as never
+  prepare: async ({ body }) => ({ claveHash: body.usuario ? '' : await hashPassword(body.clave ?? '') }),
+  write: async (context) => {
+    const { db, user, body } = context
+    await guardPrivado(db, body.establecimiento)
+    const usuario = body.usuario ?? (await loginOf(context))
+    const row = await crud(usuarioEstablecimiento).create({ ...context, body: { ...body, usuario } })
+    await changeLogin(db, user, usuario, { estado: body.estado })
+    return withIds(row) as never
+  },
 }
 
-async function loginOf({ db, user, body }: Parameters<typeof createUsuarioEstablecimiento>[0]): Promise<number> {
-  const clave = body.clave ?? ''
+async function loginOf({ db, user, body, prepared }: Parameters<Create['write']>[0]): Promise<number> {
+  const { claveHash } = prepared
   const former = await formerLogin(db, body.dni)
-  if (former === null) return openLogin(db, user, { ...body, clave, alcance: 'ESTABLECIMIENTO' })
-  await changeLogin(db, user, former, { estado: true, clave })
+  if (former === null) return openLogin(db, user, { ...body, claveHash, alcance: 'ESTABLECIMIENTO' })
+  await changeLogin(db, user, former, { estado: true, claveHash })
   return former
 }
 

@@ -16,15 +16,15 @@ export async function changeLogin(
   db: Db,
   user: CurrentUser,
   idUsuario: number,
-  { estado, clave }: { estado?: boolean; clave?: string | null },
+  { estado, claveHash }: { estado?: boolean; claveHash?: string | null },
 ): Promise<void> {
   const login = await findUsuario(db, idUsuario)
   const closes = estado !== undefined && estado !== login.estado
-  if (!closes && !clave) return
+  if (!closes && !claveHash) return
   if (idUsuario === user.idUsuario) throw new Problem('conflict', 'No puede desactivar su propio usuario.')
   await holdAdministrators(db)
   await requireProfilesWithin(db, user, await perfilesOf(db, idUsuario))
-  if (clave) await setClave(db, login, clave, { mustChange: true })
+  if (claveHash) await setClave(db, login, claveHash, { mustChange: true })
   if (closes) await db.updateTable('seguridad.usuario').set({ estado }).where('id_usuario', '=', idUsuario).execute()
   await revokeSessions(db, idUsuario)
   await requireAdministrator(db, 'Debe quedar al menos un administrador activo.')

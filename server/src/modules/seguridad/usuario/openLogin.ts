@@ -5,7 +5,6 @@ import { createRow } from '../../../crud/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { CurrentUser } from '../../../http/context.ts'
 import { requireProfilesWithin } from '../ownRights.ts'
-import { hashPassword } from '../passwords.ts'
 
 export type NewLogin = {
   /** the user name too */
@@ -13,7 +12,7 @@ export type NewLogin = {
   /** given names and surnames in one */
   nombre: string
   correo: string | null
-  clave: string
+  claveHash: string
   /** the profile is the first active one of this scope */
   alcance: 'ESTABLECIMIENTO'
 }
@@ -42,7 +41,7 @@ export async function openLogin(db: Db, user: CurrentUser, { alcance, ...login }
     perfiles: [perfil.id_perfil],
     estado: true,
   }
-  const secret = { clave_hash: await hashPassword(login.clave), debe_cambiar_clave: true }
+  const secret = { clave_hash: login.claveHash, debe_cambiar_clave: true }
   const row = await createRow(db, tableShape(usuario), values, 'all', secret)
   await requireProfilesWithin(db, user, values.perfiles)
   return Number(row.idUsuario)

@@ -1,5 +1,5 @@
-import type { Db } from '../../../database/connect.ts'
-import { generatedPassword } from '../passwords.ts'
+import type { Database, Stamp } from '../../../database/connect.ts'
+import { generatedPassword, hashPassword } from '../passwords.ts'
 import { revokeSessions } from '../sesion/revokeSessions.ts'
 import { setClave } from './setClave.ts'
 
@@ -9,17 +9,20 @@ export type Restored = { username: string; password: string; isActive: boolean }
  * Gives a user a new password that must be changed at the next sign-in, lifts the block and ends the sessions.
  * Null when nobody has that name.
  */
-export async function restoreAccess(db: Db, username: string): Promise<Restored | null> {
-  const user = await db
-    .selectFrom('seguridad.usuario')
-    .select(['id_usuario', 'username', 'estado'])
-    .where('username', '=', username.trim().toLowerCase())
-    .where('eliminado_en', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!user) return null
+export async function restoreAccess(database: Database, stamp: Stamp, username: string): Promise<Restored | null> {
   const password = generatedPassword()
-  await setClave(db, user, password, { mustChange: true })
-  await revokeSessions(db, user.id_usuario)
-  return { username: user.username, password, isActive: user.estado }
+  const claveHash = await hashPassword(password)
+  return database.transaction(stamp, async (db) => {
+    const user = await db
+      .selectFrom('seguridad.usuario')
+      .select(['id_usuario', 'username', 'estado'])
+      .where('username', '=', username.trim().toLowerCase())
+      .where('eliminado_en', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return null
+    await setClave(db, user, claveHash, { mustChange: true })
+    await revokeSessions(db, user.id_usuario)
+    return { username: user.username, password, isActive: user.estado }
+  })
 }

@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What takes long, or as long as somebody else likes. */
+export type SlowWork =
+  | 'derive a key'
+  | 'decode a picture'
+  | 'read a table'
+  | 'ask the file store'
+  | 'send mail'
+  | 'ask RENIEC'
+
+/** Told of slow work that somebody awaits while a transaction is open; may throw to refuse it. */
+export type WhenSlow = (work: SlowWork) => void
+
+const inTransaction = new AsyncLocalStorage<WhenSlow>()
+
+/** Runs `work` as part of a transaction: slow work that begins within is told to `whenSlow`. */
+export const asTransaction = <Result>(whenSlow: WhenSlow, work: () => Promise<Result>): Promise<Result> =>
+  inTransaction.run(whenSlow, work)
+
+/**
+ * Every slow function goes through here. Within a transaction it would hold a connection and locks for as long as it
+ * takes, and a few such calls stop everybody: its place is before `begin`, in the `prepare` of a handler.
+ */
+export function slowWork<Result>(work: SlowWork, run: () => Promise<Result>): Promise<Result> {
+  inTransaction.getStore()?.(work)
+  return run()
+}
+
+/** Work that is still done within transactions. */
+const STILL_WITHIN: ReadonlySet<SlowWork> = new Set<SlowWork>(['read a table'])
+
+/** Fails the call: what tests run under, so that none of it comes back. */
+export const refuseSlowWork: WhenSlow = (work) => {
+  if (!STILL_WITHIN.has(work)) throw new Error(`Within a transaction nobody may ${work}: it belongs into prepare`)
+}

@@ -1,0 +1,85 @@
+import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { connect } from '../../src/database/connect.ts'
+import { hashPassword } from '../../src/modules/seguridad/passwords.ts'
+import type { SlowWork } from '../../src/slowWork.ts'
+import { slowWork } from '../../src/slowWork.ts'
+import { adjunto } from '../fixtureContract.ts'
+import { fixtureModule } from '../fixtureModule.ts'
+import { testApp } from '../testApp.ts'
+import { testPassword } from '../testUsers.ts'
+import { testFiles } from '../validValue.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+const stamp = { idUsuario: null, username: 'prueba', ip: '', traza: 'prueba', now: new Date() }
+
+async function keysInStore(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of t.store.list()) keys.push(key)
+  return keys.sort((one, other) => one.localeCompare(other))
+}
+
+it('nobody may do slow work while a transaction of his is open, at whatever depth', async () => {
+  const asked: SlowWork[] = ['decode a picture', 'ask the file store', 'send mail', 'ask RENIEC']
+  for (const work of asked)
+    await expect(t.database.transaction(stamp, async () => slowWork(work, async () => 'done'))).rejects.toThrow(work)
+  const deep = async () => {
+    await Promise.resolve()
+    return hashPassword('una clave 2026')
+  }
+  await expect(t.database.transaction(stamp, async () => Promise.all([deep()]))).rejects.toThrow('derive a key')
+  await expect(t.database.transaction(stamp, async () => t.store.remove('00/0'))).rejects.toThrow('ask the file store')
+  expect(await t.database.transaction(stamp, async () => 'before').then(deep)).toMatch(/^\$argon2id/)
+})
+
+it('a service only says so, and work that nobody waits for may take its time', async () => {
+  const told: string[] = []
+  const database = connect({ url: t.url, connections: 1, whenSlow: (work) => void told.push(work) })
+  const hash = async () => hashPassword('una clave 2026')
+  expect(await database.transaction(stamp, hash)).toMatch(/^\$argon2id/)
+  expect(await database.transaction(stamp, hash, { patient: true })).toMatch(/^\$argon2id/)
+  expect(told).toEqual(['derive a key'])
+  await database.close()
+})
+
+it('a password is changed though another change holds the row while it is worked out', async () => {
+  const token = await t.signIn('Consulta')
+  const [row] = await t.sql<{ id: number }>('select id_usuario as id from seguridad.usuario where username = $1', [
+    demoUsername('Consulta'),
+  ])
+  const clave = 'Otra clave 2026'
+  const change = (claveActual: string) =>
+    t.call(usuarioRoutes.changeClave, {
+      as: { token },
+      params: { id: row!.id },
+      body: { clave, confirmarClave: clave, claveActual },
+    })
+  const answers = await Promise.all([change(testPassword), change(testPassword)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const payload = { username: demoUsername('Consulta'), password: clave }
+  const { statusCode } = await t.app.inject({ method: session.auth.method, url: session.auth.path, payload })
+  expect(statusCode).toBe(200)
+})
+
+it('of a refused call no file stays, of another those alone that a record holds', async () => {
+  const before = await keysInStore()
+  const body = { titulo: 'Uno', documento: testFiles.pdf!(), foto: testFiles.png!() }
+  const made = await t.call(adjunto.routes.create, { body })
+  expect(made.status).toBe(201)
+  const held = await keysInStore()
+  expect(held).toHaveLength(before.length + 2)
+  expect((await t.call(adjunto.routes.create, { body })).status).toBe(409)
+  const missing = { params: { id: 999_999 }, body: { titulo: 'Dos', documento: testFiles.pdf!() } }
+  expect((await t.call(adjunto.routes.update, missing)).status).toBe(404)
+  const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'green' } })
+    .withExif({ IFD0: { Artist: 'Alguien' } })
+    .jpeg()
+    .toBuffer()
+  const bad = { nombre: 'rota.jpg', tipo: 'image/jpeg', contenido: Uint8Array.from(whole.subarray(0, -200)) }
+  expect((await t.call(adjunto.routes.create, { body: { ...body, titulo: 'Tres', foto: bad } })).status).toBe(415)
+  expect(await keysInStore()).toEqual(held)
+  expect((await t.call(adjunto.routes.list, { as: administrator })).body).toMatchObject({ total: 1 })
+})
