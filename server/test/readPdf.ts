@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 export const readPdf = (bytes: Uint8Array): string[][] => readPages(bytes).map(({ texts }) => texts)
 
 /** The texts of each page, and the operators that draw it. */
-export function readPages(bytes: Uint8Array): { texts: string[]; content: string }[] {
+export function readPages(bytes: Uint8Array): { texts: string[]; content: string; fontOf: (name: string) => string }[] {
   const objects = objectsOf(Buffer.from(bytes).toString('latin1'))
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head))
   const kids = [...objects.values()].find(({ head }) => /\/Type \/Pages\b/.test(head))?.head ?? ''
@@ -14,12 +14,38 @@ export function readPages(bytes: Uint8Array): { texts: string[]; content: string
     const content = objects.get(/\/Contents (\d+) 0 R/.exec(head)?.[1] ?? '')?.stream ?? ''
     const resources = objects.get(/\/Resources (\d+) 0 R/.exec(head)?.[1] ?? '')?.head ?? head
     const shown = content.matchAll(/\/(F\d+) [\d.]+ Tf.*?<([0-9a-f]*)> Tj/g)
+    const fontOf = (name: string) => new RegExp(`/${name} (\\d+) 0 R`).exec(resources)?.[1] ?? ''
     const texts = [...shown].map(([, font = '', hex = '']) => {
-      const unicode = unicodeOf(objects, new RegExp(`/${font} (\\d+) 0 R`).exec(resources)?.[1] ?? '')
+      const unicode = unicodeOf(objects, fontOf(font))
       return (hex.match(/.{4}/g) ?? []).map((glyph) => unicode.get(glyph) ?? '�').join('')
     })
-    return { texts, content }
+    return { texts, content, fontOf }
   })
+}
+
+/** A line of text and where it stands, in points from the upper left corner; `y` is the foot of its letters. */
+export type PlacedText = { text: string; x: number; y: number; width: number; size: number }
+
+/** The upright texts of each page with their places; stamps across the page are left out. */
+export function placedTexts(bytes: Uint8Array): PlacedText[][] {
+  const objects = objectsOf(Buffer.from(bytes).toString('latin1'))
+  return readPages(bytes).map(({ texts, content, fontOf }) => {
+    const shown = [...content.matchAll(/\/(F\d+) ([\d.]+) Tf 1 0 0 -1 ([-\d.]+) ([-\d.]+) Tm <([0-9a-f]*)> Tj/g)]
+    return shown.flatMap(([, font = '', size = '', x = '', y = '', hex = ''], at) => {
+      const widths = widthsOf(objects, fontOf(font))
+      const units = (hex.match(/.{4}/g) ?? []).map((glyph) => widths[Number.parseInt(glyph, 16)] ?? 0)
+      const width = (units.reduce((sum, one) => sum + one, 0) / 1000) * Number(size)
+      return Number(size) > 50 ? [] : [{ text: texts[at] ?? '', x: Number(x), y: Number(y), width, size: Number(size) }]
+    })
+  })
+}
+
+/** Pairs of lines of a page whose letters lie on each other. */
+export function overprinted(page: readonly PlacedText[]): string[] {
+  const above = ({ y, size }: PlacedText) => y - size * 0.72
+  const meet = (a: PlacedText, b: PlacedText) =>
+    a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && above(a) < b.y - 0.5 && above(b) < a.y - 0.5
+  return page.flatMap((a, at) => page.slice(at + 1).flatMap((b) => (meet(a, b) ? [`${a.text} / ${b.text}`] : [])))
 }
 
 /** The text of a whole PDF on one line. */
@@ -58,4 +84,11 @@ function unicodeOf(objects: Map<string, PdfObject>, font: string): Map<string, s
     }
   }
   return characters
+}
+
+/** The widths of a font's glyphs, in thousandths of its size. */
+function widthsOf(objects: Map<string, PdfObject>, font: string): number[] {
+  const descendant = /\/DescendantFonts \[(\d+) 0 R/.exec(objects.get(font)?.head ?? '')?.[1] ?? ''
+  const list = /\/W \[0 \[([^\]]*)\]/.exec(objects.get(descendant)?.head ?? '')?.[1] ?? ''
+  return list.trim().split(/\s+/).map(Number)
 }

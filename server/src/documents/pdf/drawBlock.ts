@@ -1,6 +1,7 @@
 import { drawQr } from './drawQr.ts'
 import { drawTable } from './drawTable.ts'
 import { type Flow, room } from './flow.ts'
+import { heightOf } from './heightOf.ts'
 import { INK, LINE, MUTED } from './ink.ts'
 import type { Align, Block } from './pdfDocument.ts'
 import { wrapText } from './wrapText.ts'
@@ -14,9 +15,10 @@ export function drawBlock(flow: Flow, block: Block): void {
   else if ('qr' in block) drawCode(flow, block)
   else if ('image' in block) drawImage(flow, block)
   else if ('signatures' in block) drawSignatures(flow, block.signatures)
-  else if ('space' in block) flow.y += block.space
+  else if ('space' in block) flow.y += block.space * scaleOf(flow)
   else if ('rule' in block) drawRule(flow)
   else if ('columns' in block) drawColumns(flow, block.columns, block.widths)
+  else if ('fit' in block) drawFitted(flow, block)
   else if ('at' in block) drawBlocks(apart(flow, block.at), block.blocks)
   else if ('frame' in block) drawFrame(flow, block.frame)
   else if ('background' in block) flow.paper.image(block.background, 0, 0, flow.paper.width, flow.paper.height)
@@ -26,6 +28,8 @@ export function drawBlock(flow: Flow, block: Block): void {
 export function drawBlocks(flow: Flow, blocks: readonly Block[]): void {
   for (const block of blocks) drawBlock(flow, block)
 }
+
+const scaleOf = ({ scale = 1 }: Flow) => scale
 
 const apart = ({ paper }: Flow, { x, y, width }: { x: number; y: number; width: number }): Flow => ({
   ...{ paper, x, y, width, bottom: paper.height },
@@ -44,7 +48,8 @@ function drawHeading(flow: Flow, heading: string): void {
 
 type Text = Extract<Block, { text: string }>
 
-function drawText(flow: Flow, { text, size = 10, bold = false, align, color = INK }: Text): void {
+function drawText(flow: Flow, { text, size: said = 10, bold = false, align, color = INK }: Text): void {
+  const size = said * scaleOf(flow)
   const style = { size, weight: bold ? 'bold' : 'normal' } as const
   const widthOf = (line: string) => flow.paper.widthOf(line, style)
   for (const line of wrapText(text, flow.width, widthOf)) {
@@ -103,31 +108,61 @@ function drawCode(flow: Flow, { qr, size = 90, caption, align }: Code): void {
 type Picture = Extract<Block, { image: Uint8Array }>
 
 function drawImage(flow: Flow, { image, width, height, align }: Picture): void {
-  room(flow, height)
-  flow.paper.image(image, flow.x + shiftOf(align, flow.width - width), flow.y, width, height)
-  flow.y += height + 4
+  const scale = scaleOf(flow)
+  const [wide, high] = [width * scale, height * scale]
+  room(flow, high)
+  flow.paper.image(image, flow.x + shiftOf(align, flow.width - wide), flow.y, wide, high)
+  flow.y += high + 4 * scale
 }
 
 type Signature = Extract<Block, { signatures: unknown }>['signatures'][number]
 
+/** Where a line to sign on lies below the top of the block, and how high the picture above it is. */
+const SIGNATURE = { line: 50, image: 46, name: 9, role: 8, leading: 1.3 }
+
 function drawSignatures(flow: Flow, signatures: readonly Signature[]): void {
   const { paper } = flow
-  room(flow, 90)
+  const scale = scaleOf(flow)
   const share = flow.width / Math.max(1, signatures.length)
   const lineWidth = Math.min(190, share - 20)
+  const texts = signatures.map(({ name, role }) =>
+    ([['bold', name, SIGNATURE.name] as const, ['normal', role ?? '', SIGNATURE.role] as const] as const).flatMap(
+      ([weight, text, said]) => {
+        const style = { size: said * scale, weight }
+        return text === ''
+          ? []
+          : wrapText(text, share - 10, (one) => paper.widthOf(one, style)).map((line) => ({ line, style }))
+      },
+    ),
+  )
+  const leadingOf = ({ size }: { size: number }) => size * SIGNATURE.leading
+  const heights = texts.map((lines) => lines.reduce((sum, { style }) => sum + leadingOf(style), 0))
+  const height = SIGNATURE.line * scale + Math.max(0, ...heights) + 16 * scale
+  room(flow, height)
   const top = flow.y
-  for (const [at, { name, role, image }] of signatures.entries()) {
+  for (const [at, { image }] of signatures.entries()) {
     const middle = flow.x + share * (at + 0.5)
-    const write = (text: string, y: number, size: number, weight: 'normal' | 'bold') => {
-      for (const [n, line] of wrapText(text, share - 10, (one) => paper.widthOf(one, { size, weight })).entries())
-        paper.write(line, middle - paper.widthOf(line, { size, weight }) / 2, y + n * size * 1.3, { size, weight })
+    const half = lineWidth / 2
+    if (image) paper.image(image, middle - half, top, lineWidth, SIGNATURE.image * scale)
+    let y = top + SIGNATURE.line * scale
+    paper.line(middle - half, y, middle + half, y, INK, 0.7)
+    for (const { line, style } of texts[at] ?? []) {
+      y += leadingOf(style)
+      paper.write(line, middle - paper.widthOf(line, style) / 2, y, style)
     }
-    if (image) paper.image(image, middle - lineWidth / 2, top, lineWidth, 46)
-    paper.line(middle - lineWidth / 2, top + 50, middle + lineWidth / 2, top + 50, INK, 0.7)
-    write(name, top + 62, 9, 'bold')
-    if (role) write(role, top + 74, 8, 'normal')
   }
-  flow.y = top + 90
+  flow.y = top + height
+}
+
+const SMALLEST = 0.5
+const STEP = 0.05
+
+function drawFitted(flow: Flow, { fit, height }: Extract<Block, { fit: unknown }>): void {
+  let scale = scaleOf(flow)
+  while (scale > SMALLEST && heightOf({ ...flow, scale }, fit) > height) scale -= STEP
+  const fitted = { ...flow, scale }
+  drawBlocks(fitted, fit)
+  flow.y = fitted.y
 }
 
 function drawRule(flow: Flow): void {
@@ -140,10 +175,13 @@ function drawColumns(flow: Flow, columns: readonly (readonly Block[])[], widths:
   const gap = 16
   const shares = columns.map((_, at) => widths[at] ?? 1)
   const unit = (flow.width - gap * (columns.length - 1)) / shares.reduce((sum, one) => sum + one, 0)
+  const widthAt = (at: number) => (shares[at] ?? 1) * unit
+  // Columns stay on one page.
+  room(flow, Math.max(0, ...columns.map((blocks, at) => heightOf({ ...flow, width: widthAt(at) }, blocks))))
   let x = flow.x
   let lowest = flow.y
   for (const [at, blocks] of columns.entries()) {
-    const width = (shares[at] ?? 1) * unit
+    const width = widthAt(at)
     const column: Flow = { ...flow, x, width, breakPage: () => undefined }
     drawBlocks(column, blocks)
     lowest = Math.max(lowest, column.y)

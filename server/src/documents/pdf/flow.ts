@@ -9,6 +9,8 @@ export type Flow = {
   y: number
   /** where the page ends for blocks */
   bottom: number
+  /** what sizes are multiplied with, 1 when not said */
+  scale?: number
   /** begins a page and goes on at its top; does nothing inside a column */
   breakPage: () => void
 }

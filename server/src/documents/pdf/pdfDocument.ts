@@ -41,6 +41,8 @@ export type Block =
   | { columns: readonly (readonly Block[])[]; widths?: readonly number[] }
   /** blocks at a place of the page, from its upper left corner; what comes after goes on as if they were not there */
   | { at: { x: number; y: number; width: number }; blocks: readonly Block[] }
+  /** blocks drawn smaller, all in the same measure, until they fit into this height; at most down to half */
+  | { fit: readonly Block[]; height: number }
   /** a frame around the page, or a picture behind it */
   | { frame: { color?: string; inset?: number } }
   | { background: Uint8Array }

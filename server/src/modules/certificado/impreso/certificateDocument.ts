@@ -1,7 +1,7 @@
 import type { PdfDocument } from '../../../documents/pdf/pdfDocument.ts'
 import type { Printable } from './printable.ts'
 import type { Look } from './readLook.ts'
-import { qualities, whenHeld } from './words.ts'
+import { longDay, qualities, whenHeld } from './words.ts'
 
 /** What every certificate of a print run has in common. */
 export type Run = { look: Look; institution: string; publicUrl: string; printedBy: string; printedAt: Date }
@@ -9,6 +9,8 @@ export type Run = { look: Look; institution: string; publicUrl: string; printedB
 const MARGIN = 64
 const WIDTH = 841.89
 const TEXT = 500
+/** Where the text, the signature and the last line begin, from the upper edge. */
+const [BODY, SIGNED, FOOT] = [292, 418, 524]
 
 /** A certificate on paper: A4 across, the template's texts and pictures, the code and where it is verified. */
 export function certificateDocument(
@@ -24,24 +26,42 @@ export function certificateDocument(
     ...(it.estado === 'anulado' && { stamp: 'ANULADO' as const }),
     blocks: [
       ...(look.fondo ? [{ background: look.fondo }] : [{ frame: { color: look.color } }]),
-      ...(look.logo ? [{ image: look.logo, width: 64, height: 64, ...centred }] : []),
-      { text: institution, size: 13, bold: true, ...centred },
-      { space: 14 },
-      { text: look.titulo, size: 34, bold: true, color: look.color, ...centred },
-      { text: `N.° ${it.numero}`, size: 11, ...centred },
-      { space: 18 },
-      { text: it.participante, size: 24, bold: true, ...centred },
-      { space: 12 },
       {
-        at: { x: (WIDTH - TEXT) / 2, y: 292, width: TEXT },
-        blocks: [{ text: wording(look.texto, it), size: 12.5, ...centred }],
+        fit: [
+          ...(look.logo ? [{ image: look.logo, width: 64, height: 64, ...centred }] : []),
+          { text: institution, size: 13, bold: true, ...centred },
+          { space: 14 },
+          { text: look.titulo, size: 34, bold: true, color: look.color, ...centred },
+          { text: `N.° ${it.numero}`, size: 11, ...centred },
+          { space: 18 },
+          { text: it.participante, size: 24, bold: true, ...centred },
+        ],
+        height: BODY - MARGIN - 6,
       },
       {
-        at: { x: MARGIN, y: 418, width: 260 },
-        blocks: [{ signatures: [{ name: it.firmante, role: it.cargoFirmante, image: look.firma }] }],
+        at: { x: (WIDTH - TEXT) / 2, y: BODY, width: TEXT },
+        blocks: [
+          {
+            fit: [
+              { text: wording(look.texto, it), size: 12.5, ...centred },
+              { space: 6 },
+              { text: `Emitido el ${longDay(it.fechaEmision)}.`, size: 11, ...centred },
+            ],
+            height: SIGNED - BODY - 6,
+          },
+        ],
       },
       {
-        at: { x: WIDTH - MARGIN - 250, y: 420, width: 250 },
+        at: { x: MARGIN, y: SIGNED, width: 260 },
+        blocks: [
+          {
+            fit: [{ signatures: [{ name: it.firmante, role: it.cargoFirmante, image: look.firma }] }],
+            height: FOOT - SIGNED,
+          },
+        ],
+      },
+      {
+        at: { x: WIDTH - MARGIN - 250, y: SIGNED, width: 250 },
         blocks: [
           {
             qr: `${publicUrl}/verificar?codigo=${it.codigo}`,
@@ -50,7 +70,7 @@ export function certificateDocument(
         ],
       },
       ...(look.pie
-        ? [{ at: { x: MARGIN, y: 524, width: WIDTH - 2 * MARGIN }, blocks: [{ text: look.pie, size: 9, ...centred }] }]
+        ? [{ at: { x: MARGIN, y: FOOT, width: WIDTH - 2 * MARGIN }, blocks: [{ text: look.pie, size: 9, ...centred }] }]
         : []),
     ],
   }
@@ -67,5 +87,9 @@ function wording(texto: string, it: Printable): string {
     horas: String(it.horas),
     nota: it.tipoCertificado === 'aprobacion' ? `, con nota ${it.nota}` : '',
   }
-  return texto.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+  return singular(texto, it.horas).replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
 }
+
+/** «{horas} horas académicas» of a template, for one hour: «{horas} hora académica». */
+const singular = (texto: string, horas: number) =>
+  horas === 1 ? texto.replace(/(\{horas\} hora)s( \p{L}+[ao])?s?\b/gu, '$1$2') : texto

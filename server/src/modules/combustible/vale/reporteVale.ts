@@ -3,12 +3,21 @@ import { Problem } from '@wamani/contract/core/problem.ts'
 import { parametroText } from '../../../database/parametro.ts'
 import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { estadoDe } from './estadoDe.ts'
 import { valeDocument } from './valeDocument.ts'
 import { valeImpreso } from './valeImpreso.ts'
 
 /** The PDF of a voucher as base64, which is what the seed's screen shows (spec §7). */
-export const reporteVale: Handler<typeof valeRoutes.reporteVale> = async ({ db, params, user, now, settings }) => {
-  const vale = await valeImpreso(db, params.id)
+export const reporteVale: Handler<typeof valeRoutes.reporteVale> = async ({
+  db,
+  params,
+  user,
+  now,
+  today,
+  settings,
+}) => {
+  const row = await valeImpreso(db, params.id)
+  const vale = { ...row, estado: estadoDe(row.estado, row.fecha_vencimiento, today) }
   if (vale.estado === 'anulado') throw new Problem('conflict', 'El vale está anulado.')
   const institution = await parametroText(db, 'institucion.nombre')
   const { publicUrl } = settings

@@ -47,13 +47,17 @@ describe('on paper', () => {
   const printed = async (id: number) => t.call(valeRoutes.reporteVale, { as: fuel.comb1, params: { id } })
 
   it('says all of itself on one sheet of A5, and its code leads to where it is verified (F7)', async () => {
-    const { idVale, codigo } = await prepared()
+    const { idSolicitud, idVale, codigo } = await prepared()
     const answer = await printed(idVale)
     expect(answer.headers['content-type']).toMatch(/^text\/plain/)
     expect(answer.text).toMatch(/^[A-Za-z0-9+/]+=*$/)
     const bytes = Buffer.from(answer.text, 'base64')
     expect(readPdf(bytes)).toHaveLength(1)
     const text = pdfText(bytes).replace(/\s+/g, ' ')
+    const [approver] = await t.sql(
+      'select nombre_completo as nombre from combustible.solicitud s join seguridad.usuario u on u.id_usuario = s.id_aprobado_por where id_solicitud = $1',
+      [idSolicitud],
+    )
     for (const part of [
       'Gobierno Regional',
       'VALE DE COMBUSTIBLE N.° V-2026-00001',
@@ -76,6 +80,7 @@ describe('on paper', () => {
       '23/03/2026',
       shownCode(codigo),
       'Autorizado por',
+      String(approver?.nombre),
       'Recibí conforme',
     ])
       expect(text).toContain(part)
@@ -84,6 +89,20 @@ describe('on paper', () => {
     const [named, code] = [link.searchParams.get('vale'), link.searchParams.get('codigo')]
     expect([named, code]).toEqual([String(idVale), codigo])
     expect((await verify(t, Number(named), code ?? '')).status).toBe(200)
+  })
+
+  it('carries its state across the page once it is used or has ended', async () => {
+    const { idVale, codigo } = await prepared()
+    const text = async () => pdfText(Buffer.from((await printed(idVale)).text, 'base64'))
+    expect(await text()).not.toMatch(/VERIFICADO|VENCIDO|CONSUMIDO/)
+    await verify(t, idVale, codigo)
+    expect(await text()).toContain('VERIFICADO')
+    const late = await prepared()
+    await t.sql(
+      'update combustible.vale set fecha_emision = fecha_emision - 30, fecha_vencimiento = fecha_vencimiento - 30 where id_vale = $1',
+      [late.idVale],
+    )
+    expect(pdfText(Buffer.from((await printed(late.idVale)).text, 'base64'))).toContain('VENCIDO')
   })
 
   it('is not printed when annulled, nor by whoever only looks', async () => {

@@ -14,9 +14,13 @@ export function valeDocument(vale: ValeImpreso, { publicUrl, ...printed }: Print
     title: `VALE DE COMBUSTIBLE N.° ${vale.numero}`,
     size: 'A5',
     margin: 30,
+    ...stampOf(vale.estado),
     blocks: [...whatFor(vale), linesOf(vale), { space: 4 }, footOf(vale, publicUrl)],
   }
 }
+
+/** A reprint of what has been used or has ended says so across the page. */
+const stampOf = (estado: string) => (estado === 'emitido' ? {} : { stamp: estado.toUpperCase() })
 
 const whatFor = (vale: ValeImpreso): Block[] => [
   {
@@ -67,16 +71,21 @@ const linesOf = ({ detalle }: ValeImpreso): Block => ({
 })
 
 /** The link a forecourt opens, the same in letters for whoever has no camera, and where two people sign. */
-const footOf = ({ id_vale, codigo, numero }: ValeImpreso, publicUrl: string): Block => ({
+const footOf = (vale: ValeImpreso, publicUrl: string): Block => ({
   columns: [
-    [{ qr: `${publicUrl}/verificar?vale=${id_vale}&codigo=${codigo}`, size: 96 }],
+    [{ qr: `${publicUrl}/verificar?vale=${vale.id_vale}&codigo=${vale.codigo}`, size: 96 }],
     [
-      { text: `Código de verificación: ${shownCode(codigo)}`, size: 10, bold: true },
+      { text: `Código de verificación: ${shownCode(vale.codigo)}`, size: 10, bold: true },
       {
-        text: `El grifo lo verifica una sola vez, antes de despachar: escanea el código o entra a ${publicUrl}/verificar con el N.° ${numero} y el código.`,
+        text: `El grifo lo verifica una sola vez, antes de despachar: escanea el código o entra a ${publicUrl}/verificar con el N.° ${vale.numero} y el código.`,
         size: 7.5,
       },
-      { signatures: [{ name: 'Autorizado por' }, { name: 'Recibí conforme', role: 'Chofer' }] },
+      {
+        signatures: [
+          { name: 'Autorizado por', role: vale.aprobado_por ?? undefined },
+          { name: 'Recibí conforme', role: vale.chofer },
+        ],
+      },
     ],
   ],
   widths: [1, 2.7],
