@@ -73,6 +73,12 @@ export const contrato = defineResource({
   display: ['numero', 'puesto'],
   // a draft keeps worker and position from others, who may have taken them since
   restorable: false,
+  constraints: {
+    contrato_vinculo_superpuesto: {
+      fields: ['trabajador'],
+      message: 'El trabajador ya tiene otro contrato en esas fechas',
+    },
+  },
   rules: [
     {
       on: 'fechaFin',

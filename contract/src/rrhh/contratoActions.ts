@@ -121,6 +121,20 @@ const suspender = defineAction({
   when: { field: 'estado', in: ALIVE },
 })
 
+const anularSuspension = defineAction({
+  label: 'Anular suspensión por iniciar',
+  icon: 'IconPlayerSkipBack',
+  verb: 'U',
+  confirm: {
+    title: 'Usted está seguro?',
+    text: 'Se va a anular la última suspensión que aún no empieza.',
+    yes: 'Sí, anular',
+    no: 'No',
+  },
+  success: { title: 'Operación Exitosa', text: 'La suspensión fue anulada.' },
+  when: { field: 'estado', in: [...ALIVE, 'SUSPENDIDO'] },
+})
+
 const reincorporar = defineAction({
   label: 'Reincorporar',
   icon: 'IconPlayerPlay',
@@ -176,6 +190,7 @@ export const contratoActions = {
   adenda,
   'anular-adenda': anularAdenda,
   suspender,
+  'anular-suspension': anularSuspension,
   reincorporar,
   cesar,
   anular,

@@ -67,6 +67,8 @@ const settled = z.object({
   idPeriodoVacacional: z.number().int(),
   nombre: z.string(),
   estado: z.string(),
+  /** a month's, of the service the year belongs to: on its last day, or today */
+  remuneracion: z.number(),
   saldo: z.number(),
   monto: z.number(),
   /** «Adelanto por descontar» where more was enjoyed than earned */

@@ -1526,6 +1526,7 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
     id_archivo: number | null
+    id_sucesor: number | null
   }
   'rrhh.documento_legajo': {
     id_documento_legajo: Generated<number>

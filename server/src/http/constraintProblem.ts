@@ -5,14 +5,14 @@ import { Problem } from '@wamani/contract/core/problem.ts'
 import { allResources, ownerOf } from '@wamani/contract/core/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 
-type Violation = { code?: string; schema?: string; table?: string; constraint?: string; detail?: string }
+type Violation = { code?: string; schema?: string; table?: string; constraint?: string; detail?: string; hint?: string }
 
 /**
  * What a violated constraint says to a person; null for any other error. Handlers look before they write, so this
  * answers whoever came at the same instant. Constraint names follow the columns: `turno_codigo_unique`.
  */
 export function constraintProblem(error: unknown): Problem | null {
-  const { code, schema, table, constraint = '', detail = '' } = (error ?? {}) as Violation
+  const { code, schema, table, constraint = '', detail = '', hint } = (error ?? {}) as Violation
   const resource = allResources().find((one) => one.table === `${schema}.${table}`)
   const owner = resource ? undefined : ownerOf(`${schema}.${table}`)
   const declared = (resource ?? owner?.resource)?.constraints[constraint]
@@ -26,7 +26,11 @@ export function constraintProblem(error: unknown): Problem | null {
     case '23502':
       return new Problem('validation', { message: 'Los datos no cumplen una regla del registro.', codigo: constraint })
     case '23P01':
-      return new Problem('conflict', { message: 'El registro se superpone con otro existente.', codigo: constraint })
+      // PostgreSQL gives no hint; a trigger that knows what stands in the way says it there.
+      return new Problem('conflict', {
+        message: hint || 'El registro se superpone con otro existente.',
+        codigo: constraint,
+      })
     case '42501':
       return new Problem('forbidden')
     default:

@@ -45,7 +45,7 @@ const vacacionesPendientes: AlertQuery = () => sql`
     select t.id_trabajador as sujeto, s.pendientes::text as hecho, 'PROXIMO' as severidad, t.nombre_completo as asunto,
       'Tiene ' || s.pendientes || ' periodos vacacionales pendientes' as texto, s.fecha
     from (select id_trabajador, count(*) as pendientes, min(fecha_fin) as fecha from rrhh.periodo_vacacional
-      where estado = 'GANADO' and saldo > 0 group by id_trabajador having count(*) >= 2) s
+      where estado = 'GANADO' and saldo > 0 and fin_servicio is null group by id_trabajador having count(*) >= 2) s
     join rrhh.trabajador t using (id_trabajador) where t.estado in ('ACTIVO', 'SUSPENDIDO')`
 
 /** Who is in no plan of vacations after the day until which the unit had to plan (WF2.10). */
@@ -55,7 +55,8 @@ const vacacionesSinProgramar: AlertQuery = (today) => sql`
     from rrhh.rol_vacacion v join rrhh.periodo a using (id_periodo) join rrhh.trabajador t on t.id_unidad = v.id_unidad
     where v.estado <> 'ANULADO' and v.fecha_limite < ${today}::date and a.fecha_fin >= ${today}::date
       and t.estado in ('ACTIVO', 'SUSPENDIDO')
-      and exists (select from rrhh.periodo_vacacional p where p.id_trabajador = t.id_trabajador and p.estado in ('GANADO', 'EN_CURSO'))
+      and exists (select from rrhh.periodo_vacacional p where p.id_trabajador = t.id_trabajador
+        and p.estado in ('GANADO', 'EN_CURSO') and p.fin_servicio is null)
       and not exists (select from rrhh.rol_vacacion_detalle d where d.id_rol_vacacion = v.id_rol_vacacion and d.id_trabajador = t.id_trabajador)
       and not exists (select from rrhh.vacacion x where x.id_trabajador = t.id_trabajador
         and x.estado in ('PROGRAMADA', 'EN_GOCE', 'GOZADA') and extract(year from x.fecha_inicio) = a.anio)`

@@ -11,6 +11,7 @@ import { activateContrato } from './contrato/activateContrato.ts'
 import { addAdenda } from './contrato/addAdenda.ts'
 import { annulAdenda } from './contrato/annulAdenda.ts'
 import { annulContrato } from './contrato/annulContrato.ts'
+import { annulSuspension } from './contrato/annulSuspension.ts'
 import { ceaseContrato } from './contrato/ceaseContrato.ts'
 import { changeContrato } from './contrato/changeContrato.ts'
 import { expiringContratos, unfundedContratos } from './contrato/contratoAlerts.ts'
@@ -53,6 +54,7 @@ export const puestos = {
       adenda: addAdenda,
       'anular-adenda': annulAdenda,
       suspender: suspendContrato,
+      'anular-suspension': annulSuspension,
       reincorporar: reinstateContrato,
       cesar: ceaseContrato,
       anular: annulContrato,

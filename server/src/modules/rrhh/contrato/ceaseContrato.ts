@@ -1,6 +1,7 @@
 import type { contrato } from '@wamani/contract/rrhh/contrato.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { addDays } from '../calendar.ts'
 import { invalid } from '../refusal.ts'
 import { afterCese } from './afterCese.ts'
 import { heldContrato, settleContrato } from './heldContrato.ts'
@@ -17,5 +18,5 @@ export const ceaseContrato: Cease = async (context) => {
     throw invalid('fechaCese', `La fecha de cese debe estar entre ${shownDay(held.fechaInicio)} y ${shownDay(last)}`)
   await afterCese(db, [{ idContrato: held.idContrato, idTrabajador: held.trabajador, fechaCese }])
   const ended = { estado: 'CESADO', fecha_cese: fechaCese, motivo_cese: motivoCese }
-  return (await settleContrato(context, held.trabajador, ended)) as never
+  return (await settleContrato(context, held.trabajador, ended, addDays(fechaCese, 1))) as never
 }

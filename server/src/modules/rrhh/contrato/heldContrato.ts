@@ -10,7 +10,7 @@ import type { Draft } from './terms.ts'
 
 type Call = Pick<Context, 'db' | 'scope' | 'today' | 'now'> & { params: { id: number }; body: { version?: number } }
 
-/** Days back in which attendance follows what contracts say. */
+/** Days back in which attendance follows what contracts say; farther back only from a day a deed names. */
 const BACK = 366
 
 export type Held = Draft & {
@@ -38,12 +38,22 @@ export async function heldContrato({ db, params, scope }: Call, ...states: reado
   }
 }
 
-/** Writes what a deed changes of a contract, then where its worker stands and which days are owed; answers the contract. */
-export async function settleContrato(context: Call, worker: number, columns: Record<string, unknown>): Promise<Row> {
+/**
+ * Writes what a deed changes of a contract, then where its worker stands and which days are owed, from the first day that
+ * the deed changes on (`desde`); answers the contract.
+ */
+export async function settleContrato(
+  context: Call,
+  worker: number,
+  columns: Record<string, unknown>,
+  desde?: string,
+): Promise<Row> {
   const { db, params, body, scope, today, now } = context
   const shape = tableShape(contrato)
   await changeRow(db, shape, params.id, { version: body.version }, context, columns)
   await refreshSituation(db, today, [worker])
-  await recomputeDays(db, { trabajadores: [worker], desde: addDays(today, -BACK), hasta: today, now })
+  const usual = addDays(today, -BACK)
+  const from = desde !== undefined && desde < usual ? desde : usual
+  await recomputeDays(db, { trabajadores: [worker], desde: from, hasta: today, now })
   return getRow(db, shape, params.id, scope)
 }

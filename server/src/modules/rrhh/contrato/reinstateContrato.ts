@@ -47,5 +47,5 @@ export const reinstateContrato: Reinstate = async (context) => {
     .where('id_suspension', '=', suspension.id_suspension)
     .execute()
   const estado = fechaFin < today ? await stateInForce(db, params.id) : 'SUSPENDIDO'
-  return (await settleContrato(context, held.trabajador, { estado })) as never
+  return (await settleContrato(context, held.trabajador, { estado }, addDays(fechaFin, 1))) as never
 }

@@ -27,7 +27,7 @@ export const suspendContrato: Suspend = async (context) => {
   if (!isInside) throw invalid('fechaInicio', 'La suspensión debe estar dentro de las fechas del contrato')
   await insertSuspension(db, held.idContrato, suspension)
   const isOn = fechaInicio <= today && (fechaFin === null || fechaFin >= today)
-  return (await settleContrato(context, held.trabajador, isOn ? { estado: 'SUSPENDIDO' } : {})) as never
+  return (await settleContrato(context, held.trabajador, isOn ? { estado: 'SUSPENDIDO' } : {}, fechaInicio)) as never
 }
 
 /** Writes a suspension that overlaps no other of the contract; answers its id. */

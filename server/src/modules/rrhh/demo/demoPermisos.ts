@@ -30,7 +30,7 @@ async function earnYears(db: Db, today: string): Promise<void> {
     update rrhh.periodo_vacacional p set dias_efectivos_manual = 250, motivo_ajuste = 'Récord y saldo del sistema anterior',
       ajuste = case when exists (select from rrhh.periodo_vacacional n where n.id_trabajador = p.id_trabajador
         and n.fecha_inicio > p.fecha_inicio and n.fecha_fin < ${today}::date) then -30 end
-    where p.fecha_fin < ${today}::date and p.fin_servicio is null`.execute(db)
+    where p.fecha_fin < ${today}::date and coalesce(p.fin_servicio >= p.fecha_fin, true)`.execute(db)
   await refreshPeriodos(db, today)
 }
 

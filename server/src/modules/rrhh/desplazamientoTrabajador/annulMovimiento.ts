@@ -3,25 +3,33 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { requireOpen } from '../periodo/requireOpen.ts'
-import { type Held, heldMovimiento, settleMovimiento } from './heldMovimiento.ts'
+import { heldMovimiento, settleMovimiento } from './heldMovimiento.ts'
 
 type Annul = Handler<typeof desplazamientoTrabajador.routes.anular>
 
-/** Makes a movement void as if it had never been: the one it ended goes on, the suspension made with it is gone. */
+/** Makes a movement void as if it had never been: the ones it ended go on, the suspension made with it is gone. */
 export const annulMovimiento: Annul = async (context) => {
-  const { db } = context
+  const { db, params } = context
   const held = await heldMovimiento(context, 'REGISTRADO', 'VIGENTE')
   await requireOpen(db, held.fechaInicio, held.fechaFin)
   if (held.suspension !== null)
     await db.deleteFrom('rrhh.suspension').where('id_suspension', '=', held.suspension).execute()
-  if (held.estado === 'VIGENTE' && held.fechaFin === null) await resumeFormer(db, held)
-  return (await settleMovimiento(context, held, { estado: 'ANULADO' })) as never
+  const row = await settleMovimiento(context, held, { estado: 'ANULADO' })
+  if ((await resumeFormer(db, params.id, held.espejo)) === 0n) return row as never
+  return (await settleMovimiento({ ...context, body: {} }, held, {})) as never
 }
 
-const resumeFormer = (db: Db, { trabajador, contraparte, fechaInicio }: Held) =>
-  sql`
-    update rrhh.desplazamiento_trabajador d set fecha_fin = null, estado = 'VIGENTE'
-    from rrhh.contrato c
-    where c.id_contrato = d.id_contrato and c.estado not in ('CESADO', 'ANULADO') and not d.temporal
-      and d.id_trabajador = any(${[trabajador, contraparte ?? 0]}::int[]) and d.estado in ('VIGENTE', 'CONCLUIDO')
-      and d.fecha_fin = ${fechaInicio}::date - 1`.execute(db)
+/** What this movement or its mirror ended lasts again until the permanent one after it; what somebody concluded stays so. */
+async function resumeFormer(db: Db, id: number, mirror: number | null): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
+    update rrhh.desplazamiento_trabajador d set fecha_fin = n.fecha_inicio - 1, estado = 'VIGENTE', id_sucesor = n.id
+    from rrhh.desplazamiento_trabajador f join rrhh.contrato c using (id_contrato)
+    left join lateral (
+      select s.id_desplazamiento_trabajador as id, s.fecha_inicio from rrhh.desplazamiento_trabajador s
+      where s.id_contrato = f.id_contrato and not s.temporal and s.estado in ('VIGENTE', 'CONCLUIDO')
+        and s.fecha_inicio > f.fecha_inicio
+      order by s.fecha_inicio limit 1) n on true
+    where d.id_desplazamiento_trabajador = f.id_desplazamiento_trabajador and c.estado not in ('CESADO', 'ANULADO')
+      and f.id_sucesor = any(${[id, mirror ?? 0]}::int[]) and f.estado in ('VIGENTE', 'CONCLUIDO')`.execute(db)
+  return numAffectedRows
+}

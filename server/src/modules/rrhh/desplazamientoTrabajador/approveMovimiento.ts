@@ -33,7 +33,7 @@ async function concludeFormer(db: Db, { kind, values, place, counterpart }: Judg
   const last = addDays(values.fechaInicio, -1)
   const contratos = [place.idContrato, ...(counterpart ? [counterpart.idContrato] : [])]
   await sql`
-    update rrhh.desplazamiento_trabajador set fecha_fin = ${last}::date,
+    update rrhh.desplazamiento_trabajador set fecha_fin = ${last}::date, id_sucesor = ${id},
       estado = case when ${last}::date < ${today}::date then 'CONCLUIDO' else estado end
     where id_contrato = any(${contratos}::int[]) and not temporal and estado = 'VIGENTE' and fecha_inicio <= ${last}::date
       and (fecha_fin is null or fecha_fin > ${last}::date) and id_desplazamiento_trabajador <> ${id}`.execute(db)

@@ -94,13 +94,24 @@ async function guardOtherMoves(db: Db, { temporal }: Kind, move: Movimiento, id:
 
 /** The position a worker moves to is enabled, and nobody holds or has reserved it in those days. */
 async function guardPlaza(db: Db, { fechaInicio, fechaFin }: Movimiento, place: Place, idCape: number): Promise<void> {
-  const { rows } = await sql<{ libre: boolean; idCargo: number }>`
-    select p.id_cargo as "idCargo", p.estado = 'HABILITADA' and not exists (
-      select from rrhh.plaza_uso u, lateral (select daterange(${fechaInicio}::date, coalesce(${fechaFin}::date, ${place.fin}::date), '[]') as dias) r
-      where (u.id_cargo, u.numero_plaza) = (p.id_cargo, p.numero_plaza) and (u.ocupa && r.dias or u.titular && r.dias)) as libre
-    from rrhh.cape p where p.id_cape = ${idCape}`.execute(db)
-  await lockForClaims(db, [], rows[0]?.idCargo ?? null)
-  if (!rows[0]?.libre) throw conflicting('plazaDestino', 'La plaza de destino no está vacante')
+  const plaza = await db
+    .selectFrom('rrhh.cape')
+    .select(['id_cargo', 'numero_plaza', 'estado'])
+    .where('id_cape', '=', idCape)
+    .executeTakeFirstOrThrow()
+  await lockForClaims(db, [], plaza.id_cargo)
+  const { rows } = await sql<{ nombre: string; numero: string }>`
+    select t.nombre_completo as nombre, c.numero
+    from rrhh.plaza_uso u join rrhh.contrato c using (id_contrato) join rrhh.trabajador t on t.id_trabajador = u.id_trabajador,
+      lateral (select daterange(${fechaInicio}::date, coalesce(${fechaFin}::date, ${place.fin}::date), '[]') as dias) r
+    where u.id_cargo = ${plaza.id_cargo} and u.numero_plaza = ${plaza.numero_plaza} and (u.ocupa && r.dias or u.titular && r.dias)
+    order by u.ocupa && r.dias desc limit 1`.execute(db)
+  const [holder] = rows
+  if (plaza.estado === 'HABILITADA' && !holder) return
+  const message = 'La plaza de destino no está vacante'
+  if (!holder) throw conflicting('plazaDestino', message)
+  const mensaje = `La plaza ya está ocupada por ${holder.nombre} (contrato ${holder.numero})`
+  throw new Problem('conflict', { message, issues: [{ campo: 'plazaDestino', mensaje }] })
 }
 
 function guardSwap(kind: Kind, place: Place, counterpart: Place | null): void {

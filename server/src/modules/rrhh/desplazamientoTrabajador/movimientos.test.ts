@@ -206,3 +206,65 @@ test('a future movement acts from its first day, an encargo leads the unit while
     'CONCLUIDO',
   )
 })
+
+test('an annulled movement brings back the one it ended, never one that somebody concluded', async () => {
+  const { idTrabajador } = await nombrado()
+  const rotated = async (fechaInicio: string, codigo: string) =>
+    move('ROT', { idTrabajador, fechaInicio, idUnidadDestino: await unidad(codigo) }, true)
+  const get = async (made: { body: Row }) =>
+    (await call<Row>(routes.get, { params: { id: made.body.idDesplazamientoTrabajador } })).body
+  const first = await rotated('2026-02-01', '08')
+  expect((await deedOf('concluir', first, { fechaFin: '2026-03-31' })).status).toBe(200)
+  const second = await rotated('2026-04-01', '09')
+  const late = await rotated('2026-06-01', '11')
+  const between = await rotated('2026-05-01', '10')
+  expect(await get(second)).toMatchObject({ estado: 'CONCLUIDO', fechaFin: '2026-04-30' })
+  expect((await deedOf('anular', between)).status).toBe(200)
+  expect(await get(second)).toMatchObject({ estado: 'VIGENTE', fechaFin: '2026-05-31' })
+  expect((await deedOf('anular', late)).status).toBe(200)
+  expect(await get(second)).toMatchObject({ estado: 'VIGENTE', fechaFin: null })
+  expect((await deedOf('anular', second)).status).toBe(200)
+  expect(await get(first)).toMatchObject({ estado: 'CONCLUIDO', fechaFin: '2026-03-31' })
+  expect(await unitOn(idTrabajador, '2026-04-01')).toBe('07.1')
+})
+
+test('who comes second to a position reads whose it is, at the same instant too', async () => {
+  const { plazas } = await post(1)
+  const [one, two] = [await nombrado(), await nombrado()]
+  const designated = async ({ idTrabajador }: { idTrabajador: number }) =>
+    move('DES', {
+      idTrabajador,
+      fechaInicio: '2026-05-01',
+      idUnidadDestino: await unidad('08'),
+      idPlazaDestino: plazas[0],
+    })
+  const made = [await designated(one), await designated(two)]
+  const other = await t.another()
+  const answers = await Promise.all(
+    made.map((answer, at) =>
+      (at === 0 ? t : other).call<Row>(routes.aprobar, {
+        params: { id: Number(answer.body.idDesplazamientoTrabajador) },
+        body: {},
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const loser = answers.find(({ status }) => status === 409)!
+  expect(messageOf(loser)).toBe('La plaza de destino no está vacante')
+  expect(said(loser)).toEqual([expect.stringMatching(/^La plaza ya está ocupada por .+ \(contrato C-\d+\)$/)])
+})
+
+test('a movement does not end into a position that a substitute still holds', async () => {
+  const { idTrabajador, idCape } = await nombrado()
+  const { plazas } = await post(1)
+  const away = { idTrabajador, fechaInicio: '2026-05-01', idUnidadDestino: await unidad('08') }
+  const made = await move('DES', { ...away, idPlazaDestino: plazas[0] }, true)
+  const dates = { fechaInicio: '2026-05-15', fechaFin: '2026-12-31' }
+  const substitute = await contract({ idTrabajador: await worker(), idCape, codigo: '276-SUP', ...dates })
+  expect(substitute.status, substitute.text).toBe(201)
+  const ended = await deedOf('concluir', made, { fechaFin: '2026-05-20' })
+  expect([ended.status, messageOf(ended)]).toEqual([
+    409,
+    expect.stringMatching(/^La plaza ya está ocupada por .+ \(contrato C-\d+\)$/),
+  ])
+})

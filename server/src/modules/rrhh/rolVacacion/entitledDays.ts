@@ -3,12 +3,12 @@ import type { Db } from '../../../database/connect.ts'
 
 /**
  * Days of these years of entitlement that a plan may use: the balance of a year that is over, the whole year's of the one
- * under way.
+ * under way; none of a service that ended.
  */
 export async function entitledDays(db: Db, periodos: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; dias: number }>`
-    select p.id_periodo_vacacional as id, greatest(0, case p.estado when 'GANADO' then p.saldo
-      when 'EN_CURSO' then r.dias_vacaciones + coalesce(p.ajuste, 0) - p.gozados - p.programados else 0 end) as dias
+    select p.id_periodo_vacacional as id, greatest(0, case when p.fin_servicio is not null then 0 when p.estado = 'GANADO' then p.saldo
+      when p.estado = 'EN_CURSO' then r.dias_vacaciones + coalesce(p.ajuste, 0) - p.gozados - p.programados else 0 end) as dias
     from rrhh.periodo_vacacional p join rrhh.regimen_laboral r using (id_regimen_laboral)
     where p.id_periodo_vacacional = any(${[...periodos]}::int[])`.execute(db)
   return new Map(rows.map(({ id, dias }) => [id, dias]))

@@ -23,9 +23,7 @@ export async function refreshSituation(
 const refreshPay = (db: Db, today: string, trabajadores: readonly number[] | null) =>
   sql`
     update rrhh.contrato c set remuneracion_vigente = s.remuneracion
-    from (select id_contrato, coalesce((select a.remuneracion from rrhh.adenda a
-            where a.id_contrato = k.id_contrato and a.tipo = 'REMUNERACION' and not a.anulada and a.fecha_inicio <= ${today}::date
-            order by a.fecha_inicio desc, a.numero desc limit 1), k.remuneracion) as remuneracion
+    from (select id_contrato, rrhh.remuneracion_en(id_contrato, least(${today}::date, upper(vida) - 1)) as remuneracion
           from rrhh.contrato k where ${trabajadores}::int[] is null or id_trabajador = any(${trabajadores}::int[])) s
     where c.id_contrato = s.id_contrato and c.remuneracion_vigente <> s.remuneracion`.execute(db)
 

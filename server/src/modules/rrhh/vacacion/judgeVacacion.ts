@@ -84,7 +84,12 @@ async function busiestWeek(db: Db, { trabajador, desde, hasta, media }: Wanted):
 
 /** V6 and V7 */
 async function guardBalance(db: Db, { periodo, desde }: Wanted, { dias }: Counted): Promise<void> {
-  const { estado, ajuste, gozados, programados, saldo } = periodo
+  const { estado, ajuste, gozados, programados, saldo, nombre, finServicio } = periodo
+  if (finServicio !== null && finServicio < desde)
+    throw invalid(
+      'periodoVacacional',
+      `El saldo del periodo vacacional ${nombre} se paga en la liquidación: su vínculo terminó el ${shownDay(finServicio)}`,
+    )
   if (estado === 'GANADO') {
     if (dias > saldo)
       throw invalid(
@@ -99,7 +104,7 @@ async function guardBalance(db: Db, { periodo, desde }: Wanted, { dias }: Counte
         'fechaFin',
         `Supera el adelanto permitido: generado ${figure(earned)}, usado ${figure(used)}, solicitado ${figure(dias)}`,
       )
-  } else throw invalid('periodoVacacional', `El periodo vacacional ${periodo.nombre} no tiene saldo`)
+  } else throw invalid('periodoVacacional', `El periodo vacacional ${nombre} no tiene saldo`)
   const older = await olderWithBalance(db, periodo)
   if (older) throw invalid('periodoVacacional', `Use primero el saldo del periodo ${older}`)
 }

@@ -8,6 +8,8 @@ export type Periodo = {
   nombre: string
   estado: string
   fechaInicio: string
+  /** the last day of the service it belongs to, once that ended */
+  finServicio: string | null
   ajuste: number
   gozados: number
   programados: number
@@ -18,7 +20,7 @@ export type Periodo = {
 }
 
 const columns = sql`
-  p.id_periodo_vacacional as id, p.id_trabajador as trabajador, p.nombre, p.estado, p.fecha_inicio as "fechaInicio",
+  p.id_periodo_vacacional as id, p.id_trabajador as trabajador, p.nombre, p.estado, p.fecha_inicio as "fechaInicio", p.fin_servicio as "finServicio",
   coalesce(p.ajuste, 0) as ajuste, p.gozados, p.programados, p.saldo, p.habiles_usados as "habilesUsados",
   r.dias_vacaciones as "diasPorAnio"
   from rrhh.periodo_vacacional p join rrhh.regimen_laboral r using (id_regimen_laboral)`
@@ -28,21 +30,22 @@ export async function periodoDe(db: Db, id: number): Promise<Periodo> {
   return rows[0]!
 }
 
-/** The year vacations come out of when nobody names one: the oldest with days left, else the one under way. */
+/** The year of the present service vacations come out of when nobody names one: the oldest with days left, else the one under way. */
 export async function nextPeriodo(db: Db, trabajador: number): Promise<Periodo | undefined> {
   const { rows } = await sql<Periodo>`
-    select ${columns} where p.id_trabajador = ${trabajador} and (p.estado = 'EN_CURSO' or (p.estado = 'GANADO' and p.saldo > 0))
+    select ${columns} where p.id_trabajador = ${trabajador} and p.fin_servicio is null and (p.estado = 'EN_CURSO' or (p.estado = 'GANADO' and p.saldo > 0))
     order by p.fecha_inicio limit 1`.execute(db)
   return rows[0]
 }
 
-/** The years with days left before one. */
+/** The oldest year with days left before one, of the services that go on: what an ended one left is paid. */
 export async function olderWithBalance(db: Db, { trabajador, fechaInicio }: Periodo): Promise<string | undefined> {
   const row = await db
     .selectFrom('rrhh.periodo_vacacional')
     .select('nombre')
     .where('id_trabajador', '=', trabajador)
     .where('fecha_inicio', '<', fechaInicio)
+    .where('fin_servicio', 'is', null)
     .where('estado', '=', 'GANADO')
     .where('saldo', '>', 0)
     .orderBy('fecha_inicio')

@@ -36,7 +36,7 @@ async function makeYears(db: Db, today: string, trabajadores: readonly number[] 
         and not exists (select from rrhh.rol_vacacion_detalle d where d.id_periodo_vacacional = p.id_periodo_vacacional)
     )
     insert into rrhh.periodo_vacacional as p (id_trabajador, numero, fecha_inicio, fecha_fin, id_regimen_laboral, dias_semana, fin_servicio)
-    select id_trabajador, numero, desde, hasta, id_regimen_laboral, dias_semana, case when fin < hasta then fin end from anio
+    select id_trabajador, numero, desde, hasta, id_regimen_laboral, dias_semana, fin from anio
     on conflict (id_trabajador, fecha_inicio) do update set numero = excluded.numero, fecha_fin = excluded.fecha_fin,
       id_regimen_laboral = excluded.id_regimen_laboral, dias_semana = excluded.dias_semana, fin_servicio = excluded.fin_servicio
     where (p.numero, p.fecha_fin, p.id_regimen_laboral, p.dias_semana, p.fin_servicio) is distinct from
@@ -77,10 +77,10 @@ async function weigh(db: Db, today: string, trabajadores: readonly number[] | nu
     ), medido as (
       select p.id_periodo_vacacional, p.ajuste, coalesce(u.gozados, 0) as gozados, coalesce(u.programados, 0) as programados,
         coalesce(u.habiles, 0) as habiles, r.dias_vacaciones, case
-          when p.fin_servicio is not null then 'LIQUIDADO' when p.fecha_fin >= ${today}::date then 'EN_CURSO'
+          when p.fin_servicio < p.fecha_fin then 'LIQUIDADO' when p.fecha_fin >= ${today}::date then 'EN_CURSO'
           when coalesce(p.dias_efectivos_manual, p.dias_efectivos, 0) >= case p.dias_semana when 6 then 260 else 210 end
             then 'GANADO' else 'SIN_RECORD' end as estado,
-        case when p.fin_servicio is not null then case
+        case when p.fin_servicio < p.fecha_fin then case
             when p.numero > 1 or (p.fecha_inicio + interval '1 month')::date <= p.fin_servicio + 1
               then rrhh.devengado(p.fecha_inicio, p.fin_servicio, r.dias_vacaciones) else 0 end
           when p.fecha_fin >= ${today}::date then rrhh.devengado(p.fecha_inicio, ${today}::date, r.dias_vacaciones)

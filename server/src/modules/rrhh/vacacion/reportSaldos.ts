@@ -26,6 +26,7 @@ async function saldosOf({ db, query, scope, today }: Context<unknown, Asked>): P
         case p.estado when 'EN_CURSO' then rrhh.devengado(p.fecha_inicio, ${fecha}::date, r.dias_vacaciones) else 0 end as devengado
       from rrhh.periodo_vacacional p join rrhh.regimen_laboral r using (id_regimen_laboral)
       where (p.estado in ('GANADO', 'EN_CURSO') or (p.estado = 'SIN_RECORD' and p.saldo <> 0)) and p.fecha_inicio <= ${fecha}::date
+        and coalesce(p.fin_servicio >= ${fecha}::date, true)
     ), suma as (
       select id_trabajador, count(*) filter (where estado = 'GANADO' and saldo > 0)::int as pendientes, sum(ganados) as ganados,
         sum(devengado) as devengado, sum(ajuste) as ajustes, sum(gozados) as gozados, sum(programados) as programados,

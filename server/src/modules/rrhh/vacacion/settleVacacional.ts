@@ -7,21 +7,24 @@ import type { Handler } from '../../../http/implement.ts'
 
 type Settle = Handler<typeof periodoVacacionalRoutes.liquidacionVacacional>
 
-/** What a worker is owed for vacations not enjoyed, at the pay of the last contract; what was enjoyed beforehand is owed back. */
-export const settleVacacional: Settle = async ({ db, params, scope }) => {
+/**
+ * What a worker is owed for vacations not enjoyed, each year at the pay of its own service: on the service's last day, or
+ * today while it goes on. What was enjoyed beforehand is owed back. `remuneracion` is that of the last service begun.
+ */
+export const settleVacacional: Settle = async ({ db, params, scope, today }) => {
   await getRow(db, tableShape(trabajador), params.id, scope)
-  const { rows: pay } = await sql<{ monto: number }>`
-    select remuneracion_vigente as monto from rrhh.contrato
-    where id_trabajador = ${params.id} and vinculo and estado not in ('BORRADOR', 'ANULADO')
-    order by fecha_inicio desc limit 1`.execute(db)
-  const remuneracion = pay[0]?.monto ?? 0
   const { rows: periodos } = await sql<Liquidacion['periodos'][number]>`
-    select id_periodo_vacacional as "idPeriodoVacacional", nombre, estado, s.saldo,
-      round(${remuneracion}::numeric / 30 * s.saldo, 2) as monto,
-      case when s.saldo < 0 then 'Adelanto por descontar' end as nota
-    from rrhh.periodo_vacacional p,
-      lateral (select case p.estado when 'LIQUIDADO' then p.dias_ganados + coalesce(p.ajuste, 0) - p.gozados else p.saldo end as saldo) s
-    where id_trabajador = ${params.id} order by fecha_inicio`.execute(db)
+    select p.id_periodo_vacacional as "idPeriodoVacacional", p.nombre, p.estado, m.remuneracion, s.saldo,
+      round(m.remuneracion / 30 * s.saldo, 2) as monto, case when s.saldo < 0 then 'Adelanto por descontar' end as nota
+    from rrhh.periodo_vacacional p
+    cross join lateral (select least(p.fin_servicio, ${today}::date) as dia) u
+    cross join lateral (select coalesce((select rrhh.remuneracion_en(c.id_contrato, u.dia) from rrhh.contrato c
+      where c.id_trabajador = p.id_trabajador and c.id_regimen_laboral = p.id_regimen_laboral and c.vinculo
+        and c.estado not in ('BORRADOR', 'ANULADO') and c.vida @> u.dia
+      order by c.activo_en @> u.dia desc, c.fecha_inicio desc limit 1), 0) as remuneracion) m
+    cross join lateral (select case p.estado when 'LIQUIDADO' then p.dias_ganados + coalesce(p.ajuste, 0) - p.gozados
+      else p.saldo end as saldo) s
+    where p.id_trabajador = ${params.id} order by p.fecha_inicio`.execute(db)
   const total = periodos.reduce((sum, { monto }) => sum + Math.round(monto * 100), 0) / 100
-  return { remuneracion, periodos, total }
+  return { remuneracion: periodos.at(-1)?.remuneracion ?? 0, periodos, total }
 }

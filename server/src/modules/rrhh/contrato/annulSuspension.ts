@@ -1,0 +1,44 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import type { contrato } from '@wamani/contract/rrhh/contrato.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { guardOverlaps, lockForClaims } from './guardOverlaps.ts'
+import { heldContrato, settleContrato } from './heldContrato.ts'
+import { modalidadOf } from './terms.ts'
+
+type Annul = Handler<(typeof contrato.routes)['anular-suspension']>
+
+/** Takes the last suspension that is yet to begin back; its days must be free of whoever counted on it. */
+export const annulSuspension: Annul = async (context) => {
+  const { db, params, today } = context
+  const held = await heldContrato(context, 'VIGENTE', 'AMPLIADO', 'SUSPENDIDO')
+  const suspension = await db
+    .selectFrom('rrhh.suspension')
+    .leftJoin('rrhh.desplazamiento_trabajador as d', 'd.id_suspension', 'rrhh.suspension.id_suspension')
+    .select([
+      'rrhh.suspension.id_suspension',
+      'rrhh.suspension.fecha_inicio',
+      'rrhh.suspension.fecha_fin',
+      'd.resolucion',
+    ])
+    .where('rrhh.suspension.id_contrato', '=', params.id)
+    .where('rrhh.suspension.fecha_inicio', '>', today)
+    .orderBy('rrhh.suspension.fecha_inicio', 'desc')
+    .executeTakeFirst()
+  if (!suspension) throw new Problem('conflict', 'El contrato no tiene suspensiones por iniciar')
+  const { id_suspension, fecha_inicio, fecha_fin, resolucion } = suspension
+  if (resolucion !== null)
+    throw new Problem('conflict', `La suspensión corresponde al desplazamiento ${resolucion}: anule el desplazamiento`)
+  const { vinculo, esSuplencia } = await modalidadOf(db, held.modalidadContrato)
+  await lockForClaims(db, [held.trabajador], held.idCargo)
+  await guardOverlaps(db, {
+    idContrato: held.idContrato,
+    trabajador: held.trabajador,
+    vinculo,
+    plaza: held.idCargo === null ? null : { idCargo: held.idCargo, numero: held.numeroPlaza ?? 0 },
+    esSuplencia,
+    desde: fecha_inicio,
+    hasta: fecha_fin ?? held.fin,
+  })
+  await db.deleteFrom('rrhh.suspension').where('id_suspension', '=', id_suspension).execute()
+  return (await settleContrato(context, held.trabajador, {})) as never
+}
