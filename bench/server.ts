@@ -6,6 +6,7 @@ import { buildApp } from '../server/src/app.ts'
 import { bindModule } from '../server/src/bindModule.ts'
 import { connect } from '../server/src/database/connect.ts'
 import { openListener } from '../server/src/database/listener.ts'
+import { serviceLogin } from '../server/src/database/serviceLogin.ts'
 import { openFileStore } from '../server/src/files/fileStore.ts'
 import { served } from '../server/src/modules/index.ts'
 import { syncRecursos } from '../server/src/modules/seguridad/syncRecursos.ts'
@@ -14,7 +15,8 @@ import { banco } from './padron.ts'
 
 /** The product with one module more, as a process of its own: `server.ts <database url> <port> <password>`. */
 const [url = '', port = '3299', adminPassword = ''] = process.argv.slice(2)
-const database = connect({ url })
+const service = await serviceLogin({ url, log: console })
+const database = connect(service)
 const clock = () => new Date()
 const files = await mkdtemp(join(tmpdir(), 'wamani-banco-'))
 const store = await openFileStore({ filesUrl: pathToFileURL(files).href })
@@ -23,7 +25,7 @@ const stamp = { idUsuario: null, username: 'banco', ip: '', traza: 'banco', now:
 await database.transaction(stamp, (db) => syncRecursos(db, [banco]))
 const app = await buildApp({
   database,
-  listener: openListener(url),
+  listener: openListener(service.url),
   store,
   clock,
   sendsMail: false,

@@ -21,8 +21,8 @@ try {
 
 async function restore(username: string): Promise<void> {
   const config = readConfig(process.env)
-  const { url, stop } = await joinDatabase(config, { ...ownLog, info: () => undefined })
-  const database = connect({ url, connections: 1 })
+  const { service, stop } = await joinDatabase(config, { ...ownLog, info: () => undefined })
+  const database = connect({ ...service, connections: 1 })
   try {
     const now = startClock(config.clockStart)()
     const stamp = { idUsuario: null, username: 'consola', ip: '', traza: randomUUID(), now }

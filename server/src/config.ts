@@ -15,6 +15,8 @@ export type Config = {
   publicUrl: string
   /** undefined: the embedded PostgreSQL in `dataDir` */
   databaseUrl: string | undefined
+  /** who owns the tables and migrates them; undefined: the user of `databaseUrl` does */
+  migrationUrl: string | undefined
   dataDir: string
   /** `file:` of a folder, or `s3://bucket?endpoint=…` */
   filesUrl: string
@@ -44,6 +46,8 @@ const setting = <Schema extends z.ZodType>(schema: Schema) =>
 const that = (holds: (value: string) => boolean, must: string) => setting(z.string().refine(holds, must))
 const address = (schemes: string, must: string) => that((value) => schemes.split(' ').includes(schemeOf(value)), must)
 const zeroOrOne = () => that((value) => value === '0' || value === '1', 'debe ser 0 o 1')
+const postgres = () =>
+  address('postgres: postgresql:', 'debe tener la forma postgres://usuario:contraseña@equipo:5432/base')
 const web = () => address('http: https:', 'debe ser una dirección http:// o https://')
 
 const settings = z
@@ -52,10 +56,8 @@ const settings = z
     HOST: that((value) => /^[\w.:-]+$/.test(value), 'debe ser una dirección o un nombre de equipo'),
     PORT: that((value) => /^\d{1,5}$/.test(value) && Number(value) < 65536, 'debe ser un número de 0 a 65535'),
     PUBLIC_URL: web(),
-    DATABASE_URL: address(
-      'postgres: postgresql:',
-      'debe tener la forma postgres://usuario:contraseña@equipo:5432/base',
-    ),
+    DATABASE_URL: postgres(),
+    DATABASE_MIGRATION_URL: postgres(),
     DATA_DIR: setting(z.string()),
     FILES_URL: address('file: s3:', 'debe tener la forma file:///carpeta o s3://bucket?endpoint=…'),
     DEMO: zeroOrOne(),
@@ -89,6 +91,11 @@ const settings = z
     error: 'no se admite con NODE_ENV=production',
     when: () => true, // also when another setting is wrong: every bad setting is told at once
   })
+  .refine(({ DATABASE_URL, DATABASE_MIGRATION_URL }) => DATABASE_URL || !DATABASE_MIGRATION_URL, {
+    path: ['DATABASE_MIGRATION_URL'],
+    error: 'necesita también DATABASE_URL, con la que entra el servicio',
+    when: () => true,
+  })
 
 /**
  * Reads the settings from an environment (`process.env`); an empty variable counts as unset.
@@ -109,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     publicUrl: (data.PUBLIC_URL ?? localUrl(host, port)).replace(/\/+$/, ''),
     databaseUrl: data.DATABASE_URL,
+    migrationUrl: data.DATABASE_MIGRATION_URL,
     dataDir,
     filesUrl: data.FILES_URL ?? pathToFileURL(join(dataDir, 'archivos')).href,
     demo: data.DEMO ? data.DEMO === '1' : !data.DATABASE_URL,

@@ -22,8 +22,8 @@ try {
 
 async function runNight(day: string | undefined): Promise<void> {
   const config = readConfig(process.env)
-  const { url, stop } = await joinDatabase(config, { ...ownLog, info: () => undefined })
-  const database = connect({ url, connections: 3 })
+  const { service, stop } = await joinDatabase(config, { ...ownLog, info: () => undefined })
+  const database = connect({ ...service, connections: 3 })
   try {
     const clock = startClock(config.clockStart)
     const files = await openFiles({ database, clock, store: await openFileStore(config) })

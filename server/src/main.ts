@@ -34,7 +34,7 @@ async function start() {
     import('./background.ts'),
   ])
   loading.catch(() => undefined) // awaited below: what is wrong with the database is told first
-  const { url, stop } = await openDatabase(config, ownLog)
+  const { service, stop } = await openDatabase(config, ownLog)
   closers.push(stop)
   const [
     { buildApp },
@@ -48,9 +48,9 @@ async function start() {
   if (stopAskedAt) return
   // It is no reason to refuse anybody what he asks for.
   const whenSlow = (work: string) => ownLog.warn(`Trabajo lento dentro de una transacción: ${work}`)
-  const database = connect({ url, whenSlow })
+  const database = connect({ ...service, whenSlow })
   closers.push(database.close)
-  const listener = openListener(url)
+  const listener = openListener(service.url)
   closers.push(listener.close)
   const clock = startClock(config.clockStart)
   const store = await openFileStore(config)

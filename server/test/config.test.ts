@@ -29,6 +29,13 @@ test('only with an external database does a process linger before it ends, for a
   expect(readConfig({ DATABASE_URL, SHUTDOWN_DELAY: '0' }).shutdownDelay).toBe(0)
 })
 
+test('who migrates is said beside who serves', () => {
+  const DATABASE_MIGRATION_URL = 'postgres://duena:clave@base:5432/wamani'
+  const DATABASE_URL = 'postgres://ana:clave@base:5432/wamani'
+  expect(readConfig({ DATABASE_URL, DATABASE_MIGRATION_URL }).migrationUrl).toBe(DATABASE_MIGRATION_URL)
+  expect(() => readConfig({ DATABASE_MIGRATION_URL })).toThrow('DATABASE_MIGRATION_URL necesita también DATABASE_URL')
+})
+
 test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', APP_CLOCK: '' })).toEqual(readConfig({}))
 })
@@ -61,6 +68,7 @@ test('each bad setting is one sentence that does not repeat the value', () => {
     PORT: '65536',
     PUBLIC_URL: 'wamani.gob.pe',
     DATABASE_URL: 'mysql://ana:secreta@base/wamani',
+    DATABASE_MIGRATION_URL: 'secreta',
     FILES_URL: 'ftp://x',
     DEMO: 'secreta',
     SMTP_URL: 'secreta',

@@ -57,6 +57,16 @@ test('starts on an empty folder, ends on SIGTERM, and starts again on what is th
   expect(second.output()).not.toContain('Se prepara la base de datos')
 })
 
+test('keeps no connection of the owner while it serves', async () => {
+  const dataDir = usedFolder()
+  await spawnServer({ DATA_DIR: dataDir }).ready()
+  const logins = await query(
+    dataDir,
+    `select distinct usename from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  expect(logins).toEqual([{ usename: 'wamani_servicio' }])
+})
+
 test('ends a request it accepted before it ends', async () => {
   const server = spawnServer({ DATA_DIR: usedFolder() })
   const finish = await halfARequest(await server.ready())

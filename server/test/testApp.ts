@@ -10,6 +10,7 @@ import type { ServerModule } from '../src/bindModule.ts'
 import type { Clock } from '../src/clock.ts'
 import { connect, type Database } from '../src/database/connect.ts'
 import { openListener } from '../src/database/listener.ts'
+import { loginUrl, serviceUser } from '../src/database/serviceLogin.ts'
 import type { FileStore } from '../src/files/fileStore.ts'
 import { openFiles } from '../src/files/files.ts'
 import { type DailyOutcome, runDaily } from '../src/jobs/runDaily.ts'
@@ -96,7 +97,7 @@ type OpenOptions = TestAppOptions & { store: FileStore }
 async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closers: (() => Promise<unknown>)[]) {
   const { clock = () => new Date(), modules = [], webRoot, store, reach = (own) => own } = options
   const everyServed = [...served, ...modules.map((module) => module.served)]
-  const reached = await reach(url)
+  const reached = await reach(loginUrl(url, serviceUser('wamani')))
   const database = connect({ url: reached, connections: 10 })
   const listener = openListener(reached)
   const log: LogLine[] = []

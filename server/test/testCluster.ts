@@ -7,6 +7,7 @@ import { throwAwayCluster, throwAwaySettings } from '../../tools/throwAwayCluste
 import { connect } from '../src/database/connect.ts'
 import { isAlive } from '../src/database/isAlive.ts'
 import { migrate } from '../src/database/migrate.ts'
+import { serviceLogin } from '../src/database/serviceLogin.ts'
 import { openFileStore } from '../src/files/fileStore.ts'
 import { prepareData } from '../src/prepareData.ts'
 import { testPassword } from './testUsers.ts'
@@ -39,7 +40,7 @@ export default async function startTestCluster(project: TestProject) {
 
 async function prepareTemplate(url: string, filesUrl: string): Promise<void> {
   await migrate({ url, folder: migrations, log: silent })
-  const database = connect({ url, connections: 1 })
+  const database = connect({ ...(await serviceLogin({ url, log: silent })), connections: 1 })
   const config = { demo: true, adminPassword: testPassword, demoPassword: testPassword }
   try {
     const store = await openFileStore({ filesUrl })

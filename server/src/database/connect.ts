@@ -11,6 +11,7 @@ import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { asTransaction, refuseSlowWork, type WhenSlow } from '../slowWork.ts'
 import { preparedName } from './preparedName.ts'
+import type { ServiceLogin } from './serviceLogin.ts'
 import type { Tables } from './tables.ts'
 
 /** Where a handler reads and writes: bound to one transaction in a write, to the pool in a read. */
@@ -50,16 +51,16 @@ const types = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-export type ConnectOptions = { url: string; connections?: number; role?: string | null; whenSlow?: WhenSlow }
+export type ConnectOptions = ServiceLogin & { connections?: number; whenSlow?: WhenSlow }
 
 /**
- * Opens a pool on a migrated database. Connections act as the role `wamani_app`, which owns nothing and cannot touch
- * the audit trail, and give up a statement after 30 s, the time a client waits (spec §9). Slow work within a transaction
- * is refused unless `whenSlow` says otherwise.
+ * Opens a pool on a migrated database for what `serviceLogin` answered: a login that owns nothing and cannot touch the
+ * audit trail. Connections give up a statement after 30 s, the time a client waits (spec §9). Slow work within a
+ * transaction is refused unless `whenSlow` says otherwise.
  */
 export function connect(options: ConnectOptions): Database {
   const { whenSlow = refuseSlowWork } = options
-  const role = options.role === null ? '' : ` -c role=${options.role ?? 'wamani_app'}`
+  const role = options.role ? ` -c role=${options.role}` : ''
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections ?? 16,

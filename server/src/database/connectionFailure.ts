@@ -17,11 +17,14 @@ const reasons: Record<string, string> = {
   ETIMEDOUT: 'el servidor no responde',
 }
 
+/** The setting a connection string came from. */
+export type UrlSetting = 'DATABASE_URL' | 'DATABASE_MIGRATION_URL'
+
 /** The start failure for a PostgreSQL connection that was not made: names host and database, never the password. */
-export function connectionFailure(url: string, cause: unknown): Error {
+export function connectionFailure(url: string, setting: UrlSetting, cause: unknown): Error {
   const { code = '', message } = cause as { code?: string; message: string }
   const reason = reasons[code] ?? (/timeout|terminated/.test(message) ? 'el servidor no responde' : message)
-  return startFailure(`No se pudo conectar a la base de datos ${place(url)}: ${reason}. Revise DATABASE_URL.`, cause)
+  return startFailure(`No se pudo conectar a la base de datos ${place(url)}: ${reason}. Revise ${setting}.`, cause)
 }
 
 function place(url: string): string {

@@ -7,6 +7,7 @@ import { type ClusterPlace, clusterPlace, folderFailure } from './clusterPlace.t
 import { initialiseCluster } from './initialiseCluster.ts'
 import { ownerUrl, type Postmaster, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { type Programs, programFolder } from './programFolder.ts'
+import { loginUrl, serviceUser } from './serviceLogin.ts'
 
 export type EmbeddedOptions = {
   dataDir: string
@@ -40,7 +41,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
     refuseOtherVersion(place, programs)
     const take = () => takeCluster(place, programs, settings, dataDir)
     const taken = await take()
-    await createDatabase(taken.client)
+    await createDatabase(taken)
     return { url: ownerUrl(place.socketFolder, 'wamani'), stop: keepUp(taken, take, place, log) }
   } catch (cause) {
     throw folderFailure(dataDir, cause)
@@ -104,12 +105,16 @@ function keepUp(first: Taken, take: () => Promise<Taken>, place: ClusterPlace, l
   }
 }
 
-/** A session that marks the cluster as ours as long as it lives, so that no second server takes it over. */
-async function claim({ socketFolder }: Postmaster, dataDir: string): Promise<Client> {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client(ownerUrl(socketFolder, 'postgres'))
-  client.on('error', () => undefined) // a cut session shows as its 'end'
-  await client.connect()
+/**
+ * A session that marks the cluster as ours as long as it lives, so that no second server takes it over. It lasts as long
+ * as the service, and is its login: that of the owner is not kept open.
+ */
+async function claim(postmaster: Postmaster, dataDir: string): Promise<Client> {
+  const client = await signIn(serviceUrl(postmaster)).catch(async (error: { code?: string }) => {
+    if (error.code !== noSuchRole) throw error
+    await asOwner(postmaster, makeServiceUser)
+    return signIn(serviceUrl(postmaster))
+  })
   // The session of a server killed a moment ago may not have ended yet.
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(20826, 1) as taken')
@@ -120,9 +125,33 @@ async function claim({ socketFolder }: Postmaster, dataDir: string): Promise<Cli
   throw startFailure(`Otro servidor de Wamani usa la carpeta de datos ${dataDir}: deténgalo o elija otra con DATA_DIR.`)
 }
 
-async function createDatabase(client: Client) {
+const noSuchRole = '28000'
+
+const makeServiceUser = `do $$ begin create role ${serviceUser('wamani')} login;
+  exception when duplicate_object or unique_violation then null; end $$`
+
+const serviceUrl = ({ socketFolder }: Postmaster) => loginUrl(ownerUrl(socketFolder, 'postgres'), serviceUser('wamani'))
+
+async function signIn(url: string): Promise<Client> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client(url)
+  client.on('error', () => undefined) // a cut session shows as its 'end'
+  await client.connect()
+  return client
+}
+
+async function asOwner({ socketFolder }: Postmaster, statement: string): Promise<void> {
+  const client = await signIn(ownerUrl(socketFolder, 'postgres'))
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function createDatabase({ client, postmaster }: Taken) {
   const { rowCount } = await client.query("select 1 from pg_database where datname = 'wamani'")
-  if (!rowCount) await client.query('create database wamani')
+  if (!rowCount) await asOwner(postmaster, 'create database wamani')
 }
 
 function refuseOtherVersion({ cluster }: ClusterPlace, { version }: Programs) {

@@ -3,10 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { startFailure } from '../startFailure.ts'
-import { connectionFailure } from './connectionFailure.ts'
+import { connectionFailure, type UrlSetting } from './connectionFailure.ts'
 
 export type MigrateOptions = {
+  /** of who owns the schemas, or will */
   url: string
+  /** where it came from, for what is said when it does not serve */
+  setting?: UrlSetting
   folder: string
   log: { info: (line: string) => void }
 }
@@ -28,7 +31,12 @@ const register = `create schema if not exists nucleo; create table if not exists
  * Throws a start failure, and changes nothing more, when an applied file was changed, the database is of a newer version,
  * rights are missing, the database is out of reach, or a file fails.
  */
-export async function migrate({ url, folder, log }: MigrateOptions): Promise<{ applied: string[] }> {
+export async function migrate({
+  url,
+  setting = 'DATABASE_URL',
+  folder,
+  log,
+}: MigrateOptions): Promise<{ applied: string[] }> {
   const migrations = readMigrations(folder)
   const { default: pg } = await import('pg')
   const client = new pg.Client({
@@ -39,18 +47,18 @@ export async function migrate({ url, folder, log }: MigrateOptions): Promise<{ a
   client.on('error', () => undefined) // a cut session shows in the query under way
   try {
     await client.connect().catch((cause) => {
-      throw connectionFailure(url, cause)
+      throw connectionFailure(url, setting, cause)
     })
     const applied: string[] = []
     for (const migration of pending(migrations, await readApplied(client))) {
-      if (!(await apply(client, migrations, migration))) continue
+      if (!(await apply(client, migrations, migration, setting))) continue
       applied.push(migration.name)
       log.info(`Migración aplicada: ${migration.name}`)
     }
     return { applied }
   } catch (cause) {
     if ((cause as { code?: string }).code !== noPermission) throw cause
-    throw startFailure('El usuario de DATABASE_URL no tiene permiso para leer nucleo.migracion.', cause)
+    throw startFailure(`El usuario de ${setting} no tiene permiso para leer nucleo.migracion.`, cause)
   } finally {
     await client.end()
   }
@@ -99,7 +107,12 @@ function pending(migrations: Migration[], applied: Applied[]): Migration[] {
 }
 
 /** Whether this process ran the file; false when another one was first. */
-async function apply(client: Client, all: Migration[], { name, sql, sha256 }: Migration): Promise<boolean> {
+async function apply(
+  client: Client,
+  all: Migration[],
+  { name, sql, sha256 }: Migration,
+  setting: UrlSetting,
+): Promise<boolean> {
   try {
     await client.query('begin')
     await client.query(lock)
@@ -114,16 +127,16 @@ async function apply(client: Client, all: Migration[], { name, sql, sha256 }: Mi
     return true
   } catch (cause) {
     await client.query('rollback').catch(() => undefined)
-    throw migrationFailure(name, sql, cause)
+    throw migrationFailure(name, sql, setting, cause)
   }
 }
 
-function migrationFailure(name: string, sql: string, cause: unknown): unknown {
+function migrationFailure(name: string, sql: string, setting: UrlSetting, cause: unknown): unknown {
   const { code, message, position } = cause as { code?: string; message: string; position?: string }
   if (!code) return cause
   if (code === noPermission)
     return startFailure(
-      `El usuario de DATABASE_URL no tiene permiso para aplicar la migración ${name}: ${message}.`,
+      `El usuario de ${setting} no tiene permiso para aplicar la migración ${name}: ${message}.`,
       cause,
     )
   const line = position ? ` (línea ${sql.slice(0, Number(position)).split('\n').length})` : ''

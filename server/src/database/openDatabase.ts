@@ -1,14 +1,17 @@
 import type { Config } from '../config.ts'
 import { migrate } from './migrate.ts'
+import { type ServiceLogin, serviceLogin } from './serviceLogin.ts'
 
 export type OpenDatabase = {
-  /** connection string of the owner: the runtime's pool takes the role `wamani_app` on it */
-  url: string
+  /** what the service signs in with; the owner's connections are closed by now */
+  service: ServiceLogin
   /** the migrations this run applied */
   applied: string[]
   /** ends the embedded PostgreSQL; does nothing for an external one */
   stop: () => Promise<void>
 }
+
+type Log = { info: (line: string) => void; warn: (line: string) => void }
 
 const folder = `${import.meta.dirname}/../../migrations`
 
@@ -17,14 +20,16 @@ const folder = `${import.meta.dirname}/../../migrations`
  * Throws a start failure and leaves no PostgreSQL running when the database cannot be used.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  log: { info: (line: string) => void; warn: (line: string) => void },
+  { databaseUrl, migrationUrl, dataDir }: Pick<Config, 'databaseUrl' | 'migrationUrl' | 'dataDir'>,
+  log: Log,
 ): Promise<OpenDatabase> {
   const { url, stop } = databaseUrl
     ? { url: databaseUrl, stop: async () => undefined }
     : await (await import('./embedded.ts')).startEmbedded({ dataDir, log })
   try {
-    return { url, stop, ...(await migrate({ url, folder, log })) }
+    const setting = migrationUrl ? 'DATABASE_MIGRATION_URL' : 'DATABASE_URL'
+    const { applied } = await migrate({ url: migrationUrl ?? url, setting, folder, log })
+    return { applied, stop, service: await serviceLogin({ url, migrationUrl, log }) }
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,145 @@
+import { createHmac } from 'node:crypto'
+import type { Client } from 'pg'
+import { startFailure } from '../startFailure.ts'
+import { connectionFailure } from './connectionFailure.ts'
+
+/** How the pool of the service signs in; `role` is taken by each connection where the login itself has no rights. */
+export type ServiceLogin = { url: string; role?: string }
+
+type Options = {
+  /** DATABASE_URL, or the owner of the embedded database */
+  url: string
+  /** DATABASE_MIGRATION_URL: the owner, where `url` is not */
+  migrationUrl?: string
+  log: { warn: (line: string) => void }
+}
+
+const ROLE = 'wamani_app'
+/** One process at a time makes logins: two would meet on the same row of the catalogue. */
+const lock = 'select pg_advisory_xact_lock(20826, 3)'
+const wrongPassword = '28P01'
+
+/** The login that an owner makes for the service. */
+export const serviceUser = (owner: string) => `${owner}_servicio`
+
+/**
+ * The login that serves a migrated database: one that owns nothing, so that no statement of the service can become the
+ * owner again and lay hands on tables, triggers or the trail.
+ *
+ * A `url` that owns nothing is that login; an owner in `migrationUrl` gives it the rights it lacks. An owner alone makes
+ * itself a login, whose password follows from the owner's: every process of one DATABASE_URL finds the same, and none is
+ * kept. Where that cannot be, the owner serves in the role `wamani_app`, which he could lay down, and one line of the log
+ * says what is lacking.
+ */
+export async function serviceLogin({ url, migrationUrl, log }: Options): Promise<ServiceLogin> {
+  const found = await standing(url)
+  const lacksRole = migrationUrl && !found.acts
+  if (lacksRole) await grantRole(migrationUrl, found.user)
+  const { acts, owns } = lacksRole ? await standing(url) : found
+  if (!owns) return acts ? { url } : { url, role: ROLE }
+  const lacking = migrationUrl ? 'es el dueño de las tablas' : await reasonAgainst(() => ownLogin(url))
+  if (typeof lacking !== 'string') return lacking
+  log.warn(
+    `El servicio entra con el dueño de la base de datos: ${lacking}. Cree un usuario con el rol ${ROLE} y nada más, ` +
+      'póngalo en DATABASE_URL y deje el dueño en DATABASE_MIGRATION_URL.',
+  )
+  return { url, role: ROLE }
+}
+
+const standing = (url: string): Promise<Standing> =>
+  withClient(url, standingOf).catch((cause) => {
+    throw connectionFailure(url, 'DATABASE_URL', cause)
+  })
+
+/** The same connection string for another login. */
+export function loginUrl(url: string, user: string, password?: string): string {
+  const [address = '', query] = url.split('?')
+  const login = encodeURIComponent(user) + (password ? `:${encodeURIComponent(password)}` : '')
+  const options = new URLSearchParams(query)
+  for (const part of ['user', 'password']) options.delete(part)
+  const whole = address.replace(/^(\w+:\/\/)(?:[^/]*@)?/, `$1${login}@`)
+  return options.size > 0 ? `${whole}?${options}` : whole
+}
+
+/** The login an owner makes for the service, once it was seen to work. */
+async function ownLogin(url: string): Promise<ServiceLogin> {
+  const login = await withClient(url, async (owner) => {
+    const name = serviceUser((await standingOf(owner)).user)
+    const password = owner.password ? createHmac('sha256', owner.password).update(name).digest('base64url') : undefined
+    const { ready } = await one<{ ready: boolean }>(
+      owner,
+      `select coalesce((select pg_has_role(oid, $2, 'usage') from pg_roles where rolname = $1), false) as ready`,
+      [name, ROLE],
+    )
+    if (!ready) await makeLogin(owner, name, password)
+    return { name, password, url: loginUrl(url, name, password) }
+  })
+  const standing = await withClient(login.url, standingOf).catch(async (cause: { code?: string }) => {
+    if (cause.code !== wrongPassword || !login.password) throw cause
+    await withClient(url, (owner) => makeLogin(owner, login.name, login.password))
+    return withClient(login.url, standingOf)
+  })
+  if (standing.owns) throw new Error(`el usuario ${login.name} también es dueño`)
+  return { url: login.url }
+}
+
+async function makeLogin(owner: Client, name: string, password?: string): Promise<void> {
+  const login = owner.escapeIdentifier(name)
+  await owner.query('begin')
+  await owner.query(lock)
+  const { exists } = await one<{ exists: boolean }>(
+    owner,
+    'select exists (select from pg_roles where rolname = $1) as exists',
+    [name],
+  )
+  const secret = password ? ` password ${owner.escapeLiteral(password)}` : ''
+  await owner.query(`${exists ? 'alter' : 'create'} role ${login} login${secret}`)
+  await owner.query(`grant ${ROLE} to ${login}`)
+  await owner.query('commit')
+}
+
+/** A login that may not act for the application is let to by the owner. */
+async function grantRole(migrationUrl: string, user: string): Promise<void> {
+  await withClient(migrationUrl, (owner) => owner.query(`grant ${ROLE} to ${owner.escapeIdentifier(user)}`)).catch(
+    (cause: Error) => {
+      throw startFailure(`El usuario ${user} de DATABASE_URL necesita el rol ${ROLE}: ${cause.message}.`, cause)
+    },
+  )
+}
+
+type Standing = {
+  user: string
+  /** has the rights of the application without taking its role */
+  acts: boolean
+  /** is who owns the trail, or may become so */
+  owns: boolean
+}
+
+const standingOf = (client: Client) =>
+  one<Standing>(
+    client,
+    `select current_user as user, pg_has_role($1, 'usage') as acts, pg_has_role(c.relowner, 'member') as owns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'auditoria' and c.relname = 'evento'`,
+    [ROLE],
+  )
+
+async function one<Row extends object>(client: Client, text: string, values: unknown[]): Promise<Row> {
+  const { rows } = await client.query<Row>(text, values)
+  if (!rows[0]) throw new Error(`No row: ${text}`)
+  return rows[0]
+}
+
+const reasonAgainst = <Result>(work: () => Promise<Result>): Promise<Result | string> =>
+  work().catch((cause: Error) => cause.message)
+
+async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined) // a cut session shows in the query under way
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
