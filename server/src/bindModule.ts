@@ -72,11 +72,13 @@ export function bindModule<Routes extends Record<string, Route>>(
   const ofResources = module.resources.flatMap((resource) => {
     const guard = own.rowGuards?.[resource.name]
     if (!own.restoredPlainly?.includes(resource.name)) refuseUnjudged(resource, replaced[resource.name])
-    const handlers = {
+    const all: Record<string, unknown> = {
       ...crud(resource),
       importFile: importFile(resource),
       ...replaced[resource.name],
-    } as Record<string, Run | InTwo>
+    }
+    // Each takes the context of its own route, which is what it is called with.
+    const handlers = all as Record<string, Run | InTwo>
     const unknown = Object.keys(replaced[resource.name] ?? {}).filter((name) => !(name in resource.routes))
     if (unknown.length > 0) throw new Error(`${resource.key} has no calls named ${unknown.join(', ')}`)
     const hasOwnCalls = Object.keys(replaced[resource.name] ?? {}).some(

@@ -27,10 +27,7 @@ export function slowWork<Result>(work: SlowWork, run: () => Promise<Result>): Pr
   return run()
 }
 
-/** Work that is still done within transactions. */
-const STILL_WITHIN: ReadonlySet<SlowWork> = new Set<SlowWork>(['read a table'])
-
 /** Fails the call: what tests run under, so that none of it comes back. */
 export const refuseSlowWork: WhenSlow = (work) => {
-  if (!STILL_WITHIN.has(work)) throw new Error(`Within a transaction nobody may ${work}: it belongs into prepare`)
+  throw new Error(`Within a transaction nobody may ${work}: it belongs into prepare`)
 }

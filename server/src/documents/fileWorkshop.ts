@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
 import { inTurns } from '../inTurns.ts'
 
 type Row = readonly (string | number | null)[]
@@ -16,7 +16,7 @@ export type Making = {
   tooLong: () => Problem
 }
 
-/** Makes a file of rows. Throws `tooLong` for what would not fit in memory. */
+/** Makes a file of rows. Throws `tooLong` for what would not fit in memory or takes too long, 503 where its worker died. */
 export type FileWorkshop = (making: Making, abandoned: AbortSignal) => Promise<Uint8Array>
 
 const CELL_SIZE = 40
@@ -24,6 +24,8 @@ const BATCH = 250
 /** Up to this size a file leaves little memory behind. */
 const SHORT = 2_000_000
 const REST_MS = 15_000
+/** For the file once all of its rows are there: ten times what the longest takes. */
+const FINISH_TIMEOUT_MS = 120_000
 
 /**
  * A worker thread that makes files (`makeFiles`), one at a time, so that other requests go on. Nothing is answered before
@@ -36,7 +38,8 @@ export function fileWorkshop(program: URL, heapMegabytes: number): FileWorkshop 
 
   function start(): Worker {
     const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
-    worker.on('error', () => undefined) // told to whom it makes a file for; a resting one only ends
+    // For its whole life: an error that nobody hears ends the process. Told to whom it makes a file for.
+    worker.on('error', () => undefined)
     worker.once('exit', () => {
       if (resting?.worker === worker) resting = undefined
     })
@@ -65,21 +68,31 @@ export function fileWorkshop(program: URL, heapMegabytes: number): FileWorkshop 
     abandoned.throwIfAborted()
     const worker = take()
     const stopped = new AbortController()
-    const stop = () => stopped.abort()
-    worker.once('exit', stop)
-    const made = once(worker, 'message', { signal: AbortSignal.any([abandoned, stopped.signal]) })
+    const died = () => stopped.abort(new Problem('unavailable', 'No se pudo preparar el archivo. Intente nuevamente.'))
+    const full = ({ code }: Error & { code?: string }) => {
+      if (code === 'ERR_WORKER_OUT_OF_MEMORY') stopped.abort(making.tooLong())
+    }
+    worker.once('exit', died).once('error', full)
+    const signal = AbortSignal.any([abandoned, stopped.signal])
+    const made = once(worker, 'message', { signal })
     made.catch(() => undefined) // awaited below, unless the rows fail first
+    let late: NodeJS.Timeout | undefined
     try {
       worker.postMessage(making.data)
-      const size = await sendRows(worker, making, abandoned)
+      const size = await sendRows(worker, making, signal)
+      late = setTimeout(() => stopped.abort(making.tooLong()), FINISH_TIMEOUT_MS)
       const [file] = await made
-      worker.off('exit', stop)
+      worker.off('exit', died).off('error', full)
       if (size <= SHORT) rest(worker)
       else await worker.terminate()
       return file
     } catch (error) {
+      // The signal knows why the making stopped, where `error` may say only that it did.
+      const reason = signal.aborted ? signal.reason : error
       await worker.terminate()
-      throw (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? making.tooLong() : error
+      throw reason
+    } finally {
+      clearTimeout(late)
     }
   }
 
@@ -87,12 +100,12 @@ export function fileWorkshop(program: URL, heapMegabytes: number): FileWorkshop 
 }
 
 /** Answers the size of what was sent. */
-async function sendRows(worker: Worker, { rows, maxSize, tooLong }: Making, abandoned: AbortSignal): Promise<number> {
+async function sendRows(worker: Worker, { rows, maxSize, tooLong }: Making, signal: AbortSignal): Promise<number> {
   let size = 0
   let batch: Row[] = []
   const send = async (message: RowBatch | null) => {
     worker.postMessage(message)
-    abandoned.throwIfAborted()
+    signal.throwIfAborted()
     await nextTurn()
   }
   for await (const row of rows) {

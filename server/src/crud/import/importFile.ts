@@ -3,40 +3,55 @@ import { Problem } from '@wamani/contract/core/problem.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
-import { readTable } from '../../documents/readTable.ts'
-import type { Handlers } from '../../http/implement.ts'
+import { readTable } from '../../documents/table/readTable.ts'
+import type { PreparedHandler } from '../../http/implement.ts'
 import { getBatch } from './importBatch.ts'
 import { findImporter, reachOfImport } from './importers.ts'
 import { suggestFields } from './suggestFields.ts'
 
-type File = { nombre: string; tipo: string; contenido: Uint8Array }
+/** What a file says: the heads of its columns, and its rows by their line. */
+type Rows = { heads: string[]; filled: { numero: number; celdas: string[] }[] }
+
+/** Lines written at once. */
+const TOGETHER = 2_000
 
 /** Takes in a file of rows for this resource, as it is; what its columns mean is asked next. */
-export const importFile = (resource: AnyResource): Handlers<ImportRoutes>['importFile'] => {
-  return async (context) => {
+export const importFile = (resource: AnyResource): PreparedHandler<ImportRoutes['importFile'], Rows> => ({
+  uploads: 'read',
+  prepare: async (context) => {
     await reachOfImport(findImporter(context, resource.key), context)
-    return getBatch(context, await keepFile(context.db, resource, context.body.archivo))
-  }
-}
+    return rowsOf(await readTable(context.body.archivo, importLimits, context.user))
+  },
+  write: async (context) => {
+    const { db, body, prepared } = context
+    return getBatch(context, await keepRows(db, resource, body.archivo.nombre, prepared))
+  },
+})
 
-async function keepFile(db: Db, resource: AnyResource, file: File): Promise<number> {
-  const [head = [], ...lines] = await readTable(file, importLimits)
+function rowsOf({ lines: [head = [], ...lines] }: { lines: string[][] }): Rows {
   const heads = head.map(storable)
   const filled = lines
     .map((celdas, at) => ({ numero: at + 2, celdas: celdas.map(storable) }))
     .filter(({ celdas }) => celdas.length > 0)
   if (heads.length === 0 || filled.length === 0) throw new Problem('validation', 'El archivo no contiene filas.')
+  return { heads, filled }
+}
+
+async function keepRows(db: Db, resource: AnyResource, archivo: string, { heads, filled }: Rows): Promise<number> {
   const campos = suggestFields(resource, heads)
   const { rows } = await sql<{ id: number }>`
     insert into nucleo.importacion (recurso, archivo, columnas, campos)
-    values (${resource.key}, ${file.nombre}, ${heads}::text[], ${campos}::text[]) returning id_importacion as id`.execute(
+    values (${resource.key}, ${archivo}, ${heads}::text[], ${campos}::text[]) returning id_importacion as id`.execute(
     db,
   )
   const id = rows[0]!.id
-  await sql`
-    insert into nucleo.importacion_fila (id_importacion, numero, celdas)
-    select ${id}, r.numero, array(select jsonb_array_elements_text(r.celdas))
-    from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) r(numero int, celdas jsonb)`.execute(db)
+  for (let at = 0; at < filled.length; at += TOGETHER)
+    await sql`
+      insert into nucleo.importacion_fila (id_importacion, numero, celdas)
+      select ${id}, r.numero, array(select jsonb_array_elements_text(r.celdas))
+      from jsonb_to_recordset(${JSON.stringify(filled.slice(at, at + TOGETHER))}::jsonb) r(numero int, celdas jsonb)`.execute(
+      db,
+    )
   return id
 }
 

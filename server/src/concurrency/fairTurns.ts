@@ -1,0 +1,42 @@
+type Owner = { id: unknown; running: number; waiting: (() => void)[] }
+
+/**
+ * Runs what it is given, at most `total` at once and at most `share` of one owner. What comes beyond waits: of one owner in
+ * the order it came, and the owners by turns, so that what one has sent never stands before what another sends.
+ */
+export function fairTurns({ total, share }: { total: number; share: number }) {
+  const owners = new Map<unknown, Owner>()
+  let running = 0
+
+  function startNext(): void {
+    for (const owner of owners.values()) {
+      if (running >= total) return
+      if (owner.running >= share) continue
+      const start = owner.waiting.shift()
+      if (!start) continue
+      running += 1
+      owner.running += 1
+      // Who had a turn goes behind the others.
+      owners.delete(owner.id)
+      owners.set(owner.id, owner)
+      start()
+    }
+  }
+
+  return async <Result>(id: unknown, work: () => Promise<Result>): Promise<Result> => {
+    const owner = owners.get(id) ?? { id, running: 0, waiting: [] }
+    owners.set(id, owner)
+    await new Promise<void>((resolve) => {
+      owner.waiting.push(resolve)
+      startNext()
+    })
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      owner.running -= 1
+      if (owner.running === 0 && owner.waiting.length === 0) owners.delete(id)
+      startNext()
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { type Attributes, readXml } from './readXml.ts'
+import { type CellKind, kindOfFormat, kindOfFormatId, type Styles } from './shownCell.ts'
+import { unreadable } from './table.ts'
+import type { ZipParts } from './zipParts.ts'
+
+type Part = ReturnType<ZipParts>
+
+/** The first sheet of a workbook and what its cells refer to. Throws for what is no workbook. */
+export async function readWorkbook(parts: ZipParts) {
+  const workbook = targetOf(await relationsOf(parts, ''), 'officeDocument')?.path ?? 'xl/workbook.xml'
+  const relations = await relationsOf(parts, workbook)
+  const names: string[] = []
+  let since1904 = false
+  await readXml(parts(workbook) ?? missing(), {
+    open: (name, attributes) => {
+      if (name === 'sheet') names.push(attributes['r:id'] ?? suffixed(attributes, ':id') ?? '')
+      if (name === 'workbookPr') since1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+    },
+  })
+  const sheets = names.flatMap((id) => relations.filter((one) => one.id === id && one.type === 'worksheet'))
+  const at = (path: string | undefined) => (path === undefined ? null : parts(path))
+  return {
+    sheet: at(sheets[0]?.path) ?? missing(),
+    sharedTexts: at(targetOf(relations, 'sharedStrings')?.path),
+    stylesPart: at(targetOf(relations, 'styles')?.path),
+    since1904,
+  }
+}
+
+function missing(): never {
+  throw unreadable()
+}
+
+const suffixed = (attributes: Attributes, ending: string) =>
+  Object.entries(attributes).find(([name]) => name.endsWith(ending))?.[1]
+
+type Relation = { id: string; type: string; path: string }
+const targetOf = (relations: readonly Relation[], type: string) => relations.find((one) => one.type === type)
+
+/** What a part of the archive refers to; '' is the archive itself. */
+async function relationsOf(parts: ZipParts, part: string): Promise<Relation[]> {
+  const cut = part.lastIndexOf('/') + 1
+  const [folder, file] = [part.slice(0, cut), part.slice(cut)]
+  const found: Relation[] = []
+  const pieces = parts(`${folder}_rels/${file}.rels`)
+  if (!pieces) return found
+  await readXml(pieces, {
+    open: (name, { Id = '', Type = '', Target = '', TargetMode }) => {
+      if (name !== 'Relationship' || TargetMode === 'External') return
+      const { pathname } = new URL(Target, `file:///${folder}`)
+      found.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), path: decodeURI(pathname).slice(1) })
+    },
+  })
+  return found
+}
+
+/** Gathers the text of elements of these names, those inside a phonetic reading left out. */
+export function textGatherer(names: readonly string[]) {
+  let gathered = ''
+  let isOpen = false
+  let isPhonetic = false
+  return {
+    open: (name: string) => {
+      if (name === 'rPh') isPhonetic = true
+      isOpen = !isPhonetic && names.includes(name)
+    },
+    close: (name: string) => {
+      if (name === 'rPh') isPhonetic = false
+      isOpen = false
+    },
+    text: (text: string) => {
+      if (isOpen) gathered += text
+    },
+    take: () => {
+      const taken = gathered
+      gathered = ''
+      return taken
+    },
+  }
+}
+
+/** Texts that cells name by their place. */
+export async function readSharedTexts(part: Part): Promise<string[]> {
+  const texts: string[] = []
+  if (!part) return texts
+  const text = textGatherer(['t'])
+  await readXml(part, {
+    open: text.open,
+    text: text.text,
+    close: (name) => {
+      text.close(name)
+      if (name === 'si') texts.push(text.take())
+    },
+  })
+  return texts
+}
+
+/** What the styles of cells make of their numbers. */
+export async function readStyles(part: Part, since1904: boolean): Promise<Styles> {
+  const own = new Map<string, CellKind>()
+  const kinds: CellKind[] = []
+  let isCell = false
+  if (part)
+    await readXml(part, {
+      open: (name, { numFmtId = '0', formatCode = '' }) => {
+        if (name === 'numFmt') own.set(numFmtId, kindOfFormat(formatCode))
+        else if (name === 'cellXfs') isCell = true
+        else if (name === 'xf' && isCell) kinds.push(own.get(numFmtId) ?? kindOfFormatId(Number(numFmtId)))
+      },
+      close: (name) => {
+        if (name === 'cellXfs') isCell = false
+      },
+    })
+  return { kinds, since1904 }
+}

@@ -1,0 +1,38 @@
+import { parentPort, workerData } from 'node:worker_threads'
+
+const hoard = () => {
+  const all: number[][] = []
+  for (;;) all.push(Array.from({ length: 10_000 }, () => Math.random()))
+}
+
+/** What a worker may do wrong, by the word it is told first. */
+const deeds: Record<string, () => void> = {
+  exit: () => process.exit(3),
+  throw: () => {
+    throw new Error('broken')
+  },
+  hoard,
+  /** Works past any time it is given, and runs out of memory while it is being ended. */
+  late: () => {
+    const end = Date.now() + 700
+    while (Date.now() < end);
+    hoard()
+  },
+  hang: () => {
+    for (;;);
+  },
+}
+
+const said = (word: unknown) => {
+  if (typeof word === 'string' && Object.hasOwn(deeds, word)) deeds[word]?.()
+}
+
+if (workerData) {
+  parentPort?.postMessage('begun')
+  said(workerData)
+} else {
+  parentPort?.on('message', (message) => {
+    said(message)
+    if (message === null) parentPort?.postMessage(new Uint8Array([1]))
+  })
+}
