@@ -1,3 +1,5 @@
+import { outOfTurns } from './callerShare.ts'
+
 /**
  * Answers equal questions to the same source once: those that come while one is being answered wait for it, and share the
  * next answer. That one is asked for after all of them came, so an answer is never older than its question.
@@ -29,7 +31,8 @@ async function follow<Answer>(
 }
 
 function begin<Answer>({ running }: Turns<Answer>, question: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const answer = ask().finally(() => {
+  // Others may wait for it, whose turn it is not.
+  const answer = outOfTurns(ask).finally(() => {
     if (running.get(question) === answer) running.delete(question)
   })
   running.set(question, answer)

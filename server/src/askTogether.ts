@@ -1,3 +1,5 @@
+import { outOfTurns } from './callerShare.ts'
+
 /**
  * Answers questions that arrive in one turn of the event loop with one call of `answer`, made after the last of them
  * arrived. Nothing is kept for the next turn, so an answer is never older than its question. `common` is the same for
@@ -18,7 +20,8 @@ export function askTogether<Key, Common, Found>(
     const arrived = new Promise<void>((resolve) => setImmediate(resolve))
     const found = arrived.then(() => {
       turn = undefined
-      return answer([...keys], common)
+      // Others may wait for it, whose turn it is not.
+      return outOfTurns(() => answer([...keys], common))
     })
     return { keys, found }
   }

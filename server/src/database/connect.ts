@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
+import { outOfTurns, takeConnectionTurn } from '../callerShare.ts'
 import { asTransaction, refuseSlowWork, type WhenSlow } from '../slowWork.ts'
 import { preparedName } from './preparedName.ts'
 import type { ServiceLogin } from './serviceLogin.ts'
@@ -74,20 +75,40 @@ export function connect(options: ConnectOptions): Database {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
-    read: kyselyOn({ acquire: () => pool.connect(), release: (client) => client.release() }),
+    read: kyselyOn(takeFrom(pool)),
     transaction: (stamp, work, { patient = false } = {}) =>
-      inTransaction(pool, stamp, patient ? work : (db) => asTransaction(whenSlow, () => work(db))),
+      inTransaction(takeFrom(pool), stamp, (db) =>
+        outOfTurns(() => (patient ? work(db) : asTransaction(whenSlow, () => work(db)))),
+      ),
     pool,
     close: () => pool.end(),
   }
 }
 
-async function inTransaction<Result>(pool: pg.Pool, stamp: Stamp, work: (db: Db) => Promise<Result>) {
-  const client = await pool.connect()
+/** A connection of the pool in a turn of whoever is calling, and what gives both back. */
+type Held = { client: pg.PoolClient; release: (broken?: Error) => void }
+
+const takeFrom = (pool: pg.Pool) => async (): Promise<Held> => {
+  const giveBack = await takeConnectionTurn()
+  try {
+    const client = await pool.connect()
+    const release = (broken?: Error) => {
+      client.release(broken)
+      giveBack()
+    }
+    return { client, release }
+  } catch (error) {
+    giveBack()
+    throw error
+  }
+}
+
+async function inTransaction<Result>(take: () => Promise<Held>, stamp: Stamp, work: (db: Db) => Promise<Result>) {
+  const { client, release } = await take()
   let broken: Error | undefined
   try {
     await client.query(beginWith(stamp))
-    const result = await work(kyselyOn({ acquire: async () => client, release: () => undefined }))
+    const result = await work(kyselyOn(async () => ({ client, release: () => undefined })))
     await client.query('commit')
     return result
   } catch (error) {
@@ -96,7 +117,7 @@ async function inTransaction<Result>(pool: pg.Pool, stamp: Stamp, work: (db: Db)
     })
     throw error
   } finally {
-    client.release(broken)
+    release(broken)
   }
 }
 
@@ -115,26 +136,21 @@ function beginWith({ idUsuario, username, ip, traza, now }: Stamp): string {
   return `begin; select ${sets.join(', ')}`
 }
 
-type Source = { acquire: () => Promise<pg.PoolClient>; release: (client: pg.PoolClient) => void }
-
 /** Kysely over clients we hand out. Transactions are opened by `transaction` alone, so that none lacks its stamp. */
-function kyselyOn(source: Source): Db {
-  const clients = new WeakMap<DatabaseConnection, pg.PoolClient>()
+function kyselyOn(take: () => Promise<Held>): Db {
+  const held = new WeakMap<DatabaseConnection, Held>()
   const refuse = async () => {
     throw new Error('Open transactions with Database.transaction')
   }
   const driver: Driver = {
     init: async () => undefined,
     acquireConnection: async () => {
-      const client = await source.acquire()
-      const connection = connectionOn(client)
-      clients.set(connection, client)
+      const one = await take()
+      const connection = connectionOn(one.client)
+      held.set(connection, one)
       return connection
     },
-    releaseConnection: async (connection) => {
-      const client = clients.get(connection)
-      if (client) source.release(client)
-    },
+    releaseConnection: async (connection) => held.get(connection)?.release(),
     beginTransaction: refuse,
     commitTransaction: refuse,
     rollbackTransaction: refuse,

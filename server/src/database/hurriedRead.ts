@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { outOfTurns } from '../callerShare.ts'
 import type { Db } from './connect.ts'
 
 /** What PostgreSQL says of a statement it gave up. */
@@ -20,7 +21,7 @@ export function hurriedRead<Answer>(
         set_config('statement_timeout', ${String(Math.max(1, Math.ceil(milliseconds)))}, false),
         set_config('plan_cache_mode', 'force_generic_plan', false)`.execute(held)
     try {
-      return await work(held)
+      return await outOfTurns(() => work(held))
     } catch (error) {
       if ((error as { code?: string }).code === CANCELLED) return null
       throw error

@@ -1,14 +1,15 @@
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
 import { asOf, dayInLima } from '@wamani/contract/core/today.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { type CallerShares, callerShares, withinShare } from '../callerShare.ts'
 import type { Database, Stamp } from '../database/connect.ts'
 import { parametro } from '../database/parametro.ts'
 import type { Download } from '../documents/download.ts'
-import { inTurns } from '../inTurns.ts'
+import { inTurns, type Turns } from '../inTurns.ts'
 import { contentDisposition } from './contentDisposition.ts'
 import type { Context, Origin } from './context.ts'
 import { contextOf, type Entry, entryOf, STRANGER, type Surroundings, stampOf } from './contextOf.ts'
@@ -32,21 +33,23 @@ const FOR_STRANGERS = 8
 /** Serves the bindings: session → permission → validation → transaction → operation → commit → answer. */
 export function mount(app: FastifyInstance, bindings: readonly Binding[], options: MountOptions): void {
   const bound = new Map<string, string>()
+  const callers = callerShares()
   for (const binding of bindings) {
     for (const path of [binding.route.path, ...binding.route.aliases]) {
       const key = `${binding.route.method} ${path}`
       const other = bound.get(key)
       if (other) throw new Error(`${key} is bound twice: ${other} and ${binding.name}`)
       bound.set(key, binding.name)
-      mountOne(app, path, binding, options)
+      mountOne(app, path, binding, { ...options, callers })
     }
   }
 }
 
-function mountOne(app: FastifyInstance, path: string, binding: Binding, options: MountOptions): void {
+function mountOne(app: FastifyInstance, path: string, binding: Binding, options: Mounted): void {
   const { route } = binding
+  const { callers } = options
   const isPublic = route.access === 'public'
-  const turn: Turn = isPublic ? inTurns(FOR_STRANGERS) : (work) => work()
+  const strangersTurn = inTurns(FOR_STRANGERS)
   app.route({
     method: route.method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -67,7 +70,15 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
     handler: async (request, reply) => {
       const entry = isPublic ? STRANGER : entries.get(request)
       if (!entry) throw new Problem('unauthenticated')
-      return serve({ binding, turn, options }, entry, request, reply)
+      const key = isPublic ? `ip ${request.ip}` : `usuario ${entry.user.idUsuario}`
+      const { share, leave } = callers.enter(key)
+      const ofUser = route.response === 'download' ? downloadTurn(callers, key, reply) : share.call.run
+      const turn = isPublic ? strangersTurn : ofUser
+      try {
+        return await withinShare(share, () => serve({ binding, turn, options }, entry, request, reply))
+      } finally {
+        leave()
+      }
     },
   })
 }
@@ -84,10 +95,29 @@ function callLimit({ access, limitPerMinute, limitPerHour }: Route): { rateLimit
   return { rateLimit: { max, timeWindow, keyGenerator, hook: 'preHandler' } }
 }
 
-type Turn = ReturnType<typeof inTurns>
+type Turn = Turns['run']
+
+/** A turn that ends when the answer has left, or its reader went away. */
+function downloadTurn(callers: CallerShares, key: string, reply: FastifyReply): Turn {
+  const { share, leave } = callers.enter(key)
+  const sent = new Promise<void>((resolve) => finished(reply.raw, () => resolve()))
+  void sent.then(leave)
+  return async (work) => {
+    const give = await share.download.take()
+    try {
+      const answer = await work()
+      void sent.then(give)
+      return answer
+    } catch (error) {
+      give()
+      throw error
+    }
+  }
+}
 
 const entries = new WeakMap<FastifyRequest, Entry>()
 
+type Mounted = MountOptions & { callers: CallerShares }
 type Served = { binding: Binding; turn: Turn; options: MountOptions }
 
 async function serve(

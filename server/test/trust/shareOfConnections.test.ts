@@ -1,0 +1,102 @@
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Route } from '@wamani/contract/core/route.ts'
+import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
+import { inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { aviso, sede } from '../fixtureContract.ts'
+import { fixtureModule } from '../fixtureModule.ts'
+import { testApp } from '../testApp.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+
+type Status = { status: number }
+const statuses = (answers: readonly Status[]) => [...new Set(answers.map(({ status }) => status))]
+const many = <Answer>(times: number, ask: (n: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: times }, (_, n) => ask(n)))
+const busy = () => t.database.pool.totalCount - t.database.pool.idleCount
+
+/** Sixty calls that hang on a table, and what everybody else is told meanwhile. */
+async function besideSixty(table: string, ask: (n: number) => Promise<Status>) {
+  const holder = new pg.Client(t.url)
+  await holder.connect()
+  await holder.query(`begin; lock ${table} in access exclusive mode`)
+  let done = 0
+  const waiting = many(60, async (n) => {
+    const answer = await ask(n)
+    done += 1
+    return answer
+  })
+  await expect.poll(busy).toBeGreaterThan(1)
+  const others = await many(30, () => t.call(session.info))
+  const home = await t.call(inicioRoutes.inicio)
+  const seen = { done, others: statuses([...others, home]), connections: busy() }
+  await holder.query('commit')
+  await holder.end()
+  return { ...seen, waited: statuses(await waiting) }
+}
+
+it('sixty writes of one user that wait leave connections to everybody else', async () => {
+  const { connections, ...seen } = await besideSixty('prueba.aviso', (n) =>
+    t.call(aviso.routes.create as Route, { as: 'RRHH', body: { titulo: `Aviso ${n}`, orden: n, enlaces: [] } }),
+  )
+  expect(seen).toEqual({ done: 0, others: [200], waited: [201] })
+  expect(connections).toBeLessThanOrEqual(4)
+})
+
+it('sixty reads of one user that wait leave connections to everybody else', async () => {
+  const { connections, ...seen } = await besideSixty('prueba.sede', (n) =>
+    t.call(sede.routes.list as Route, { as: 'RRHH', query: { query: `sede ${n}`, total: 'exacto' } }),
+  )
+  expect(seen).toEqual({ done: 0, others: [200], waited: [200] })
+  expect(connections).toBeLessThanOrEqual(6)
+})
+
+it('sixty files that one user asks for leave connections to everybody else', async () => {
+  const { connections, ...seen } = await besideSixty('prueba.sede', () =>
+    t.call(sede.routes.exportList as Route, { as: 'RRHH', query: { formato: 'csv' } }),
+  )
+  expect(seen).toEqual({ done: 0, others: [200], waited: [200] })
+  expect(connections).toBeLessThanOrEqual(4)
+})
+
+it('a file that is asked for and left lying holds up no other call of the user', async () => {
+  await t.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = t.app.server.address() as AddressInfo
+  const token = await t.signIn('RRHH')
+  const headers = { authorization: `Bearer ${token}` }
+  const left = Array.from({ length: 8 }, () =>
+    get({ port, host: '127.0.0.1', path: `${sede.routes.exportList?.path}?formato=csv`, headers }).on(
+      'error',
+      () => undefined,
+    ),
+  )
+  expect(statuses(await many(10, () => t.call(session.info, { as: 'RRHH' })))).toEqual([200])
+  for (const request of left) request.destroy()
+  expect((await t.call(sede.routes.exportList as Route, { as: 'RRHH', query: { formato: 'csv' } })).status).toBe(200)
+})
+
+it('nobody else hears of the database while one user changes a password sixty times', async () => {
+  await t.signIn('Consulta')
+  const [row] = await t.sql<{ id: number }>('select id_usuario as id from seguridad.usuario where username = $1', [
+    demoUsername('Consulta'),
+  ])
+  const change = () =>
+    t.call(usuarioRoutes.changeClave, {
+      as: 'Consulta',
+      params: { id: row!.id },
+      body: { clave: 'Nueva clave 26', confirmarClave: 'Nueva clave 26', claveActual: 'no es esta 1' },
+    })
+  let done = 0
+  const changing = many(60, async () => {
+    const answer = await change()
+    done += 1
+    return answer
+  })
+  const others = await many(40, () => t.call(session.info))
+  expect([statuses(others), done < 60]).toEqual([[200], true])
+  expect((await changing).every(({ status }) => status >= 400 && status < 500)).toBe(true)
+})
