@@ -20,12 +20,13 @@ await t.sql(
 await t.sql(
   `insert into seguridad.permiso (id_perfil, id_servicio, id_recurso)
    select $1, r.id_servicio, r.id_recurso from seguridad.recurso r join seguridad.servicio s using (id_servicio)
-   where s.modulo = 'seguridad' and r.url is not null and r.url not like '%/sesiones%'`,
+   where s.modulo = 'seguridad' and r.url is not null`,
   [own],
 )
 const manager = await newPerson(t, ['Encargado'])
 const as = { token: manager.token }
-const consulta = await newPerson(t, ['Establecimiento privado'])
+await t.sql("insert into seguridad.perfil (nombre) values ('Sin permisos')")
+const consulta = await newPerson(t, ['Sin permisos'])
 const idOf = async (call: string) => {
   const [row] = await t.sql<{ id: number }>(
     "select id_recurso as id from seguridad.recurso where solicitud || ' ' || url = $1",
@@ -61,10 +62,51 @@ it('nobody takes over the account of a person who may do more', async () => {
   const body = { clave: 'Nueva-Clave-77', confirmarClave: 'Nueva-Clave-77' }
   const rrhh = await newPerson(t, ['RRHH'])
   for (const id of [1, rrhh.id]) await refused(() => t.call(usuarioRoutes.changeClave, { as, params: { id }, body }))
-  await t.sql("insert into seguridad.perfil (nombre) values ('Sin permisos')")
   const poor = await newPerson(t, ['Sin permisos'])
   expect((await t.call(usuarioRoutes.changeClave, { as, params: { id: poor.id }, body })).status).toBe(200)
   expect(await tokenOf(t, poor.username, 'Nueva-Clave-77')).toBeTruthy()
+})
+
+it('nobody changes, closes or signs out the account of a person who may do more', async () => {
+  const rrhh = await newPerson(t, ['RRHH'])
+  const [administrator] = await t.sql<Row>(
+    'select nombre, apellido_paterno as "apellidoPaterno", dni, correo from seguridad.usuario where id_usuario = 1',
+  )
+  const targets = [
+    { id: rrhh.id, body: unchanged(rrhh), perfiles: rrhh.body.perfiles },
+    { id: 1, body: administrator!, perfiles: [{ idPerfil: await profileId(t, 'Administrador') }] },
+  ]
+  for (const { id, body, perfiles } of targets) {
+    const params = { id }
+    const [open] = await t.sql<{ id: number }>('select id_sesion as id from seguridad.sesion where id_usuario = $1', [
+      id,
+    ])
+    const change = (changes: Row) =>
+      t.call(usuario.routes.update, { as, params, body: { ...body, perfiles, ...changes } })
+    await refused(() => change({ estado: false }))
+    await refused(() => change({ correo: 'ajeno@region.example' }))
+    await refused(() => change({ perfiles: [{ idPerfil: own }] }))
+    await refused(() => t.call(usuarioRoutes.assignPerfiles, { as, params, body: { perfiles: [{ idPerfil: own }] } }))
+    await refused(() => t.call(usuario.routes.remove, { as, params }))
+    await refused(() => t.call(usuarioRoutes.endSesiones, { as, params }))
+    await refused(() => t.call(usuarioRoutes.endSesion, { as, params: { ...params, idSesion: open?.id } }))
+  }
+  const poor = await newPerson(t, ['Sin permisos'])
+  const params = { id: poor.id }
+  const mine = { ...unchanged(poor), correo: 'otro.correo@region.example' }
+  expect((await t.call(usuario.routes.update, { as, params, body: mine })).status).toBe(200)
+  expect((await t.call(usuarioRoutes.endSesiones, { as, params })).status).toBe(204)
+  expect((await t.call(usuario.routes.update, { as, params, body: { ...mine, estado: false } })).status).toBe(200)
+  expect((await t.call(usuario.routes.remove, { as, params })).status).toBe(204)
+  // One's own account is not somebody else's.
+  expect((await t.call(usuarioRoutes.endSesiones, { as, params: { id: manager.id } })).status).toBe(204)
+})
+
+it('nobody takes from others what a profile gives beyond his own rights', async () => {
+  const id = await profileId(t, 'RRHH')
+  const { body } = await t.call<Row>(perfil.routes.get, { params: { id } })
+  for (const change of [{ estado: false }, { alcance: 'PROPIO' }])
+    await refused(() => t.call(perfil.routes.update, { as, params: { id }, body: { ...body, ...change } }))
 })
 
 it('nobody gives a permission he does not have', async () => {

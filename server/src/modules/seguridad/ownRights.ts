@@ -3,8 +3,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 import type { CurrentUser } from '../../http/context.ts'
 import { isAdministrator } from './isAdministrator.ts'
+import { perfilesOf } from './usuario/perfilesOf.ts'
 
 // Nobody raises rights, his own or another's, beyond what he may do himself; administrators may give any.
+
+/**
+ * Throws 403 when the account is that of somebody who may do more than the person: it is changed, closed, signed out and
+ * given a password by those alone who may do as much.
+ */
+export async function requireUserWithin(db: Db, user: CurrentUser, idUsuario: number): Promise<void> {
+  if (idUsuario !== user.idUsuario) await requireProfilesWithin(db, user, await perfilesOf(db, idUsuario))
+}
 
 /** Throws 403 when one of these profiles may do more than the person, or would with another scope. */
 export async function requireProfilesWithin(db: Db, user: CurrentUser, perfiles: readonly number[], alcance?: string) {

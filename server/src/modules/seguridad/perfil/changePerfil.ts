@@ -12,7 +12,10 @@ export const changePerfil: Handler<typeof perfil.routes.update> = async (context
   await refuseProtected(db, id)
   const stored = await getRow(db, tableShape(perfil), id, scope, true)
   const { alcance = stored.alcance, estado = stored.estado } = body
-  const isWider = alcance !== stored.alcance || (estado && !stored.estado)
-  if (isWider) await requireProfilesWithin(db, user, [id], String(alcance))
+  if (alcance !== stored.alcance || estado !== stored.estado) {
+    // What it gives, and what it takes from those who have it.
+    await requireProfilesWithin(db, user, [id], String(alcance))
+    await requireProfilesWithin(db, user, [id])
+  }
   return crud(perfil).update(context)
 }

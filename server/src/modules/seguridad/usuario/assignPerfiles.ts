@@ -4,13 +4,14 @@ import { tableShape } from '../../../crud/tableShape.ts'
 import { changeRow } from '../../../crud/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { holdAdministrators, requireAdministrator } from '../administradores.ts'
-import { requireProfilesWithin } from '../ownRights.ts'
+import { requireProfilesWithin, requireUserWithin } from '../ownRights.ts'
 import { keepOwnAdministrator } from './keepOwnAdministrator.ts'
 import { perfilesOf } from './perfilesOf.ts'
 
 export const assignPerfiles: Handler<typeof usuarioRoutes.assignPerfiles> = async (context) => {
   const { db, params, body, user } = context
   await holdAdministrators(db)
+  await requireUserWithin(db, user, params.id)
   if (params.id === user.idUsuario) await keepOwnAdministrator(db, user, body.perfiles)
   const before = new Set(await perfilesOf(db, params.id))
   const row = await changeRow(db, tableShape(usuario), params.id, body, context)

@@ -4,11 +4,10 @@ import { claveHidesPerson, claveTexts } from '@wamani/contract/seguridad/clave.t
 import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { changeClaveFirst } from '../../../http/permission.ts'
-import { requireProfilesWithin } from '../ownRights.ts'
+import { requireUserWithin } from '../ownRights.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
 import { revokeSessions } from '../sesion/revokeSessions.ts'
 import { findUsuario } from './findUsuario.ts'
-import { perfilesOf } from './perfilesOf.ts'
 import { setClave } from './setClave.ts'
 
 type Change = PreparedHandler<typeof usuarioRoutes.changeClave, { former: string; claveHash: string }>
@@ -40,10 +39,9 @@ export const changeClave: Change = {
 
 /** Whoever sets a password may sign in with it. */
 async function reachTarget({ db, params, user }: Parameters<Change['prepare']>[0], lock = false) {
-  const isOwn = params.id === user.idUsuario
-  if (user.debeCambiarClave && !isOwn) throw changeClaveFirst()
+  if (user.debeCambiarClave && params.id !== user.idUsuario) throw changeClaveFirst()
   const target = await findUsuario(db, params.id, lock)
-  if (!isOwn) await requireProfilesWithin(db, user, await perfilesOf(db, target.id_usuario))
+  await requireUserWithin(db, user, target.id_usuario)
   return target
 }
 

@@ -2,10 +2,9 @@ import { Problem } from '@wamani/contract/core/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { CurrentUser } from '../../../http/context.ts'
 import { holdAdministrators, requireAdministrator } from '../administradores.ts'
-import { requireProfilesWithin } from '../ownRights.ts'
+import { requireUserWithin } from '../ownRights.ts'
 import { revokeSessions } from '../sesion/revokeSessions.ts'
 import { findUsuario } from './findUsuario.ts'
-import { perfilesOf } from './perfilesOf.ts'
 import { setClave } from './setClave.ts'
 
 /**
@@ -23,7 +22,7 @@ export async function changeLogin(
   if (!closes && !claveHash) return
   if (idUsuario === user.idUsuario) throw new Problem('conflict', 'No puede desactivar su propio usuario.')
   await holdAdministrators(db)
-  await requireProfilesWithin(db, user, await perfilesOf(db, idUsuario))
+  await requireUserWithin(db, user, idUsuario)
   if (claveHash) await setClave(db, login, claveHash, { mustChange: true })
   if (closes) await db.updateTable('seguridad.usuario').set({ estado }).where('id_usuario', '=', idUsuario).execute()
   await revokeSessions(db, idUsuario)

@@ -3,7 +3,7 @@ import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { holdAdministrators, requireAdministrator } from '../administradores.ts'
-import { requireProfilesWithin } from '../ownRights.ts'
+import { requireProfilesWithin, requireUserWithin } from '../ownRights.ts'
 import { revokeSessions } from '../sesion/revokeSessions.ts'
 import { keepOwnAdministrator } from './keepOwnAdministrator.ts'
 import { perfilesOf } from './perfilesOf.ts'
@@ -12,6 +12,7 @@ export const changeUsuario: Handler<typeof usuario.routes.update> = async (conte
   const { db, params, user } = context
   const { clave, confirmarClave, ...changes } = context.body
   await holdAdministrators(db)
+  await requireUserWithin(db, user, params.id ?? 0)
   if (params.id === user.idUsuario) {
     if (changes.estado === false) throw new Problem('conflict', 'No puede desactivar su propio usuario.')
     await keepOwnAdministrator(db, user, changes.perfiles)
