@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type Action, type ActionRoute, actionRoute } from './action.ts'
+import { type Dated, sinceField, sinceKey } from './dated.ts'
 import type { Fields } from './field.ts'
 import { type Importing, type ImportRoutes, importingOf, importRoutes } from './importing.ts'
 import { registerResource } from './registry.ts'
-import { type ResourceRoutes, resourceRoutes } from './resourceRoutes.ts'
+import { type ChangesOf, type ResourceRoutes, resourceRoutes } from './resourceRoutes.ts'
 import type { Verb } from './route.ts'
 import { type Rule, withRules } from './rule.ts'
 import { changesShape, type InputOf, inputShape, type OutputOf, outputShape } from './shapes.ts'
@@ -93,6 +94,8 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
    */
   importing?: false | { fields?: readonly (keyof F & string)[]; key?: readonly (keyof F & string)[] }
   actions?: A
+  /** fields whose change holds from a day on; the update is an operation of the module */
+  dated?: Dated<keyof F & string>
   /** calls that exist; all when not said */
   verbs?: readonly Verb[]
   /** `logical`: deleted rows are hidden (column `eliminado_en`) and free their unique values */
@@ -142,6 +145,7 @@ export type AnyResource = {
   own?: readonly string[]
   importing: Importing | null
   actions: Record<string, Action>
+  dated?: Dated
   verbs: readonly Verb[]
   removal: 'physical' | 'logical'
   /** whether deleted records wait in the bin */
@@ -161,7 +165,7 @@ export type Resource<F extends Fields = Fields, A extends Record<string, Action>
   fields: F
   actions: A
   input: z.ZodType<InputOf<F>>
-  changes: z.ZodType<Partial<InputOf<F>> & { version?: number }>
+  changes: z.ZodType<ChangesOf<InputOf<F>>>
   row: z.ZodType<RowOf<F>>
   routes: ResourceRoutes<RowOf<F>, InputOf<F>> & ImportRoutes & { [K in keyof A]: ActionRoute<RowOf<F>> }
 }
@@ -216,7 +220,14 @@ export function defineResource<F extends Fields, A extends Record<string, Action
     removal: declared.removal ?? ('physical' as const),
     restorable: declared.restorable !== false && (declared.verbs ?? ['D']).includes('D'),
     input: withRules(z.object(inputShape(fields)), rules),
-    changes: withRules(z.object({ ...changesShape(fields), version: z.coerce.number().int().optional() }), rules),
+    changes: withRules(
+      z.object({
+        ...changesShape(fields),
+        version: z.coerce.number().int().optional(),
+        ...(declared.dated && { [sinceKey]: z.optional(sinceField.input) }),
+      }),
+      rules,
+    ),
     row: z.object({
       [declared.id]: z.number().int(),
       ...outputShape(fields, new Set(Object.values(declared.withheld ?? {}).flat())),
@@ -247,6 +258,8 @@ function checkDeclaration(resource: AnyResource): void {
     ...(resource.importing?.fields ?? []),
     ...Object.values(resource.withheld).flat(),
     ...Object.values(resource.editable).flat(),
+    ...(resource.dated?.fields ?? []),
+    ...(resource.dated?.when ? [resource.dated.when] : []),
   ]
   const unknown = named.filter((name) => !known.has(name.split('.')[0] ?? name))
   if (unknown.length > 0) throw new Error(`${resource.key} names fields it does not have: ${unknown.join(', ')}`)

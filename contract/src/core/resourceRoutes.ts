@@ -30,6 +30,9 @@ export type HistoryEntry = { fecha: string; usuario: string; accion: string; cam
 /** A deleted record as the bin shows it, beside its id and the fields that name it. */
 export type Deleted = { eliminadoEn: string; eliminadoPor: string | null }
 
+/** The body of an update; `vigenteDesde` where fields are dated. */
+export type ChangesOf<Input> = Partial<Input> & { version?: number; vigenteDesde?: string | null }
+
 /** The calls of a declared resource; those its `verbs` leave out are absent at run time. */
 export type ResourceRoutes<Row, Input> = {
   list: Route<unknown, ListQuery, unknown, Page<Row> | Reference[]>
@@ -38,7 +41,7 @@ export type ResourceRoutes<Row, Input> = {
   get: Route<{ id: number }, unknown, unknown, Row>
   history: Route<{ id: number }, unknown, unknown, HistoryEntry[]>
   create: Route<unknown, unknown, Input, Row>
-  update: Route<{ id?: number }, unknown, Partial<Input> & { version?: number }, Row>
+  update: Route<{ id?: number }, unknown, ChangesOf<Input>, Row>
   remove: Route<{ id?: number }, { id?: number }, unknown, unknown>
   bin: Route<unknown, BinQuery, unknown, Page<Deleted & Record<string, unknown>>>
   restore: Route<{ id: number }, unknown, unknown, unknown>

@@ -34,6 +34,7 @@ import { trabajadorFamiliar } from './trabajadorFamiliar.ts'
 import { trabajadorFormacion } from './trabajadorFormacion.ts'
 import { trabajadorSeguro } from './trabajadorSeguro.ts'
 import { turno } from './turno.ts'
+import { turnoVigencia } from './turnoVigencia.ts'
 import { unidad } from './unidad.ts'
 import { vacacion } from './vacacion.ts'
 import { vacacionRoutes } from './vacacionRoutes.ts'
@@ -52,6 +53,7 @@ export const rrhh = defineModule({
     cape,
     documentoLegajo,
     turno,
+    turnoVigencia,
     horario,
     horarioTrabajador,
     periodo,

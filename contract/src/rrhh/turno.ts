@@ -1,4 +1,16 @@
-import { activeFlag, boolean, choice, code, color, computed, integer, optional, text, time } from '../core/fields.ts'
+import {
+  activeFlag,
+  boolean,
+  choice,
+  code,
+  color,
+  computed,
+  date,
+  integer,
+  optional,
+  text,
+  time,
+} from '../core/fields.ts'
 import { defineResource } from '../core/resource.ts'
 
 const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
@@ -19,8 +31,38 @@ function lunchIsInside({ horaIngreso, horaSalida, horaInicioRefrigerio: from, ho
   return since(horaIngreso, from) < since(horaIngreso, to) && since(horaIngreso, to) <= since(horaIngreso, horaSalida)
 }
 
+/** What a shift asks of a day: what it holds from a day on. */
+export const termFields = {
+  horaIngreso: time({ label: 'Hora de ingreso' }),
+  horaSalida: time({
+    label: 'Hora de salida',
+    help: 'Si es menor que la de ingreso, el turno termina al día siguiente',
+  }),
+  cruzaMedianoche: computed(boolean({ label: 'Cruza medianoche' })),
+  horaInicioRefrigerio: optional(time({ label: 'Inicio de refrigerio' })),
+  horaFinRefrigerio: optional(time({ label: 'Fin de refrigerio' })),
+  marcaRefrigerio: boolean({ label: 'Marca refrigerio', initial: false }),
+  toleranciaIngresoMin: integer({ label: 'Tolerancia de ingreso (min)', min: 0, max: 60, initial: 10 }),
+  modoTardanza: choice({
+    label: 'Cómputo de tardanza',
+    options: { DESDE_HORA: 'Desde la hora de ingreso', DESDE_TOLERANCIA: 'Desde el fin de la tolerancia' },
+    initial: 'DESDE_HORA',
+  }),
+  limiteTardanzaMin: integer({ label: 'Límite de tardanza (min)', min: 1, max: 240, initial: 60 }),
+  toleranciaSalidaMin: integer({ label: 'Tolerancia de salida (min)', min: 0, max: 60, initial: 0 }),
+  anticipacionMarcaMin: integer({ label: 'Marcar desde (min antes)', min: 0, max: 360, initial: 120 }),
+  posteriorMarcaMin: integer({ label: 'Marcar hasta (min después)', min: 0, max: 720, initial: 360 }),
+  minimoExtraMin: integer({ label: 'Mínimo de horas extra (min)', min: 0, max: 240, initial: 60 }),
+  bloqueExtraMin: integer({ label: 'Bloque de horas extra (min)', min: 1, max: 60, initial: 30 }),
+}
+
 const HOURS = ['horaIngreso', 'horaSalida']
 const LUNCH = ['horaInicioRefrigerio', 'horaFinRefrigerio']
+
+/** The fields of the terms that a person writes. */
+export const termNames = Object.entries(termFields).flatMap(([name, { readOnly }]) =>
+  readOnly ? [] : [name as keyof typeof termFields],
+)
 
 export const turno = defineResource({
   module: 'rrhh',
@@ -33,32 +75,14 @@ export const turno = defineResource({
   fields: {
     codigo: code({ max: 10 }),
     nombre: text({ label: 'Nombre', max: 60, unique: true }),
-    horaIngreso: time({ label: 'Hora de ingreso' }),
-    horaSalida: time({
-      label: 'Hora de salida',
-      help: 'Si es menor que la de ingreso, el turno termina al día siguiente',
-    }),
-    cruzaMedianoche: computed(boolean({ label: 'Cruza medianoche' })),
-    horaInicioRefrigerio: optional(time({ label: 'Inicio de refrigerio' })),
-    horaFinRefrigerio: optional(time({ label: 'Fin de refrigerio' })),
-    marcaRefrigerio: boolean({ label: 'Marca refrigerio', initial: false }),
-    toleranciaIngresoMin: integer({ label: 'Tolerancia de ingreso (min)', min: 0, max: 60, initial: 10 }),
-    modoTardanza: choice({
-      label: 'Cómputo de tardanza',
-      options: { DESDE_HORA: 'Desde la hora de ingreso', DESDE_TOLERANCIA: 'Desde el fin de la tolerancia' },
-      initial: 'DESDE_HORA',
-    }),
-    limiteTardanzaMin: integer({ label: 'Límite de tardanza (min)', min: 1, max: 240, initial: 60 }),
-    toleranciaSalidaMin: integer({ label: 'Tolerancia de salida (min)', min: 0, max: 60, initial: 0 }),
-    anticipacionMarcaMin: integer({ label: 'Marcar desde (min antes)', min: 0, max: 360, initial: 120 }),
-    posteriorMarcaMin: integer({ label: 'Marcar hasta (min después)', min: 0, max: 720, initial: 360 }),
-    minimoExtraMin: integer({ label: 'Mínimo de horas extra (min)', min: 0, max: 240, initial: 60 }),
-    bloqueExtraMin: integer({ label: 'Bloque de horas extra (min)', min: 1, max: 60, initial: 30 }),
+    ...termFields,
     jornadaMin: computed(integer({ label: 'Jornada (min)' })),
     color: optional(color({ label: 'Color' })),
+    cambiaDesde: computed(optional(date({ label: 'Cambia desde', help: 'Vea las condiciones en Vigencias' }))),
     activo: activeFlag(),
   },
   display: ['codigo', 'nombre'],
+  dated: { fields: termNames },
   rules: [
     {
       on: 'horaSalida',
@@ -110,7 +134,7 @@ export const turno = defineResource({
     bareLookup: true, // spec §7: turno also answers a combo list without parameters
   },
   sections: [
-    { title: 'Turno', fields: ['codigo', 'nombre', 'horaIngreso', 'horaSalida', 'color', 'activo'] },
+    { title: 'Turno', fields: ['codigo', 'nombre', 'horaIngreso', 'horaSalida', 'color', 'activo', 'cambiaDesde'] },
     { title: 'Refrigerio', fields: ['horaInicioRefrigerio', 'horaFinRefrigerio', 'marcaRefrigerio'] },
     {
       title: 'Tolerancias y marcación',

@@ -1,4 +1,4 @@
-import { choice, computed, decimal, optional, text } from '../core/fields.ts'
+import { boolean, choice, computed, date, decimal, optional, text } from '../core/fields.ts'
 import { defineResource } from '../core/resource.ts'
 
 /** Settings that take effect while the product runs. Migrations bring them; a person changes their value alone. */
@@ -18,8 +18,12 @@ export const parametro = defineResource({
     maximo: computed(optional(decimal({ label: 'Máximo' }))),
     tipo: computed(choice({ label: 'Tipo', options: { ENTERO: 'Entero', DECIMAL: 'Decimal', TEXTO: 'Texto' } })),
     nombre: computed(text({ label: 'Nombre', max: 60 })),
+    conVigencia: computed(boolean({ label: 'Rige desde una fecha' })),
+    valorSiguiente: computed(optional(text({ label: 'Valor siguiente', max: 200 }))),
+    cambiaDesde: computed(optional(date({ label: 'Cambia desde' }))),
   },
   display: ['etiqueta'],
+  dated: { fields: ['valor'], when: 'conVigencia' },
   list: {
     columns: ['etiqueta', 'valor', 'unidad', 'minimo', 'maximo', 'nombre'],
     search: ['nombre', 'etiqueta', 'valor'],

@@ -1189,6 +1189,14 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
+    con_vigencia: Generated<boolean>
+    cambia_desde: string | null
+    valor_siguiente: string | null
+  }
+  'nucleo.parametro_vigencia': {
+    id_parametro: number
+    desde: string | null
+    valor: string
   }
   'nucleo.proceso': {
     id_proceso: Generated<number>
@@ -2039,6 +2047,58 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
+    cambia_desde: string | null
+  }
+  'rrhh.turno_en_vigor': {
+    id_turno_vigencia: number | null
+    id_turno: number | null
+    desde: string | null
+    hora_ingreso: string | null
+    hora_salida: string | null
+    cruza_medianoche: boolean | null
+    hora_inicio_refrigerio: string | null
+    hora_fin_refrigerio: string | null
+    marca_refrigerio: boolean | null
+    tolerancia_ingreso_min: number | null
+    modo_tardanza: string | null
+    limite_tardanza_min: number | null
+    tolerancia_salida_min: number | null
+    anticipacion_marca_min: number | null
+    posterior_marca_min: number | null
+    minimo_extra_min: number | null
+    bloque_extra_min: number | null
+    jornada_min: number | null
+    version: number | null
+    creado_en: Instant | null
+    creado_por: string | null
+    actualizado_en: Instant | null
+    actualizado_por: string | null
+    dias: string | null
+  }
+  'rrhh.turno_vigencia': {
+    id_turno_vigencia: Generated<number>
+    id_turno: number
+    desde: string | null
+    hora_ingreso: string
+    hora_salida: string
+    cruza_medianoche: ColumnType<boolean, never, never>
+    hora_inicio_refrigerio: string | null
+    hora_fin_refrigerio: string | null
+    marca_refrigerio: boolean
+    tolerancia_ingreso_min: number
+    modo_tardanza: string
+    limite_tardanza_min: number
+    tolerancia_salida_min: number
+    anticipacion_marca_min: number
+    posterior_marca_min: number
+    minimo_extra_min: number
+    bloque_extra_min: number
+    jornada_min: ColumnType<number, never, never>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
   }
   'rrhh.unidad': {
     id_unidad: Generated<number>

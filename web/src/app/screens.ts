@@ -8,6 +8,7 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/gsrrhh/trabajadores': lazyPart(async () => (await import('../modules/rrhh/TrabajadorScreen.tsx')).TrabajadorScreen),
   '/gsrrhh/legajos': lazyPart(async () => (await import('../modules/rrhh/LegajosScreen.tsx')).LegajosScreen),
   '/gsrrhh/contratos': lazyPart(async () => (await import('../modules/rrhh/ContratoScreen.tsx')).ContratoScreen),
+  '/gsrrhh/turno': lazyPart(async () => (await import('../modules/rrhh/TurnoScreen.tsx')).TurnoScreen),
   '/gsrrhh/horario': lazyPart(async () => (await import('../modules/rrhh/HorarioScreen.tsx')).HorarioScreen),
   '/gsrrhh/asistencias': lazyPart(async () => (await import('../modules/rrhh/AsistenciaScreen.tsx')).AsistenciaScreen),
   '/gsrrhh/asistencias-verificada': lazyPart(

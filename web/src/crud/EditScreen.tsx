@@ -6,6 +6,7 @@ import { callsOf, type Row, rowIdOf } from './calls.ts'
 import { type FormProps, FormScreen } from './FormScreen.tsx'
 import { StoredRecord } from './StoredRecord.tsx'
 import { withinScope } from './withinScope.ts'
+import { withSince } from './withSince.ts'
 
 /** The form of a stored record, once it has come. */
 export function EditScreen({ id, ...props }: FormProps & { id: number }) {
@@ -24,7 +25,7 @@ export function EditScreen({ id, ...props }: FormProps & { id: number }) {
   const keyOf = ({ version }: Row) => (callsOf(resource).update ? round : `${round}.${version}`)
   return (
     <StoredRecord resource={resource} id={id} onLeave={() => screen.show({ op: 'list' })}>
-      {(row) => <FormScreen key={keyOf(row)} {...props} resource={resource} row={row} onChanged={renew} />}
+      {(row) => <FormScreen key={keyOf(row)} {...props} {...withSince(resource, row)} onChanged={renew} />}
     </StoredRecord>
   )
 }

@@ -55,7 +55,8 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
   async function compare(record: Row, typed: Values, base: Opened) {
     try {
       const stored = await call(callsOf(resource).get, { params: { id: rowIdOf(resource, record) } })
-      const theirs = startValues(fields, stored)
+      // what no record holds, such as the day from which a change holds, is of this form alone
+      const theirs = startValues(fields, { ...base.values, ...stored })
       const found = differences(fields, base.values, typed, theirs)
       if (found.length > 0) setConflict({ stored, found })
       else await save(typed, { values: theirs, version: stored.version })

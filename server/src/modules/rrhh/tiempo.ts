@@ -16,6 +16,8 @@ import { removeAsignacion } from './horario/removeAsignacion.ts'
 import { annulMarcacion } from './marcacion/annulMarcacion.ts'
 import { createMarcacion } from './marcacion/createMarcacion.ts'
 import { importMarcaciones, listErrores } from './marcacion/importMarcaciones.ts'
+import { changeTurno } from './turno/changeTurno.ts'
+import { removeVigencia } from './turno/removeVigencia.ts'
 import { changeVerificada, removeVerificada } from './verificada/changeVerificada.ts'
 import { createVerificada } from './verificada/createVerificada.ts'
 import { generateVerificadas } from './verificada/generateVerificadas.ts'
@@ -25,6 +27,8 @@ import { changeDay, createDay, removeDay } from './verificada/overrideDay.ts'
 /** The calls of schedules, punches, days and months that do more than their declaration says. */
 export const tiempo = {
   resources: {
+    turno: { update: changeTurno },
+    turnoVigencia: { remove: removeVigencia },
     horario: { create: createHorario, update: changeHorario },
     horarioTrabajador: { create: createAsignacion, update: changeAsignacion, remove: removeAsignacion },
     feriado: { create: createFeriado, update: changeFeriado, remove: removeFeriado, restore: restoreFeriado },

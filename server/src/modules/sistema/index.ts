@@ -20,6 +20,7 @@ import { retryMail } from './correo/retryMail.ts'
 import { readGraficos } from './inicio/readGraficos.ts'
 import { readInicio } from './inicio/readInicio.ts'
 import { getMapa } from './mapa/getMapa.ts'
+import { applyParametros } from './parametro/applyParametros.ts'
 import { changeParametro } from './parametro/changeParametro.ts'
 import { cancelProceso } from './proceso/cancelProceso.ts'
 import { downloadJob } from './proceso/downloadJob.ts'
@@ -80,6 +81,7 @@ export const sistema = bindModule(contract, {
     correosEnviados: forgetMail,
     avisosAntiguos: forgetAvisos,
     papelera: emptyBin,
+    parametros: applyParametros,
     alertas: raiseAlertas,
     resumenAlertas: sendDigest,
   },

@@ -1,14 +1,27 @@
+import { horario } from '@wamani/contract/rrhh/horario.ts'
 import { turno } from '@wamani/contract/rrhh/turno.ts'
 import { expect, test } from 'vitest'
 import { attendanceOf } from '../../../../test/attendance.ts'
 import { movableClock } from '../../../../test/movableClock.ts'
-import { testApp } from '../../../../test/testApp.ts'
+import { type Row, testApp } from '../../../../test/testApp.ts'
 import { workersOf } from '../../../../test/workers.ts'
 
 const t = await testApp({ clock: movableClock(new Date('2026-04-10T12:00:00-05:00')) })
 const { person, punch, day, importText, assign } = attendanceOf(t)
 const { idBy } = workersOf(t)
 const MONDAY = '2026-03-02'
+
+/** Another shift like that one, with a schedule of the same code that asks for it from Monday to Friday. */
+async function shiftLike(codigo: string, changes: Row) {
+  const params = { id: await idBy('turno', 'id_turno', codigo) }
+  const stored = await t.call(turno.routes.get, { params })
+  const made = await t.call(turno.routes.create, { body: { ...stored.body, ...changes } })
+  expect(made.status, made.text).toBe(201)
+  const { idTurno, codigo: own, nombre } = made.body
+  const dias = [1, 2, 3, 4, 5, 6, 7].map((numeroDia) => ({ numeroDia, turno: numeroDia < 6 ? idTurno : null }))
+  const body = { codigo: own, nombre, tipo: 'SEMANAL', cicloDias: 7, dias }
+  expect((await t.call(horario.routes.create, { body })).status).toBe(201)
+}
 
 test('seconds do not make late, a minute beyond the tolerance does (example 1)', async () => {
   const edge = await person()
@@ -32,17 +45,11 @@ test('seconds do not make late, a minute beyond the tolerance does (example 1)',
 })
 
 test('a shift may count lateness from the end of its tolerance (example 1)', async () => {
-  const params = { id: await idBy('turno', 'id_turno', 'MAN') }
-  const stored = await t.call(turno.routes.get, { params })
-  const changed = await t.call(turno.routes.update, {
-    params,
-    body: { ...stored.body, modoTardanza: 'DESDE_TOLERANCIA' },
-  })
-  expect(changed.status, changed.text).toBe(200)
-  const late = await person('GUARD')
-  await punch(late, '2026-03-07 07:11', '2026-03-07 13:00') // day 1 of the cycle
-  expect(await day(late, '2026-03-07')).toMatchObject({
-    turno: { codigo: 'MAN' },
+  await shiftLike('ADM', { codigo: 'ADM-T', nombre: 'Desde la tolerancia', modoTardanza: 'DESDE_TOLERANCIA' })
+  const late = await person('ADM-T')
+  await punch(late, `${MONDAY} 08:11`, `${MONDAY} 17:00`)
+  expect(await day(late, MONDAY)).toMatchObject({
+    turno: { codigo: 'ADM-T' },
     condicion: 'TARDANZA',
     minutosTardanza: 1,
   })
@@ -137,11 +144,8 @@ test('days without punches are told apart', async () => {
 })
 
 test('a marked lunch takes off what it exceeds; one marked by halves is told of', async () => {
-  const params = { id: await idBy('turno', 'id_turno', 'ADM-C') }
-  const stored = await t.call(turno.routes.get, { params })
-  const changed = await t.call(turno.routes.update, { params, body: { ...stored.body, marcaRefrigerio: true } })
-  expect(changed.status, changed.text).toBe(200)
-  const [whole, half] = [await person('ADM-C'), await person('ADM-C')]
+  await shiftLike('ADM-C', { codigo: 'ADM-R', nombre: 'Con refrigerio marcado', marcaRefrigerio: true })
+  const [whole, half] = [await person('ADM-R'), await person('ADM-R')]
   await punch(whole, `${MONDAY} 08:00`, `${MONDAY} 13:00`, `${MONDAY} 14:00`, `${MONDAY} 16:30`)
   expect(await day(whole, MONDAY)).toMatchObject({
     marcaInicioRefrigerio: `${MONDAY}T13:00:00-05:00`,

@@ -6,9 +6,16 @@ import { getRow, inputOf } from '../../../crud/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { guardHorario } from './guardHorario.ts'
 
-type Pattern = Parameters<typeof guardHorario>[1] & { tipo: string; fechaAncla: string | null }
+type Pattern = Parameters<typeof guardHorario>[1] & {
+  tipo: string
+  fechaAncla: string | null
+  controlaFeriado: boolean
+}
 
-/** A pattern that somebody follows stays as it is: days already worked out rest on it. */
+/**
+ * A pattern that somebody follows stays as it is, holidays included: days already worked out rest on it. Another one, assigned
+ * from a day on, is its next version.
+ */
 export const changeHorario: Handler<typeof horario.routes.update> = async (context) => {
   const { db, body, scope } = context
   const id = context.params.id ?? 0
@@ -22,9 +29,9 @@ export const changeHorario: Handler<typeof horario.routes.update> = async (conte
   return row
 }
 
-const patternOf = ({ tipo, cicloDias, fechaAncla, dias }: Pattern) =>
+const patternOf = ({ tipo, cicloDias, fechaAncla, controlaFeriado, dias }: Pattern) =>
   JSON.stringify([
-    ...[tipo, cicloDias, fechaAncla],
+    ...[tipo, cicloDias, fechaAncla, controlaFeriado],
     ...dias.toSorted((one, other) => one.numeroDia - other.numeroDia).map(({ turno }) => turno),
   ])
 

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { Db } from '../../../database/connect.ts'
 import { invalid } from '../refusal.ts'
 
-const MAX_WEEKLY_HOURS = 48
+/** Ley 27671, art. 1 */
+export const MAX_WEEKLY_HOURS = 48
 
 type Pattern = Pick<z.output<typeof horario.input>, 'cicloDias' | 'dias'>
 

@@ -1,20 +1,61 @@
+import { sinceKey } from '@wamani/contract/core/dated.ts'
 import { decimal, integer, text } from '@wamani/contract/core/fields.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { parametro } from '@wamani/contract/sistema/parametro.ts'
+import { sql } from 'kysely'
 import { tableShape } from '../../../crud/tableShape.ts'
 import { changeRow, getRow } from '../../../crud/writeRow.ts'
+import { shownDay } from '../../../documents/shownDay.ts'
+import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-type Setting = { tipo: 'ENTERO' | 'DECIMAL' | 'TEXTO'; minimo: number | null; maximo: number | null }
+type Setting = {
+  valor: string
+  conVigencia: boolean
+  tipo: 'ENTERO' | 'DECIMAL' | 'TEXTO'
+  minimo: number | null
+  maximo: number | null
+}
 
 /** The value is judged by the setting's own type and limits, with the sentences of a field of that kind. */
 export const changeParametro: Handler<typeof parametro.routes.update> = async (context) => {
-  const { db, params, body, scope } = context
+  const { db, params, body, scope, today } = context
   const id = params.id ?? 0
   const shape = tableShape(parametro)
   const setting = (await getRow(db, shape, id, scope, true)) as Setting
-  return changeRow(db, shape, id, { ...body, valor: readValue(setting, body.valor ?? '') }, context) as never
+  const { vigenteDesde, ...said } = body
+  const valor = readValue(setting, body.valor ?? '')
+  if (!setting.conVigencia || valor === setting.valor)
+    return changeRow(db, shape, id, { ...said, valor }, context) as never
+  await changeRow(db, shape, id, { ...said, valor: setting.valor }, context)
+  await changeSince(context, { id, valor, former: setting.valor, since: vigenteDesde ?? nextDay(today) })
+  return (await getRow(db, shape, id, scope)) as never
 }
+
+type Change = { id: number; valor: string; former: string; since: string }
+
+/** What days rest on never changes for days that have passed, or for today. */
+async function changeSince({ db, today }: Pick<Context, 'db' | 'today'>, { id, valor, former, since }: Change) {
+  const refuse = (kind: 'validation' | 'conflict', mensaje: string): never => {
+    throw new Problem(kind, { message: mensaje, issues: [{ campo: sinceKey, mensaje }] })
+  }
+  if (since <= today) refuse('validation', 'El cambio puede regir desde mañana: los días pasados conservan su valor')
+  const { rows } = await sql<{ desde: string }>`
+    select min(desde) as desde from nucleo.parametro_vigencia where id_parametro = ${id} and desde > ${since}::date
+    having min(desde) is not null`.execute(db)
+  if (rows[0]) refuse('conflict', `El valor ya cambia el ${shownDay(rows[0].desde)}: elija esa fecha o una posterior`)
+  await sql`
+    insert into nucleo.parametro_vigencia (id_parametro, desde, valor) select ${id}, null, ${former}
+    where not exists (select from nucleo.parametro_vigencia where id_parametro = ${id})`.execute(db)
+  await sql`
+    insert into nucleo.parametro_vigencia (id_parametro, desde, valor) values (${id}, ${since}::date, ${valor})
+    on conflict on constraint parametro_vigencia_parametro_desde_unique do update set valor = excluded.valor`.execute(
+    db,
+  )
+  await sql`select nucleo.poner_parametros_al_dia(${today}::date)`.execute(db)
+}
+
+const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 function readValue({ tipo, minimo, maximo }: Setting, typed: string): string {
   const label = parametro.fields.valor.label

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { MAX_WEEKLY_HOURS } from '../horario/guardHorario.ts'
+import { invalid } from '../refusal.ts'
+
+/** Refuses terms of a shift by which a schedule would ask for more hours a week than the law lets it. */
+export async function assertWeeklyHours(db: Db, id: number, day: string): Promise<void> {
+  const { rows } = await sql<{ codigo: string; horas: number }>`
+    select h.codigo, j.horas_semana::float as horas
+    from rrhh.horario h cross join lateral rrhh.jornada_de_horario(h.id_horario, ${day}::date) j
+    where j.horas_semana > ${MAX_WEEKLY_HOURS}::int
+      and exists (select from rrhh.horario_dia d where d.id_horario = h.id_horario and d.id_turno = ${id})
+    order by h.codigo limit 1`.execute(db)
+  const [over] = rows
+  if (over)
+    throw invalid(
+      'horaSalida',
+      `El horario ${over.codigo} superaría las ${MAX_WEEKLY_HOURS} horas semanales (${over.horas} h)`,
+    )
+}

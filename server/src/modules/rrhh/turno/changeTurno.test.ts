@@ -1,0 +1,171 @@
+import { asistenciaRoutes } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada.ts'
+import { horario } from '@wamani/contract/rrhh/horario.ts'
+import { turno } from '@wamani/contract/rrhh/turno.ts'
+import { turnoVigencia } from '@wamani/contract/rrhh/turnoVigencia.ts'
+import { parametro } from '@wamani/contract/sistema/parametro.ts'
+import { expect, test } from 'vitest'
+import { attendanceOf, type Person } from '../../../../test/attendance.ts'
+import { leavesOf } from '../../../../test/leaves.ts'
+import { movableClock } from '../../../../test/movableClock.ts'
+import { issuesOf, messageOf } from '../../../../test/recordCalls.ts'
+import { type Row, testApp } from '../../../../test/testApp.ts'
+import { workersOf } from '../../../../test/workers.ts'
+
+const clock = movableClock(new Date('2026-04-01T12:00:00-05:00'))
+const t = await testApp({ clock })
+const { person, punch, day, days, recompute } = attendanceOf(t)
+const { idBy } = workersOf(t)
+const { call, sql } = t
+await leavesOf(t).staySignedIn()
+
+// a shift and a schedule that nobody of the sample follows
+const { body: office } = await call<Row>(turno.routes.get, { params: { id: await idBy('turno', 'id_turno', 'ADM') } })
+const made = await call<Row>(turno.routes.create, { body: { ...office, codigo: 'OFI', nombre: 'Oficina' } })
+const adm = { id: Number(made.body.idTurno) }
+const dias = [1, 2, 3, 4, 5, 6, 7].map((numeroDia) => ({ numeroDia, turno: numeroDia < 6 ? adm.id : null }))
+await call(horario.routes.create, { body: { codigo: 'OFI', nombre: 'Oficina', tipo: 'SEMANAL', cicloDias: 7, dias } })
+const change = async (body: Row) => {
+  const { body: stored } = await call<Row>(turno.routes.get, { params: adm })
+  return call<Row>(turno.routes.update, { params: adm, body: { ...stored, ...body } })
+}
+const march = Array.from({ length: 31 }, (_, at) => `2026-03-${String(at + 1).padStart(2, '0')}`)
+const isWorkday = (date: string) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())
+
+/** Punches of every working day, at the hour the shift begins. */
+const attend = (who: Person, dates: readonly string[], at = '08:00') =>
+  punch(who, ...dates.filter(isWorkday).flatMap((date) => [`${date} ${at}`, `${date} 17:00`]))
+const outcome = (rows: Row[]) =>
+  rows.map(({ fecha, condicion, minutosTardanza, minutosTrabajados, ingresoProgramado }) =>
+    [fecha, condicion, minutosTardanza, minutosTrabajados, ingresoProgramado].join(' '),
+  )
+
+const who = await person('OFI')
+await attend(who, march)
+await t.night('2026-04-01')
+const before = outcome(await days(who, '2026-03-01', '2026-03-31'))
+
+test('a shift that begins earlier leaves the days worked by it as they were', async () => {
+  expect(before).toHaveLength(31)
+  expect(before.filter((one) => one.includes('PRESENTE'))).toHaveLength(22)
+  const changed = await change({ horaIngreso: '07:30', horaSalida: '16:30' })
+  expect(changed, changed.text).toMatchObject({
+    status: 200,
+    body: { horaIngreso: '08:00', cambiaDesde: '2026-04-02' },
+  })
+  await t.night('2026-04-01')
+  expect(outcome(await days(who, '2026-03-01', '2026-03-31'))).toEqual(before)
+  const again = await recompute(who, '2026-03-01', '2026-03-31')
+  expect([again.status, again.body]).toEqual([200, { dias: 0 }])
+  expect(outcome(await days(who, '2026-03-01', '2026-03-31'))).toEqual(before)
+})
+
+test('the new terms hold from their day on, and the shift shows those of today', async () => {
+  clock.moveTo(new Date('2026-04-08T01:00:00-05:00'))
+  await t.night('2026-04-08')
+  expect((await call<Row>(turno.routes.get, { params: adm })).body).toMatchObject({
+    horaIngreso: '07:30',
+    jornadaMin: 480,
+    cambiaDesde: null,
+  })
+  await attend(who, ['2026-04-01', '2026-04-06', '2026-04-07'])
+  expect(await day(who, '2026-04-01')).toMatchObject({ condicion: 'PRESENTE', minutosTardanza: 0 })
+  expect(await day(who, '2026-04-06')).toMatchObject({ condicion: 'TARDANZA', minutosTardanza: 30, minutosExtra: 0 })
+  expect(await day(who, '2026-04-07')).toMatchObject({ ingresoProgramado: '2026-04-07T07:30:00-05:00' })
+  await recompute(who, '2026-03-01', '2026-03-31')
+  expect(outcome(await days(who, '2026-03-01', '2026-03-31'))).toEqual(before)
+  const { body: page } = await call<{ items: Row[] }>(turnoVigencia.routes.list, { query: { idTurno: adm.id } })
+  expect(page.items).toMatchObject([
+    { desde: '2026-04-02', horaIngreso: '07:30' },
+    { desde: null, horaIngreso: '08:00' },
+  ])
+})
+
+test('terms may hold from an earlier day whose attendance nobody has settled, and those days follow', async () => {
+  const changed = await change({ toleranciaIngresoMin: 30, vigenteDesde: '2026-04-07' })
+  expect(changed, changed.text).toMatchObject({ status: 200, body: { toleranciaIngresoMin: 30 } })
+  expect(await day(who, '2026-04-06')).toMatchObject({ condicion: 'TARDANZA', minutosTardanza: 30 })
+  expect(await day(who, '2026-04-07')).toMatchObject({ condicion: 'PRESENTE', minutosTardanza: 0 })
+})
+
+test('no terms reach verified or closed days, nor a day before a change to come', async () => {
+  const [{ id: idPeriodo }] = (await sql<{ id: number }>(
+    "select id_periodo as id from rrhh.periodo where tipo = 'MENSUAL' and anio = 2026 and mes = 3",
+  )) as [{ id: number }]
+  const made = await call<Row>(asistenciaVerificada.routes.create, { body: { periodo: idPeriodo, trabajador: who.id } })
+  const params = { id: Number(made.body.idAsistenciaVerificada) }
+  expect((await call(asistenciaVerificada.routes.verificar, { params, body: {} })).status).toBe(200)
+  const verified = await change({ horaIngreso: '07:00', vigenteDesde: '2026-03-31' })
+  const sentence =
+    'Los cambios pueden regir desde el 01/04/2026: hasta el 31/03/2026 hay asistencia verificada o cerrada'
+  expect([verified.status, issuesOf(verified)]).toEqual([400, [{ campo: 'vigenteDesde', mensaje: sentence }]])
+  expect((await call(asistenciaVerificada.routes.conformar, { params, body: {} })).status).toBe(200)
+  await sql("update rrhh.periodo set estado = 'CERRADO' where id_periodo = $1", [idPeriodo])
+  expect(issuesOf(await change({ horaIngreso: '07:00', vigenteDesde: '2026-03-31' }))[0]?.mensaje).toBe(sentence)
+
+  const later = await change({ horaIngreso: '07:15', vigenteDesde: '2026-05-04' })
+  expect(later, later.text).toMatchObject({ status: 200, body: { cambiaDesde: '2026-05-04' } })
+  const sooner = await change({ horaIngreso: '07:10' })
+  expect([sooner.status, messageOf(sooner)]).toEqual([
+    409,
+    'El turno ya cambia el 04/05/2026: elija esa fecha o una posterior, o elimine esa vigencia',
+  ])
+  const { body: page } = await call<{ items: Row[] }>(turnoVigencia.routes.list, { query: { idTurno: adm.id } })
+  const [last, inForce] = page.items.map(({ idTurnoVigencia }) => Number(idTurnoVigencia))
+  const kept = await call(turnoVigencia.routes.remove, { params: { id: inForce! } })
+  expect([kept.status, messageOf(kept)]).toEqual([409, 'Esta vigencia ya rige: cambie el turno desde otra fecha'])
+  expect((await call(turnoVigencia.routes.remove, { params: { id: last! } })).status).toBe(204)
+  expect((await call<Row>(turno.routes.get, { params: adm })).body).toMatchObject({ cambiaDesde: null })
+  expect((await call<Row>(asistenciaVerificada.routes.get, { params })).body).toMatchObject({ estado: 'CONFORME' })
+})
+
+test('what is no term changes at once, and leaves the terms alone', async () => {
+  const named = await change({ nombre: 'Administrativo central', color: '#112233' })
+  expect(named, named.text).toMatchObject({
+    status: 200,
+    body: { nombre: 'Administrativo central', cambiaDesde: null },
+  })
+})
+
+test('a shift grows no longer than the schedules it stands in may ask for', async () => {
+  const long = await change({ horaIngreso: '06:00', horaSalida: '18:00' })
+  expect([long.status, issuesOf(long)]).toEqual([
+    400,
+    [{ campo: 'horaSalida', mensaje: 'El horario OFI superaría las 48 horas semanales (55 h)' }],
+  ])
+})
+
+test('a schedule somebody follows keeps resting on holidays as it did', async () => {
+  const params = { id: await idBy('horario', 'id_horario', 'OFI') }
+  const { body: stored } = await call<Row>(horario.routes.get, { params })
+  const moved = await call(horario.routes.update, { params, body: { ...stored, controlaFeriado: false } })
+  expect([moved.status, messageOf(moved)]).toEqual([409, 'El horario ya está asignado; cree uno nuevo'])
+})
+
+test('a setting days rest on changes from tomorrow on', async () => {
+  const rest = await person('OFI')
+  await punch(rest, '2026-04-04 08:00', '2026-04-04 09:15') // a Saturday: 75 minutes, two blocks of 30
+  expect(await day(rest, '2026-04-04')).toMatchObject({ condicion: 'DESCANSO', minutosExtra: 60 })
+  const [setting] = (await call<{ items: Row[] }>(parametro.routes.list, { query: { query: 'minimoExtraMin' } })).body
+    .items
+  const params = { id: Number(setting?.idParametro) }
+  const soon = await call(parametro.routes.update, { params, body: { valor: '90', vigenteDesde: '2026-04-08' } })
+  expect(issuesOf(soon)).toEqual([
+    {
+      campo: 'vigenteDesde',
+      mensaje: 'El cambio puede regir desde mañana: los días pasados conservan su valor',
+    },
+  ])
+  const changed = await call<Row>(parametro.routes.update, { params, body: { valor: '90' } })
+  expect(changed, changed.text).toMatchObject({
+    status: 200,
+    body: { valor: '60', valorSiguiente: '90', cambiaDesde: '2026-04-09' },
+  })
+  clock.moveTo(new Date('2026-04-13T01:00:00-05:00'))
+  await t.night('2026-04-13')
+  await punch(rest, '2026-04-11 08:00', '2026-04-11 09:15')
+  expect(await day(rest, '2026-04-11')).toMatchObject({ condicion: 'DESCANSO', minutosExtra: 0 })
+  const body = { idTrabajador: rest.id, desde: '2026-04-04', hasta: '2026-04-04' }
+  expect((await call(asistenciaRoutes.recalcularAsistencia, { body })).body).toEqual({ dias: 0 })
+  expect((await call<Row>(parametro.routes.get, { params })).body).toMatchObject({ valor: '90', cambiaDesde: null })
+})

@@ -1,0 +1,16 @@
+import { turno } from '@wamani/contract/rrhh/turno.ts'
+import { turnoVigencia } from '@wamani/contract/rrhh/turnoVigencia.ts'
+import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
+
+const VigenciasTab = lazyPart(async () => (await import('./turno/VigenciasTab.tsx')).VigenciasTab)
+
+const parts: ScreenParts = {
+  tabs: [{ key: 'vigencias', label: 'Vigencias', Content: VigenciasTab, route: turnoVigencia.routes.list }],
+}
+
+/** /gsrrhh/turno: shifts, with the terms each had and will have. */
+export function TurnoScreen() {
+  return <ResourceScreen resource={turno} parts={parts} />
+}
