@@ -2050,9 +2050,8 @@ export type Tables = {
     cambia_desde: string | null
   }
   'rrhh.turno_en_vigor': {
-    id_turno_vigencia: number | null
     id_turno: number | null
-    desde: string | null
+    dias: string | null
     hora_ingreso: string | null
     hora_salida: string | null
     cruza_medianoche: boolean | null
@@ -2068,12 +2067,6 @@ export type Tables = {
     minimo_extra_min: number | null
     bloque_extra_min: number | null
     jornada_min: number | null
-    version: number | null
-    creado_en: Instant | null
-    creado_por: string | null
-    actualizado_en: Instant | null
-    actualizado_por: string | null
-    dias: string | null
   }
   'rrhh.turno_vigencia': {
     id_turno_vigencia: Generated<number>

@@ -12,9 +12,5 @@ export async function assertWeeklyHours(db: Db, id: number, day: string): Promis
       and exists (select from rrhh.horario_dia d where d.id_horario = h.id_horario and d.id_turno = ${id})
     order by h.codigo limit 1`.execute(db)
   const [over] = rows
-  if (over)
-    throw invalid(
-      'horaSalida',
-      `El horario ${over.codigo} superaría las ${MAX_WEEKLY_HOURS} horas semanales (${over.horas} h)`,
-    )
+  if (over) throw invalid('horaSalida', `El horario ${over.codigo} superaría las 48 horas semanales (${over.horas} h)`)
 }

@@ -40,7 +40,7 @@ const outcome = (rows: Row[]) =>
     [fecha, condicion, minutosTardanza, minutosTrabajados, ingresoProgramado].join(' '),
   )
 
-const who = await person('OFI')
+const [who, rest] = [await person('OFI'), await person('OFI')]
 await attend(who, march)
 await t.night('2026-04-01')
 const before = outcome(await days(who, '2026-03-01', '2026-03-31'))
@@ -143,7 +143,6 @@ test('a schedule somebody follows keeps resting on holidays as it did', async ()
 })
 
 test('a setting days rest on changes from tomorrow on', async () => {
-  const rest = await person('OFI')
   await punch(rest, '2026-04-04 08:00', '2026-04-04 09:15') // a Saturday: 75 minutes, two blocks of 30
   expect(await day(rest, '2026-04-04')).toMatchObject({ condicion: 'DESCANSO', minutosExtra: 60 })
   const [setting] = (await call<{ items: Row[] }>(parametro.routes.list, { query: { query: 'minimoExtraMin' } })).body
