@@ -1,9 +1,29 @@
 import { documento } from '@wamani/contract/tramite/documento.ts'
 import { expect, settled, test } from './test.ts'
 
-test('a document is found by another form of its words, shown marked, and tells its way', async ({ page, enter }) => {
+test('a document is looked up by its text without the session, and tells its way', async ({ page, enter }) => {
   await enter('consulta')
   await page.goto(documento.screen ?? '')
+  await settled(page)
+  const asked = page.waitForRequest((request) => request.url().includes('/documento/filtro?query=contrataciones'))
+  await page.getByRole('searchbox').fill('contrataciones vehículo')
+  expect((await asked).headers().authorization).toBeUndefined()
+  const first = page.getByRole('row', { name: /Contratación de servicios/ }).first()
+  await expect(first.locator('mark').first()).toHaveText(/vehículo/i)
+  await first.click()
+  await expect(page.getByRole('dialog').getByText('Mesa de Partes')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(first).toBeVisible()
+})
+
+test('in the register a document is found by another form of its words, shown marked, and tells its way', async ({
+  page,
+  enter,
+}) => {
+  await enter('consulta')
+  await page.goto(documento.screen ?? '')
+  await page.getByText('Registro', { exact: true }).click()
   await settled(page)
   await page.getByRole('searchbox').fill('contrataciones vehículo')
   await expect(page).toHaveURL(/query=contrataciones/)
@@ -23,7 +43,7 @@ test('what nobody registered is said in the words of the specification', async (
 
 test('a file of documents is loaded, and the rows left out are told', async ({ page, enter }) => {
   await enter()
-  await page.goto(documento.screen ?? '')
+  await page.goto(`${documento.screen}?vista=registro`)
   await settled(page)
   await page.getByRole('button', { name: 'Importar documentos' }).click()
   const head =

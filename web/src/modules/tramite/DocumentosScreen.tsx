@@ -1,36 +1,88 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { documento } from '@wamani/contract/tramite/documento.ts'
 import { documentoRoutes } from '@wamani/contract/tramite/documentoRoutes.ts'
 import { useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { titleOf } from '../../crud/resourceWords.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
+import { useCrumbs } from '../../crud/useCrumbs.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
+import { ConsultaView } from './ConsultaView.tsx'
 
 const MovimientosTab = lazyPart(async () => (await import('./MovimientosTab.tsx')).MovimientosTab)
 const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog)
+
+const views = [
+  { value: 'consulta', label: 'Consulta' },
+  { value: 'registro', label: 'Registro' },
+] as const
+
+/** What an address may carry and still be a search by text; anything else asks for the register. */
+const ofConsulta = new Set(['vista', 'query'])
+
+function useVista() {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  if (search.vista === 'registro') return 'registro'
+  return Object.keys(search).every((key) => ofConsulta.has(key)) ? 'consulta' : 'registro'
+}
+
+function Views() {
+  const navigate = useNavigate()
+  const can = useCan()
+  const vista = useVista()
+  if (!can(documento.routes.list)) return null
+  return (
+    <ViewSwitch
+      label="Qué se muestra"
+      value={vista}
+      views={views}
+      onChange={(vista) => void navigate({ to: '.', search: (vista === 'consulta' ? {} : { vista }) as never })}
+    />
+  )
+}
 
 function Import() {
   const can = useCan()
   const [opened, setOpened] = useState(false)
   if (!can(documentoRoutes.importar)) return null
   return (
-    <Group justify="flex-end" mb={12}>
+    <>
       <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setOpened(true)}>
         Importar documentos
       </Button>
       {opened && <ImportDialog onClose={() => setOpened(false)} />}
-    </Group>
+    </>
   )
 }
 
+const Overview = () => (
+  <Group justify="space-between" align="start" gap={12} mb={12}>
+    <Views />
+    <Import />
+  </Group>
+)
+
 const parts: ScreenParts = {
-  overview: Import,
+  overview: Overview,
   tabs: [{ key: 'movimientos', label: 'Movimientos', Content: MovimientosTab, route: documentoRoutes.movimientos }],
 }
 
-/** /tramite/documentos: the register of procedures, searched by words in any form; it is written by its file alone. */
+/** /tramite/documentos: documents looked up by their text, as anybody may; and their register, which is written by its file alone. */
 export function DocumentosScreen() {
-  return <ResourceScreen resource={documento} parts={parts} />
+  const crumbs = useCrumbs(documento.screen)
+  if (useVista() === 'registro') return <ResourceScreen resource={documento} parts={parts} />
+  return (
+    <>
+      <PageHeader title={titleOf(documento)} breadcrumb={crumbs} />
+      <Stack gap={16}>
+        <Overview />
+        <ConsultaView />
+      </Stack>
+    </>
+  )
 }

@@ -1,5 +1,4 @@
-import { Skeleton, Text, Timeline } from '@mantine/core'
-import '@mantine/core/styles/Timeline.layer.css'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { documento } from '@wamani/contract/tramite/documento.ts'
 import { documentoRoutes } from '@wamani/contract/tramite/documentoRoutes.ts'
@@ -8,9 +7,8 @@ import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { formatDateTime } from '../../ui/format/formatDateTime.ts'
+import { Movimientos } from './Movimientos.tsx'
 
 const { movimientos } = documentoRoutes
 type Movimiento = z.output<Exclude<typeof movimientos.response, string>>[number]
@@ -29,23 +27,9 @@ export function MovimientosTab({ row }: { row: Row }) {
       </ErrorState>
     )
   if (!data) return <Skeleton height={160} aria-label="Cargando los movimientos" />
-  if (data.length === 0) return <EmptyState title="Sin movimientos">Este documento aún no se movió.</EmptyState>
   return (
     <Card label="Movimientos">
-      <Timeline bulletSize={14} lineWidth={2} active={0}>
-        {data.map(({ fecha, dependencia, accion, observacion }) => (
-          <Timeline.Item key={`${fecha} ${dependencia}`} title={dependencia}>
-            <Text size="sm">
-              {accion} · <time dateTime={fecha}>{formatDateTime(fecha)}</time>
-            </Text>
-            {observacion && (
-              <Text size="sm" c="dimmed">
-                {observacion}
-              </Text>
-            )}
-          </Timeline.Item>
-        ))}
-      </Timeline>
+      <Movimientos rows={data} />
     </Card>
   )
 }

@@ -1,0 +1,112 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { documento } from '@wamani/contract/tramite/documento.ts'
+import { documentoRoutes, filtroMax } from '@wamani/contract/tramite/documentoRoutes.ts'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { nothingFound } from '../../crud/useReferenceOptions.ts'
+import { valueText } from '../../crud/valueText.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { formatDateTime } from '../../ui/format/formatDateTime.ts'
+import { Marked } from '../../ui/Marked.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Movimientos } from './Movimientos.tsx'
+
+const { filtro } = documentoRoutes
+const { fields } = documento
+type Found = z.output<Exclude<typeof filtro.response, string>>[number]
+
+const columns = (search: string) => [
+  { key: 'expediente', title: fields.expediente.label, render: ({ expediente }: Found) => expediente },
+  {
+    key: 'tipoDocumento',
+    title: fields.tipoDocumento.label,
+    render: (row: Found) => valueText(fields.tipoDocumento, row.tipoDocumento),
+  },
+  {
+    key: 'asunto',
+    title: fields.asunto.label,
+    render: ({ asunto }: Found) => <Marked text={asunto} search={search} />,
+  },
+  {
+    key: 'dependenciaActual',
+    title: fields.dependenciaActual.label,
+    render: ({ dependenciaActual }: Found) => dependenciaActual,
+  },
+  { key: 'estado', title: fields.estado.label, render: ({ estado }: Found) => valueText(fields.estado, estado) },
+]
+
+/** Documents by their text, as anybody may look them up: the call goes without the session. */
+export function ConsultaView() {
+  const { query: said = '' } = useSearch({ strict: false }) as { query?: unknown }
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<Found>()
+  const query = String(said)
+  const { success: isAsked } = filtro.query!.safeParse({ query })
+  const { data, error, refetch, isFetching } = useQuery<Found[], CallFailure>({
+    queryKey: [documento.key, 'filtro', query],
+    queryFn: ({ signal }) => call(filtro, { query: { query }, signal }),
+    enabled: isAsked,
+  })
+  const search = (text: string) =>
+    void navigate({ to: '.', search: (text.trim() ? { query: text.trim() } : {}) as never, replace: true })
+  const empty = isAsked ? (
+    <EmptyState title={nothingFound} />
+  ) : (
+    <EmptyState title="Busque un documento">
+      Escriba al menos tres caracteres: el expediente, el número, palabras del asunto o la oficina.
+    </EmptyState>
+  )
+  return (
+    <Stack gap={16}>
+      <SearchBox value={query} onSearch={search} />
+      <Card flush>
+        <DataTable
+          label="Documentos encontrados"
+          columns={columns(query)}
+          rows={isAsked ? data : []}
+          rowKey={({ idDocumento }) => idDocumento}
+          rowLabel={({ expediente }) => expediente}
+          refreshing={isFetching && data !== undefined}
+          empty={empty}
+          failure={error && { message: error.errorMessage, trace: error.traza }}
+          onRetry={() => void refetch()}
+          onOpen={setOpened}
+        />
+      </Card>
+      {data?.length === filtroMax && (
+        <Text size="sm" c="dimmed">
+          Se muestran los {filtroMax} más recientes. Escriba más palabras para precisar la búsqueda.
+        </Text>
+      )}
+      <Drawer
+        opened={opened !== undefined}
+        title={opened ? `Expediente ${opened.expediente}` : ''}
+        onClose={() => setOpened(undefined)}
+      >
+        {opened && (
+          <Stack gap={24}>
+            <Facts facts={factsOf(opened)} />
+            <Movimientos rows={opened.movimientos} />
+          </Stack>
+        )}
+      </Drawer>
+    </Stack>
+  )
+}
+
+const factsOf = (row: Found): Fact[] => [
+  { label: fields.asunto.label, value: row.asunto },
+  { label: fields.numeroDocumento.label, value: row.numeroDocumento },
+  { label: fields.remitente.label, value: row.remitente },
+  { label: fields.folios.label, value: String(row.folios) },
+  { label: fields.fechaRegistro.label, value: formatDateTime(row.fechaRegistro) },
+  { label: fields.fechaUltimoMovimiento.label, value: formatDateTime(row.fechaUltimoMovimiento) },
+]
