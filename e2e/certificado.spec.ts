@@ -58,7 +58,9 @@ test('a workshop of thirty is printed as one file, and one certificate is verifi
 
 test('the first screen counts, shows a certificate, and annuls it with a reason', async ({ page, enter, api }) => {
   await enter('certificados')
+  const paged = page.waitForRequest((request) => /participante_taller\?.*page=1.*limit=10/.test(request.url()))
   await page.goto(inscripcion.screen ?? '')
+  await paged
   await settled(page)
   await expect(page.getByText('Emitidos este año', { exact: true })).toBeVisible()
   const { body } = await api.call<{ ultimos: { numero: string }[] }>(certificadoRoutes.resumen)

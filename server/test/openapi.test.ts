@@ -200,3 +200,17 @@ test('the page needs nothing that the security policy forbids', async () => {
   expect(body).not.toMatch(/<script(?![^>]*\ssrc=)|\son\w+=|https?:/)
   expect(JSON.stringify(securityHeaders())).not.toContain('unsafe-eval')
 })
+
+test.each([
+  ['certificado.participanteTaller', ['idTaller', 'idParticipante']],
+  ['amachay.usuarioEstablecimiento', ['id_establecimiento', 'id_usuario']],
+  ['amachay.personalSalud', ['idCargo', 'idProfesion']],
+])('bodies of %s list the names that references go by on the wire', (key, names) => {
+  const { components } = openapiDocument(modules, { version: '1.2.3' }) as unknown as {
+    components: { schemas: Record<string, Schema> }
+  }
+  for (const part of ['alta', 'cambio', undefined]) {
+    const schema = components.schemas[part ? `${key}.${part}` : key]
+    expect(Object.keys(schema?.properties ?? {})).toEqual(expect.arrayContaining(names))
+  }
+})

@@ -45,7 +45,7 @@ const sections = {
         ADMINISTRATIVO: 'Administrativo',
       },
     }),
-    profesion: optional(reference({ label: 'Profesión', to: 'amachay.profesion' })),
+    profesion: optional(reference({ label: 'Profesión', to: 'amachay.profesion', wireId: 'idProfesion' })),
     colegiatura: optional(
       text({
         label: 'Colegiatura',
@@ -53,7 +53,7 @@ const sections = {
         pattern: /^\d{1,15}$/,
       }),
     ),
-    cargo: reference({ label: 'Cargo', to: 'amachay.cargo' }),
+    cargo: reference({ label: 'Cargo', to: 'amachay.cargo', wireId: 'idCargo' }),
     establecimiento: optional(reference({ label: 'Establecimiento', to: 'amachay.establecimiento' })),
     estado: activeFlag(),
   },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { activeFlag, email, file, optional, reference, text } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
-import { pageOf } from '../core/paging.ts'
 import { foldReferences } from '../core/references.ts'
 import { defineResource } from '../core/resource.ts'
 import { defineRoute } from '../core/route.ts'
@@ -24,11 +23,16 @@ const declared = defineResource({
   fields: {
     dni: dni(),
     nombre: text({ label: 'Nombre', max: 150, pattern: /^[\p{L}\p{M}' -]+$/u }),
-    establecimiento: reference({ label: 'Establecimiento', to: 'amachay.establecimiento' }),
+    establecimiento: reference({
+      label: 'Establecimiento',
+      to: 'amachay.establecimiento',
+      wireId: 'id_establecimiento',
+    }),
     usuario: optional(
       reference({
         label: 'Usuario',
         to: 'seguridad.usuario',
+        wireId: 'id_usuario',
         taken: () => 'El usuario ya tiene un establecimiento.',
         help: 'Vacío: se crea uno con el DNI como nombre de usuario',
       }),
@@ -75,33 +79,24 @@ const loginNeedsClave: Rule<Login> = {
 }
 
 const input = withRules(declared.input, [loginNeedsClave])
-const { list, get, create, update } = declared.routes
-/** spec §3: a record shows the ids beside what they stand for. */
-const row = z.intersection(
-  declared.row,
-  z.object({ id_usuario: z.number().int().nullable(), id_establecimiento: z.number().int() }),
-)
+const { create } = declared.routes
 
 export const usuarioEstablecimiento = {
   ...declared,
   input,
   routes: {
     ...declared.routes,
-    list: defineRoute({ ...list, response: pageOf(row) }),
-    get: defineRoute({ ...get, response: row }),
     create: defineRoute({
       ...create,
       body: z.preprocess((body) => foldReferences(declared.fields, body), input),
-      response: row,
     }),
-    update: defineRoute({ ...update, response: row }),
     ofUsuario: defineRoute({
       method: 'GET',
       path: `${api}/usuario/{id}`,
       access: { verb: 'L', accion: 'VER DE USUARIO', own: true },
       summary: 'Abrir el usuario de establecimiento de un usuario',
       params: z.object({ id: rowId }),
-      response: row,
+      response: declared.row,
     }),
   },
 }

@@ -15,8 +15,8 @@ export const inscripcion = defineResource({
   idIn: 'body',
   labels: { singular: 'inscripción', plural: 'inscripciones', gender: 'f' },
   fields: {
-    taller: reference({ label: 'Taller', to: 'certificado.taller' }),
-    participante: reference({ label: 'Participante', to: 'certificado.participante' }),
+    taller: reference({ label: 'Taller', to: 'certificado.taller', wireId: 'idTaller' }),
+    participante: reference({ label: 'Participante', to: 'certificado.participante', wireId: 'idParticipante' }),
     tipoCertificado: choice({
       label: 'Tipo',
       options: {
@@ -77,6 +77,7 @@ export const inscripcion = defineResource({
     columns: ['participante', 'taller', 'tipoCertificado', 'nota', 'codigo', 'estado'],
     search: ['participante', 'taller.nombre', 'codigo', 'numero'],
     sort: '-idParticipanteTaller',
+    pageNames: { page: 'page', perPage: 'limit' },
     filters: ['taller', 'participante', 'tipoCertificado', 'estado', 'fechaEmision'],
   },
   menu: { label: 'Inicio', icon: 'IconHome' },

@@ -57,6 +57,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   to?: string
   /** values of the referred row's own fields, one of which it must have to be chosen: `{ categoria: ['SALUD'] }` */
   only?: Only
+  /** the name its bare id goes by on the wire: flat in every row, and in what the product's own forms send */
+  wireId?: string
   /** rows of the record's own */
   rows?: OwnRows
   /** link table of a set of references or files */

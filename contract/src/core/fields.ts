@@ -150,11 +150,13 @@ export function choice<const Choices extends Record<string, string | readonly [s
 const referenceOutput = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 /** One row of another resource. Comes in nested or as a bare id, goes out nested with id and display fields. */
-export function reference(options: Common<number> & { to: string; only?: Only }): Field<number, Reference, false> {
-  const { label, to, only } = options
+export function reference(
+  options: Common<number> & { to: string; only?: Only; wireId?: string },
+): Field<number, Reference, false> {
+  const { label, to, only, wireId } = options
   const schema = idSchema(options.required ?? messages.choose(label), label)
   const input = z.preprocess((value) => referenceId(value, to), schema)
-  return field('reference', options, { input, output: referenceOutput, to, only })
+  return field('reference', options, { input, output: referenceOutput, to, only, wireId })
 }
 
 /** An ordered set of rows of another resource, kept in the link table `through` (own id, other id, posicion). */

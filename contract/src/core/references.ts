@@ -22,10 +22,15 @@ export function foldReferences(fields: Fields, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const folded: Record<string, unknown> = { ...body }
   for (const [name, field] of Object.entries(fields)) {
-    const bare = bareIdsOf(name).find((key) => key in folded)
+    const bare = [...(field.wireId ? [field.wireId] : []), ...bareIdsOf(name)].find((key) => key in folded)
     if (field.kind === 'reference' && folded[name] === undefined && bare) folded[name] = folded[bare]
   }
   return folded
+}
+
+/** The inverse of `foldReferences` for references that declare a `wireId`: a body as the product's own forms send it. */
+export function spreadReferences(fields: Fields, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [fields[name]?.wireId ?? name, value]))
 }
 
 /** The id inside what the API sends for a reference, or null. */

@@ -30,6 +30,9 @@ export type Grants = Readonly<Record<string, string>>
  */
 export type Scopes = Readonly<Record<string, string>>
 
+/** Second names of the paging parameters. */
+export type PageNames = { page: 'page'; perPage: 'limit' }
+
 /** Fields by the scope of a profile. */
 type FieldsByScope<Name extends string = string> = Readonly<Record<string, readonly Name[]>>
 
@@ -70,6 +73,8 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
     /** what the list's path has after that of the resource, such as `/search` */
     at?: string
     filters?: readonly (keyof F & string)[]
+    /** what the product's own lists call the paging parameters, when not `current_page` and `per_page` */
+    pageNames?: PageNames
     /** a GET without any parameter answers the bare look-up list (spec §7) */
     bareLookup?: boolean
     /** a GET without paging parameters answers every row, up to `wholeListMax` (spec §7: «GET all») */
@@ -132,6 +137,7 @@ export type AnyResource = {
     at: string
     filters: readonly string[]
     bareLookup: boolean
+    pageNames?: PageNames
     whole: boolean
     stems: boolean
     tree?: string

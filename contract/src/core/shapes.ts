@@ -31,10 +31,16 @@ export function changesShape(fields: Fields): Record<string, z.ZodType> {
 const updated = ({ input, required, initial, kind, fixed }: Field) =>
   required && initial === undefined && !fixed && kind !== 'password' && kind !== 'file' ? input : z.optional(input)
 
+const rowIdOrNull = z.number().int().nullable()
+
 /** The schemas of what goes out; `maybeAbsent` names keys that some people do not get. */
 export function outputShape(fields: Fields, maybeAbsent: ReadonlySet<string> = new Set()): Record<string, z.ZodType> {
   const shown = Object.entries(fields).filter(([, field]) => field.kind !== 'password')
   return Object.fromEntries(
-    shown.map(([name, { output }]) => [name, maybeAbsent.has(name) ? z.optional(output) : output]),
+    shown.flatMap(([name, { output, wireId }]) => {
+      const entries: [string, z.ZodType][] = [[name, output]]
+      if (wireId) entries.push([wireId, rowIdOrNull])
+      return entries.map(([key, schema]) => [key, maybeAbsent.has(name) ? z.optional(schema) : schema])
+    }),
   )
 }

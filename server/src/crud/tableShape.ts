@@ -180,6 +180,8 @@ function rowMaker(resource: AnyResource, references: JoinedReference[]) {
     const row: Record<string, unknown> = {}
     for (const name of kept) {
       const reference = nested.get(name)
+      const { wireId } = resource.fields[name] ?? {}
+      if (wireId && name in flat) row[wireId] = flat[name]
       if (!reference) {
         if (name in flat) row[name] = flat[name]
       } else if (flat[name] === null) {

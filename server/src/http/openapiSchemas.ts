@@ -35,8 +35,8 @@ export function openapiSchemas(modules: readonly Module[]): Schemas {
   for (const resource of modules.flatMap((module) => module.resources)) {
     const { key, row, input, changes, fields } = resource
     components[key] = described(schemaOf(row, 'received'), fields)
-    components[`${key}.alta`] = described(schemaOf(input, 'sent'), fields)
-    components[`${key}.cambio`] = described(schemaOf(changes, 'sent'), fields)
+    components[`${key}.alta`] = asSent(described(schemaOf(input, 'sent'), fields), fields)
+    components[`${key}.cambio`] = asSent(described(schemaOf(changes, 'sent'), fields), fields)
     names.set(row, key).set(input, `${key}.alta`).set(changes, `${key}.cambio`)
   }
   return { components, schemaOf }
@@ -90,6 +90,17 @@ function described(schema: Schema, fields: Readonly<Record<string, Field>>): Sch
     property.description = [unit ? `${label} (${unit})` : label, help].filter(Boolean).join('. ')
   }
   return schema
+}
+
+/** A body under the names that references declare for the wire. */
+function asSent(schema: Schema, fields: Readonly<Record<string, Field>>): Schema {
+  const sent = (name: string) => fields[name]?.wireId ?? name
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [sent(name), property])
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties),
+    ...(schema.required && { required: schema.required.map(sent) }),
+  }
 }
 
 /** The schema of a file part of a form. */

@@ -79,6 +79,14 @@ export function listQueryOf(state: ListState): ListQuery {
   return { ...filters, current_page, per_page, ...(query && { query }), ...(sortBy && { sortBy }) }
 }
 
+/** The same under the names this list declares for its paging. */
+export function sentQueryOf({ list }: ScreenResource, state: ListState): ListQuery {
+  const { current_page, per_page, ...query } = listQueryOf(state)
+  const { page = 'current_page', perPage = 'per_page' } = list.pageNames ?? {}
+  // `page` and `limit` are second names every list takes, which the type of its query does not say
+  return { ...query, [page]: current_page, [perPage]: per_page } as ListQuery
+}
+
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf'
 
 /** The query of the export call: all pages of the list, with the columns shown. */

@@ -1,14 +1,23 @@
+import { spreadReferences } from '@wamani/contract/core/references.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import { call } from '../api/call.ts'
 import { callsOf, type Row, type Values } from './calls.ts'
+
+/** Writes a new record. */
+export function createRecord(resource: AnyResource, body: Values): Promise<Row> {
+  const { create } = callsOf(resource)
+  if (!create) throw new Error(`${resource.key} cannot be created`)
+  return call(create, { body: spreadReferences(resource.fields, body) })
+}
 
 /** Writes over a record, whose id travels where the declaration says. */
 export function updateRecord(resource: AnyResource, id: number | undefined, body: Values): Promise<Row> {
   const { update } = callsOf(resource)
   if (id === undefined || !update) throw new Error(`${resource.key} cannot be written`)
+  const sent = spreadReferences(resource.fields, body)
   return resource.idIn === 'path'
-    ? call(update, { params: { id }, body })
-    : call(update, { params: {}, body: { ...body, [resource.id]: id } })
+    ? call(update, { params: { id }, body: sent })
+    : call(update, { params: {}, body: { ...sent, [resource.id]: id } })
 }
 
 /** Removes a record, named in the path or the query as the declaration says. */

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '@wamani/contract/core/resourceRoutes.ts'
 import { call } from '../api/call.ts'
 import type { CallFailure } from '../api/callFailure.ts'
 import { callsOf, type Row, type ScreenResource } from './calls.ts'
-import { type ListState, listQueryOf } from './listState.ts'
+import { type ListState, sentQueryOf } from './listState.ts'
 
 /** One page of a list; the former page stays while the next is awaited. Every key begins with the resource's, so one invalidation reaches all. */
 export function useList(
@@ -12,7 +12,7 @@ export function useList(
   state: ListState,
   how: { enabled?: boolean; staleTime?: number } = {},
 ) {
-  const query = listQueryOf(state)
+  const query = sentQueryOf(resource, state)
   return useQuery<Page<Row>, CallFailure>({
     queryKey: [resource.key, 'list', query],
     queryFn: ({ signal }) => call(callsOf(resource).list, { query, signal }),

@@ -1,18 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
-import { call } from '../api/call.ts'
 import type { CallFailure } from '../api/callFailure.ts'
-import { callsOf, type Row, type ScreenResource, type Values } from './calls.ts'
-import { removeRecord, updateRecord } from './recordCalls.ts'
+import type { Row, ScreenResource, Values } from './calls.ts'
+import { createRecord, removeRecord, updateRecord } from './recordCalls.ts'
 
 /** Writes a body: as a new record, or over the record `id`, whose id travels where the declaration says. */
 export function useSave(resource: AnyResource, id?: number) {
   const client = useQueryClient()
   return useMutation<Row, CallFailure, Values>({
-    mutationFn: (body) => {
-      const { create } = callsOf(resource)
-      return id === undefined && create ? call(create, { body }) : updateRecord(resource, id, body)
-    },
+    mutationFn: (body) => (id === undefined ? createRecord(resource, body) : updateRecord(resource, id, body)),
     onSuccess: () => client.invalidateQueries({ queryKey: [resource.key], refetchType: 'none' }),
   })
 }

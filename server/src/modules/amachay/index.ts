@@ -24,8 +24,6 @@ import { reportVoluntarios } from './reporte/reportVoluntarios.ts'
 import { changeUsuarioEstablecimiento } from './usuario/changeUsuarioEstablecimiento.ts'
 import { createUsuarioEstablecimiento } from './usuario/createUsuarioEstablecimiento.ts'
 import { getOfUsuario } from './usuario/getOfUsuario.ts'
-import { getUsuario } from './usuario/getUsuario.ts'
-import { listUsuarios } from './usuario/listUsuarios.ts'
 import { removeUsuarioEstablecimiento } from './usuario/removeUsuarioEstablecimiento.ts'
 import { changeVacunacion } from './vacunacion/changeVacunacion.ts'
 import { createVacunacion } from './vacunacion/createVacunacion.ts'
@@ -49,8 +47,6 @@ export const amachay = bindModule(contract, {
     voluntarioEmpresa: { reporte: reportEmpresas },
     establecimiento: { create: createEstablecimiento, update: changeEstablecimiento },
     usuarioEstablecimiento: {
-      list: listUsuarios,
-      get: getUsuario,
       create: createUsuarioEstablecimiento,
       update: changeUsuarioEstablecimiento,
       remove: removeUsuarioEstablecimiento,

@@ -6,7 +6,6 @@ import type { PreparedHandler } from '../../../http/implement.ts'
 import { changeLogin, hashPassword } from '../../seguridad/index.ts'
 import { changedId } from '../changedId.ts'
 import { guardPrivado } from './guardPrivado.ts'
-import { withIds } from './withIds.ts'
 
 type Update = typeof usuarioEstablecimiento.routes.update
 
@@ -25,6 +24,6 @@ export const changeUsuarioEstablecimiento: PreparedHandler<Update, { claveHash: 
     const row = await crud(usuarioEstablecimiento).update({ ...context, body })
     const login = usuario ?? stored.usuario
     if (login !== null) await changeLogin(db, user, login, { estado: changes.estado, ...prepared })
-    return withIds(row) as never
+    return row
   },
 }

@@ -4,7 +4,6 @@ import type { Db } from '../../../database/connect.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { changeLogin, hashPassword, openLogin } from '../../seguridad/index.ts'
 import { guardPrivado } from './guardPrivado.ts'
-import { withIds } from './withIds.ts'
 
 type Create = PreparedHandler<typeof usuarioEstablecimiento.routes.create, { claveHash: string }>
 
@@ -18,7 +17,7 @@ export const createUsuarioEstablecimiento: Create = {
     const usuario = body.usuario ?? (await loginOf(context))
     const row = await crud(usuarioEstablecimiento).create({ ...context, body: { ...body, usuario } })
     await changeLogin(db, user, usuario, { estado: body.estado })
-    return withIds(row) as never
+    return row
   },
 }
 

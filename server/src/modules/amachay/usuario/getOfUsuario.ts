@@ -2,7 +2,6 @@ import { usuarioEstablecimiento } from '@wamani/contract/amachay/usuarioEstablec
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { withIds } from './withIds.ts'
 
 export const getOfUsuario: Handler<typeof usuarioEstablecimiento.routes.ofUsuario> = async (context) => {
   const row = await context.db
@@ -12,5 +11,5 @@ export const getOfUsuario: Handler<typeof usuarioEstablecimiento.routes.ofUsuari
     .where('eliminado_en', 'is', null)
     .executeTakeFirst()
   if (!row) throw new Problem('notFound')
-  return withIds(await crud(usuarioEstablecimiento).get({ ...context, params: { id: row.id } })) as never
+  return crud(usuarioEstablecimiento).get({ ...context, params: { id: row.id } })
 }
