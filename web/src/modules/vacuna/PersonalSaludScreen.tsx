@@ -1,6 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { lookupRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
 import { personalSalud } from '@wamani/contract/amachay/personalSalud.ts'
 import { reportTypes } from '@wamani/contract/amachay/reporte.ts'
 import { useState } from 'react'
@@ -8,12 +9,21 @@ import type { CallFailure } from '../../api/callFailure.ts'
 import { download } from '../../api/download.ts'
 import { saveFile } from '../../api/saveFile.ts'
 import { useCan } from '../../api/useCan.ts'
+import { documentInput } from '../../crud/inputs/documentInput.tsx'
 import type { ListState } from '../../crud/listState.ts'
 import { failed, type NoticeData, success } from '../../crud/Notice.tsx'
 import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 
 const { reporte } = personalSalud.routes
+
+const inputs: ScreenParts['inputs'] = {
+  documento: documentInput(lookupRoutes.reniec, ({ nombre, apellidoPaterno, apellidoMaterno }) => ({
+    nombre,
+    apellidoPaterno,
+    apellidoMaterno: apellidoMaterno || null,
+  })),
+}
 
 /** The report of the staff as searched, on paper or as a sheet. */
 function Reporte({ state, tell }: { state: ListState; tell: (notice: NoticeData) => void }) {
@@ -54,6 +64,6 @@ function Reporte({ state, tell }: { state: ListState; tell: (notice: NoticeData)
 export function PersonalSaludScreen() {
   const notices = useState<NoticeData>()
   const [, tell] = notices
-  const [parts] = useState<ScreenParts>({ overview: ({ state }) => <Reporte state={state} tell={tell} /> })
+  const [parts] = useState<ScreenParts>({ inputs, overview: ({ state }) => <Reporte state={state} tell={tell} /> })
   return <ResourceScreen resource={personalSalud} parts={parts} notices={notices} />
 }

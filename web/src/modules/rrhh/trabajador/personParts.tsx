@@ -1,11 +1,18 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { legajoRoutes } from '@wamani/contract/rrhh/documentoLegajo.ts'
+import { rrhh } from '@wamani/contract/rrhh/index.ts'
 import type { Row } from '../../../crud/calls.ts'
+import { documentInput } from '../../../crud/inputs/documentInput.tsx'
 import type { RecordDeed, ScreenParts } from '../../../crud/screenParts.ts'
-import { DocumentInput } from './DocumentInput.tsx'
 
 /** Inputs of a person's form that differ from those of their kind. */
-export const personInputs: ScreenParts['inputs'] = { numeroDocumento: DocumentInput }
+export const personInputs: ScreenParts['inputs'] = {
+  numeroDocumento: documentInput(rrhh.routes.reniec, ({ nombre, apellidoPaterno, apellidoMaterno }) => ({
+    nombres: nombre,
+    apellidoPaterno,
+    apellidoMaterno: apellidoMaterno || null,
+  })),
+}
 
 /** Prints the record of a worker. */
 export const fichaDeed = (onChoose: (row: Row) => void): RecordDeed => ({

@@ -1,24 +1,31 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import type { FoundPerson } from '@wamani/contract/core/personLookup.ts'
-import { rrhh } from '@wamani/contract/rrhh/index.ts'
-import { call } from '../../../api/call.ts'
-import type { CallFailure } from '../../../api/callFailure.ts'
-import { useCan } from '../../../api/useCan.ts'
-import { type FieldInputProps, inputText, wrapperProps } from '../../../crud/inputs/inputProps.ts'
+import type { FoundPerson, personLookup } from '@wamani/contract/core/personLookup.ts'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { useCan } from '../../api/useCan.ts'
+import { type FieldInputProps, inputText, wrapperProps } from './inputProps.ts'
 
-const { reniec } = rrhh.routes
+type Lookup = ReturnType<typeof personLookup>
+type Names = Readonly<Record<string, string | null>>
 
-/** The number of an identity document; a DNI brings the name of its person. */
-export function DocumentInput(props: FieldInputProps) {
-  const { value, onChange, fill, disabled } = props
+/**
+ * The input for the number of an identity document: a DNI brings the name of its person by this call, for whom it is
+ * granted, as `namesOf` spreads it over the fields of the form.
+ */
+export const documentInput = (lookup: Lookup, namesOf: (found: FoundPerson) => Names) =>
+  function BoundDocumentInput(props: FieldInputProps) {
+    return <DocumentInput {...props} lookup={lookup} namesOf={namesOf} />
+  }
+
+function DocumentInput(props: FieldInputProps & { lookup: Lookup; namesOf: (found: FoundPerson) => Names }) {
+  const { value, onChange, fill, disabled, lookup, namesOf } = props
   const can = useCan()
   const dni = inputText(value).trim()
   const search = useMutation<FoundPerson, CallFailure>({
-    mutationFn: () => call(reniec, { params: { dni } }),
-    onSuccess: ({ nombre, apellidoPaterno, apellidoMaterno }) =>
-      fill?.({ nombres: nombre, apellidoPaterno, apellidoMaterno: apellidoMaterno || null }),
+    mutationFn: () => call(lookup, { params: { dni } }),
+    onSuccess: (found) => fill?.(namesOf(found)),
   })
   const label = 'Buscar el nombre por DNI'
   const told = search.data
@@ -36,7 +43,7 @@ export function DocumentInput(props: FieldInputProps) {
       }}
       rightSection={
         !disabled &&
-        can(reniec) && (
+        can(lookup) && (
           <Tooltip label={label}>
             <ActionIcon
               variant="subtle"
