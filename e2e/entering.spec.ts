@@ -39,6 +39,12 @@ test('signing out leads to the login, and the next entry back to where the perso
   await page.getByLabel('Contraseña', { exact: true }).fill(server.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/gsrrhh\/turno/)
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('wamani.session') ?? '{}'))
+  expect(stored.user).toMatchObject({ username: 'admin', perfil: 'Administrador', usuario: stored.user.idUsuario })
+  await page.goto('/')
+  await settled(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2F$/)
   expect(complaints).toEqual([])
 })
 

@@ -146,7 +146,7 @@ for (const formulario of formularios)
     complaints.length = 0
     await page.setViewportSize({ width: 390, height: 4_000 })
     const { id } = await createRow(api, declared(formulario))
-    for (const operation of ['op=new', `op=edit&id=${id}`, `op=edit&id=${id}&tab=lugar`]) {
+    for (const operation of ['op=new', `op=view&id=${id}`, `op=view&id=${id}&tab=lugar`]) {
       await visit(page, `/formulario/inicio?vista=${formulario.clave}&${operation}`)
       await settled(page)
       await expectFitting(page, operation)

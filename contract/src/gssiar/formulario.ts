@@ -105,7 +105,7 @@ export function defineFormulario<F extends Fields, const Clave extends string>(d
     id: 'id',
     api,
     idIn: 'query', // spec §7: DELETE …?id=
-    opens: { screen: '/formulario/inicio', search: { vista: clave, op: 'edit' } },
+    opens: { screen: '/formulario/inicio', search: { vista: clave, op: 'view' } },
     labels,
     fields,
     display: ['numero', 'titulo'],

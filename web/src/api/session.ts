@@ -45,9 +45,10 @@ export function beginSignIn(): void {
   change({ ...empty, status: 'loading' })
 }
 
-/** Keeps token, its type and the person, in localStorage too. */
+/** Keeps token, its type and the person, in localStorage too, where `perfil` is the first authority and `usuario` the id. */
 export function storeSession({ token, tokenType, user }: SessionAnswer): void {
-  localStorage.setItem(key, JSON.stringify({ token, tokenType, user }))
+  const stored = { ...user, perfil: user.authorities[0]?.authority, usuario: user.idUsuario }
+  localStorage.setItem(key, JSON.stringify({ token, tokenType, user: stored }))
   change({ token, tokenType, user, status: 'success' })
 }
 

@@ -21,6 +21,6 @@ function settle(): void {
   if (isSignedIn() && isPublic && !asks) history.replaceState(null, '', safeRedirect(search))
   if (!isSignedIn() && !isPublic) {
     const back = pathname + search + hash
-    history.replaceState(null, '', back === '/' ? '/login' : `/login?redirect=${encodeURIComponent(back)}`)
+    history.replaceState(null, '', `/login?redirect=${encodeURIComponent(back)}`)
   }
 }

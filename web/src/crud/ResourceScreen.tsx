@@ -25,7 +25,8 @@ export function ResourceScreen(props: { resource: ScreenResource; parts?: Screen
   const { parts } = props
   const may = useMay()
   const resource = visibleResource(props.resource, may)
-  const screen = useScreen(resource)
+  // a screen that opens rows itself reads its own words
+  const screen = useScreen(resource, parts?.open ? undefined : resource.opens?.search?.op)
   const ownNotices = useState<NoticeData>()
   const [notice, setNotice] = props.notices ?? ownNotices
   const [last, setLast] = useState<number | undefined>(undefined)

@@ -11,13 +11,13 @@ export type Operation =
   | { op: 'import'; id?: number }
   | { op: 'edit'; id: number; tab?: string }
 
-/** Reads the operation out of URL search parameters; anything unknown is the list. */
-export function readOperation({ op, id, tab }: Search): Operation {
+/** Reads the operation out of URL search parameters; anything unknown is the list. `opening`: what stands for `edit` too. */
+export function readOperation({ op, id, tab }: Search, opening = 'edit'): Operation {
   if (op === 'new' || op === 'papelera') return { op }
   const number = Number(id)
   if (op === 'import') return number > 0 && Number.isInteger(number) ? { op, id: number } : { op }
-  if (op !== 'edit' || !Number.isInteger(number) || number < 1) return { op: 'list' }
-  return { op, id: number, ...(typeof tab === 'string' && tab !== '' && { tab }) }
+  if ((op !== 'edit' && op !== opening) || !Number.isInteger(number) || number < 1) return { op: 'list' }
+  return { op: 'edit', id: number, ...(typeof tab === 'string' && tab !== '' && { tab }) }
 }
 
 /**
@@ -42,13 +42,16 @@ type Move = {
   unasked?: boolean
 }
 
-/** The operation and list state of a resource's screen, held in the URL, and the ways to change them. */
-export function useScreen(resource: ScreenResource) {
+/**
+ * The operation and list state of a resource's screen, held in the URL, and the ways to change them. `opening`: the word
+ * by which the address opens a record.
+ */
+export function useScreen(resource: ScreenResource, opening = 'edit') {
   // the parameters belong to the declaration, which the router's types cannot know
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const state = useMemo(() => readListState(resource, search), [resource, search])
-  const operation = useMemo(() => readOperation(search), [search])
+  const operation = useMemo(() => readOperation(search, opening), [search, opening])
   const { vista } = search
   // a screen of several lists says by `vista` which one this is
   const own = useMemo((): Readonly<Record<string, string>> => (typeof vista === 'string' ? { vista } : {}), [vista])
@@ -65,8 +68,11 @@ export function useScreen(resource: ScreenResource) {
     [navigate, own],
   )
   const show = useCallback(
-    (next: Operation, how?: Move) => move(() => ({ ...writeListState(state), ...(next.op !== 'list' && next) }), how),
-    [move, state],
+    (next: Operation, how?: Move) => {
+      const said = next.op === 'edit' ? { ...next, op: opening } : next
+      move(() => ({ ...writeListState(state), ...(next.op !== 'list' && said) }), how)
+    },
+    [move, state, opening],
   )
   const change = useCallback(
     // each key of a search is no place to come back to

@@ -73,7 +73,7 @@ function Drawn({ places }: { places: readonly Lugar[] }) {
   const open = (id: unknown) => {
     const place = places.find((one) => one.id === Number(id))
     if (place)
-      void navigate({ to: '.', search: { vista: place.clave, op: 'edit', id: place.id, tab: 'lugar' } as never })
+      void navigate({ to: '.', search: { vista: place.clave, op: 'view', id: place.id, tab: 'lugar' } as never })
   }
   const start = (paging.page - 1) * paging.perPage
   const shown = places.slice(start, start + paging.perPage)
