@@ -130,3 +130,41 @@ test('a dialog that is refused warns with the words of the server', async ({ pag
   await page.getByRole('button', { name: 'Agregar perfil' }).click()
   await expect(page).toHaveURL(/\/login\?redirect=/)
 })
+
+test('a voucher, an action and a removal that are denied say so in the words of the specification', async ({
+  page,
+  enter,
+}) => {
+  await enter()
+  const errorMessage = 'Ocurrió un error interno. Intente nuevamente.'
+  const deny = (path: string) =>
+    page.route(path, (route) => route.fulfill({ status: 500, json: { errorMessage, traza: 'prueba' } }))
+  const expectDenied = async () => {
+    await expect(page.getByText(errorMessage)).toBeVisible()
+    await expect(page.getByText('Ud. no tiene permitido esta función')).toBeVisible()
+  }
+  await deny('**/combustible/api/v1/vale/reporte/*')
+  await page.goto('/combustible/vale?estado=emitido')
+  await settled(page)
+  const row = page.getByRole('row').nth(1)
+  await row.getByRole('button', { name: /acciones/i }).click()
+  await page.getByRole('menuitem', { name: 'Imprimir' }).click()
+  await expectDenied()
+
+  await deny('**/combustible/api/v1/vale/*/anular')
+  await visit(page, '/combustible/vale?estado=emitido')
+  await settled(page)
+  await row.getByRole('button', { name: /acciones/i }).click()
+  await page.getByRole('menuitem', { name: 'Anular' }).click()
+  await page.getByLabel(/motivo/i).fill('Se malogró el vehículo')
+  await page.getByRole('button', { name: 'Sí, anular' }).click()
+  await expectDenied()
+
+  await deny('**/combustible/api/v1/grupo/*')
+  await visit(page, '/combustible/grupo')
+  await settled(page)
+  await row.getByRole('button', { name: /acciones/i }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  await page.getByRole('button', { name: 'Sí, eliminar' }).click()
+  await expectDenied()
+})

@@ -4,10 +4,10 @@ import type { Issue } from '@wamani/contract/core/problem.ts'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import type { CallFailure } from '../api/callFailure.ts'
-import { Alert } from '../ui/Alert.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { actionCallOf, type Row, rowIdOf, type ScreenResource, type Values } from './calls.ts'
+import { DialogFailure } from './DialogFailure.tsx'
 import { FieldInput } from './FieldInput.tsx'
 import { checkValues, issueText, ownIssues, startValues } from './formValues.ts'
 import { type NoticeData, success } from './Notice.tsx'
@@ -43,11 +43,7 @@ export function ActionDialog(
     setIssues(found)
     if (body) deed.mutate({ ...body, version: row.version })
   }
-  const refusal = deed.error && issues.length === 0 && (
-    <Alert status="danger" seconds={0} title={deed.error.errorMessage} onDismiss={deed.reset}>
-      {deed.error.traza && `Código de seguimiento: ${deed.error.traza}`}
-    </Alert>
-  )
+  const refusal = deed.error && issues.length === 0 && <DialogFailure failure={deed.error} onDismiss={deed.reset} />
   return (
     <ConfirmDialog
       opened

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { CallFailure } from '../api/callFailure.ts'
 import { Alert } from '../ui/Alert.tsx'
 import type { AlertStatus } from '../ui/alertState.ts'
+import { DENIED, isDenial } from './denial.ts'
 
 /** What a screen tells after a deed; `action` stands beside it for `seconds` (10 when not said). */
 export type NoticeData = {
@@ -15,8 +16,10 @@ export type NoticeData = {
 /** spec §8: the title of what went well */
 export const success = (text: string, title = 'Operación Exitosa'): NoticeData => ({ status: 'success', title, text })
 
-/** A refused or failed call: its sentence, and the trace id where support needs it. */
-export function failed({ errorMessage, status, traza }: CallFailure): NoticeData {
+/** A refused or failed call: its sentence, the warning of what is denied, and the trace id where support needs it. */
+export function failed(failure: CallFailure): NoticeData {
+  const { errorMessage, status, traza } = failure
+  if (isDenial(failure)) return { status: 'warning', title: errorMessage, text: DENIED }
   const text = traza && (status >= 500 || status === 0) ? `Código de seguimiento: ${traza}` : undefined
   return { status: status >= 500 || status === 0 ? 'danger' : 'warning', title: errorMessage, text }
 }

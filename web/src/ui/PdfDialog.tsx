@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
@@ -19,15 +19,19 @@ export function PdfDialog(props: {
   pdf: Pdf | undefined
   name: string
   failure?: { message: string; trace?: string }
+  /** stands instead of the document where it is not to be had at all */
+  refusal?: ReactNode
   onRetry?: () => void
   onClose: () => void
 }) {
-  const { title, pdf, name, failure, onRetry, onClose } = props
+  const { title, pdf, name, failure, refusal, onRetry, onClose } = props
   const address = useAddress(pdf)
   const frame = useRef<HTMLIFrameElement>(null)
   return (
     <Dialog title={title} width={960} onClose={onClose}>
-      {failure ? (
+      {refusal ? (
+        refusal
+      ) : failure ? (
         <ErrorState title="No se pudo obtener el documento" trace={failure.trace} onRetry={onRetry}>
           {failure.message}
         </ErrorState>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { download } from '../../api/download.ts'
+import { DialogFailure } from '../../crud/DialogFailure.tsx'
+import { isDenial } from '../../crud/denial.ts'
 import { PdfDialog } from '../../ui/PdfDialog.tsx'
 
 /** GSImprimirVale of spec §2: the voucher in the embedded viewer, from the base64 the server answers. */
@@ -17,6 +19,7 @@ export function ImprimirValeDialog({ id, numero, onClose }: { id: number; numero
       title={`Vale ${numero}`}
       name={`${numero}.pdf`}
       pdf={data}
+      refusal={error && isDenial(error) && <DialogFailure failure={error} onDismiss={onClose} />}
       failure={error ? { message: error.errorMessage, trace: error.traza } : undefined}
       onRetry={() => void refetch()}
       onClose={onClose}
