@@ -86,10 +86,8 @@ test('of two who record the same dose at once, one is told', async () => {
 
 test('a person is in one brigade of a campaign, which lies within it', async () => {
   const member = await createRow(t, resourceOf('amachay.personalSalud'))
-  expect(member).toMatchObject({
-    idCargo: (member.cargo as Row).id,
-    idProfesion: (member.profesion as Row | null)?.id ?? null,
-  })
+  const { cargo, profesion } = member.row as { cargo: { id: number }; profesion: { id: number } | null }
+  expect(member.row).toMatchObject({ idCargo: cargo.id, idProfesion: profesion?.id ?? null })
   const brigade = {
     idCampania: 1,
     nombre: 'Brigada Norte',
