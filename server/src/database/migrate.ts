@@ -19,15 +19,15 @@ type Applied = { nombre: string; sha256: string }
 
 const noPermission = '42501'
 
-// One key for every process that migrates this database; held to the end of each file's transaction.
+// One key for every process that migrates this database; held to the end of each transaction.
 const lock = 'select pg_advisory_xact_lock(20826, 2)'
 const register = `create schema if not exists nucleo; create table if not exists nucleo.migracion (
   nombre text primary key, sha256 text not null, aplicada_en timestamptz not null default now())`
 
 /**
  * Brings a database to this version: runs the files NNNN_name.sql of `folder` it does not have yet, in order.
- * Each file runs in its own transaction with its row of nucleo.migracion (so no `create index concurrently` in it);
- * several processes may migrate at once. An up-to-date database costs one query and needs no rights but to read it.
+ * Each file runs in its own transaction with its row of nucleo.migracion (so no `create index concurrently` in it), but a new
+ * database gets all or none; several processes may migrate at once. An up-to-date database costs one query and needs no rights but to read it.
  * Throws a start failure, and changes nothing more, when an applied file was changed, the database is of a newer version,
  * rights are missing, the database is out of reach, or a file fails.
  */
@@ -49,11 +49,15 @@ export async function migrate({
     await client.connect().catch((cause) => {
       throw connectionFailure(url, setting, cause)
     })
+    const before = await readApplied(client)
+    const lacking = pending(migrations, before)
     const applied: string[] = []
-    for (const migration of pending(migrations, await readApplied(client))) {
-      if (!(await apply(client, migrations, migration, setting))) continue
-      applied.push(migration.name)
-      log.info(`Migración aplicada: ${migration.name}`)
+    // A first start cut short would leave gaps in the numbers of what a file inserts: sequences do not roll back.
+    for (const batch of before.length === 0 ? [lacking] : lacking.map((one) => [one])) {
+      for (const { name } of await apply(client, migrations, batch, setting)) {
+        applied.push(name)
+        log.info(`Migración aplicada: ${name}`)
+      }
     }
     return { applied }
   } catch (cause) {
@@ -106,28 +110,25 @@ function pending(migrations: Migration[], applied: Applied[]): Migration[] {
   return lacking
 }
 
-/** Whether this process ran the file; false when another one was first. */
-async function apply(
-  client: Client,
-  all: Migration[],
-  { name, sql, sha256 }: Migration,
-  setting: UrlSetting,
-): Promise<boolean> {
+/** Runs files in one transaction; answers those that this process ran, none when another one was first. */
+async function apply(client: Client, all: Migration[], batch: Migration[], setting: UrlSetting): Promise<Migration[]> {
+  let current = batch[0]
   try {
     await client.query('begin')
     await client.query(lock)
-    if (!pending(all, await readApplied(client)).some((lacking) => lacking.name === name)) {
-      await client.query('rollback')
-      return false
+    const lacking = pending(all, await readApplied(client))
+    const own = batch.filter(({ name }) => lacking.some((one) => one.name === name))
+    for (current of own) {
+      if (current === all[0]) await client.query(register)
+      await client.query(current.sql)
+      const { name, sha256 } = current
+      await client.query('insert into nucleo.migracion (nombre, sha256) values ($1, $2)', [name, sha256])
     }
-    if (name === all[0]?.name) await client.query(register)
-    await client.query(sql)
-    await client.query('insert into nucleo.migracion (nombre, sha256) values ($1, $2)', [name, sha256])
     await client.query('commit')
-    return true
+    return own
   } catch (cause) {
     await client.query('rollback').catch(() => undefined)
-    throw migrationFailure(name, sql, setting, cause)
+    throw current ? migrationFailure(current.name, current.sql, setting, cause) : cause
   }
 }
 
