@@ -10,11 +10,10 @@ import { nodeEnv, nodeFlags } from '../../tools/nodeFlags.mjs'
 export const isRoot = process.getuid?.() === 0
 
 const root = join(import.meta.dirname, '..', '..')
-const main = join(root, 'server', 'src', 'main.ts')
 
 /** A folder of its own for one test, removed after it together with any PostgreSQL left in it. */
 export function makeFolder(mode = 0o755): string {
-  const folder = mkdtempSync(join(tmpdir(), 'wamani-'))
+  const folder = mkdtempSync(join(tmpdir(), 'wamani con espacio ñ-'))
   chmodSync(folder, mode)
   onTestFinished(async () => {
     await endPostgres(join(folder, 'data'))
@@ -54,16 +53,17 @@ export type ServerProcess = {
 }
 
 /** Starts the real server as `npm start` does, on any free port, with nothing of our own environment but PATH. */
-export const spawnServer = (env: Record<string, string>): ServerProcess => watch(spawnChild(env))
+export const spawnServer = (env: Record<string, string>, tree = root): ServerProcess => watch(spawnChild(env, tree))
 
-function spawnChild(env: Record<string, string>): ChildProcess {
+function spawnChild(env: Record<string, string>, tree = root): ChildProcess {
   const fixed = { PATH: process.env.PATH ?? '', PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' }
-  return spawn(process.execPath, [...nodeFlags, main], { cwd: '/', env: { ...nodeEnv(root), ...fixed, ...env } })
+  const main = join(tree, 'server', 'src', 'main.ts')
+  return spawn(process.execPath, [...nodeFlags, main], { cwd: '/', env: { ...nodeEnv(tree), ...fixed, ...env } })
 }
 
 /** Called at the head of a file: gives each test a copy of the data folder of a server that started and ended well. */
 export function usedDataFolders(): () => string {
-  const used = mkdtempSync(join(tmpdir(), 'wamani-'))
+  const used = mkdtempSync(join(tmpdir(), 'wamani con espacio ñ-'))
   chmodSync(used, 0o755)
   beforeAll(async () => {
     const child = spawnChild({ DATA_DIR: join(used, 'data') })

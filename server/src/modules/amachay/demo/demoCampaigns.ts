@@ -3,68 +3,76 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { chance } from './chance.ts'
 
-/** Three campaigns with brigades, volunteers and two thousand doses up to today. */
+/** Three campaigns with brigades, volunteers and two thousand doses up to today; the first is there from the beginning. */
 export async function demoCampaigns(db: Db, now: Date): Promise<void> {
-  await sql`
+  const first = await db.selectFrom('amachay.campania').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const { rows: others } = await sql<{ id: number }>`
     insert into amachay.campania (nombre, vacuna, descripcion, fecha_inicio, fecha_final, dosis_esquema, poblacion_objetivo, edad_minima, edad_maxima)
     values ('Escolares protegidos', 'VPH y dT', 'En instituciones educativas de la región', '2026-03-15', '2026-12-15', 2, 600, 9, 18),
-      ('Barrido contra el sarampión', 'SPR', 'Cierre de brechas por distrito', '2026-01-15', '2026-08-31', 1, 400, 1, 14)`.execute(
-    db,
-  )
-  await sql`update amachay.campania set poblacion_objetivo = 1500 where id = 1`.execute(db)
-  await addGoals(db)
-  await addBrigades(db)
-  await addVolunteers(db)
-  await addDoses(db, dayInLima(now))
+      ('Barrido contra el sarampión', 'SPR', 'Cierre de brechas por distrito', '2026-01-15', '2026-08-31', 1, 400, 1, 14)
+    returning id`.execute(db)
+  await sql`update amachay.campania set poblacion_objetivo = 1500 where id = ${first.id}`.execute(db)
+  const ids = [first, ...others].map(({ id }) => id)
+  await addGoals(db, ids)
+  await addBrigades(db, ids)
+  await addVolunteers(db, ids)
+  await addDoses(db, ids, dayInLima(now))
 }
 
+type Ids = readonly number[]
+
 /** What the campaigns mean to reach in the districts with the most establishments, and at the ages they are for. */
-async function addGoals(db: Db): Promise<void> {
+async function addGoals(db: Db, ids: Ids): Promise<void> {
   await sql`
     insert into amachay.campania_meta_distrito (id_campania, posicion, ubigeo, meta)
     select c.id, row_number() over (partition by c.id order by e.lugares desc, e.ubigeo) - 1, e.ubigeo,
       greatest(1, round(c.poblacion_objetivo * e.lugares / 150.0))::int
-    from amachay.campania c cross join (select ubigeo, count(*) as lugares from amachay.establecimiento group by 1
+    from unnest(${ids}::int[]) o(id) join amachay.campania c using (id) cross join (select ubigeo, count(*) as lugares from amachay.establecimiento group by 1
       order by 2 desc, 1 limit 12) e`.execute(db)
   await sql`
     insert into amachay.campania_meta_edad (id_campania, posicion, grupo, meta)
     select c.id, row_number() over (partition by c.id order by g.desde) - 1, g.grupo, round(c.poblacion_objetivo * g.parte)::int
     from amachay.campania c join (values (1, '0-4', 0, 0.08), (1, '5-11', 5, 0.1), (1, '12-17', 12, 0.08), (1, '18-29', 18, 0.16),
       (1, '30-59', 30, 0.36), (1, '60+', 60, 0.22), (2, '5-11', 5, 0.45), (2, '12-17', 12, 0.55), (3, '0-4', 0, 0.35),
-      (3, '5-11', 5, 0.65)) g(campania, grupo, desde, parte) on g.campania = c.id`.execute(db)
+      (3, '5-11', 5, 0.65)) g(campania, grupo, desde, parte)
+      on c.id = (${ids}::int[])[g.campania]`.execute(db)
 }
 
-async function addBrigades(db: Db): Promise<void> {
+async function addBrigades(db: Db, ids: Ids): Promise<void> {
   await sql`
     insert into amachay.brigada (id_campania, nombre, id_establecimiento, fecha_inicio, fecha_final, id_responsable)
     select c.id, 'Brigada ' || chr(64 + n), (select id from amachay.establecimiento order by id offset n * 11 limit 1),
       c.fecha_inicio + 10, c.fecha_final, (select id from amachay.personal order by id offset n limit 1)
-    from amachay.campania c cross join generate_series(1, 4) n where c.id <= 3`.execute(db)
+    from unnest(${ids}::int[]) with ordinality o(id, orden) join amachay.campania c using (id) cross join generate_series(1, 4) n
+    order by o.orden, n`.execute(db)
   await sql`
     insert into amachay.brigada_miembro (id_brigada, id_personal, posicion)
-    select b.id, p.id, m from amachay.brigada b cross join generate_series(1, 3) m
-    join lateral (select id from amachay.personal order by id offset ((b.id - 1) % 4) * 3 + m - 1 limit 1) p on true`.execute(
-    db,
-  )
+    select b.id, p.id, m from (select id, row_number() over (order by id) - 1 as n from amachay.brigada) b
+    cross join generate_series(1, 3) m
+    join lateral (select id from amachay.personal order by id offset (b.n % 4) * 3 + m - 1 limit 1) p on true
+    order by b.n, m`.execute(db)
 }
 
-async function addVolunteers(db: Db): Promise<void> {
+async function addVolunteers(db: Db, ids: Ids): Promise<void> {
   await sql`
     insert into amachay.voluntario (id_campania, tipo_documento, documento, nombre, apellido_paterno, apellido_materno,
       fecha_nacimiento, sexo, correo, telefono, ubigeo, id_profesion, tipo_apoyo, disponibilidad, consentimiento, fecha_registro)
-    select 1 + n % 3, 'DNI', (70200000 + n * 9973)::text, (array['Ana', 'José', 'Carmen', 'Luis', 'Flor', 'Iván', 'Ruth'])[1 + n % 7],
+    select (${ids}::int[])[1 + n % 3], 'DNI', (70200000 + n * 9973)::text, (array['Ana', 'José', 'Carmen', 'Luis', 'Flor', 'Iván', 'Ruth'])[1 + n % 7],
       (array['Huamán', 'Quispe', 'Ugarte', 'Mamani', 'Peña'])[1 + n % 5], (array['Ñahui', 'Rojas', 'Ccori', 'Soto'])[1 + n % 4],
       date '1975-01-10' + n * 101, case when n % 2 = 0 then 'F' else 'M' end,
       case when n % 3 > 0 then 'voluntario' || n || '@correo.example' end, (984500000 + n * 919)::text,
-      (array['080101', '080108', '080104', '080105', '080901'])[1 + n % 5], case when n % 5 = 0 then 1 + n % 3 end,
+      (array['080101', '080108', '080104', '080105', '080901'])[1 + n % 5], p.id,
       case when n % 5 = 0 then 'vacunador' else (array['registrador', 'orientador', 'logistica', 'transporte'])[1 + n % 4] end,
       (array['manana', 'tarde', 'completo', 'fin_semana'])[1 + n % 4], true,
       timestamptz '2026-01-20 09:00-05' + n * interval '2 days 3 hours'
-    from generate_series(0, 119) n`.execute(db)
+    from generate_series(0, 119) n left join amachay.profesion p
+      on n % 5 = 0 and p.nombre = (array['Médico cirujano', 'Enfermería', 'Obstetricia'])[1 + n % 3] order by n`.execute(
+    db,
+  )
   await sql`
     insert into amachay.voluntario_empresa (id_campania, ruc, razon_social, rubro, representante, dni, correo, telefono,
       ubigeo, tipo_apoyo, detalle_apoyo, numero_voluntarios, consentimiento, fecha_registro)
-    select 1 + n % 3, r.ruc, r.nombre, r.rubro, 'Representante ' || chr(65 + n::int), (40300000 + n * 1777)::text,
+    select (${ids}::int[])[1 + n % 3], r.ruc, r.nombre, r.rubro, 'Representante ' || chr(65 + n::int), (40300000 + n * 1777)::text,
       'contacto' || n || '@empresa.example', (984600000 + n * 517)::text, '080101', r.apoyo, null,
       case when r.apoyo = 'personal' then 10 + n * 2 end, true, timestamptz '2026-02-02 10:00-05' + n * interval '9 days'
     from (values (0, '20131312955', 'Transportes Vilcanota S.A.C.', 'Transporte', 'transporte'),
@@ -77,7 +85,7 @@ async function addVolunteers(db: Db): Promise<void> {
 }
 
 /** 1,400 people with their first dose; 600 of them with the second, four weeks later. */
-async function addDoses(db: Db, today: string): Promise<void> {
+async function addDoses(db: Db, ids: Ids, today: string): Promise<void> {
   await sql`
     with persona as (
       select n, case when n % 20 < 13 then 1 when n % 20 < 18 then 2 else 3 end as campania,
@@ -86,7 +94,7 @@ async function addDoses(db: Db, today: string): Promise<void> {
     ), primera as (
       select p.*, c.vacuna, c.dosis_esquema, c.fecha_inicio + floor(${chance('n', 'dia')} *
         greatest(1, least(c.fecha_final, ${today}::date) - c.fecha_inicio - 28))::int as fecha
-      from persona p join amachay.campania c on c.id = p.campania where c.fecha_inicio <= ${today}::date
+      from persona p join amachay.campania c on c.id = (${ids}::int[])[p.campania] where c.fecha_inicio <= ${today}::date
     ), segunda as (
       select * from primera where dosis_esquema > 1 and fecha + 28 <= ${today}::date order by n limit 600
     ), dosis as (
@@ -98,7 +106,7 @@ async function addDoses(db: Db, today: string): Promise<void> {
     )
     insert into amachay.vacunacion (id_campania, id_establecimiento, id_brigada, tipo_documento, documento, fecha_nacimiento,
       sexo, fecha, dosis, vacuna, lote, id_vacunador, ubicacion, consentimiento)
-    select d.campania, l.id, (select b.id from amachay.brigada b where b.id_campania = d.campania and d.n % 3 = 0
+    select (${ids}::int[])[d.campania], l.id, (select b.id from amachay.brigada b where b.id_campania = (${ids}::int[])[d.campania] and d.n % 3 = 0
         order by b.id offset d.n % 4 limit 1),
       'DNI', (20000000 + d.n * 7919)::text, d.dada - 400 - floor(${chance('d.n', 'edad')} *
         case d.campania when 1 then 29000 when 2 then 2900 else 4600 end)::int - case d.campania when 2 then 3000 else 0 end,

@@ -26,15 +26,17 @@ export async function demoEstablishments(db: Db): Promise<void> {
   await sql`
     insert into amachay.establecimiento (codigo_unico, institucion, nombre_establecimiento, id_clasificacion, id_tipo,
       categoria, id_micro_red, ruc, ubigeo, direccion, telefono, horario, ubicacion, director)
-    select e.codigo, e.institucion, e.nombre, e.clasificacion, e.tipo, e.categoria,
+    select e.codigo, e.institucion, e.nombre, c.id, t.id, e.categoria,
       case when e.ruc is null and e.institucion <> 'ESSALUD' then
         (select m.id from amachay.micro_red m join amachay.red r on r.id = m.id_red where r.codigo = e.red
-         order by md5(m.id || e.codigo) limit 1) end,
+         order by md5(m.codigo || e.codigo) limit 1) end,
       e.ruc, (select u.ubigeo from nucleo.ubigeo u where u.ubigeo like e.provincia || '%' order by md5(u.ubigeo || e.n) limit 1),
       e.direccion, e.telefono, e.horario, point(e.x, e.y), e.director
     from jsonb_to_recordset(${JSON.stringify(establishments())}::jsonb) as e(n int, codigo text, institucion text, nombre text,
-      clasificacion int, tipo int, categoria text, ruc text, red text, provincia text, direccion text, telefono text,
+      clasificacion text, tipo text, categoria text, ruc text, red text, provincia text, direccion text, telefono text,
       horario text, x float8, y float8, director text)
+    join amachay.clasificacion_establecimiento c on c.nombre = e.clasificacion
+    join amachay.tipo_establecimiento t on t.nombre = e.tipo
     order by e.n`.execute(db)
 }
 
@@ -52,23 +54,38 @@ function establishments() {
       nombre: `${kind.word} ${name}${n < names.length ? '' : ` ${1 + Math.floor(n / names.length)}`}`,
       direccion: `${pick(['Av. La Cultura', 'Jr. Grau', 'Calle Comercio', 'Plaza de Armas', 'Av. Ejército'])} ${100 + n}`,
       telefono: String(84_200_000 + n * 113).padStart(9, '0'),
-      horario: kind.tipo === 2 ? 'Lunes a domingo, 24 horas' : 'Lunes a sábado, 08:00 a 14:00',
+      horario: kind.tipo === stays ? 'Lunes a domingo, 24 horas' : 'Lunes a sábado, 08:00 a 14:00',
       director: `${pick(['Ana', 'Luis', 'Rosa', 'Percy', 'Elena', 'Raúl'])} ${pick(['Quispe', 'Huamán', 'Ccori', 'Flores', 'Ttito'])}`,
       ...{ x: around(x, spread), y: around(y, spread) },
     }
   })
 }
 
+/** Classes and types of the catalogues, by name. */
+const [post, centre, centreWithBeds] = [
+  'Puestos de salud o postas',
+  'Centros de salud o centros médicos',
+  'Centros de salud con camas',
+]
+const [hospital, polyclinic] = ['Hospitales o clínicas de atención general', 'Policlínicos']
+const [visits, stays] = ['Establecimiento sin internamiento', 'Establecimiento con internamiento']
+
 function kindOf(n: number) {
   const regional = { institucion: 'GOBIERNO REGIONAL', ruc: null }
+  const ofSeguro = { institucion: 'ESSALUD', ruc: null }
   if (n % 8 === 3)
-    return { institucion: 'PRIVADO', ruc: rucOf(n), clasificacion: 6, tipo: 1, categoria: 'I-3', word: 'Policlínico' }
-  if (n % 15 === 7)
-    return { institucion: 'ESSALUD', ruc: null, clasificacion: 4, tipo: 2, categoria: 'II-1', word: 'Hospital' }
-  if (n % 25 === 11) return { ...regional, clasificacion: 4, tipo: 2, categoria: 'II-2', word: 'Hospital' }
-  if (n % 9 === 5) return { ...regional, clasificacion: 3, tipo: 2, categoria: 'I-4', word: 'Centro de Salud' }
-  if (n % 4 === 0) return { ...regional, clasificacion: 2, tipo: 1, categoria: 'I-3', word: 'Centro de Salud' }
-  return { ...regional, clasificacion: 1, tipo: 1, categoria: n % 3 === 0 ? 'I-2' : 'I-1', word: 'Puesto de Salud' }
+    return {
+      ...{ institucion: 'PRIVADO', ruc: rucOf(n), word: 'Policlínico' },
+      ...{ clasificacion: polyclinic, tipo: visits, categoria: 'I-3' },
+    }
+  if (n % 15 === 7) return { ...ofSeguro, clasificacion: hospital, tipo: stays, categoria: 'II-1', word: 'Hospital' }
+  if (n % 25 === 11) return { ...regional, clasificacion: hospital, tipo: stays, categoria: 'II-2', word: 'Hospital' }
+  if (n % 9 === 5)
+    return { ...regional, clasificacion: centreWithBeds, tipo: stays, categoria: 'I-4', word: 'Centro de Salud' }
+  if (n % 4 === 0)
+    return { ...regional, clasificacion: centre, tipo: visits, categoria: 'I-3', word: 'Centro de Salud' }
+  const categoria = n % 3 === 0 ? 'I-2' : 'I-1'
+  return { ...regional, clasificacion: post, tipo: visits, categoria, word: 'Puesto de Salud' }
 }
 
 function rucOf(n: number): string {

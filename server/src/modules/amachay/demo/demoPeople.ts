@@ -20,6 +20,15 @@ const surnames = [
   'Zúñiga',
 ]
 
+const posts = [
+  'Jefe de establecimiento',
+  'Responsable de inmunizaciones',
+  'Vacunador',
+  'Registrador',
+  'Digitador',
+  'Personal asistencial',
+]
+
 /** Health staff of the sample establishments, and the user of a private one. */
 export async function demoPeople(db: Db, files: Files): Promise<void> {
   await sql`
@@ -29,11 +38,12 @@ export async function demoPeople(db: Db, files: Files): Promise<void> {
       (${surnames}::text[])[1 + n * 7 % 12], date '1966-03-01' + n * 197, case when n % 3 = 0 then 'M' else 'F' end,
       'salud' || n || '@region.example', (984300000 + n * 731)::text, n % 17 = 0, case when n % 17 = 0 then 'Hipertensión' end,
       case when n % 4 = 3 then 'TECNICO' else 'PROFESIONAL' end, p.id,
-      case when p.requiere_colegiatura then (50000 + n * 37)::text end, 1 + n % 6,
+      case when p.requiere_colegiatura then (50000 + n * 37)::text end, c.id,
       (select e.id from amachay.establecimiento e order by e.id offset n * 3 % 150 limit 1)
     from generate_series(0, 59) n
+    join amachay.cargo c on c.nombre = (${posts}::text[])[1 + n % 6]
     join amachay.profesion p on p.nombre = case when n % 4 = 3 then 'Técnico en enfermería'
-      else (array['Enfermería', 'Médico cirujano', 'Obstetricia'])[1 + n % 3] end`.execute(db)
+      else (array['Enfermería', 'Médico cirujano', 'Obstetricia'])[1 + n % 3] end order by n`.execute(db)
   const document = await authorisation(db, files)
   await sql`
     insert into amachay.usuario_establecimiento (dni, nombre, id_establecimiento, id_usuario, correo, id_archivos)

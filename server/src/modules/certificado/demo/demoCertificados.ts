@@ -100,7 +100,8 @@ export const demoCertificados: NonNullable<ServerModule['demo']> = async (db, { 
   await sql`
     with inscrito as (
       select row_number() over (order by t.id_taller, p.id_participante) as n, t.*, p.id_participante
-      from certificado.taller t join certificado.participante p on (p.id_participante + t.id_taller) % 2 = 0
+      from (select *, row_number() over (order by id_taller) as orden from certificado.taller) t
+      join (select *, row_number() over (order by id_participante) as orden from certificado.participante) p on (p.orden + t.orden) % 2 = 0
       where t.estado in ('concluido', 'en_curso'))
     insert into certificado.participante_taller (id_taller, id_participante, tipo_certificado, nota, asistencia, id_archivos,
       codigo, numero, fecha_emision, estado, motivo_anulacion, fecha_anulacion)

@@ -49,9 +49,9 @@ async function demoSolicitudes(db: Db, today: string, asks: number, approves: nu
     select s.id_solicitud, 1, v.id_insumo, q.cantidad::text, case when s.estado = 'aprobada' then q.cantidad end,
       case when s.estado = 'aprobada' then l.precio_unitario end,
       case when s.estado = 'aprobada' then round(q.cantidad * l.precio_unitario, 2) else 0 end
-    from combustible.solicitud s join combustible.vehiculo v using (id_vehiculo)
-    join combustible.presupuesto_detalle l on l.id_presupuesto = s.id_presupuesto and l.id_insumo = v.id_insumo
-    cross join lateral (select 8 + s.id_solicitud * 7 % 8 as cantidad) q order by s.id_solicitud`.execute(db)
+    from (select *, row_number() over (order by id_solicitud) as n from combustible.solicitud) s
+    join combustible.vehiculo v using (id_vehiculo) join combustible.presupuesto_detalle l on l.id_presupuesto = s.id_presupuesto and l.id_insumo = v.id_insumo
+    cross join lateral (select 8 + s.n * 7 % 8 as cantidad) q order by s.id_solicitud`.execute(db)
   await sql`
     insert into combustible.kardex (id_presupuesto, id_insumo, tipo, documento, cantidad, importe)
     select s.id_presupuesto, d.id_insumo, 'compromiso', s.numero, d.cantidad_aprobada, d.monto_comprometido

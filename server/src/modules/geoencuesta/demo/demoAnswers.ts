@@ -3,7 +3,7 @@ import type { Db } from '../../../database/connect.ts'
 
 /** A figure from 0 to 1 that follows from a row and a word alone: the same on every machine. */
 const chance = (word: string) =>
-  sql.raw<number>(`(('x' || substr(md5(r.numero || '${word}'), 1, 7))::bit(28)::int / 268435456.0)`)
+  sql.raw<number>(`(('x' || substr(md5(r.n || '${word}'), 1, 7))::bit(28)::int / 268435456.0)`)
 
 /** Three hundred answers of the last weeks around Cusco, two in three judged. */
 export async function demoAnswers(db: Db, now: Date): Promise<void> {
@@ -27,7 +27,7 @@ export async function demoAnswers(db: Db, now: Date): Promise<void> {
         else 'Fuera de la zona de la tarea' end, md5(d.n::text)
     from dado d join lugar l on l.n = d.n % l.todos
     cross join lateral (select least(${now.toISOString()}::timestamptz, (l.fecha_fin || ' 18:00-05')::timestamptz)
-      - d.n * interval '2 hours' - interval '1 hour' as dado) momento`.execute(db)
+      - d.n * interval '2 hours' - interval '1 hour' as dado) momento order by d.n`.execute(db)
   await sql`
     insert into geoencuesta.respuesta_detalle (numero, id_pregunta, valor)
     select d.numero, d.id_pregunta, d.valor from (
@@ -41,8 +41,9 @@ export async function demoAnswers(db: Db, now: Date): Promise<void> {
         when 'escala' then to_jsonb(p.minimo + floor(${chance('e')} * (p.maximo - p.minimo + 1)))
         when 'fecha' then to_jsonb((date '2023-01-15' + floor(${chance('f')} * 900)::int)::text)
         when 'texto' then to_jsonb((array['El agua llega turbia en lluvias', 'Falta mantenimiento', 'Piden más puntos de agua',
-          'Sin novedad'])[1 + r.numero % 4])
+          'Sin novedad'])[1 + r.n % 4])
         when 'punto' then jsonb_build_object('x', r.ubicacion[0], 'y', r.ubicacion[1]) end as valor
-      from geoencuesta.respuesta r join geoencuesta.pregunta p using (id_encuesta) where p.tipo <> 'foto'
+      from (select *, row_number() over (order by numero) as n from geoencuesta.respuesta) r
+      join geoencuesta.pregunta p using (id_encuesta) where p.tipo <> 'foto'
     ) d where d.condicion_valor is null or d.con_agua`.execute(db)
 }

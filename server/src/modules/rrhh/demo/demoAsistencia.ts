@@ -56,10 +56,12 @@ async function insertPunches(db: Db, desde: string, hasta: string, now: Date): P
       insert into rrhh.importacion_marcacion (nombre_archivo, sha256, total, insertadas, duplicadas, rechazadas)
       values ('reloj-sede-central.csv', encode(sha256('reloj-sede-central'), 'hex'), 0, 0, 0, 0)
       returning id_importacion_marcacion as id
+    ), persona as (
+      select id_trabajador, row_number() over (order by id_trabajador)::int as n from rrhh.trabajador
     ), dia as (
-      select p.id_trabajador, p.dia, p.ingreso, p.salida, (p.id_trabajador * 37 + (p.dia - date '2020-01-01') * 17) % 101 as suerte,
-        (p.id_trabajador * 13 + (p.dia - date '2020-01-01') * 7) % 11 as poco
-      from rrhh.programado_en(${desde}::date, ${hasta}::date, null) p
+      select p.id_trabajador, p.dia, p.ingreso, p.salida, (w.n * 37 + (p.dia - date '2020-01-01') * 17) % 101 as suerte,
+        (w.n * 13 + (p.dia - date '2020-01-01') * 7) % 11 as poco
+      from rrhh.programado_en(${desde}::date, ${hasta}::date, null) p join persona w using (id_trabajador)
       join rrhh.vinculo_en(${desde}::date, ${hasta}::date, null) v using (id_trabajador, dia)
       where p.id_turno is not null
     ), marca as (
@@ -92,10 +94,13 @@ async function insertMonths(db: Db, today: string): Promise<void> {
       insert into rrhh.asistencia_verificada (id_periodo, id_trabajador)
       select distinct ${id}::int, id_trabajador from rrhh.asistencia where id_periodo = ${id} order by 2`.execute(db)
     await refreshTotals(db, id, null)
-    const done = orden === 1 ? sql`v.id_trabajador % 3 = 0` : sql`true`
+    const done = orden === 1 ? sql`w.n % 3 = 0` : sql`true`
     const estado = orden === 1 ? 'VERIFICADA' : 'CONFORME'
     await sql`
       update rrhh.asistencia_verificada v set estado = ${estado}, verificado_por = 'jefedeunidad', fecha_verificacion = p.fecha_fin + 3
-      from rrhh.periodo p where p.id_periodo = v.id_periodo and v.id_periodo = ${id} and ${done}`.execute(db)
+      from rrhh.periodo p, (select id_trabajador, row_number() over (order by id_trabajador) as n from rrhh.trabajador) w
+      where w.id_trabajador = v.id_trabajador and p.id_periodo = v.id_periodo and v.id_periodo = ${id} and ${done}`.execute(
+      db,
+    )
   }
 }

@@ -176,5 +176,6 @@ async function insertContratos(db: Db, ids: readonly number[], rows: Contract[])
     select c.id_contrato, 1, 'REMUNERACION', c.fecha_inicio + 365, c.fecha_inicio + 365, c.remuneracion + 250, 'Adenda 001',
       'Nivelación de la remuneración'
     from rrhh.contrato c join rrhh.modalidad_contrato m using (id_modalidad_contrato)
-    where m.codigo = 'CAS-IND' and c.id_trabajador % 2 = 0 order by c.id_contrato`.execute(db)
+    join unnest(${ids}::int[]) with ordinality w(id_trabajador, n) using (id_trabajador)
+    where m.codigo = 'CAS-IND' and w.n % 2 = 0 order by c.id_contrato`.execute(db)
 }

@@ -35,14 +35,15 @@ const offices = [
 
 /** Four hundred sample documents with their way through the offices, the same each time. Does nothing where some exist. */
 export async function demoDocumentos(db: Db): Promise<void> {
+  const known = await db.selectFrom('tramite.documento').select('id_documento').limit(1).executeTakeFirst()
+  if (known) return
   await sql`
     with muestra as (
       select i, date '2026-01-05' + i * interval '17 hours' as registro,
         (${subjects}::text[])[1 + i % ${subjects.length}::int] as asunto, (${senders}::text[][])[1 + i % ${senders.length}::int][1] as remitente,
         (${senders}::text[][])[1 + i % ${senders.length}::int][2] as tipo, (${offices}::text[])[1 + i % ${offices.length}::int] as oficina,
         (array['OFICIO', 'INFORME', 'CARTA', 'MEMORANDO', 'SOLICITUD', 'RESOLUCIÓN'])[1 + i % 6] as documento
-      from generate_series(1, 400) i
-      where not exists (select from tramite.documento))
+      from generate_series(1, 400) i)
     insert into tramite.documento (expediente, tipo_documento, numero_documento, asunto, remitente, remitente_tipo, folios,
       fecha_registro, fecha_ultimo_movimiento, dependencia_actual, estado, reservado)
     select lpad(i::text, 6, '0') || '-2026', documento,
@@ -56,7 +57,7 @@ export async function demoDocumentos(db: Db): Promise<void> {
     union all
     select d.id_documento, d.fecha_ultimo_movimiento, d.dependencia_actual,
       case d.estado when 'atendido' then 'Atendido' when 'archivado' then 'Archivado' else 'Derivado' end,
-      case when d.id_documento % 4 = 0 then 'Para su atención' end
-    from tramite.documento d where d.fecha_ultimo_movimiento > d.fecha_registro
-    on conflict do nothing`.execute(db)
+      case when d.n % 4 = 0 then 'Para su atención' end
+    from (select *, row_number() over (order by id_documento) as n from tramite.documento) d
+    where d.fecha_ultimo_movimiento > d.fecha_registro`.execute(db)
 }

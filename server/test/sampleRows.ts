@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+type Column = { name: string; refers: string | null; isKey: boolean }
+type Table = { name: string; columns: Column[] }
+
+type Row = Record<string, unknown>
+
+/** Random by purpose, or about when a row was written. */
+const unlike = new Set(['creado_en', 'actualizado_en', 'clave_hash', 'clave', 'aplicada_en', 'sha256'])
+const randomCode = 'combustible.vale.codigo'
+
+/**
+ * What a database holds, table by table and row by row, whatever numbers its rows got: a row is told without its number, and
+ * what it refers to by what that row says. The audit trail is left out: it tells the same once more.
+ */
+export async function sampleRows(url: string): Promise<Record<string, string[]>> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const tables = await readTables(client)
+    const rowsOf = new Map<string, Row[]>()
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ row: Row }>(`select to_jsonb(t) as row from ${name} t`)
+      const own = rows.map(({ row }) => row)
+      rowsOf.set(name, own)
+    }
+    const marks = new Map(tables.map((table) => [table.name, marksOf(table, rowsOf.get(table.name)!)]))
+    const told = (table: Table) => rowsOf.get(table.name)!.map((row) => tell(row, table, marks))
+    return Object.fromEntries(tables.map((table) => [table.name, told(table).sort()]))
+  } finally {
+    await client.end()
+  }
+}
+
+/** By its number, what each row says by itself. */
+function marksOf(table: Table, rows: readonly Row[]): Map<unknown, string> {
+  const key = table.columns.find(({ isKey }) => isKey)
+  const own = { ...table, columns: table.columns.filter(({ refers }) => refers === null) }
+  const mark = (row: Row) =>
+    createHash('md5')
+      .update(tell(row, own, new Map()))
+      .digest('hex')
+      .slice(0, 12)
+  return new Map(key ? rows.map((row) => [row[key.name], mark(row)]) : [])
+}
+
+function tell(row: Row, table: Table, marks: Map<string, Map<unknown, string>>): string {
+  const told = table.columns
+    .filter(({ name, isKey }) => !isKey && !unlike.has(name) && `${table.name}.${name}` !== randomCode)
+    .map(({ name, refers }) => [name, marks.get(refers ?? '')?.get(row[name]) ?? row[name]])
+  return JSON.stringify(Object.fromEntries(told))
+}
+
+/** A column refers to the table whose key it is named after, where no constraint says which one. */
+async function readTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    with llave as (
+      select k.conrelid as tabla, c.relnamespace as esquema, a.attname as columna, k.conkey
+      from pg_constraint k join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = c.oid and k.conkey = array[a.attnum] and a.atttypid in ('int'::regtype, 'bigint'::regtype)
+      where k.contype = 'p'
+    )
+    select c.oid::regclass::text as name, jsonb_agg(jsonb_build_object('name', a.attname, 'isKey', k.tabla is not null,
+      'refers', coalesce(f.tabla, o.tabla)::regclass::text) order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    left join llave k on k.tabla = c.oid and k.columna = a.attname
+    left join llave o on o.esquema = n.oid and o.columna = a.attname and o.columna <> 'id'
+    left join lateral (select p.tabla from pg_constraint f join llave p on p.tabla = f.confrelid
+      where f.conrelid = c.oid and f.contype = 'f' and p.conkey = array[f.confkey[array_position(f.conkey, a.attnum)]] limit 1) f on true
+    where c.relkind in ('r', 'p') and not c.relispartition
+      and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'auditoria', 'public')
+    group by c.oid order by 1`)
+  return rows
+}
