@@ -34,7 +34,7 @@ const app = await buildApp({
   tiles: undefined,
   served: [...served, bindModule(banco, { routes: {} })],
   logLevel: 'warn',
-  webRoot: new URL('../web/dist', import.meta.url).pathname,
+  webRoot: join(import.meta.dirname, '..', 'web', 'dist'),
 })
 await app.listen({ port: Number(port), host: '127.0.0.1' })
 process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() }))

@@ -44,7 +44,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningS
 }
 
 function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'wamani-e2e-'))
+  const folder = mkdtempSync(join(tmpdir(), 'wamani e2e ñ-'))
   chmodSync(folder, 0o711) // under root another user runs PostgreSQL
   return folder
 }

@@ -5,11 +5,11 @@ import { allResources } from '@wamani/contract/core/registry.ts'
 import { describe, expect, it } from 'vitest'
 import { fixtureContract } from './fixtureContract.ts'
 
-const root = new URL('../..', import.meta.url).pathname
+const root = join(import.meta.dirname, '..', '..')
 
-const filesIn = (folder: string) =>
+const filesIn = (folder: string, wanted = /(?<!\.test)\.tsx?$/) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && wanted.test(entry.name) && !/node_modules|dist/.test(entry.parentPath))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 
 const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -25,6 +25,15 @@ const generic = [
   'web/src/verify',
 ]
 
+const everyFolder = ['contract', 'server', 'web', 'e2e', 'bench', 'tools']
+
+it('no path of a file is taken from an address, where a space or an accent stands as %20 or %C3%B1', () => {
+  const files = everyFolder.flatMap((folder) => filesIn(folder, /\.[cm]?[jt]sx?$/))
+  const isTaken = (file: string) => /import\.meta\.url.*pathname|pathname.*import\.meta\.url/.test(sourceOf(file))
+  expect(files.length).toBeGreaterThan(1000)
+  expect(files.filter(isTaken)).toEqual([])
+})
+
 describe('generic folders', () => {
   // Sessions, permissions and settings are what every call passes through, so their tables are known there; a request is «solicitud»
   // too, and what is printed or looked at a «documento».
@@ -33,10 +42,13 @@ describe('generic folders', () => {
     .filter(({ name, module }) => !known.has(name) && module !== fixtureContract.name)
     .map(({ name }) => name)
 
-  it.each(generic.flatMap(filesIn).filter((file) => !/sampleResources/.test(file)))('%s names no resource', (file) => {
-    const words: string[] = withoutComments(sourceOf(file)).match(/[\p{L}][\p{L}\d-]*/gu) ?? []
-    expect(names.filter((name) => words.includes(name))).toEqual([])
-  })
+  it.each(generic.flatMap((folder) => filesIn(folder)).filter((file) => !/sampleResources/.test(file)))(
+    '%s names no resource',
+    (file) => {
+      const words: string[] = withoutComments(sourceOf(file)).match(/[\p{L}][\p{L}\d-]*/gu) ?? []
+      expect(names.filter((name) => words.includes(name))).toEqual([])
+    },
+  )
 })
 
 describe('modules', () => {

@@ -12,8 +12,9 @@ import { openFileStore } from '../src/files/fileStore.ts'
 import { prepareData } from '../src/prepareData.ts'
 import { testPassword } from './testUsers.ts'
 
-const prefix = 'wamani-test-'
-const migrations = new URL('../migrations', import.meta.url).pathname
+/** With a space and letters beyond ASCII, so that every test proves that paths may hold them. */
+const prefix = 'wamani prueba ñ-'
+const migrations = join(import.meta.dirname, '..', 'migrations')
 const silent = { info: () => undefined, warn: () => undefined }
 
 /** One cluster for a whole run: migrated, with every permission row and one user per profile. Lost afterwards. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { throwAwayCluster, throwAwaySettings } from '../../../tools/throwAwayCluster.ts'
@@ -82,7 +83,7 @@ describe('on an external database', () => {
     await asSuperuser(`create role duena login createrole password '${password}'`)
     await asSuperuser('alter database wamani owner to duena')
     owner = loginUrl(superuser, 'duena', password)
-    const folder = new URL('../../migrations', import.meta.url).pathname
+    const folder = join(import.meta.dirname, '..', '..', 'migrations')
     await migrate({ url: owner, folder, log })
   })
   afterAll(() => stop?.())
