@@ -1,31 +1,22 @@
-// `npm start`. Runs on the Node that runs npm, 18 or later, before anything is installed; the server itself runs on the
-// Node 24 that package-lock.json pins.
+// `npm start`, once the packages are there: builds the web and becomes the server.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { buildWeb } from './buildWeb.mjs'
-import { ensureInstalled } from './ensureInstalled.mjs'
 import { nodeEnv, nodeFlags } from './nodeFlags.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const modules = join(root, 'node_modules')
-const node = join(modules, '.bin', 'node')
+const root = join(import.meta.dirname, '..')
 
-const installFailure = ensureInstalled(root)
-if (installFailure) stopWith(installFailure)
-if (!(await buildWeb(root))) stopWith('No se pudieron preparar las pantallas; el motivo está arriba.')
-
-const server = spawn(node, [...nodeFlags, join(root, 'server', 'src', 'main.ts')], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...nodeEnv(root), ...process.env },
-})
-// A Ctrl-C reaches the server from the terminal as well; it takes what arrives together for one.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
-server.on('error', ({ message }) => stopWith(`No se pudo ejecutar ${node}: ${message}`))
-server.on('exit', (code) => process.exit(code ?? 1))
-
-function stopWith(sentence) {
-  console.error(sentence)
+if (!(await buildWeb(root))) {
+  console.error('No se pudieron preparar las pantallas; el motivo está arriba.')
   process.exit(1)
 }
+if (process.argv.includes('--only-build')) process.exit()
+
+process.chdir(root)
+const args = [...nodeFlags, join(root, 'server', 'src', 'main.ts')]
+const env = { ...nodeEnv(root), ...process.env }
+// The server takes the place of this process. Windows knows no such thing: there it is a child.
+if (process.platform !== 'win32') process.execve(process.execPath, [process.execPath, ...args], env)
+const server = spawn(process.execPath, args, { stdio: 'inherit', env })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => process.exit(code ?? 1))
