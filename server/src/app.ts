@@ -21,6 +21,7 @@ import { registerOpenapi } from './http/openapi.ts'
 import { answerBadAddress, registerProblems } from './http/problem.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { registerUploads } from './http/uploads.ts'
+import { warnOfProxy } from './http/warnOfProxy.ts'
 import { isApi, registerWeb } from './http/web.ts'
 import { runJobs } from './jobs/runJobs.ts'
 import { registerLive } from './notices/registerLive.ts'
@@ -92,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('idUsuario', 0)
   registerProblems(app)
+  warnOfProxy(app, options.trustProxy)
   if (options.accessLog) registerAccessLog(app)
   await app.register(rateLimit, {
     global: false,

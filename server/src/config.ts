@@ -119,7 +119,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     migrationUrl: data.DATABASE_MIGRATION_URL,
     dataDir,
     filesUrl: data.FILES_URL ?? pathToFileURL(join(dataDir, 'archivos')).href,
-    demo: data.DEMO ? data.DEMO === '1' : !data.DATABASE_URL,
+    // Sample data, with users whose names everybody knows, is nothing a service begins with unasked.
+    demo: data.DEMO ? data.DEMO === '1' : !data.DATABASE_URL && data.NODE_ENV !== 'production',
     adminPassword: data.ADMIN_PASSWORD,
     demoPassword: data.DEMO_PASSWORD,
     smtpUrl: data.SMTP_URL,

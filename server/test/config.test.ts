@@ -15,10 +15,12 @@ test('without settings: this machine alone, embedded database, demo data', () =>
   })
 })
 
-test('with an external database, demo data is asked for', () => {
+test('with an external database or in production, demo data is asked for', () => {
   const DATABASE_URL = 'postgres://ana:clave@base:5432/wamani'
   expect(readConfig({ DATABASE_URL }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+  expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
+  expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
   expect(readConfig({ DATABASE_URL: 'postgresql://ana@/wamani?host=/run/postgresql' }).demo).toBe(false)
 })
 
