@@ -162,8 +162,8 @@ export async function codeOf(t: TestApp, idVale: number): Promise<string> {
   return row?.codigo ?? ''
 }
 
-export const verify = (t: TestApp, idVale: number | string, codigo: string) =>
-  t.call<Row>(valeRoutes.verificarVale, { as: null, params: { idVale }, body: { codigo } })
+export const verify = (t: TestApp, idVale: number | string, codigo: string, from?: string) =>
+  t.call<Row>(valeRoutes.verificarVale, { as: null, params: { idVale }, body: { codigo }, from })
 
 /** The balances of the budget as it is stored: money, then the quantities of its first line. */
 export async function balances(t: TestApp, id: number) {

@@ -76,3 +76,23 @@ test('whatever numbers a start that was undone has used up, the next one makes t
   expect(counts(got)).toEqual(counts(wanted))
   for (const [table, rows] of Object.entries(wanted)) expect({ table, rows: got[table] }).toEqual({ table, rows })
 }, 120_000)
+
+test('no first password is one that is tried first, nor weaker than a person may choose', async () => {
+  const t = await testApp()
+  await t.sql('truncate seguridad.usuario cascade')
+  const begin = (passwords: { adminPassword?: string; demoPassword?: string }) => {
+    const chosen = { ...config, ...passwords }
+    return prepareData({ database: t.database, store: t.store, clock: () => new Date(), config: chosen })
+  }
+  const common = 'La contraseña es demasiado común'
+  for (const adminPassword of ['password1', 'Wamani2026', 'qwerty123'])
+    await expect(begin({ adminPassword })).rejects.toThrow(`ADMIN_PASSWORD: ${common}`)
+  await expect(begin({ adminPassword: 'corta1' })).rejects.toThrow(
+    'ADMIN_PASSWORD: La contraseña debe tener al menos 8',
+  )
+  await expect(begin({ adminPassword: 'soy admin 77' })).rejects.toThrow(
+    'ADMIN_PASSWORD: La contraseña no puede contener',
+  )
+  await expect(begin({ demoPassword: 'Peru2026' })).rejects.toThrow(`DEMO_PASSWORD: ${common}`)
+  expect(await t.sql('select from seguridad.usuario')).toEqual([])
+})

@@ -13,14 +13,15 @@ const t = await testApp()
 const { create, get, list, update, remove } = usuario.routes
 const { usuarioOnly, changeClave, sesionesDeUsuario, endSesion, endSesiones } = usuarioRoutes
 
+const PLAIN = 'La contraseña es demasiado común, o es un nombre suyo o de la institución. Elija otra.'
 const saying = (answer: Parameters<typeof issuesOf>[0]) => [answer.status, issuesOf(answer).map((one) => one.mensaje)]
 const works = async (token: string) => (await t.call(session.info, { as: { token } })).status
 
 describe('creating a user', () => {
   const valid = async (changes: Row = {}) => ({
     username: 'nueva.persona',
-    clave: 'Clave-12345',
-    confirmarClave: 'Clave-12345',
+    clave: 'Caminata-12345',
+    confirmarClave: 'Caminata-12345',
     nombre: 'Ana',
     apellidoPaterno: 'Quispe',
     dni: '45678912',
@@ -35,6 +36,10 @@ describe('creating a user', () => {
     ['1234567890', 'La contraseña debe tener al menos 8 caracteres, una letra y un número.'],
     ['xNUEVA.persona1', 'La contraseña no puede contener el usuario ni el DNI.'],
     ['clave45678912', 'La contraseña no puede contener el usuario ni el DNI.'],
+    ['Passw0rd1', PLAIN],
+    ['Peru2026', PLAIN],
+    ['Quispe-Ana-26', PLAIN],
+    ['Gobierno-Regional-1', PLAIN],
     [`a1${'x'.repeat(71)}`, 'Contraseña no debe superar 72 caracteres'],
   ])('refuses the password %s', async (clave, sentence) => {
     const body = await valid({ clave, confirmarClave: clave.slice(0, 72) })
@@ -231,6 +236,7 @@ describe('changing a password', () => {
       400,
       ['La contraseña no puede contener el usuario ni el DNI.'],
     ])
+    expect(await said({ ...twice('Qwerty123'), claveActual: personPassword })).toEqual([400, [PLAIN]])
     expect(await said({ clave: 'Nueva-12345', confirmarClave: 'nueva-12345', claveActual: personPassword })).toEqual([
       400,
       ['Las contraseñas no coinciden.'],

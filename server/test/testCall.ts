@@ -10,6 +10,8 @@ export type CallOptions = {
   query?: Record<string, unknown>
   body?: unknown
   headers?: Record<string, string>
+  /** the address the call comes from */
+  from?: string
 }
 
 export type Answer<Body> = {
@@ -26,7 +28,7 @@ export type TestFile = { nombre: string; tipo: string; contenido: Uint8Array<Arr
 
 /** The request behind a call: path filled, query written, body as JSON or as a form where the route says so. */
 export async function requestOf(route: Route | string, options: CallOptions, token: string | null) {
-  const { params, query = {}, body, headers = {} } = options
+  const { params, query = {}, body, headers = {}, from } = options
   const [method, path] = typeof route === 'string' ? route.split(' ') : [route.method, fillPath(route.path, params)]
   const sentQuery = Object.entries(query).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(sentQuery.map(([name, value]): [string, string] => [name, String(value)]))
@@ -35,6 +37,7 @@ export async function requestOf(route: Route | string, options: CallOptions, tok
   return {
     method: method as Method,
     url: search.size > 0 ? `${path}?${search}` : (path ?? '/'),
+    remoteAddress: from,
     payload: sent.payload as InjectOptions['payload'],
     headers: { ...sent.headers, ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
   }

@@ -7,6 +7,7 @@ import type { Rule } from '../core/rule.ts'
 export const claveTexts = {
   weak: 'La contraseña debe tener al menos 8 caracteres, una letra y un número.',
   identity: 'La contraseña no puede contener el usuario ni el DNI.',
+  plain: 'La contraseña es demasiado común, o es un nombre suyo o de la institución. Elija otra.',
   mismatch: 'Las contraseñas no coinciden.',
 } as const
 

@@ -2150,6 +2150,11 @@ export type Tables = {
     ip: string
     ocurrido_en: Instant
   }
+  'seguridad.direccion_conocida': {
+    id_usuario: number
+    ip: string
+    usada_en: Instant
+  }
   'seguridad.perfil': {
     id_perfil: Generated<number>
     nombre: string

@@ -59,12 +59,12 @@ it('nobody gives himself or another a profile that may do more than he may', asy
 })
 
 it('nobody takes over the account of a person who may do more', async () => {
-  const body = { clave: 'Nueva-Clave-77', confirmarClave: 'Nueva-Clave-77' }
+  const body = { clave: 'Nueva-Frase-77', confirmarClave: 'Nueva-Frase-77' }
   const rrhh = await newPerson(t, ['RRHH'])
   for (const id of [1, rrhh.id]) await refused(() => t.call(usuarioRoutes.changeClave, { as, params: { id }, body }))
   const poor = await newPerson(t, ['Sin permisos'])
   expect((await t.call(usuarioRoutes.changeClave, { as, params: { id: poor.id }, body })).status).toBe(200)
-  expect(await tokenOf(t, poor.username, 'Nueva-Clave-77')).toBeTruthy()
+  expect(await tokenOf(t, poor.username, 'Nueva-Frase-77')).toBeTruthy()
 })
 
 it('nobody changes, closes or signs out the account of a person who may do more', async () => {

@@ -1,6 +1,7 @@
 import { problemKinds } from '@wamani/contract/core/problem.ts'
 import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
+import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { describe, expect, it } from 'vitest'
 import { movableClock } from '../movableClock.ts'
 import { issuesOf, messageOf } from '../recordCalls.ts'
@@ -13,7 +14,7 @@ const t = await testApp({ clock })
 const REFUSED = 'Revisa que los datos que ingresaste sean los correctos' // spec §8
 const username = demoUsername('Consulta')
 
-const signIn = (body: unknown) => t.call<{ token?: string }>(session.auth, { as: null, body })
+const signIn = (body: unknown, from?: string) => t.call<{ token?: string }>(session.auth, { as: null, body, from })
 const tries = async (name: string, password: string, times: number) => {
   const statuses: number[] = []
   for (let n = 0; n < times; n++) statuses.push((await signIn({ username: name, password })).status)
@@ -147,8 +148,59 @@ describe('failed attempts', () => {
     for (let n = 0; n < 31; n++) statuses.push(...(await tries(`nombre${n}`, 'Otra-Clave-1', 1)))
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401))
     expect(statuses[30]).toBe(429)
-    calm()
+    // Who has signed in from there before is none of the strangers.
     expect((await signIn({ username, password: testPassword })).status).toBe(200)
+    const newcomer = { username: demoUsername('SIAR'), password: testPassword }
+    expect((await signIn(newcomer)).status).toBe(429)
+    calm()
+    expect((await signIn(newcomer)).status).toBe(200)
+  })
+
+  it('of others elsewhere keep nobody out where he has signed in before', async () => {
+    expect((await signIn({ username: other, password: testPassword })).status).toBe(200)
+    for (let n = 0; n < 4; n++)
+      for (let time = 0; time < 5; time++)
+        expect((await signIn({ username: other, password: 'Otra-Clave-1' }, `10.9.0.${n}`)).status).toBe(401)
+    for (const from of ['10.9.0.0', '10.8.0.1']) {
+      const answer = await signIn({ username: other, password: testPassword }, from)
+      expect([answer.status, messageOf(answer)]).toEqual([429, problemKinds.tooMany.text])
+    }
+    expect((await signIn({ username: other, password: testPassword })).status).toBe(200)
+    calm()
+    expect((await signIn({ username: other, password: testPassword }, '10.8.0.1')).status).toBe(200)
+  })
+
+  it('lock the name at the address that failed alone', async () => {
+    for (let time = 0; time < 5; time++)
+      expect((await signIn({ username: other, password: 'Otra-Clave-1' }, '10.7.0.1')).status).toBe(401)
+    expect((await signIn({ username: other, password: testPassword }, '10.7.0.1')).status).toBe(429)
+    expect((await signIn({ username: other, password: testPassword }, '10.7.0.2')).status).toBe(200)
+    calm()
+  })
+
+  it('are those of the present password too, when the own one is changed', async () => {
+    const name = demoUsername('Salud')
+    const [row] = await t.sql<{ id: number; username: string }>(
+      'select id_usuario as id, username from seguridad.usuario where username = $1',
+      [name],
+    )
+    const { body } = await signIn({ username: name, password: testPassword })
+    const change = (claveActual: string) =>
+      t.call(usuarioRoutes.changeClave, {
+        as: { token: String(body.token) },
+        params: { id: row!.id },
+        body: { clave: 'Nueva frase 2027', confirmarClave: 'Nueva frase 2027', claveActual },
+      })
+    const answers = await Promise.all(Array.from({ length: 12 }, () => change('No-es-1234')))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      ...Array.from({ length: 5 }, () => 400),
+      ...Array.from({ length: 7 }, () => 429),
+    ])
+    for (const answer of [await change(testPassword), await signIn({ username: name, password: testPassword })])
+      expect([answer.status, messageOf(answer)]).toEqual([429, problemKinds.tooMany.text])
+    clock.advance(16)
+    expect((await change(testPassword)).status).toBe(200)
+    calm()
   })
 
   it('leave no trace but their count: no audit row, no row of a person changed', async () => {

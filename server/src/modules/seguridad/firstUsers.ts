@@ -1,8 +1,14 @@
+import { clave, claveTexts } from '@wamani/contract/seguridad/clave.ts'
 import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import type { Db } from '../../database/connect.ts'
+import { startFailure } from '../../startFailure.ts'
+import { claveIssues } from './claveIssues.ts'
 import { generatedPassword, hashPassword } from './passwords.ts'
 
 export type Credential = { username: string; password: string }
+/** Of nobody: the first administrator's. */
+const DNI = '00000001'
+
 type Account = {
   username: string
   perfil: string
@@ -20,13 +26,13 @@ export async function createAdministrator(db: Db, chosen: string | undefined): P
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   if (n > 0) return []
-  const password = chosen ?? generatedPassword()
+  const password = await chosenOr(db, 'ADMIN_PASSWORD', demoUsername(administrator), chosen)
   await createAccount(db, {
     username: demoUsername(administrator),
     perfil: administrator,
     nombre: 'Administrador',
     apellidoPaterno: 'General',
-    dni: '00000001',
+    dni: DNI,
     password,
     mustChange: chosen === undefined,
   })
@@ -44,7 +50,7 @@ export async function createDemoUsers(db: Db, chosen: string | undefined): Promi
   const taken = await db.selectFrom('seguridad.usuario').select('username').execute()
   const missing = profiles.filter(({ nombre }) => !taken.some(({ username }) => username === demoUsername(nombre)))
   if (missing.length === 0 || taken.length > 1) return []
-  const password = chosen ?? generatedPassword()
+  const password = await chosenOr(db, 'DEMO_PASSWORD', '', chosen)
   for (const [at, { nombre }] of missing.entries()) {
     await createAccount(db, {
       username: demoUsername(nombre),
@@ -58,6 +64,16 @@ export async function createDemoUsers(db: Db, chosen: string | undefined): Promi
   }
   const names = missing.map(({ nombre }) => demoUsername(nombre))
   return chosen ? [] : [{ username: names.join(', '), password }]
+}
+
+/** The password the settings choose, or one nobody chose. Throws a start failure for one that is too weak for a person. */
+async function chosenOr(db: Db, setting: string, username: string, chosen: string | undefined): Promise<string> {
+  if (chosen === undefined) return generatedPassword()
+  const isWeak = !clave().input.safeParse(chosen).success
+  const issues = await claveIssues(db, { clave: chosen, username: username || setting, dni: DNI, names: [] })
+  if (isWeak || issues.length > 0)
+    throw startFailure(`${setting}: ${isWeak ? claveTexts.weak : issues[0]?.mensaje} No se inicia Wamani con ella.`)
+  return chosen
 }
 
 async function createAccount(db: Db, account: Account): Promise<void> {

@@ -35,6 +35,7 @@ import { listOnly } from './usuario/listOnly.ts'
 import { personOfUsuario } from './usuario/personOfUsuario.ts'
 import { removeUsuario } from './usuario/removeUsuario.ts'
 
+export { claveIssues } from './claveIssues.ts'
 export { isAdministrator } from './isAdministrator.ts'
 export { hashPassword } from './passwords.ts'
 export { recursosDelServicio } from './quienPuedeQue/recursosDelServicio.ts'

@@ -7,26 +7,28 @@ import type { Origin } from '../../http/context.ts'
 import type { PreparedHandler } from '../../http/implement.ts'
 import { tokenHash } from '../../http/session.ts'
 import { passwordMatches } from './passwords.ts'
-import { blockedUntil } from './signInBlock.ts'
+import { countFailure, forgetFailures, refuseBlocked, refuseBlockedInTurn, rememberAddress } from './signInBlock.ts'
 
 const refused = () => new Problem('unauthenticated', 'Revisa que los datos que ingresaste sean los correctos')
 
 /** Opens a session. Unknown, wrong and inactive answer alike; a failure is counted, so it is returned, not thrown. */
 export const signIn: PreparedHandler<typeof session.auth, { user: Known | undefined; matches: boolean }> = {
   prepare: async ({ db, body, now, origin }) => {
-    await refuseBlocked(db, body.username, origin.ip, now)
+    await refuseBlocked(db, { username: body.username, ip: origin.ip, now })
     const user = await findKnown(db, body.username)
     return { user, matches: await passwordMatches(body.password, user?.clave_hash) }
   },
   write: async ({ db, body, now, origin, prepared: { user, matches } }) => {
-    // Tries sent at once all passed the first look; each had to wait its turn for the derivation.
-    await refuseBlocked(db, body.username, origin.ip, now)
+    const attempt = { username: body.username, ip: origin.ip, now }
+    // Tries sent at once all passed the first look.
+    await refuseBlockedInTurn(db, attempt)
     if (!user || !matches || !user.estado) {
-      await countFailure(db, body.username, origin.ip, now)
+      await countFailure(db, attempt)
       return refused() as never
     }
     if (!(await enter(db, user, now))) return refused() as never
-    await forgetFailures(db, body.username, now)
+    await forgetFailures(db, attempt)
+    await rememberAddress(db, user.id_usuario, attempt)
     const token = await openSession(db, user.id_usuario, origin, now)
     return {
       token,
@@ -90,26 +92,6 @@ async function enter(db: Db, user: { id_usuario: number; clave_hash: string }, n
   return row !== undefined
 }
 
-/** The block also meets the right password. */
-async function refuseBlocked(db: Db, username: string, ip: string, now: Date): Promise<void> {
-  const ends = [await blockedUntil(db, 'username', username, now), await blockedUntil(db, 'ip', ip, now)]
-  const last = Math.max(...ends.map((end) => end?.getTime() ?? 0))
-  if (last > 0) throw new Problem('tooMany', { retryAfter: Math.max(1, Math.ceil((last - now.getTime()) / 1000)) })
-}
-
-/** Counts a failure alike for a name that nobody has; the row of a person tells how long the name is blocked. */
-async function countFailure(db: Db, username: string, ip: string, now: Date): Promise<void> {
-  await db.insertInto('seguridad.acceso_fallido').values({ username, ip, ocurrido_en: now }).execute()
-  const end = await blockedUntil(db, 'username', username, now)
-  if (!end) return
-  await db
-    .updateTable('seguridad.usuario')
-    .set({ bloqueado_hasta: end })
-    .where('username', '=', username)
-    .where('eliminado_en', 'is', null)
-    .execute()
-}
-
 /** Names of the active profiles, the main one first (R9). */
 async function authoritiesOf(db: Db, idUsuario: number) {
   const rows = await db
@@ -121,13 +103,4 @@ async function authoritiesOf(db: Db, idUsuario: number) {
     .orderBy('up.posicion')
     .execute()
   return rows
-}
-
-/** Those of the person who entered, and everybody's of days gone by. */
-async function forgetFailures(db: Db, username: string, now: Date): Promise<void> {
-  const yesterday = new Date(now.getTime() - 24 * 3_600_000).toISOString()
-  await db
-    .deleteFrom('seguridad.acceso_fallido')
-    .where((eb) => eb.or([eb('username', '=', username), eb('ocurrido_en', '<', yesterday)]))
-    .execute()
 }

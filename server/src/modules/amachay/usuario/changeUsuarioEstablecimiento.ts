@@ -1,9 +1,10 @@
 import { usuarioEstablecimiento } from '@wamani/contract/amachay/usuarioEstablecimiento.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
 import { crud } from '../../../crud/crud.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
 import { getRow, inputOf } from '../../../crud/writeRow.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
-import { changeLogin, hashPassword } from '../../seguridad/index.ts'
+import { changeLogin, claveIssues, hashPassword } from '../../seguridad/index.ts'
 import { changedId } from '../changedId.ts'
 import { guardPrivado } from './guardPrivado.ts'
 
@@ -11,7 +12,15 @@ type Update = typeof usuarioEstablecimiento.routes.update
 
 /** The login goes with its person: closed when the person is inactive, with a new password when one is sent. */
 export const changeUsuarioEstablecimiento: PreparedHandler<Update, { claveHash: string | null }> = {
-  prepare: async ({ body: { clave } }) => ({ claveHash: clave ? await hashPassword(clave) : null }),
+  prepare: async (context) => {
+    const { db, body, scope } = context
+    if (!body.clave) return { claveHash: null }
+    const stored = await getRow(db, tableShape(usuarioEstablecimiento), changedId(context), scope)
+    const [dni, nombre] = [body.dni ?? String(stored.dni), body.nombre ?? String(stored.nombre)]
+    const issues = await claveIssues(db, { clave: body.clave, username: dni, dni, names: [nombre] })
+    if (issues.length > 0) throw new Problem('validation', { issues })
+    return { claveHash: await hashPassword(body.clave) }
+  },
   write: async (context) => {
     const { db, user, scope, prepared } = context
     const { usuario, ...changes } = context.body

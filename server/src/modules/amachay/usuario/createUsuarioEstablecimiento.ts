@@ -1,8 +1,9 @@
 import { usuarioEstablecimiento } from '@wamani/contract/amachay/usuarioEstablecimiento.ts'
+import { Problem } from '@wamani/contract/core/problem.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
-import { changeLogin, hashPassword, openLogin } from '../../seguridad/index.ts'
+import { changeLogin, claveIssues, hashPassword, openLogin } from '../../seguridad/index.ts'
 import { guardPrivado } from './guardPrivado.ts'
 
 type Create = PreparedHandler<typeof usuarioEstablecimiento.routes.create, { claveHash: string }>
@@ -10,7 +11,12 @@ type Create = PreparedHandler<typeof usuarioEstablecimiento.routes.create, { cla
 /** Without a user to link, one is made with the DNI as its name; a person who was removed before gets the old one back. */
 export const createUsuarioEstablecimiento: Create = {
   // The password of a user who is only linked stays the own one.
-  prepare: async ({ body }) => ({ claveHash: body.usuario ? '' : await hashPassword(body.clave ?? '') }),
+  prepare: async ({ db, body: { usuario, clave = '', dni, nombre } }) => {
+    if (usuario) return { claveHash: '' }
+    const issues = await claveIssues(db, { clave: clave ?? '', username: dni, dni, names: [nombre] })
+    if (issues.length > 0) throw new Problem('validation', { issues })
+    return { claveHash: await hashPassword(clave ?? '') }
+  },
   write: async (context) => {
     const { db, user, body } = context
     await guardPrivado(db, body.establecimiento)

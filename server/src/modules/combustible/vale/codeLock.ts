@@ -1,6 +1,7 @@
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { lockedUntil } from '../../../lockedUntil.ts'
 
 const TRIES = 5
 const WINDOW = 30 * 60_000
@@ -8,8 +9,9 @@ const TRIES_OF_ADDRESS = 20
 const MINUTE = 60_000
 
 /**
- * Refuses every code for a voucher, the right one too, for half an hour after the fifth wrong one within half an hour
- * (F14), whether or not the voucher exists. Tries for one voucher wait for each other, so that none slips past the count.
+ * Refuses every code for a voucher from one address, the right one too, for half an hour after the fifth wrong one within
+ * half an hour (F14), whether or not the voucher exists: nobody locks a station out by guessing elsewhere. Tries for one
+ * voucher wait for each other, so that none slips past the count.
  */
 export async function refuseLocked(db: Db, key: number, ip: string, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('combustible.codigo_fallido', ${key}))`.execute(db)
@@ -18,15 +20,14 @@ export async function refuseLocked(db: Db, key: number, ip: string, now: Date): 
     .selectFrom('combustible.codigo_fallido')
     .select('ocurrido_en')
     .where('id_vale', '=', key)
+    .where('ip', '=', ip)
     .where('ocurrido_en', '>', new Date(now.getTime() - 2 * WINDOW).toISOString())
     .orderBy('ocurrido_en', 'desc')
     .limit(TRIES)
     .execute()
   const instants = failures.map(({ ocurrido_en }) => Date.parse(ocurrido_en))
-  const [last = 0, first = 0] = [instants[0], instants[TRIES - 1]]
-  const isLocked = first > 0 && last - first <= WINDOW && last + WINDOW > now.getTime()
-  if (isLocked)
-    throw new Problem('tooMany', { retryAfter: Math.max(1, Math.ceil((last + WINDOW - now.getTime()) / 1000)) })
+  const end = lockedUntil(instants, TRIES, WINDOW, now)
+  if (end) throw new Problem('tooMany', { retryAfter: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) })
 }
 
 /** One address tries many vouchers: twenty wrong codes in a minute. */

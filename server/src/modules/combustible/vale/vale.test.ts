@@ -153,6 +153,13 @@ describe('its code', () => {
     expect((await verify(t, idVale, codigo)).status).toBe(200)
   })
 
+  it('is taken from another address while one that guessed is locked', async () => {
+    const { idVale, codigo } = await prepared()
+    for (let n = 0; n < 5; n++) expect((await verify(t, idVale, `X${n}`, '10.6.0.1')).status).toBe(400)
+    expect((await verify(t, idVale, codigo, '10.6.0.1')).status).toBe(429)
+    expect((await verify(t, idVale, codigo, '10.6.0.2')).status).toBe(200)
+  })
+
   it('is taken with the number of the voucher too', async () => {
     const { codigo } = await prepared()
     expect((await verify(t, 'V-2026-00001', codigo)).body).toMatchObject({

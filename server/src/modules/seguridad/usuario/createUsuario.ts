@@ -1,13 +1,20 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
 import { createRow } from '../../../crud/writeRow.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
+import { claveIssues } from '../claveIssues.ts'
 import { requireProfilesWithin } from '../ownRights.ts'
 import { hashPassword } from '../passwords.ts'
 
 /** A password that another person chose must be changed at the first sign-in. */
 export const createUsuario: PreparedHandler<typeof usuario.routes.create, { claveHash: string }> = {
-  prepare: async ({ body }) => ({ claveHash: await hashPassword(body.clave) }),
+  prepare: async ({ db, body }) => {
+    const { clave, username, dni, nombre, apellidoPaterno, apellidoMaterno } = body
+    const issues = await claveIssues(db, { clave, username, dni, names: [nombre, apellidoPaterno, apellidoMaterno] })
+    if (issues.length > 0) throw new Problem('validation', { issues })
+    return { claveHash: await hashPassword(clave) }
+  },
   write: async ({ db, body, scope, user, prepared }) => {
     const secret = { clave_hash: prepared.claveHash, debe_cambiar_clave: true }
     const row = await createRow(db, tableShape(usuario), body, scope, secret)

@@ -6,7 +6,7 @@ export async function findUsuario(db: Db, id: number, lock = false) {
   // An id beyond the column's range is nobody's, not an error.
   const row = await db
     .selectFrom('seguridad.usuario')
-    .select(['id_usuario', 'username', 'dni', 'clave_hash', 'estado'])
+    .select(['id_usuario', 'username', 'dni', 'nombre_completo', 'clave_hash', 'estado'])
     .where((eb) => eb(eb.cast<number>('id_usuario', 'bigint'), '=', id))
     .where('eliminado_en', 'is', null)
     .$if(lock, (query) => query.forUpdate())

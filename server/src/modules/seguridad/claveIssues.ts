@@ -1,0 +1,16 @@
+import type { Issue } from '@wamani/contract/core/problem.ts'
+import { claveHidesPerson, claveTexts } from '@wamani/contract/seguridad/clave.ts'
+import type { Db } from '../../database/connect.ts'
+import { parametroText } from '../../database/parametro.ts'
+import { isPlainPassword } from './plainPassword.ts'
+
+/** A password being chosen, and whose it will be; `names`: all that the person is called. */
+export type Chosen = { clave: string; username: string; dni: string; names: readonly (string | null | undefined)[] }
+
+/** What is wrong with a password beyond its form: it tells the person or the institution, or is among those tried first. */
+export async function claveIssues(db: Db, { names, ...chosen }: Chosen): Promise<Issue[]> {
+  if (!claveHidesPerson.holds(chosen, '')) return [{ campo: 'clave', mensaje: claveTexts.identity }]
+  const institution = await parametroText(db, 'institucion.nombre')
+  const known = [chosen.username, institution, ...names].filter((name) => name !== null && name !== undefined)
+  return isPlainPassword(chosen.clave, known) ? [{ campo: 'clave', mensaje: claveTexts.plain }] : []
+}

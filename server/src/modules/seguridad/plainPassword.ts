@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+
+/** Words people choose as passwords, in the form `letters` gives them. */
+const common = new Set(
+  readFileSync(`${import.meta.dirname}/commonPasswords.txt`, 'utf8')
+    .split('\n')
+    .filter(Boolean),
+)
+
+/** Digits and signs that stand for letters; a one is an I or an L. */
+const disguises: Readonly<Record<string, string>> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
+const undisguised = (text: string, one: string) => text.replace(/[034571@$!]/g, (sign) => disguises[sign] ?? one)
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
+
+/** Words of names that are long enough to be told apart from chance. */
+const wordsOf = (names: readonly string[]) =>
+  names
+    .flatMap((name) => folded(name).split(/[^\p{L}]+/u))
+    .filter((word) => word.length >= 3)
+    .toSorted((one, other) => other.length - one.length)
+
+/**
+ * Whether a password is among those tried first: a common word or one of these names, whatever its case, accents, digits
+ * before and after it (`Perú2026`) and signs in place of letters (`p4ssw0rd`), or the keys one after the other.
+ */
+export function isPlainPassword(password: string, names: readonly string[]): boolean {
+  const text = folded(password)
+  const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  // A number after a sign is no part of the word: the zero before it may be its last letter.
+  const unnumbered = text.replace(/[^\p{L}\d]+\d*[^\p{L}\d]*$/u, '')
+  const forms = [text, bare, unnumbered].flatMap((form) => [form, undisguised(form, 'i'), undisguised(form, 'l')])
+  return forms.some((form) => isPlain(letters(form), wordsOf(names))) || isRun(text)
+}
+
+function isPlain(word: string, names: readonly string[]): boolean {
+  const rest = names.reduce((left, name) => left.replaceAll(name, ''), word)
+  const half = rest.slice(0, rest.length / 2)
+  return (
+    (rest === '' && word !== '') ||
+    common.has(rest) ||
+    /^(\p{L})\1+$/u.test(rest) ||
+    (rest === half + half && common.has(half))
+  )
+}
+
+const RUNS = ['01234567890123456789', '98765432109876543210']
+
+/** A letter or two beside digits that follow each other or repeat. */
+function isRun(text: string): boolean {
+  const digits = text.replace(/\D/g, '')
+  const isOrdered = /^(\d{1,4})\1+$/.test(digits) || RUNS.some((run) => run.includes(digits))
+  return letters(text).length <= 2 && digits.length >= 5 && isOrdered
+}
