@@ -4,6 +4,7 @@ import { messages } from '../core/messages.ts'
 import { searchText } from '../core/paging.ts'
 import type { AnyResource } from '../core/resource.ts'
 import { defineRoute } from '../core/route.ts'
+import { idSaying } from '../core/rowId.ts'
 import { finalBeforeInicio } from './campania.ts'
 
 /** spec §5: what a campaign report says when nothing was chosen. */
@@ -31,7 +32,7 @@ const day = (name: 'fecha_inicio' | 'fecha_final', label: string) =>
 /** Judged on both sides: the dialog asks the same questions as the server. */
 export const reportQuery = z
   .object({
-    id: given(z.coerce.number(reportTexts.id).int(reportTexts.id).min(1, reportTexts.id)),
+    id: given(idSaying(reportTexts.id, { min: 1 })),
     fecha_inicio: day('fecha_inicio', 'Fecha de inicio'),
     fecha_final: day('fecha_final', 'Fecha final'),
     tipo,

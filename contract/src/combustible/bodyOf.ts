@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { foldReferences } from '../core/references.ts'
 import type { AnyResource } from '../core/resource.ts'
-import { rowId } from '../core/rowId.ts'
+import { rowId, rowVersion } from '../core/rowId.ts'
 
 /** A body judged as the resource's own creation would be, references nested or bare. */
 export const newBody = <Input>(resource: Pick<AnyResource, 'fields'> & { input: z.ZodType<Input> }) =>
@@ -11,7 +11,7 @@ export const newBody = <Input>(resource: Pick<AnyResource, 'fields'> & { input: 
 export const changesBody = <Shape extends z.ZodRawShape>(resource: Pick<AnyResource, 'fields' | 'id'>, shape: Shape) =>
   z.preprocess(
     (body) => foldReferences(resource.fields, body ?? {}),
-    z.object({ ...shape, [resource.id]: rowId.optional(), version: z.coerce.number().int().optional() }),
+    z.object({ ...shape, [resource.id]: rowId.optional(), version: rowVersion }),
   ) as unknown as z.ZodType<z.output<z.ZodObject<Shape>> & { version?: number } & Record<string, unknown>>
 
 /** An update is served with its id in the body, or in the path too. */

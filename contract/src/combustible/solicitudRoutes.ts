@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../core/fields.ts'
 import { defineRoute } from '../core/route.ts'
-import { rowId } from '../core/rowId.ts'
+import { rowId, rowVersion } from '../core/rowId.ts'
 import { cantidad } from './cantidad.ts'
 import { solicitud } from './solicitud.ts'
 
@@ -31,7 +31,7 @@ export const solicitudRoutes = {
       z.object({
         observacion: observacion.nullish().or(z.literal('').transform(() => null)),
         detalle: z.array(linea).max(10).optional(),
-        version: z.coerce.number().int().optional(),
+        version: rowVersion,
       }),
     ),
     response: solicitud.row,

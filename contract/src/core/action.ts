@@ -4,7 +4,7 @@ import { bodyTransport } from './fileParts.ts'
 import { messages } from './messages.ts'
 import type { InputOf } from './resource.ts'
 import { defineRoute, type Route, type Verb } from './route.ts'
-import { rowId } from './rowId.ts'
+import { rowId, rowVersion } from './rowId.ts'
 
 /** The question asked before an action, and the words on its two buttons. */
 export type Confirmation = { title: string; text: string; yes: string; no: string }
@@ -59,7 +59,7 @@ export function actionRoute(
     ...bodyTransport(action.fields ?? {}),
     body: z.preprocess(
       (body) => body ?? {},
-      z.object({ comentario: comment, version: z.coerce.number().int().optional(), ...Object.fromEntries(inputs) }),
+      z.object({ comentario: comment, version: rowVersion, ...Object.fromEntries(inputs) }),
     ),
     response: resource.row,
   })

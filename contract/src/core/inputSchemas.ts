@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fromJson } from './fromJson.ts'
 import { messages } from './messages.ts'
 import { findResource } from './registry.ts'
+import { spelledId } from './rowId.ts'
 
 type Named = { label: string; required?: string }
 
@@ -109,9 +110,11 @@ export function dateSchema({ label, required }: Named) {
 export function referenceId(value: unknown, to: string): unknown {
   // One level, whatever comes inside: a body may nest deeper than the stack goes.
   const said = fromJson(value)
+  if (Array.isArray(said)) return said
   const isNested = typeof said === 'object' && said !== null
-  const id = numeric(isNested ? (said as Record<string, unknown>)[findResource(to).id] : said)
-  return id === 0 ? undefined : id
+  const id = isNested ? (said as Record<string, unknown>)[findResource(to).id] : said
+  const spelled = id === undefined ? id : spelledId(id)
+  return spelled === 0 ? undefined : spelled
 }
 
 /** The id of a row of another resource. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Field, Fields } from './field.ts'
 import { fromJson } from './fromJson.ts'
-import { absent, numeric, textsFor } from './inputSchemas.ts'
+import { absent, textsFor } from './inputSchemas.ts'
 import { messages } from './messages.ts'
 import { foldReferences } from './references.ts'
+import { spelledId } from './rowId.ts'
 import { type Rule, withRules } from './rule.ts'
 import { inputShape, outputShape } from './shapes.ts'
 
@@ -57,10 +58,10 @@ const listed = (value: unknown) => {
 /** 0 and nothing mean a new row. */
 function keptId(label: string) {
   const schema = z.int(messages.format(label)).min(1, messages.format(label)).max(2_147_483_647, messages.format(label))
-  return z.preprocess(
-    (value) => (numeric(value) === 0 || absent(value) ? undefined : numeric(value)),
-    schema.optional(),
-  )
+  return z.preprocess((value) => {
+    const id = absent(value) ? 0 : spelledId(value)
+    return id === 0 ? undefined : id
+  }, schema.optional())
 }
 
 type Values = Record<string, unknown>

@@ -6,6 +6,7 @@ import { type Importing, type ImportRoutes, importingOf, importRoutes } from './
 import { registerResource } from './registry.ts'
 import { type ChangesOf, type ResourceRoutes, resourceRoutes } from './resourceRoutes.ts'
 import type { Verb } from './route.ts'
+import { rowVersion } from './rowId.ts'
 import { type Rule, withRules } from './rule.ts'
 import { changesShape, type InputOf, inputShape, type OutputOf, outputShape } from './shapes.ts'
 
@@ -229,7 +230,7 @@ export function defineResource<F extends Fields, A extends Record<string, Action
     changes: withRules(
       z.object({
         ...changesShape(fields),
-        version: z.coerce.number().int().optional(),
+        version: rowVersion,
         ...(declared.dated && { [sinceKey]: z.optional(sinceField.input) }),
       }),
       rules,

@@ -8,7 +8,7 @@ import { ubigeoFilter } from './placeSchemas.ts'
 import { bareIdOf, filterNameOf, foldReferences } from './references.ts'
 import type { AnyResource } from './resource.ts'
 import { defineRoute, type Route } from './route.ts'
-import { rowId } from './rowId.ts'
+import { rowId, rowVersion } from './rowId.ts'
 import { outputShape } from './shapes.ts'
 
 /** Keys of a query that no client sends. */
@@ -208,7 +208,7 @@ function withBodyId(resource: AnyResource): z.ZodType {
 /** The body of an update by somebody who may change a few fields alone, each of which may be left out. */
 function someChanges({ fields }: AnyResource, names: readonly string[]): z.ZodType {
   const shape = names.map((name) => [name, z.optional(fields[name]!.input)])
-  return z.object({ ...Object.fromEntries(shape), version: z.coerce.number().int().optional() })
+  return z.object({ ...Object.fromEntries(shape), version: rowVersion })
 }
 
 /** Paging, search and the declared filters: `tipo=A,B`, `idUnidad=3`, `fechaDesde=…&fechaHasta=…`. */

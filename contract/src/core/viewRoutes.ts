@@ -3,7 +3,7 @@ import { textSchema } from './inputSchemas.ts'
 import { listView } from './listView.ts'
 import { messages } from './messages.ts'
 import { defineRoute } from './route.ts'
-import { rowId } from './rowId.ts'
+import { idSaying, rowId } from './rowId.ts'
 
 /** Views one person keeps of one list. */
 export const viewsMax = 50
@@ -30,7 +30,7 @@ const format = (label: string) => messages.format(label)
 /** The key of a declared resource, whose list it is. */
 const lista = z.string(format('Lista')).max(100, format('Lista'))
 const nombre = textSchema({ label: 'Nombre', max: 60 })
-const idPerfil = z.coerce.number(format('Perfil')).int(format('Perfil')).min(1).max(2_147_483_647).nullish()
+const idPerfil = idSaying(format('Perfil'), { min: 1, max: 2_147_483_647 }).nullish()
 const one = { path: `${api}/{id}`, params: z.object({ id: rowId }) }
 const body = <Shape extends z.ZodRawShape>(shape: Shape) => z.preprocess((sent) => sent ?? {}, z.object(shape))
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '../core/route.ts'
-import { rowId } from '../core/rowId.ts'
+import { rowId, rowVersion } from '../core/rowId.ts'
 import { grupo, integrantesMax } from './grupo.ts'
 
 const { fields } = grupo
@@ -37,7 +37,7 @@ export const grupoRoutes = {
           .array(vinculo, none)
           .min(1, none)
           .max(integrantesMax, `Integrantes admite como máximo ${integrantesMax} elementos`),
-        version: z.coerce.number().int().optional(),
+        version: rowVersion,
       }),
     ),
     response: grupo.row,

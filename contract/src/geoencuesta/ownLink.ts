@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { idSaying } from '../core/rowId.ts'
 
 /** The name spec §7 writes with a space at its end. */
 export const spacedLink = 'idGrupoUsuario '
 
 /** Whose link a task or survey is made under; 0, which is nobody's, when none is said. */
 export const ownLink = {
-  idGrupoUsuario: z.coerce.number('El vínculo no tiene un formato válido').int().min(0).default(0),
+  idGrupoUsuario: idSaying('El vínculo no tiene un formato válido').default(0),
 }
 
 /** A form whose link may stand under either spelling of its name. */

@@ -5,7 +5,7 @@ import { fileSet } from '../core/fileSet.ts'
 import { messages } from '../core/messages.ts'
 import { defineResource } from '../core/resource.ts'
 import { defineRoute } from '../core/route.ts'
-import { rowId } from '../core/rowId.ts'
+import { rowId, rowVersion } from '../core/rowId.ts'
 import type { Rule } from '../core/rule.ts'
 import type { InputOf } from '../core/shapes.ts'
 import { tags } from '../core/tags.ts'
@@ -63,7 +63,7 @@ const commonRules: readonly Rule<{ fecha: string }>[] = [
 const decision = z.object({
   estado: z.preprocess((value) => FLAGS.get(value) ?? value, z.boolean('Indique el estado.')),
   observacion: optional(text({ label: 'Observación', max: OBSERVACION })).input.optional(),
-  version: z.coerce.number().int().optional(),
+  version: rowVersion,
 })
 
 const FLAGS = new Map<unknown, boolean>([

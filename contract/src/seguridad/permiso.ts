@@ -4,7 +4,7 @@ import { messages } from '../core/messages.ts'
 import { foldReferences } from '../core/references.ts'
 import { defineResource } from '../core/resource.ts'
 import { defineRoute } from '../core/route.ts'
-import { rowId } from '../core/rowId.ts'
+import { idSaying, rowId } from '../core/rowId.ts'
 
 /** A resource granted to a profile. Permissions are given and taken in calls of their own, one or many at once. */
 export const permiso = defineResource({
@@ -42,7 +42,7 @@ export const permisosPorRetiro = 500
 const pair = z.preprocess((body) => foldReferences(permiso.fields, body ?? {}), permiso.input)
 const ids = (label: string, max: number) =>
   z.array(rowId, messages.format(label)).max(max, messages.tooMany(label, max))
-const profile = rowId.min(1, messages.choose('Perfil'))
+const profile = idSaying(messages.choose('Perfil'), { min: 1 })
 const one = { path: `${permiso.api}/{id}`, params: z.object({ id: rowId }) }
 
 export const permisoRoutes = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { searchText } from '../core/paging.ts'
 import { defineRoute } from '../core/route.ts'
-import { rowId } from '../core/rowId.ts'
+import { rowId, rowVersion } from '../core/rowId.ts'
 import { withRules } from '../core/rule.ts'
 import { clave, claveActual, confirmarClave, sameClave } from './clave.ts'
 import { usuario } from './usuario.ts'
@@ -43,7 +43,7 @@ export const usuarioRoutes = {
     path: `${api}/{id}/profile`,
     access: { verb: 'U', accion: 'ASIGNAR PERFILES' },
     summary: 'Asignar los perfiles de un usuario',
-    body: z.object({ perfiles: usuario.fields.perfiles.input, version: z.coerce.number().int().optional() }),
+    body: z.object({ perfiles: usuario.fields.perfiles.input, version: rowVersion }),
     response: usuario.row,
   }),
   changeClave: defineRoute({

@@ -4,7 +4,7 @@ import { absent } from '../core/inputSchemas.ts'
 import { messages } from '../core/messages.ts'
 import { foldReferences } from '../core/references.ts'
 import { defineRoute } from '../core/route.ts'
-import { rowId } from '../core/rowId.ts'
+import { idSaying, rowId, rowVersion } from '../core/rowId.ts'
 import { denuncia, denunciaEtapa, denunciaWhole } from './denuncia.ts'
 import { hecho, identidad } from './denunciaFields.ts'
 import { etapas } from './etapa.ts'
@@ -13,7 +13,7 @@ import { etapas } from './etapa.ts'
 export const detalle = (label: string) => longText({ label, min: 10, max: 5000 })
 const descripcion = detalle('Descripción').input
 
-const chosen = (label: string) => rowId.min(1, messages.choose(label))
+const chosen = (label: string) => idSaying(messages.choose(label), { min: 1 })
 const inProcess: readonly number[] = [etapas.derivada, etapas.respondida]
 const maybeId = z.preprocess((value) => (absent(value) ? undefined : value), rowId.optional())
 
@@ -117,7 +117,7 @@ export const denunciaRoutes = {
     access: { verb: 'X', accion: 'ASIGNAR' },
     summary: 'Asignar una denuncia a una persona, o a ninguna',
     params: z.object({ id: rowId }),
-    body: z.object({ idUsuario: maybeId, version: z.coerce.number().int().optional() }),
+    body: z.object({ idUsuario: maybeId, version: rowVersion }),
     response: denunciaWhole,
   }),
   estadisticas: defineRoute({

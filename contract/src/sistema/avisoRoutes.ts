@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { messages } from '../core/messages.ts'
 import { foldPageAliases, pageQuery } from '../core/paging.ts'
 import { defineRoute } from '../core/route.ts'
+import { idSaying } from '../core/rowId.ts'
 
 const aviso = z.object({
   idAviso: z.number().int(),
@@ -61,7 +63,12 @@ export const avisoRoutes = {
     status: 204,
     body: z.preprocess(
       (body) => body ?? {},
-      z.object({ avisos: z.array(z.coerce.number().int().min(1).max(2_147_483_647)).max(300).optional() }),
+      z.object({
+        avisos: z
+          .array(idSaying(messages.format('Aviso'), { min: 1, max: 2_147_483_647 }))
+          .max(300)
+          .optional(),
+      }),
     ),
     response: 'empty',
   }),

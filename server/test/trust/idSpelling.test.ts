@@ -1,0 +1,103 @@
+import { filterNameOf } from '@wamani/contract/core/references.ts'
+import type { Route } from '@wamani/contract/core/route.ts'
+import { describe, expect, it } from 'vitest'
+import { validBody } from '../buildRow.ts'
+import { can, everyResource, resourcesThat } from '../everyResource.ts'
+import { everyRoute, isPublic } from '../everyRoute.ts'
+import { fixtureModule } from '../fixtureModule.ts'
+import { issuesOf } from '../recordCalls.ts'
+import { expectUnchanged } from '../tableState.ts'
+import { testApp } from '../testApp.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+
+/** Ways to write 1 that are not ours. */
+const texts = ['01', '1.0', '1e0', '+1', ' 1', '1 ', '0x1', '["1"]', '[1]', 'true', '１', '1_0']
+const values = [...texts, true, ['1'], [1], [[1]]]
+
+/** A path of whose parameters each is a record's id. */
+const ids = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+const isId = ({ params }: Route, name: string) =>
+  params?.safeParse({ [name]: 'x' }).error?.issues.some(({ message }) => message.startsWith('El identificador'))
+const namesRows = (route: Route) => ids(route).some((name) => isId(route, name))
+
+describe.each(everyRoute.filter(([, route]) => namesRows(route) && !isPublic(route) && !route.limitPerMinute))(
+  '%s',
+  (_, route) => {
+    it('knows one spelling of the ids in its path', async () => {
+      for (const text of texts) {
+        const path = route.path.replace(/\{(\w+)\}/g, () => encodeURIComponent(text))
+        const { status, body } = await t.call(`${route.method} ${path}`)
+        expect([text, status]).toEqual([text, 400])
+        expect(body.errors).toContainEqual({
+          campo: expect.any(String),
+          mensaje: 'El identificador no tiene un formato válido.',
+        })
+      }
+    })
+  },
+)
+
+const filtersOf = ({ list, fields }: (typeof everyResource)[number]) =>
+  list.filters.filter((name) => fields[name]?.to).map((name) => filterNameOf(name, fields[name]!))
+
+describe.each(resourcesThat((resource) => can('list')(resource) && filtersOf(resource).length > 0))(
+  '%s',
+  (_, resource) => {
+    it('is filtered by one spelling of an id', async () => {
+      for (const name of filtersOf(resource)) {
+        for (const value of texts) {
+          const { status, body } = await t.call(resource.routes.list!, { query: { [name]: value } })
+          expect([name, value, status]).toEqual([name, value, 400])
+          expect(body.errors).toContainEqual(expect.objectContaining({ campo: expect.stringMatching(`^${name}`) }))
+        }
+      }
+    })
+  },
+)
+
+const referring = ({ fields }: (typeof everyResource)[number]) =>
+  Object.entries(fields).filter(([, { kind, readOnly }]) => kind === 'reference' && !readOnly)
+
+describe.each(resourcesThat((resource) => can('create')(resource) && referring(resource).length > 0))(
+  '%s',
+  (_, resource) => {
+    it('is told by one spelling of an id what it refers to', async () => {
+      const isForm = resource.routes.create?.bodyType === 'multipart'
+      const body = await validBody(t, resource)
+      await expectUnchanged(t, async () => {
+        for (const [name] of referring(resource)) {
+          // A form says a list by repetition, so that a list of one is the value itself.
+          for (const value of isForm ? texts : values) {
+            const answer = await t.call(resource.routes.create!, { body: { ...body, [name]: value } })
+            expect([name, value, answer.status]).toEqual([name, value, 400])
+            expect(issuesOf(answer).map(({ campo }) => campo.split('.')[0])).toContain(name)
+          }
+        }
+      })
+    })
+  },
+)
+
+it('a record is updated and removed by one spelling of the id that travels in body or query', async () => {
+  const inBody = everyResource.filter((resource) => resource.idIn === 'body' && can('update')(resource))
+  const inQuery = everyResource.filter((resource) => resource.idIn === 'query' && can('remove')(resource))
+  expect(Math.min(inBody.length, inQuery.length)).toBeGreaterThan(0)
+  await expectUnchanged(t, async () => {
+    for (const { routes, id } of inBody) {
+      for (const value of routes.update!.bodyType === 'multipart' ? texts : values) {
+        const answer = await t.call(routes.update!, { body: { [id]: value } })
+        expect([answer.status, issuesOf(answer)]).toEqual([
+          400,
+          expect.arrayContaining([expect.objectContaining({ campo: id })]),
+        ])
+      }
+    }
+    for (const { routes } of inQuery) {
+      for (const value of texts) {
+        const answer = await t.call(routes.remove!, { query: { id: value } })
+        expect([answer.status, issuesOf(answer).map(({ campo }) => campo)]).toEqual([400, ['id']])
+      }
+    }
+  })
+})
