@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app,
     served.map(({ module }) => module),
   )
-  registerFileLinks(app, { database, files })
+  registerFileLinks(app, { database, files, clock })
   registerLive(app, { database, listener: options.listener, clock })
   registerHealth(app, database, leaving)
   await registerWeb(app, options)

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
+import { administrator } from '@wamani/contract/seguridad/profiles.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
+import { archivoRoutes } from '@wamani/contract/sistema/archivoRoutes.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { adjunto } from './fixtureContract.ts'
 import { fixtureModule } from './fixtureModule.ts'
 import { movableClock } from './movableClock.ts'
+import { newPerson } from './people.ts'
 import { messageOf } from './recordCalls.ts'
 import { expectUnchanged } from './tableState.ts'
 import { type Row, testApp } from './testApp.ts'
@@ -41,7 +46,7 @@ describe('a file of a record', () => {
       nombre: 'Informe técnico N.° 5.pdf',
       tipo: 'application/pdf',
       tamanio: pdf.contenido.length,
-      url: expect.stringMatching(/^\/archivos\/\d+\?vence=\d+&firma=[\w-]{43}$/),
+      url: expect.stringMatching(/^\/archivos\/\d+\?sesion=\d+&derechos=[\w-]{12}&vence=\d+&firma=[\w-]{43}$/),
     })
     expect(row.foto).toBeNull()
     const file = await fetchFile(row.documento.url)
@@ -53,7 +58,7 @@ describe('a file of a record', () => {
       'accept-ranges': 'bytes',
       'content-disposition':
         'inline; filename="Informe tecnico N. 5.pdf"; filename*=UTF-8\'\'Informe%20t%C3%A9cnico%20N.%C2%B0%205.pdf',
-      'cache-control': 'private, max-age=600',
+      'cache-control': 'private, no-cache',
     })
     expect(file.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'self'/)
     expect((await t.call<{ items: Row[] }>(list, { query: { query: row.titulo } })).body.items[0]?.documento).toEqual(
@@ -187,13 +192,89 @@ describe('a photo', () => {
 })
 
 describe('a link', () => {
-  it('is good for ten minutes', async () => {
+  const refusal = [403, 'El enlace al archivo no es válido o ha vencido.']
+  const opened = async (url: string) => {
+    const answer = await fetchFile(url)
+    return answer.status === 200 ? 200 : [answer.status, messageOf(answer)]
+  }
+
+  it('is good for a minute', async () => {
     const { documento } = await stored({})
-    clock.advance(9)
-    expect((await fetchFile(documento.url)).status).toBe(200)
-    clock.advance(2)
-    const old = await fetchFile(documento.url)
-    expect([old.status, messageOf(old)]).toEqual([403, 'El enlace al archivo no es válido o ha vencido.'])
+    clock.advance(0.95)
+    expect(await opened(documento.url)).toBe(200)
+    clock.advance(0.1)
+    expect(await opened(documento.url)).toEqual(refusal)
+  })
+
+  /** A person who signs in, and the link that the session gets. */
+  async function reader() {
+    const person = await newPerson(t, [administrator])
+    const { idAdjunto } = await stored({})
+    const url = async () =>
+      (await t.call<{ documento: Sent }>(get, { params: { id: idAdjunto }, as: person })).body.documento.url
+    return { person, url }
+  }
+
+  it('is renewed for the session that got it, and for no other', async () => {
+    const { person, url } = await reader()
+    const first = await url()
+    clock.advance(5)
+    expect(await opened(first)).toEqual(refusal)
+    const { pathname, searchParams } = new URL(first, 'http://x')
+    const asked = {
+      params: { idArchivo: pathname.split('/').at(-1) },
+      query: Object.fromEntries(searchParams),
+    }
+    const fresh = await t.call<{ url: string }>(archivoRoutes.renovarEnlace, { ...asked, as: person })
+    expect([fresh.status, await opened(fresh.body.url)]).toEqual([200, 200])
+    const other = await t.call(archivoRoutes.renovarEnlace, asked)
+    expect([other.status, messageOf(other)]).toEqual(refusal)
+    expect((await t.call(archivoRoutes.renovarEnlace, { ...asked, as: null })).status).toBe(401)
+    for (const changed of [{ firma: 'x' }, { vence: '1' }, { sesion: '01' }, { derechos: '' }]) {
+      const answer = await t.call(archivoRoutes.renovarEnlace, {
+        ...asked,
+        query: { ...asked.query, ...changed },
+        as: person,
+      })
+      expect([changed, [400, 403].includes(answer.status)]).toEqual([changed, true])
+    }
+  })
+
+  it('ends with its session, with its person, and with what the person may do', async () => {
+    const out = await reader()
+    const link = await out.url()
+    expect(await opened(link)).toBe(200)
+    expect((await t.call(session.logout, { as: out.person })).status).toBeLessThan(300)
+    expect(await opened(link)).toEqual(refusal)
+
+    const ended = await reader()
+    const theirs = await ended.url()
+    await t.sql('update seguridad.usuario set estado = false where id_usuario = $1', [ended.person.id])
+    expect(await opened(theirs)).toEqual(refusal)
+    await t.sql('update seguridad.usuario set estado = true where id_usuario = $1', [ended.person.id])
+    expect(await opened(theirs)).toBe(200)
+    const clave = 'Una-clave-nueva-2026'
+    const body = { clave, confirmarClave: clave }
+    const changed = await t.call(usuarioRoutes.changeClave, { params: { id: ended.person.id }, body })
+    expect(changed.status, changed.text).toBeLessThan(300)
+    expect(await opened(theirs)).toEqual(refusal)
+
+    const lesser = await reader()
+    const before = await lesser.url()
+    await t.sql('delete from seguridad.usuario_perfil where id_usuario = $1', [lesser.person.id])
+    expect(await opened(before)).toEqual(refusal)
+  })
+
+  it('ends when the session has not been used for long', async () => {
+    const { person, url } = await reader()
+    await url()
+    clock.advance(59.5)
+    const late = await url()
+    expect(await opened(late)).toBe(200)
+    await t.sql(`update seguridad.sesion set usada_en = usada_en - interval '2 hours' where id_usuario = $1`, [
+      person.id,
+    ])
+    expect(await opened(late)).toEqual(refusal)
   })
 
   it('opens nothing but its own file, and no later than it says', async () => {

@@ -7,6 +7,7 @@ import { ubigeoRoutes } from '../core/ubigeo.ts'
 import { viewRoutes } from '../core/viewRoutes.ts'
 import { alerta } from './alerta.ts'
 import { alertaRoutes } from './alertasAbiertas.ts'
+import { archivoRoutes } from './archivoRoutes.ts'
 import { avisoRoutes } from './avisoRoutes.ts'
 import { buscarRoutes } from './buscarRoutes.ts'
 import { correo } from './correo.ts'
@@ -27,6 +28,7 @@ export const sistema = defineModule({
     ...importBatchRoutes,
     ...procesoRoutes,
     ...viewRoutes,
+    ...archivoRoutes,
     mapa: defineRoute({
       method: 'GET',
       path: '/sistema/api/v1/mapa',

@@ -1,6 +1,6 @@
 import type { Field } from '@wamani/contract/core/field.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
-import type { Files, KeptFile } from '../files/files.ts'
+import type { KeptFile, OwnFiles } from '../files/files.ts'
 import type { Context } from '../http/context.ts'
 
 type Row = Record<string, unknown>
@@ -15,7 +15,7 @@ export function linkFiles(resource: AnyResource, handler: AnyHandler): AnyHandle
 
 const FILES = new Set<Field['kind'] | undefined>(['file', 'files'])
 
-function linked(answer: unknown, names: readonly string[], files: Files): unknown {
+function linked(answer: unknown, names: readonly string[], files: OwnFiles): unknown {
   if (Array.isArray(answer)) return answer.map((row) => linked(row, names, files))
   if (!isPlain(answer)) return answer
   if (Array.isArray(answer.items)) return { ...answer, items: linked(answer.items, names, files) }
@@ -24,13 +24,13 @@ function linked(answer: unknown, names: readonly string[], files: Files): unknow
   return { ...answer, ...Object.fromEntries(shown) }
 }
 
-function shownFile(value: unknown, files: Files): unknown {
+function shownFile(value: unknown, files: OwnFiles): unknown {
   if (isKept(value)) return files.link(value)
   return Array.isArray(value) ? value.filter(isKept).map((one) => linkedInSet(one, files)) : value
 }
 
 /** Of a set, each file also tells the id by which it stays. */
-const linkedInSet = (file: KeptFile, files: Files) => ({ idArchivo: file.idArchivo, ...files.link(file) })
+const linkedInSet = (file: KeptFile, files: OwnFiles) => ({ idArchivo: file.idArchivo, ...files.link(file) })
 
 const isPlain = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

@@ -7,6 +7,7 @@ import { idOf } from '@wamani/contract/core/references.ts'
 import { allResources, findResource, ownerOf } from '@wamani/contract/core/registry.ts'
 import { brokenRules } from '@wamani/contract/core/rule.ts'
 import type { Db } from '../database/connect.ts'
+import type { Files } from '../files/files.ts'
 import type { Context, RowScope } from '../http/context.ts'
 import { keepForBin } from './bin/binQueries.ts'
 import { columnValue } from './columnValue.ts'
@@ -49,7 +50,7 @@ export async function readRow(db: Db, shape: TableShape, id: number, scope: RowS
 }
 
 /** Whose rows are written, and where files go; a resource with files cannot do without the latter. */
-type Around = { scope: RowScope; files?: Context['files'] }
+type Around = { scope: RowScope; files?: Files }
 
 /**
  * Writes a new row from validated values and answers it. `around` is the context of the call (or its scope alone, where
@@ -156,13 +157,7 @@ export function columnsOf({ resource }: TableShape, values: Values): [string, un
     .map(([name, field]) => [fieldColumn(name, field), columnValue(field, values[name])])
 }
 
-async function writeSets(
-  db: Db,
-  shape: TableShape,
-  id: number,
-  values: Values,
-  files?: Context['files'],
-): Promise<void> {
+async function writeSets(db: Db, shape: TableShape, id: number, values: Values, files?: Files): Promise<void> {
   for (const link of shape.links) {
     const ids = values[link.field]
     if (Array.isArray(ids)) await replaceLinks(db, link, id, ids)

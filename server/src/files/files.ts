@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import type { FileStore } from './fileStore.ts'
-import { isSigned, signedLink } from './linkSignature.ts'
+import { type FileLink, isFresh, isSigned, type Reader, signedLink } from './linkSignature.ts'
 import { plainPhoto } from './plainPhoto.ts'
 
 /** What is known of a kept file; `idArchivo` is what records refer to. */
@@ -40,11 +40,19 @@ export type Files = {
   take: (made: MadeFile) => Promise<TakenFile>
   /** the file with its bytes; throws not-found */
   read: (db: Db, idArchivo: number) => Promise<KeptFile & { contenido: Buffer }>
-  /** what a client gets: a link that is good for ten minutes */
-  link: (file: KeptFile) => FileOutput
-  /** whether such a link is ours and still good */
-  admits: (link: { idArchivo: number; vence: number; firma: string }) => boolean
+  /** what a client gets: a link that is good for a minute, and for its reader alone */
+  linkFor: (reader: Reader, file: KeptFile) => FileOutput
+  /** whether such a link is ours and still good; whether its session lives, the database knows */
+  admits: (link: FileLink) => boolean
+  /** the same link for another minute; null for one that is not ours, or another reader's */
+  renewFor: (reader: Reader, link: FileLink) => string | null
   store: FileStore
+}
+
+/** Files as a person's call has them: links are for the session of the call. */
+export type OwnFiles = Files & {
+  link: (file: KeptFile) => FileOutput
+  renew: (link: FileLink) => string | null
 }
 
 /** The files of a database and a store. */
@@ -59,13 +67,17 @@ export async function openFiles(options: { database: Database; store: FileStore;
     ...uploadsOn(store),
     take: (made) => takeFile(store, made),
     read: (db, idArchivo) => readFile(db, store, idArchivo),
-    link: ({ idArchivo, nombre, tipo, tamanio }) => ({
+    linkFor: (reader, { idArchivo, nombre, tipo, tamanio }) => ({
       nombre,
       tipo,
       tamanio,
-      url: signedLink(key, idArchivo, clock()),
+      url: signedLink(key, idArchivo, reader, clock()),
     }),
-    admits: (link) => isSigned(key, link, clock()),
+    admits: (link) => isFresh(link, clock()) && isSigned(key, link),
+    renewFor: (reader, link) => {
+      const isOwn = link.sesion === reader.sesion && link.derechos === reader.derechos && isSigned(key, link)
+      return isOwn ? signedLink(key, link.idArchivo, reader, clock()) : null
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Importers } from '../crud/import/importers.ts'
 import type { Db } from '../database/connect.ts'
-import type { Files } from '../files/files.ts'
+import type { OwnFiles } from '../files/files.ts'
 import type { PersonFinder } from '../reniec/personFinder.ts'
 import type { Calls } from './ask.ts'
 import type { Right } from './permission.ts'
@@ -57,7 +57,7 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   settings: Settings
   /** names the person of a DNI: the product's own records first, then RENIEC */
   findPerson: PersonFinder
-  files: Files
+  files: OwnFiles
   /** resources that files may bring rows to */
   importers: Importers
   /** what the server answers, for an operation that asks another call */

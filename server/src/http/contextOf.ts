@@ -1,13 +1,15 @@
 import { dayInLima } from '@wamani/contract/core/today.ts'
 import type { Importers } from '../crud/import/importers.ts'
 import type { Database, Stamp } from '../database/connect.ts'
-import type { Files } from '../files/files.ts'
+import type { Files, OwnFiles } from '../files/files.ts'
+import type { Reader } from '../files/linkSignature.ts'
 import type { PersonFinder } from '../reniec/personFinder.ts'
 import type { Calls } from './ask.ts'
 import { type Context, type CurrentUser, nobody, type Origin, type Settings } from './context.ts'
 import { type Admission, holds, type ScopeResolvers } from './permission.ts'
 import { reachOf } from './reach.ts'
 import type { Session } from './session.ts'
+import { rightsMark } from './sessionLookup.ts'
 
 /** What operations of a server work with, whoever asks. */
 export type Surroundings = {
@@ -22,10 +24,11 @@ export type Surroundings = {
 }
 
 /** Whose work it is, and under which grant. */
-export type Entry = Pick<Context, 'user' | 'may' | 'reach'> & { admission: Admission }
+export type Entry = Pick<Context, 'user' | 'may' | 'reach'> & { admission: Admission; reader: Reader }
 
 export const STRANGER: Entry = {
   user: nobody,
+  reader: { sesion: 0, derechos: '' },
   admission: { scope: 'all', granted: true },
   may: async () => false,
   reach: async () => null,
@@ -40,6 +43,7 @@ export function entryOf(
 ): Entry {
   return {
     user: session.user,
+    reader: { sesion: session.user.idSesion, derechos: rightsMark(session.rightsVersion, session.user) },
     admission,
     may: (right) => holds(database, session, right),
     reach: reachOf(database, resolvers, session, dayInLima(now)),
@@ -51,12 +55,17 @@ type Input = Pick<Context, 'params' | 'query' | 'body' | 'after'>
 /** All that an operation gets but its connection. */
 export function contextOf(
   { settings, findPerson, files, importers, calls }: Surroundings,
-  { user, admission, may, reach }: Entry,
+  { user, reader, admission, may, reach }: Entry,
   origin: Origin,
   now: Date,
   input: Input,
 ): Omit<Context, 'db'> {
-  const around = { settings, findPerson, files, importers, calls }
+  const own: OwnFiles = {
+    ...files,
+    link: (file) => files.linkFor(reader, file),
+    renew: (link) => files.renewFor(reader, link),
+  }
+  const around = { settings, findPerson, files: own, importers, calls }
   return { ...input, user, now, today: dayInLima(now), ...admission, may, reach, origin, ...around }
 }
 

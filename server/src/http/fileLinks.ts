@@ -1,30 +1,26 @@
+import { fileLink } from '@wamani/contract/core/fileLink.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import type { ByteRange } from '../files/fileStore.ts'
 import { type Files, storeAway } from '../files/files.ts'
 import { contentDisposition } from './contentDisposition.ts'
+import { isAlive } from './sessionLookup.ts'
 
 /** What a browser may show by itself: nothing in these can act. Anything else is saved. */
 const SHOWN = /^(image\/(jpeg|png|webp|gif|avif|bmp)|video\/[\w.-]+|audio\/[\w.-]+|application\/pdf)$/
 /** The file alone, framed by our own pages; a viewer of PDF styles itself. */
 const POLICY = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-const link = z.object({
-  idArchivo: z.coerce.number().int().min(1).max(2_147_483_647),
-  vence: z.coerce.number().int(),
-  firma: z.string().max(100),
-})
-
-/** Serves kept files to whoever holds a signed link (`/archivos/{id}?vence=…&firma=…`): 403 for an altered or old one. */
+/** Serves kept files to whoever holds a signed link (`/archivos/{id}?…`): 403 for an altered or old one, or a session that ended. */
 export function registerFileLinks(
   app: FastifyInstance,
-  { database, files }: { database: Database; files: Files },
+  { database, files, clock }: { database: Database; files: Files; clock: Clock },
 ): void {
   app.get('/archivos/:idArchivo', async (request, reply) => {
-    const asked = link.safeParse({ ...(request.params as object), ...(request.query as object) })
-    if (!asked.success || !files.admits(asked.data))
+    const asked = fileLink.safeParse({ ...(request.params as object), ...(request.query as object) })
+    if (!asked.success || !files.admits(asked.data) || !(await isAlive(database, asked.data, clock())))
       throw new Problem('forbidden', 'El enlace al archivo no es válido o ha vencido.')
     const file = await database.read
       .selectFrom('nucleo.archivo')
@@ -34,7 +30,8 @@ export function registerFileLinks(
     if (!file) throw new Problem('notFound')
     reply.headers({
       'Accept-Ranges': 'bytes',
-      'Cache-Control': 'private, max-age=600',
+      // Asked for anew each time, so that it is not shown once the session is over.
+      'Cache-Control': 'private, no-cache',
       'Content-Security-Policy': POLICY,
       'Content-Disposition': contentDisposition(file.nombre, SHOWN.test(file.tipo)),
       ETag: `"${file.sha256}"`,

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { askTogether } from '../askTogether.ts'
 import type { Database } from '../database/connect.ts'
+import type { Reader } from '../files/linkSignature.ts'
+import type { CurrentUser } from './context.ts'
 
 /** So long without use ends a session: an hour unless set otherwise (R15). */
 const idleTime = sql<string>`(select valor::int * interval '1 minute' from nucleo.parametro where nombre = 'sesion.inactividadMin')`
@@ -46,8 +49,27 @@ async function readSessions({ read }: Database, hashes: string[], now: Date): Pr
       s.usada_en < ${at}::timestamptz - interval '1 minute' as stale,
       ${profilesOfUser} as perfiles
     from seguridad.sesion s join seguridad.usuario u using (id_usuario) cross join seguridad.version_permisos v
-    where s.token_hash = any(${bytes}) and s.expira_en > ${at}::timestamptz
-      and s.usada_en > ${at}::timestamptz - ${idleTime}
-      and u.estado and u.eliminado_en is null`.execute(read)
+    where s.token_hash = any(${bytes}) and ${living(at)}`.execute(read)
   return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
+}
+
+/** Whether session `s` of user `u` is neither old, unused nor that of somebody who may not sign in any more. */
+const living = (at: string) => sql`s.expira_en > ${at}::timestamptz
+      and s.usada_en > ${at}::timestamptz - ${idleTime}
+      and u.estado and u.eliminado_en is null`
+
+/** What a person may do, in a few letters: others as soon as a right or a profile is given or taken. */
+export const rightsMark = (version: number, { perfiles }: Pick<CurrentUser, 'perfiles'>): string =>
+  createHash('sha256')
+    .update(`${version} ${perfiles.map(({ idPerfil }) => idPerfil)}`)
+    .digest('base64url')
+    .slice(0, 12)
+
+/** Whether a session lives, known by its id, and its person may do what could be done then. */
+export async function isAlive({ read }: Database, { sesion, derechos }: Reader, now: Date): Promise<boolean> {
+  const { rows } = await sql<Pick<FoundSession, 'version' | 'perfiles'>>`
+    select v.numero as version, ${profilesOfUser} as perfiles
+    from seguridad.sesion s join seguridad.usuario u using (id_usuario) cross join seguridad.version_permisos v
+    where s.id_sesion = ${sesion} and ${living(now.toISOString())}`.execute(read)
+  return rows.some(({ version, perfiles }) => rightsMark(version, { perfiles }) === derechos)
 }

@@ -1,13 +1,15 @@
-import { Anchor, Image } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FileOutput } from '@wamani/contract/core/fields.ts'
 import { defineRoute } from '@wamani/contract/core/route.ts'
-import { useState } from 'react'
 import { asCallFailure } from '../api/callFailure.ts'
 import { download } from '../api/download.ts'
+import { fileOfLink, renewLink } from '../api/renewLink.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { PdfDialog } from '../ui/PdfDialog.tsx'
+import classes from './StoredFileDialog.module.css'
+import { StoredLink } from './StoredLink.tsx'
+import { StoredPicture } from './StoredPicture.tsx'
+import { StoredPlayer } from './StoredPlayer.tsx'
 
 type Props = { file: FileOutput; onClose: () => void }
 
@@ -18,8 +20,8 @@ export function StoredFileDialog(props: Props) {
 
 function Pdf({ file, onClose }: Props) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['archivo', file.url],
-    queryFn: async () => (await download(fileRoute(file))).file,
+    queryKey: ['archivo', fileOfLink(file.url)],
+    queryFn: async () => (await download(fileRoute(await renewLink(file.url), file.nombre))).file,
   })
   const failure = error ? asCallFailure(error) : undefined
   return (
@@ -35,27 +37,26 @@ function Pdf({ file, onClose }: Props) {
 }
 
 function Media({ file, onClose }: Props) {
-  const [isGone, setGone] = useState(false)
-  const shown = { src: file.url, onError: () => setGone(true) }
   const [kind] = file.tipo.split('/')
   return (
     <Dialog title={file.nombre} width={960} onClose={onClose}>
-      {isGone ? (
-        <ErrorState title="No se pudo mostrar el archivo">El enlace venció. Vuelva a cargar la página.</ErrorState>
-      ) : kind === 'image' ? (
-        <Image {...shown} alt={file.nombre} fit="contain" mah="70vh" />
-      ) : kind === 'video' ? (
-        <video {...shown} controls preload="metadata" width="100%" />
+      {kind === 'image' ? (
+        <StoredPicture url={file.url} alt={file.nombre} className={classes.picture} />
       ) : (
-        <audio {...shown} controls preload="metadata" />
+        <StoredPlayer
+          url={file.url}
+          kind={kind === 'video' ? kind : 'audio'}
+          name={file.nombre}
+          className={classes.player}
+        />
       )}
-      <Anchor href={file.url} download={file.nombre}>
+      <StoredLink url={file.url} save={file.nombre}>
         Descargar
-      </Anchor>
+      </StoredLink>
     </Dialog>
   )
 }
 
 /** A signed link as a call; its query stands in the path already. */
-const fileRoute = (file: FileOutput) =>
-  defineRoute({ method: 'GET', path: file.url, access: 'public', summary: file.nombre, response: 'download' })
+const fileRoute = (path: string, summary: string) =>
+  defineRoute({ method: 'GET', path, access: 'public', summary, response: 'download' })

@@ -7,6 +7,7 @@ import { sweepFiles } from '../../files/sweepFiles.ts'
 import { alertaHandlers } from './alerta/alertaHandlers.ts'
 import { countAlertas } from './alerta/countAlertas.ts'
 import { raiseAlertas, sendDigest } from './alerta/nightlyAlertas.ts'
+import { renewEnlace } from './archivo/renewEnlace.ts'
 import { changeAjustes, listAjustes } from './aviso/ajustes.ts'
 import { forgetAvisos } from './aviso/forgetAvisos.ts'
 import { listAvisos } from './aviso/listAvisos.ts'
@@ -60,6 +61,7 @@ export const sistema = bindModule(contract, {
     ajustesDeAvisos: listAjustes,
     ajustarAvisos: changeAjustes,
     alertasAbiertas: countAlertas,
+    renovarEnlace: renewEnlace,
     ...batchHandlers,
     procesos: listProcesos,
     proceso: getProceso,

@@ -5,7 +5,7 @@ import { StoredFiles } from '../../crud/StoredFiles.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** The tab «documento» of spec §2: the files of a form, by links that are good for ten minutes, and where else it lies. */
+/** The tab «documento» of spec §2: the files of a form, and where else it lies. */
 export function DocumentoTab({ row }: { row: Row }) {
   const files = row.archivos as FileOfSetOutput[]
   const address = (row.enlace ?? row.servicioWms) as string | null | undefined

@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/problem.ts'
 import type { RespuestaCompleta } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import type { Files, KeptFile } from '../../../files/files.ts'
+import type { KeptFile, OwnFiles } from '../../../files/files.ts'
 import { preguntasDe } from '../encuesta/preguntasDe.ts'
 
 type Stored = Omit<RespuestaCompleta, 'detalle' | 'preguntas'> & {
@@ -12,7 +12,7 @@ type Stored = Omit<RespuestaCompleta, 'detalle' | 'preguntas'> & {
 /** Answers with what was said to each question, photos by links, the oldest first. */
 export async function respuestasCompletas(
   db: Db,
-  files: Files,
+  files: OwnFiles,
   codes: readonly string[],
 ): Promise<RespuestaCompleta[]> {
   const { rows } = await sql<Stored>`
@@ -38,7 +38,7 @@ export async function respuestasCompletas(
 }
 
 /** One answer; throws not-found. */
-export async function respuestaCompletaOf(db: Db, files: Files, code: string): Promise<RespuestaCompleta> {
+export async function respuestaCompletaOf(db: Db, files: OwnFiles, code: string): Promise<RespuestaCompleta> {
   const [found] = await respuestasCompletas(db, files, [code])
   if (!found) throw new Problem('notFound')
   return found

@@ -1,9 +1,9 @@
 import type { Evidencia } from '@wamani/contract/sireda/denuncia.ts'
 import type { Db } from '../../../database/connect.ts'
-import type { Files } from '../../../files/files.ts'
+import type { OwnFiles } from '../../../files/files.ts'
 
-/** The evidences of a complaint in the order they came, each with a link that is good for ten minutes. */
-export async function evidenciasOf(db: Db, files: Files, idDenuncia: number): Promise<Evidencia[]> {
+/** The evidences of a complaint in the order they came, each with a link that is good for a minute. */
+export async function evidenciasOf(db: Db, files: OwnFiles, idDenuncia: number): Promise<Evidencia[]> {
   const rows = await db
     .selectFrom('sireda.evidencia as e')
     .innerJoin('nucleo.archivo as a', 'a.id_archivo', 'e.id_archivo')

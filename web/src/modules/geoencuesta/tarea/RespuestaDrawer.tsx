@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { pointText } from '@wamani/contract/core/placeSchemas.ts'
 import type { Pregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
@@ -9,6 +9,8 @@ import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { useCan } from '../../../api/useCan.ts'
 import { DialogFailure } from '../../../crud/DialogFailure.tsx'
+import { StoredLink } from '../../../crud/StoredLink.tsx'
+import { StoredPicture } from '../../../crud/StoredPicture.tsx'
 import { Drawer } from '../../../ui/Drawer.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
@@ -86,9 +88,13 @@ function Value({ pregunta, valor }: { pregunta: Pregunta; valor: unknown }) {
     case 'foto': {
       const { url, nombre } = valor as { url: string; nombre: string }
       return (
-        <Anchor href={url} target="_blank" rel="noreferrer">
-          <img src={url} alt={`Foto: ${nombre}`} style={{ maxWidth: '100%', maxHeight: 240, display: 'block' }} />
-        </Anchor>
+        <StoredLink url={url} opens="tab">
+          <StoredPicture
+            url={url}
+            alt={`Foto: ${nombre}`}
+            style={{ maxWidth: '100%', maxHeight: 240, display: 'block' }}
+          />
+        </StoredLink>
       )
     }
     default:

@@ -1,5 +1,8 @@
 import type { Evidencia } from '@wamani/contract/sireda/denuncia.ts'
 import { useState } from 'react'
+import { StoredLink } from '../../../crud/StoredLink.tsx'
+import { StoredPicture } from '../../../crud/StoredPicture.tsx'
+import { StoredPlayer } from '../../../crud/StoredPlayer.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import classes from './EvidenceTabs.module.css'
 
@@ -38,18 +41,17 @@ function Shown({ evidencias }: { evidencias: readonly Evidencia[] }) {
 function One({ evidencia: { formato, ruta, nombreArchivo }, name }: { evidencia: Evidencia; name: string }) {
   if (formato === 'foto')
     return (
-      <a href={ruta} target="_blank" rel="noreferrer" title="Ver en tamaño completo">
-        <img className={classes.photo} src={ruta} alt={name} loading="lazy" />
-      </a>
+      <StoredLink url={ruta} opens="tab" className={classes.opens} title="Ver en tamaño completo">
+        <StoredPicture className={classes.photo} url={ruta} alt={name} />
+      </StoredLink>
     )
-  const Player = formato === 'video' ? 'video' : 'audio'
   return (
     <figure className={classes.sound}>
-      <Player className={classes[formato]} src={ruta} controls preload="metadata" aria-label={name} />
+      <StoredPlayer className={classes[formato]} url={ruta} kind={formato} name={name} />
       <figcaption>
-        <a href={ruta} download={nombreArchivo}>
+        <StoredLink url={ruta} save={nombreArchivo} className={classes.saves}>
           Descargar {nombreArchivo}
-        </a>
+        </StoredLink>
       </figcaption>
     </figure>
   )
