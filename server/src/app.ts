@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import rateLimit from '@fastify/rate-limit'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -11,6 +10,8 @@ import type { FileStore } from './files/fileStore.ts'
 import { openFiles } from './files/files.ts'
 import { registerAccessLog } from './http/accessLog.ts'
 import { callsOf } from './http/ask.ts'
+import { registerBodyPace } from './http/bodyPace.ts'
+import { brokenRequests } from './http/brokenRequests.ts'
 import type { Settings } from './http/context.ts'
 import type { Surroundings } from './http/contextOf.ts'
 import { registerFileLinks } from './http/fileLinks.ts'
@@ -18,7 +19,7 @@ import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { registerOpenapi } from './http/openapi.ts'
-import { answerBadAddress, registerProblems } from './http/problem.ts'
+import { badAddress, registerProblems } from './http/problem.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { registerUploads } from './http/uploads.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
@@ -54,6 +55,8 @@ export type AppOptions = Settings & {
   /** where log lines go, as JSON; standard output when not said */
   logTo?: { write: (line: string) => void }
   trustProxy?: number | string[] | false
+  /** where large uploads lie while they arrive; a folder of the machine's own when not said */
+  uploadsFolder?: string
   /** folder of the built web; without it only the API is served */
   webRoot?: string
   /** each request is a line of the log */
@@ -71,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(tiles?.url)
   refuseMissing(served)
   const files = await openFiles(options)
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     // Never the address line, a header or a body: they may hold codes and tokens.
     logger: {
       level: options.logLevel ?? 'info',
@@ -81,13 +84,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: proxyTrust(options.trustProxy ?? false),
     bodyLimit: 1_048_576,
+    http: { requireHostHeader: false },
     // Receiving a large file over a slow line takes minutes.
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
     // What arrives on an open connection while we close is still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: badAddress(headers),
+    clientErrorHandler: brokenRequests(headers, () => app.log),
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.removeContentTypeParser('text/plain')
@@ -95,14 +100,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerProblems(app)
   warnOfProxy(app, options.trustProxy)
   if (options.accessLog) registerAccessLog(app)
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_, { ttl }) => new Problem('tooMany', { retryAfter: Math.ceil(ttl / 1000) }),
-  })
-  await registerUploads(app)
+  registerBodyPace(app)
+  await registerUploads(app, options.uploadsFolder)
   await registerMetrics(app, database)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('X-Request-Id', request.id)
+    // Node would answer it without a word.
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw new Problem('malformed')
     if (leaving?.aborted) reply.header('Connection', 'close')
     if (isApi(request.url)) reply.header('Cache-Control', 'no-store')
   })

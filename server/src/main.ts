@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startClock } from './clock.ts'
 import { closeGently } from './closeGently.ts'
@@ -59,6 +60,7 @@ async function start() {
   const app = await buildApp({
     ...config,
     ...{ database, listener, store, clock, served, webRoot, leaving: leaving.signal },
+    uploadsFolder: join(config.dataDir, 'subidas'),
     sendsMail: config.smtpUrl !== undefined,
   })
   const prepareClose = closeGently(app.server, drainLimit)

@@ -28,7 +28,7 @@ export const complaint = {
 
 /** Files a complaint as anybody may, whatever was filed from here before. */
 export async function fileDenuncia(t: TestApp, changes: Row = {}): Promise<Answer<Filed>> {
-  await t.sql('delete from sireda.presentacion')
+  await t.sql('delete from nucleo.llamada_contada')
   const evidencias = [testFiles.png!(), testFiles.png!()]
   return t.call<Filed>(publico.denunciar, { as: null, body: { ...complaint, evidencias, ...changes } })
 }

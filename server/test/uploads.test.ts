@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect as openSocket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import type { UploadedFile } from '@wamani/contract/core/fields.ts'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { registerBodyPace } from '../src/http/bodyPace.ts'
 import { registerProblems } from '../src/http/problem.ts'
 import { readBody, registerUploads } from '../src/http/uploads.ts'
 
@@ -19,7 +24,9 @@ const files = {
 const app = fastify({ bodyLimit: MB })
 app.removeContentTypeParser('text/plain')
 registerProblems(app)
-await registerUploads(app)
+const folder = mkdtempSync(join(tmpdir(), 'wamani-'))
+registerBodyPace(app, 400)
+await registerUploads(app, folder)
 const shown = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shown)
   if (!(typeof value === 'object' && value !== null && 'contenido' in value)) return value
@@ -27,15 +34,22 @@ const shown = (value: unknown): unknown => {
   return { ...rest, bytes: contenido.length }
 }
 app.post('/form', async (request) => {
-  const values = (await readBody(request, { bodyType: 'multipart', files })) as Record<string, unknown>
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)]))
+  try {
+    const values = (await readBody(request, { bodyType: 'multipart', files })) as Record<string, unknown>
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)]))
+  } finally {
+    await request.spool.empty()
+  }
 })
 const adjunto = { label: 'Adjunto', accept: ['pdf'] }
 const optional = { bodyType: 'multipart', alsoJson: true, files: { ...files, adjunto } } as const
 app.post('/either', async (request) => ({ body: await readBody(request, optional) }))
 app.post('/plain', async (request) => readBody(request, { bodyType: 'multipart' }))
 app.post('/json', async (request) => ({ body: (await readBody(request, { bodyType: 'json' })) ?? null }))
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
 
 type Part = string | { bytes: Uint8Array | string; name: string; type?: string }
 
@@ -256,6 +270,10 @@ test('a text part that calls itself JSON is no file', async () => {
 
 test.each([
   ['no boundary', '', 'multipart/form-data'],
+  ['a boundary without a letter', rawForm(rawPart('a', 'b')), 'multipart/form-data; boundary=""'],
+  ['a boundary of 71 letters', '', `multipart/form-data; boundary=${'x'.repeat(71)}`],
+  ['a boundary of 300 letters', '', `multipart/form-data; boundary=${'x'.repeat(300)}`],
+  ['a quoted boundary of 300 letters', '', `multipart/form-data; boundary="${'x'.repeat(300)}"`],
   ['another boundary', rawForm(rawPart('a', 'b')), 'multipart/form-data; boundary=y'],
   ['a form cut short', rawForm(rawPart('a', 'b')).slice(0, 40), undefined],
   ['a file cut short', rawForm(rawPart('archivo', '%PDF-1.4', '; filename="a.pdf"')).slice(0, 80), undefined],
@@ -283,6 +301,21 @@ test('a form may come urlencoded; no body at all is an empty form', async () => 
   expect((await app.inject({ method: 'POST', url: '/json' })).json()).toEqual({ body: null })
 })
 
+test('a boundary may have 70 letters', async () => {
+  const boundary = 'x'.repeat(70)
+  const body = rawForm(rawPart('a', 'b')).replaceAll('--x', `--${boundary}`)
+  expect((await sendRaw(body, `multipart/form-data; boundary=${boundary}`)).json()).toEqual({ a: 'b' })
+})
+
+test('a large file lies on the disk while its call lasts, and nothing of it afterwards', async () => {
+  const large = Buffer.concat([jpg, Buffer.alloc(MB)])
+  const { body } = await sendFile('foto', large)
+  expect(body.foto).toMatchObject({ tamanio: large.length, bytes: large.length })
+  expect(body.foto.sha256).toBe(createHash('sha256').update(large).digest('hex'))
+  expect((await sendFile('foto', Buffer.concat([jpg, Buffer.alloc(3 * MB)]))).status).toBe(413)
+  expect(readdirSync(folder)).toEqual([])
+})
+
 test('the refusal of a large file reaches a client that is still sending, and the connection goes on', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -306,4 +339,57 @@ test('a form whose files may be left out comes as JSON too, without them', async
   const answer = await app.inject({ ...json, url: '/either', payload })
   expect([answer.statusCode, answer.json()]).toEqual([200, { body: { a: 1, adjunto: null } }])
   expect((await send('/either', [['a', '1']])).status).toBe(200)
+})
+
+/** Sends what is given drop by drop, until something is answered. */
+async function drip(head: string, drops: string): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = openSocket((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString())).on('error', () => undefined)
+  const closed = new Promise<void>((resolve) => void socket.on('close', () => resolve()))
+  socket.write(head)
+  for (const drop of drops) {
+    if (answer !== '' || socket.destroyed) break
+    socket.write(drop)
+    await sleep(20)
+  }
+  await closed
+  return answer
+}
+
+test.each([
+  ['a form', '/form', 'multipart/form-data; boundary=x', rawForm(rawPart('a', 'b'.repeat(2_000)))],
+  ['JSON', '/json', 'application/json', JSON.stringify({ a: 'b'.repeat(2_000) })],
+  ['an urlencoded form', '/form', 'application/x-www-form-urlencoded', `a=${'b'.repeat(2_000)}`],
+])('%s that comes drop by drop is cut, with a sentence', async (_, path, type, body) => {
+  const answer = await drip(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`,
+    body,
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toContain('La solicitud tardó demasiado en llegar.')
+  expect(answer.toLowerCase()).toContain('connection: close')
+})
+
+test('a form that comes at a fair pace may take its time', async () => {
+  const piece = 'b'.repeat(3_000)
+  const body = rawForm(...Array.from({ length: 20 }, (_, n) => rawPart(`a${n}`, piece)))
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const status = await new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': body.length }
+    const sending = httpRequest({ host: '127.0.0.1', port, path: '/form', method: 'POST', headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode))
+    }).on('error', reject)
+    const send = async () => {
+      for (let at = 0; at < body.length; at += piece.length) {
+        sending.write(body.slice(at, at + piece.length))
+        await sleep(40)
+      }
+      sending.end()
+    }
+    send().catch(reject)
+  })
+  expect(status).toBe(200)
 })

@@ -14,7 +14,11 @@ export type FileOfSetOutput = z.infer<typeof fileOfSetOutput>
 
 /** Bytes that came in; JSON cannot hold any, so it cannot forge them. */
 export const isUpload = (value: unknown): value is UploadedFile =>
-  typeof value === 'object' && value !== null && (value as Partial<UploadedFile>).contenido instanceof Uint8Array
+  typeof value === 'object' &&
+  value !== null &&
+  ('pieces' in value
+    ? typeof value.pieces === 'function'
+    : 'contenido' in value && value.contenido instanceof Uint8Array)
 
 const isStaying = (value: unknown): value is StayingFile => {
   const { idArchivo } = (value ?? {}) as Partial<StayingFile>

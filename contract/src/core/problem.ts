@@ -19,6 +19,7 @@ export const problemKinds = {
   unauthenticated: { status: 401, text: 'Su sesión ha expirado. Vuelva a iniciar sesión.' },
   forbidden: { status: 403, text: 'No tiene permiso para realizar esta acción.' },
   notFound: { status: 404, text: 'No se encontró el registro solicitado.' },
+  tooSlow: { status: 408, text: 'La solicitud tardó demasiado en llegar. Intente nuevamente con una mejor conexión.' },
   conflict: { status: 409, text: 'La operación no es posible en el estado actual del registro.' },
   tooLarge: { status: 413, text: 'El contenido enviado supera el tamaño máximo permitido.' },
   unsupported: { status: 415, text: 'Tipo de archivo no permitido.' },

@@ -79,7 +79,8 @@ export const publico = {
       fechaLimite: z.string(),
       notaPlazo,
     }),
-    limitPerMinute: 20,
+    // refused ones count as well, and all before anything of them is read
+    limitPerHour: 5,
   }),
   seguimiento: defineRoute({
     method: 'GET',

@@ -1151,6 +1151,11 @@ export type Tables = {
     version: number | null
     antes: unknown | null
   }
+  'nucleo.llamada_contada': {
+    clave: string
+    veces: number
+    hasta: Instant
+  }
   'nucleo.migracion': {
     nombre: string
     sha256: string
@@ -2406,10 +2411,6 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
-  }
-  'sireda.presentacion': {
-    ip: string
-    ocurrido_en: Instant
   }
   'sireda.tipo_denuncia': {
     id_tipo_denuncia: Generated<number>

@@ -7,7 +7,10 @@ export type ByteRange = { start: number; end: number }
 
 /** Where the bytes of files lie, under names of ours alone (`3f/…`); no name of a client ever reaches it. */
 export type FileStore = {
-  /** answers when the bytes are safe; a name is written once. Bytes that are still being made are written as they come. */
+  /**
+   * answers when the bytes are safe, and leaves none when it fails; a name is written once. Bytes that are still being
+   * made are written as they come.
+   */
   write: (key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) => Promise<void>
   /** null when there is nothing under the name */
   read: (key: string, range?: ByteRange) => Promise<Readable | null>
@@ -28,7 +31,16 @@ export async function openFileStore({ filesUrl }: Pick<Config, 'filesUrl'>): Pro
 
 /** A bucket answers when it likes, and a disk may be far away too. */
 const slowly = (store: FileStore): FileStore => ({
-  write: (key, bytes) => slowWork('ask the file store', () => store.write(key, bytes)),
+  write: (key, bytes) =>
+    slowWork('ask the file store', async () => {
+      try {
+        await store.write(key, bytes)
+      } catch (error) {
+        // A full disk is freed at once of what was only half written; where the store is away, it is swept at night.
+        await store.remove(key).catch(() => undefined)
+        throw error
+      }
+    }),
   read: (key, range) => slowWork('ask the file store', () => store.read(key, range)),
   remove: (key) => slowWork('ask the file store', () => store.remove(key)),
   list: () => store.list(),

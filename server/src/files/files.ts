@@ -116,16 +116,18 @@ function uploadsOn(store: FileStore): Pick<Files, 'receive' | 'release' | 'keep'
   }
 }
 
-async function storeUpload(store: FileStore, { nombre, tipo, contenido, sha256 }: UploadedFile): Promise<Row> {
-  const bytes = await plainPhoto(contenido, tipo)
+async function storeUpload(store: FileStore, upload: UploadedFile): Promise<Row> {
+  const { nombre, tipo, sha256 } = upload
+  const redrawn = await plainPhoto(upload)
   const clave = newKey()
   // Before the row that names it is committed: what stays without a row is swept away, a row never lacks its bytes.
-  await store.write(clave, bytes).catch(async (cause: unknown) => {
-    await store.remove(clave).catch(() => undefined)
+  await store.write(clave, redrawn ?? upload.pieces?.() ?? upload.contenido).catch((cause: unknown) => {
     throw Object.assign(storeAway(), { cause })
   })
-  const [tamanio, own] = [bytes.length, createHash('sha256').update(bytes).digest('hex')]
-  return { nombre, tipo, clave, tamanio, sha256: own, sha256_recibido: sha256 }
+  const own = redrawn
+    ? { tamanio: redrawn.length, sha256: createHash('sha256').update(redrawn).digest('hex') }
+    : { tamanio: upload.tamanio, sha256 }
+  return { nombre, tipo, clave, ...own, sha256_recibido: sha256 }
 }
 
 async function insertRow(db: Db, row: Row): Promise<number> {
@@ -160,7 +162,6 @@ async function takeFile(store: FileStore, { nombre, tipo, contenido }: MadeFile)
   try {
     await store.write(clave, measured())
   } catch (cause) {
-    await drop().catch(() => undefined) // what stays is swept away
     throw failure ? failure.of : Object.assign(storeAway(), { cause })
   }
   const sha256 = hash.digest('hex')

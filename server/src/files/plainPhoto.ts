@@ -1,3 +1,4 @@
+import type { UploadedFile } from '@wamani/contract/core/fields.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { Metadata } from 'sharp'
 import { inTurns } from '../inTurns.ts'
@@ -5,32 +6,44 @@ import { slowWork } from '../slowWork.ts'
 
 const PHOTOS = new Set(['image/jpeg', 'image/png', 'image/webp'])
 /** Pixels of the largest photo decoded: a small file may unfold into gigabytes. */
-const LARGEST = 120_000_000
+const LARGEST = 50_000_000
 const QUALITY = 92
 
 const inTurn = inTurns(2)
 
 /**
- * A photo without what its camera wrote into it (place, time, owner), standing upright by its pixels. A photo that says
- * nothing, and what is no photo, comes back untouched. Throws 415 for one that cannot be decoded, 413 for a huge one.
+ * A photo without what its camera wrote into it (place, time, owner), standing upright by its pixels; null for one that
+ * says nothing, and for what is no photo: it stays as it came. Throws 415 for one that cannot be decoded to its end, 413
+ * for one of too many pixels, before any of them is decoded.
  */
-export async function plainPhoto(bytes: Uint8Array, mime: string): Promise<Uint8Array> {
-  if (!PHOTOS.has(mime)) return bytes
-  const decode = async () => {
-    try {
-      const sharp = await loadSharp()
-      const photo = sharp(bytes, { limitInputPixels: LARGEST, failOn: 'error' })
-      if (!tellsMore(await photo.metadata())) return bytes
-      const upright = photo.autoOrient().keepIccProfile()
-      if (mime === 'image/jpeg') return await upright.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' }).toBuffer()
-      return await (mime === 'image/png' ? upright.png() : upright.webp({ quality: QUALITY })).toBuffer()
-    } catch (error) {
-      if (/pixel limit/i.test(String(error))) throw new Problem('tooLarge', 'La imagen tiene demasiados píxeles.')
-      throw new Problem('unsupported')
-    }
-  }
-  return slowWork('decode a picture', () => inTurn(decode))
+export async function plainPhoto(upload: Pick<UploadedFile, 'contenido' | 'tipo'>): Promise<Uint8Array | null> {
+  if (!PHOTOS.has(upload.tipo)) return null
+  return slowWork('decode a picture', () => inTurn(() => redrawn(upload)))
 }
+
+async function redrawn({ contenido, tipo }: Pick<UploadedFile, 'contenido' | 'tipo'>): Promise<Uint8Array | null> {
+  try {
+    const sharp = await loadSharp()
+    const photo = sharp(contenido, { limitInputPixels: LARGEST, failOn: 'error' })
+    const metadata = await photo.metadata()
+    if (metadata.width * metadata.height > LARGEST) throw tooManyPixels()
+    if (!tellsMore(metadata)) {
+      // drawn small: all of it is read, and little is held
+      await photo.resize({ width: 16, height: 16, fit: 'fill' }).raw().toBuffer()
+      return null
+    }
+    const upright = photo.autoOrient().keepIccProfile()
+    if (tipo === 'image/jpeg') return await upright.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' }).toBuffer()
+    return await (tipo === 'image/png' ? upright.png() : upright.webp({ quality: QUALITY })).toBuffer()
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    if (/pixel limit/i.test(String(error))) throw tooManyPixels()
+    throw new Problem('unsupported', 'La imagen está dañada o incompleta.')
+  }
+}
+
+const tooManyPixels = () =>
+  new Problem('tooLarge', `La imagen tiene demasiados píxeles: se admiten hasta ${LARGEST / 1_000_000} millones.`)
 
 /** Ten megabytes that a server without uploads does not need. */
 async function loadSharp() {

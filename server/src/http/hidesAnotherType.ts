@@ -1,6 +1,7 @@
+import { EDGE, type Glance } from './glance.ts'
+
 /** Bytes a browser looks at to guess a type; ours go out with a fixed one, but a copy may not. */
 const HEAD = 1024
-const EDGE = 65_536
 
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed)[\s>/]|<\?php\s/i
 /** A comment opened, or an assignment, where the first bytes of the format are free: the whole is a valid script. */
@@ -13,15 +14,13 @@ const ARCHIVES = new Set(['zip', 'xlsx', 'docx', 'pptx', 'ods', 'odt', 'odp', 'k
  * Whether a file of one type is also a script, a page or an archive: markup at its edges, a header that opens a comment,
  * or a ZIP directory at its end. `extension` is what the content was found to be.
  */
-export function hidesAnotherType(bytes: Uint8Array, extension: string): boolean {
+export function hidesAnotherType({ head: start, tail }: Glance, extension: string): boolean {
   if (ARCHIVES.has(extension)) return false
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // The inside of a PDF may speak of markup; its header may not.
   const scanned = extension === 'pdf' ? HEAD : EDGE
-  const head = buffer.toString('latin1', 0, scanned)
+  const head = start.toString('latin1', 0, scanned)
   if (extension === 'pdf' && !/^%PDF-\d/.test(head)) return true
   if (MARKUP.test(head) || SCRIPT_HEAD.test(head)) return true
-  const tail = buffer.subarray(-EDGE)
   return endsAsZip(tail) || (extension !== 'pdf' && MARKUP.test(tail.toString('latin1')))
 }
 

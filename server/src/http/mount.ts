@@ -1,15 +1,15 @@
 import { finished, Readable } from 'node:stream'
-import type { RateLimitOptions } from '@fastify/rate-limit'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
 import { asOf, dayInLima } from '@wamani/contract/core/today.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type CallerShares, callerShares, withinShare } from '../callerShare.ts'
-import type { Database, Stamp } from '../database/connect.ts'
+import type { Stamp } from '../database/connect.ts'
 import { parametro } from '../database/parametro.ts'
 import type { Download } from '../documents/download.ts'
 import { inTurns, type Turns } from '../inTurns.ts'
+import { type CallLimit, callerAt, callLimitOf, countCall } from './callLimit.ts'
 import { contentDisposition } from './contentDisposition.ts'
 import type { Context, Origin } from './context.ts'
 import { contextOf, type Entry, entryOf, STRANGER, type Surroundings, stampOf } from './contextOf.ts'
@@ -19,6 +19,7 @@ import { admit } from './permission.ts'
 import { answerProblem, issuesOf } from './problem.ts'
 import { isRepeated } from './repeated.ts'
 import { findSession } from './session.ts'
+import { mostOf, type UploadGate, uploadGate } from './uploadGate.ts'
 import { readBody } from './uploads.ts'
 import { withUploads } from './withUploads.ts'
 
@@ -30,17 +31,18 @@ export type MountOptions = Surroundings & {
 /** Connections that the callers of one public route hold at once: strangers leave the others to people with a session. */
 const FOR_STRANGERS = 8
 
-/** Serves the bindings: session → permission → validation → transaction → operation → commit → answer. */
+/** Serves the bindings: session → permission → limits → validation → transaction → operation → commit → answer. */
 export function mount(app: FastifyInstance, bindings: readonly Binding[], options: MountOptions): void {
   const bound = new Map<string, string>()
   const callers = callerShares()
+  const gate = uploadGate()
   for (const binding of bindings) {
     for (const path of [binding.route.path, ...binding.route.aliases]) {
       const key = `${binding.route.method} ${path}`
       const other = bound.get(key)
       if (other) throw new Error(`${key} is bound twice: ${other} and ${binding.name}`)
       bound.set(key, binding.name)
-      mountOne(app, path, binding, { ...options, callers })
+      mountOne(app, path, binding, { ...options, callers, gate })
     }
   }
 }
@@ -50,32 +52,35 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
   const { callers } = options
   const isPublic = route.access === 'public'
   const strangersTurn = inTurns(FOR_STRANGERS)
+  const limit = callLimitOf(route)
   app.route({
     method: route.method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
-    config: callLimit(route),
     // Before the body is read: nobody uploads what he may not send.
     onRequest: async (request, reply) => {
       // By the route, not by the address, which spells the same path in many ways.
       reply.header('Cache-Control', 'no-store')
-      if (isPublic) return
+      if (isPublic) return limitCalls(route, limit, senderOf(STRANGER, request), options)
       const now = options.clock()
       const session = await findSession(options.database, request.headers.authorization, now)
       request.idUsuario = session.user.idUsuario
       const params = request.params as Record<string, unknown>
       const admission = await admit(options.database, options.resolvers, session, route, params, dayInLima(now))
-      entries.set(request, entryOf(options, session, admission, now))
+      const entry = entryOf(options, session, admission, now)
+      entries.set(request, entry)
+      await limitCalls(route, limit, senderOf(entry, request), options)
     },
     handler: async (request, reply) => {
       const entry = isPublic ? STRANGER : entries.get(request)
       if (!entry) throw new Problem('unauthenticated')
-      const key = isPublic ? `ip ${request.ip}` : `usuario ${entry.user.idUsuario}`
+      const key = senderOf(entry, request)
       const { share, leave } = callers.enter(key)
       const ofUser = route.response === 'download' ? downloadTurn(callers, key, reply) : share.call.run
-      const turn = isPublic ? strangersTurn : ofUser
+      // A stranger waits for a connection alone: while his files are stored he is in nobody's way.
+      const turns = isPublic ? { whole: atOnce, database: strangersTurn } : { whole: ofUser, database: atOnce }
       try {
-        return await withinShare(share, () => serve({ binding, turn, options }, entry, request, reply))
+        return await withinShare(share, () => receive({ binding, turns, options }, entry, request, reply))
       } finally {
         leave()
       }
@@ -83,19 +88,22 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
   })
 }
 
-/** How often a call may come: of a public route from one address, of another by one user. */
-function callLimit({ access, limitPerMinute, limitPerHour }: Route): { rateLimit?: RateLimitOptions } {
-  const isPublic = access === 'public'
-  const max = limitPerHour ?? limitPerMinute ?? (isPublic ? 60 : undefined)
-  if (max === undefined) return {}
-  const timeWindow = limitPerHour === undefined ? 60_000 : 3_600_000
-  if (isPublic) return { rateLimit: { max, timeWindow } }
-  const keyGenerator = (request: FastifyRequest) => `usuario ${entries.get(request)?.user.idUsuario}`
-  // Once it is known who calls.
-  return { rateLimit: { max, timeWindow, keyGenerator, hook: 'preHandler' } }
+/** Who sends, as far as it is known: limits are of one user or one address. */
+const senderOf = ({ user }: Entry, { ip }: FastifyRequest): string =>
+  user.idUsuario ? `usuario ${user.idUsuario}` : `ip ${callerAt(ip)}`
+
+/** Refuses who has made this call too often, before anything of its body is read. */
+async function limitCalls(
+  { method, path }: Route,
+  limit: CallLimit | undefined,
+  sender: string,
+  options: MountOptions,
+) {
+  if (limit) await countCall(options.database, `${method} ${path} ${sender}`, limit, options.clock())
 }
 
 type Turn = Turns['run']
+const atOnce: Turn = (work) => work()
 
 /** A turn that ends when the answer has left, or its reader went away. */
 function downloadTurn(callers: CallerShares, key: string, reply: FastifyReply): Turn {
@@ -117,17 +125,35 @@ function downloadTurn(callers: CallerShares, key: string, reply: FastifyReply): 
 
 const entries = new WeakMap<FastifyRequest, Entry>()
 
-type Mounted = MountOptions & { callers: CallerShares }
-type Served = { binding: Binding; turn: Turn; options: MountOptions }
+type Mounted = MountOptions & { callers: CallerShares; gate: UploadGate }
+type Served = { binding: Binding; turns: { whole: Turn; database: Turn }; options: Mounted }
+
+/** Serves a call once its files may be sent, and takes away what lay on the disk for it. */
+async function receive(served: Served, entry: Entry, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { binding, options } = served
+  const { route } = binding
+  if (!request.isMultipart()) return serve(served, entry, request, reply)
+  const usual = isOpenEnded(route) ? await parametro(options.database.read, 'archivo.maxMb') : undefined
+  const said = request.headers['content-length']
+  const declared = { bytes: said === undefined ? undefined : Number(said), most: mostOf(route, usual ?? 0) }
+  const leave = options.gate(senderOf(entry, request), declared)
+  try {
+    return await serve(served, entry, request, reply, usual)
+  } finally {
+    leave()
+    await request.spool.empty()
+  }
+}
 
 async function serve(
-  { binding, turn, options }: Served,
+  { binding, turns, options }: Served,
   entry: Entry,
   request: FastifyRequest,
   reply: FastifyReply,
+  usualMegabytes?: number,
 ): Promise<unknown> {
   const { route } = binding
-  const { database, clock, checkAnswers } = options
+  const { clock, checkAnswers } = options
   const now = clock()
   const origin: Origin = {
     ip: request.ip,
@@ -135,11 +161,17 @@ async function serve(
     traza: request.id,
   }
   const today = dayInLima(now)
-  const input = await readInput({ ...route, body: expectedBody(route, entry.admission) }, request, today, database)
+  const input = await readInput(
+    { ...route, body: expectedBody(route, entry.admission) },
+    request,
+    today,
+    usualMegabytes,
+  )
   const afterwards: (() => Promise<void>)[] = []
   const after: Context['after'] = (run) => void afterwards.push(run)
   const context = contextOf(options, entry, origin, now, { ...input, after })
-  const answer = await turn(() => operate(binding, options, context, stampOf(entry.user, origin, now)))
+  const stamp = stampOf(entry.user, origin, now)
+  const answer = await turns.whole(() => operate(binding, options, context, stamp, turns.database))
   for (const run of afterwards)
     await run().catch((error: unknown) => request.log.error({ err: error }, 'side effect failed'))
   // A Problem that is returned instead of thrown keeps what was written: a failed sign-in must be counted.
@@ -153,21 +185,24 @@ async function operate(
   { database, files }: MountOptions,
   context: Omit<Context, 'db'>,
   stamp: Stamp,
+  turn: Turn,
 ): Promise<unknown> {
   const before = { ...context, db: database.read }
-  if (route.method === 'GET') return handler(before)
-  const prepared = await prepare?.(before)
+  if (route.method === 'GET') return turn(async () => handler(before))
+  const prepared = prepare && (await turn(async () => prepare(before)))
   const write = () =>
-    database.transaction(stamp, async (db) => handler({ ...context, db, ...(prepare && { prepared }) } as Context))
+    turn(() =>
+      database.transaction(stamp, async (db) => handler({ ...context, db, ...(prepare && { prepared }) } as Context)),
+    )
   return route.files && uploads !== 'read' ? withUploads(files, context.body, write) : write()
 }
 
 /** Params, query and body by the route's schemas: every issue of all three at once. */
-async function readInput(route: Route, request: FastifyRequest, today: string, { read }: Database) {
+async function readInput(route: Route, request: FastifyRequest, today: string, usualMegabytes?: number) {
   const raw = belowParent(route.above, {
     params: request.params,
     query: request.query,
-    body: await readBody(request, route, isOpenEnded(route) ? await parametro(read, 'archivo.maxMb') : undefined),
+    body: await readBody(request, route, usualMegabytes),
   })
   const parts = ['params', 'query', 'body'] as const
   const parsed = asOf(today, () => parts.map((part) => ({ part, result: route[part]?.safeParse(raw[part]) })))

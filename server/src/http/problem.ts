@@ -25,6 +25,7 @@ export function answerProblem(
     if (status === 500) request.log.error(fields, 'request failed')
     else request.log.warn(fields, 'request not served')
   }
+  reply.header('Cache-Control', 'no-store')
   if (problem.kind === 'tooMany' || problem.kind === 'unavailable')
     reply.header('Retry-After', String(problem.retryAfter ?? 5))
   const body: ProblemBody = {
@@ -36,16 +37,13 @@ export function answerProblem(
   return reply.code(status).type('application/json; charset=utf-8').send(body)
 }
 
-/** Answers an address that cannot even be looked up. No hook runs for it, so it brings its headers itself. */
-export function answerBadAddress(cause: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({
-    'X-Request-Id': request.id,
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'",
-  })
-  answerProblem(new Problem('malformed'), cause, request, reply)
-}
+/** Answers an address that cannot even be looked up. No hook runs for it, so it is given the headers of every answer. */
+export const badAddress =
+  (headers: Readonly<Record<string, string>>) =>
+  (cause: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({ ...headers, 'X-Request-Id': request.id })
+    answerProblem(new Problem('malformed'), cause, request, reply)
+  }
 
 /** Every issue a schema found, in the order of the fields, one sentence each; the same sentence is said once. */
 export function issuesOf(error: z.ZodError): Issue[] {

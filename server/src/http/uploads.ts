@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import multipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { UploadedFile } from '@wamani/contract/core/fields.ts'
 import type { FilePart, FileParts } from '@wamani/contract/core/fileParts.ts'
@@ -8,6 +9,7 @@ import { Problem } from '@wamani/contract/core/problem.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { safeFileName } from '../documents/safeFileName.ts'
+import { contentOf, type Spool, spoolIn } from './spool.ts'
 import { typeByContent } from './typeByContent.ts'
 
 const MEGABYTE = 1_048_576
@@ -17,8 +19,19 @@ const FIELD_SIZE = 65_536
 /** File parts under names the route does not know, such as empty inputs of a form: left aside up to here. */
 const STRANGERS = 5
 
-/** Teaches the server form bodies. Nothing is read until a handler asks with `readBody`. */
-export async function registerUploads(app: FastifyInstance): Promise<void> {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** where its large files lie until it is answered; emptied by whoever asked for its body */
+    spool: Spool
+  }
+}
+
+/** Teaches the server form bodies. Nothing is read until a handler asks with `readBody`. `folder` holds what arrives. */
+export async function registerUploads(app: FastifyInstance, folder = join(tmpdir(), 'wamani')): Promise<void> {
+  app.decorateRequest('spool', null as never) // made for each request, next line
+  app.addHook('onRequest', async (request) => {
+    request.spool = spoolIn(folder)
+  })
   await app.register(multipart, { throwFileSizeLimit: false })
   const parser = (_: unknown, body: string | Buffer, done: (error: null, body: URLSearchParams) => void) =>
     done(null, new URLSearchParams(String(body)))
@@ -84,6 +97,7 @@ async function readMultipart(request: FastifyRequest, files: LimitedParts): Prom
     if (request.body.size > FIELDS) throw new Problem('tooLarge')
     for (const [name, value] of request.body) addText(form, files, name, value)
   } else if (request.isMultipart()) {
+    refuseBoundary(request)
     await readParts(request, files, form)
   } else if (request.headers['content-type'] !== undefined) {
     throw unexpectedType(request)
@@ -92,12 +106,16 @@ async function readMultipart(request: FastifyRequest, files: LimitedParts): Prom
   return Object.fromEntries(values)
 }
 
-type LimitedPart = FilePart & { maxMegabytes: number }
+/** `names`: all under which the part may come. */
+type LimitedPart = FilePart & { maxMegabytes: number; names: readonly string[] }
 type LimitedParts = Readonly<Record<string, LimitedPart>>
 
 const limited = (files: FileParts = {}, usual: number): LimitedParts =>
   Object.fromEntries(
-    Object.entries(files).map(([name, part]) => [name, { ...part, maxMegabytes: part.maxMegabytes ?? usual }]),
+    Object.entries(files).map(([name, part]) => {
+      const names = Object.keys(files).filter((other) => files[other] === part)
+      return [name, { ...part, maxMegabytes: part.maxMegabytes ?? usual, names }]
+    }),
   )
 
 type Form = Map<string, (string | UploadedFile)[]>
@@ -107,9 +125,17 @@ const mayRepeat = (file: FilePart | undefined) => (file?.max ?? 1) > 1
 const unexpectedType = ({ headers }: FastifyRequest) =>
   new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(String(headers['content-type']))
 
+/** RFC 2046 lets a boundary have 70 characters; a parser may fail at longer ones. */
+function refuseBoundary({ headers }: FastifyRequest): void {
+  const [, quoted, bare = ''] = /boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(headers['content-type'] ?? '') ?? []
+  const { length } = quoted ?? bare
+  if (length < 1 || length > 70) throw new Problem('malformed')
+}
+
 async function readParts(request: FastifyRequest, files: LimitedParts, form: Form): Promise<void> {
+  const { spool } = request
   try {
-    for await (const part of request.parts({ limits: limitsOf(files) })) await addPart(form, files, part)
+    for await (const part of request.parts({ limits: limitsOf(files) })) await addPart({ form, files, spool }, part)
   } catch (error) {
     throw asProblem(error)
   } finally {
@@ -127,16 +153,18 @@ function limitsOf(files: LimitedParts) {
   return { fieldNameSize: 100, fieldSize: FIELD_SIZE, fields: FIELDS, fileSize, files: count, parts: FIELDS + count }
 }
 
-async function addPart(form: Form, files: LimitedParts, part: Multipart): Promise<void> {
+type Reading = { form: Form; files: LimitedParts; spool: Spool }
+
+async function addPart({ form, files, spool }: Reading, part: Multipart): Promise<void> {
   if (part.type === 'field') {
     if (part.valueTruncated) throw new Problem('tooLarge')
     return addText(form, files, part.fieldname, textOf(part))
   }
   const rule = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined
   if (!rule) return void part.file.resume()
-  const { label, max = 1, totalMegabytes, tooMany } = rule
-  const left = totalMegabytes ? totalMegabytes * MEGABYTE - bytesUnder(form, part.fieldname) : undefined
-  const file = await readFile(part, rule, left)
+  const { label, max = 1, totalMegabytes, tooMany, names } = rule
+  const left = totalMegabytes ? totalMegabytes * MEGABYTE - bytesUnder(form, names) : undefined
+  const file = await readFile(part, rule, spool, left)
   if (!file) return
   if (add(form, part.fieldname, file) > max) {
     const mensaje = tooMany ?? messages.tooMany(label, max)
@@ -144,8 +172,10 @@ async function addPart(form: Form, files: LimitedParts, part: Multipart): Promis
   }
 }
 
-const bytesUnder = (form: Form, name: string) =>
-  (form.get(name) ?? []).reduce((sum, value) => sum + (typeof value === 'string' ? 0 : value.tamanio), 0)
+const bytesUnder = (form: Form, names: readonly string[]) =>
+  names
+    .flatMap((name) => form.get(name) ?? [])
+    .reduce((sum: number, value) => sum + (typeof value === 'string' ? 0 : value.tamanio), 0)
 
 /** The parser has read a part that calls itself JSON; only a string is surely no forged file. */
 const textOf = ({ value }: MultipartValue) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -163,11 +193,18 @@ function add(form: Form, name: string, value: string | UploadedFile): number {
   return values.push(value)
 }
 
-/** Null for the empty part a browser sends for an input without a file. */
-async function readFile(part: MultipartFile, rule: LimitedPart, left?: number): Promise<UploadedFile | null> {
-  const { contenido, sha256 } = await readBytes(part, rule, left)
-  if (contenido.length === 0 && !part.filename) return null
-  const type = await typeByContent(contenido, rule.accept)
+/** Null for the empty part a browser sends for an input without a file. `left`: bytes that may still come under the name. */
+async function readFile(part: MultipartFile, rule: LimitedPart, spool: Spool, left = Infinity) {
+  const judge = (size: number) => {
+    if (size > left) throw new Problem('tooLarge')
+    if (size <= rule.maxMegabytes * MEGABYTE) return
+    const mensaje = messages.fileTooLarge(rule.maxMegabytes)
+    throw new Problem('tooLarge', { message: mensaje, issues: [{ campo: part.fieldname, mensaje }] })
+  }
+  const arrived = await spool.take(part.file, judge)
+  const { tamanio, sha256 } = arrived
+  if (tamanio === 0 && !part.filename) return null
+  const type = await typeByContent(arrived, rule.accept)
   if (!type) {
     throw new Problem('unsupported', {
       message: messages.fileType,
@@ -175,31 +212,8 @@ async function readFile(part: MultipartFile, rule: LimitedPart, left?: number): 
     })
   }
   const name = (part.filename ?? '').replace(/\.(jpeg|jpe|jfif)$/i, '.jpg')
-  return {
-    nombre: safeFileName(name, type.extension),
-    tipo: type.mime,
-    tamanio: contenido.length,
-    sha256,
-    contenido,
-  }
-}
-
-/** `left`: bytes that may still come under the name. */
-async function readBytes({ file, fieldname }: MultipartFile, { maxMegabytes }: LimitedPart, left = Infinity) {
-  const hash = createHash('sha256')
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of file as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > left) throw new Problem('tooLarge')
-    if (size > maxMegabytes * MEGABYTE) {
-      const mensaje = messages.fileTooLarge(maxMegabytes)
-      throw new Problem('tooLarge', { message: mensaje, issues: [{ campo: fieldname, mensaje }] })
-    }
-    hash.update(chunk)
-    chunks.push(chunk)
-  }
-  return { contenido: Buffer.concat(chunks), sha256: hash.digest('hex') }
+  const known = { nombre: safeFileName(name, type.extension), tipo: type.mime, tamanio, sha256 }
+  return Object.assign(contentOf(arrived), known) satisfies UploadedFile
 }
 
 const TOO_MANY = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'])

@@ -25,6 +25,7 @@ import { applyParametros } from './parametro/applyParametros.ts'
 import { changeParametro } from './parametro/changeParametro.ts'
 import { cancelProceso } from './proceso/cancelProceso.ts'
 import { downloadJob } from './proceso/downloadJob.ts'
+import { forgetLlamadas } from './proceso/forgetLlamadas.ts'
 import { forgetProcesos } from './proceso/forgetProcesos.ts'
 import { getProceso } from './proceso/getProceso.ts'
 import { listProcesos } from './proceso/listProcesos.ts'
@@ -82,6 +83,7 @@ export const sistema = bindModule(contract, {
     archivosSinUso: sweepFiles,
     correosEnviados: forgetMail,
     avisosAntiguos: forgetAvisos,
+    llamadasContadas: forgetLlamadas,
     papelera: emptyBin,
     parametros: applyParametros,
     alertas: raiseAlertas,

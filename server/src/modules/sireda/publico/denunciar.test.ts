@@ -61,7 +61,7 @@ const anonymous = { ...complaint, modalidad: 'anonima', nombres: '', apellidos: 
 
 test('an anonymous complaint tells nothing of its author (W11)', async () => {
   const mensaje = 'Una denuncia anónima no debe contener datos personales.'
-  await t.sql('delete from sireda.presentacion')
+  await t.sql('delete from nucleo.llamada_contada')
   await expectUnchanged(t, async () => {
     const named = await t.call(publico.denunciar, { as: null, body: { ...anonymous, dni: '12345678' } })
     expect([named.status, issuesOf(named)]).toEqual([400, [{ campo: 'dni', mensaje }]])
@@ -77,7 +77,7 @@ test('an anonymous complaint tells nothing of its author (W11)', async () => {
 })
 
 test('whatever is wrong is told at once', async () => {
-  await t.sql('delete from sireda.presentacion')
+  await t.sql('delete from nucleo.llamada_contada')
   await expectUnchanged(t, async () => {
     const body = { modalidad: 'reserva', descripcion: 'breve', fechaHecho: '17/03/2026', ubigeo: '', tipoDenuncia: 0 }
     const answer = await t.call(publico.denunciar, { as: null, body })
@@ -104,7 +104,7 @@ test('whatever is wrong is told at once', async () => {
 })
 
 test('evidences are few, of known kinds, and none is stored when one fails', async () => {
-  await t.sql('delete from sireda.presentacion')
+  await t.sql('delete from nucleo.llamada_contada')
   const png = testFiles.png!()
   const send = (evidencias: unknown[]) => t.call(publico.denunciar, { as: null, body: { ...complaint, evidencias } })
   await expectUnchanged(t, async () => {
@@ -136,10 +136,9 @@ test.each(clean)(
   'a %s that is an archive or a page as well is refused, and nothing of it stays',
   async (kind, bytes) => {
     const file = (contenido: Buffer) => ({ nombre: 'a', tipo: 'x/x', contenido: Uint8Array.from(contenido) })
-    const fresh = await t.another() // a minute's calls are counted by process
-    await t.sql('delete from sireda.presentacion')
+    await t.sql('delete from nucleo.llamada_contada')
     const send = (evidencias: unknown[]) =>
-      fresh.call<Row>(publico.denunciar, { as: null, body: { ...complaint, evidencias } })
+      t.call<Row>(publico.denunciar, { as: null, body: { ...complaint, evidencias } })
     const filed = await send([file(bytes)])
     expect(filed.status, filed.text).toBe(201)
     const { body } = await t.call<Row>(denuncia.routes.get, {
@@ -155,18 +154,39 @@ test.each(clean)(
   },
 )
 
-test('an address files five complaints an hour, whichever process serves it', async () => {
-  await t.sql('delete from sireda.presentacion')
-  const [one, other] = [await t.another(), await t.another()]
-  const file = (dni = '45678912', at = one) => at.call(publico.denunciar, { as: null, body: { ...complaint, dni } })
-  const filed = await Promise.all([1, 2, 3, 4, 5].map((n) => file('45678912', n % 2 === 0 ? one : other)))
-  expect(filed.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
-  expect((await file('1')).status).toBe(400)
-  const sixth = await file()
-  expect([sixth.status, messageOf(sixth)]).toEqual([429, 'Demasiados intentos. Intente nuevamente en unos minutos.'])
-  expect(Number(sixth.headers['retry-after'])).toBe(3600)
+test('an address sends five complaints an hour, refused ones included, whichever process serves it', async () => {
   clock.advance(61)
-  expect((await file()).status).toBe(201)
+  const other = await t.another()
+  const file = (at: typeof t, dni = '45678912') =>
+    at.call(publico.denunciar, { as: null, body: { ...complaint, dni, evidencias: [testFiles.png!()] } })
+  const sent = await Promise.all([file(t), file(other), file(t, '1'), file(other, '1'), file(t)])
+  expect(sent.map(({ status }) => status)).toEqual([201, 201, 400, 400, 201])
+  for (const at of [t, other]) {
+    const sixth = await file(at)
+    expect([sixth.status, messageOf(sixth)]).toEqual([429, 'Demasiados intentos. Intente nuevamente en unos minutos.'])
+    expect(Number(sixth.headers['retry-after'])).toBe(3600)
+  }
+  clock.advance(61)
+  expect((await file(t)).status).toBe(201)
+})
+
+test('of a complaint that is refused nothing reaches the store', async () => {
+  const stored = async () => {
+    const keys: string[] = []
+    for await (const { key } of t.store.list()) keys.push(key)
+    return keys.length
+  }
+  clock.advance(61)
+  const before = await stored()
+  const broken = { ...testFiles.png!(), contenido: testFiles.png!().contenido.slice(0, 50) }
+  await expectUnchanged(t, async () => {
+    const send = (changes: Row) =>
+      t.call(publico.denunciar, { as: null, body: { ...complaint, evidencias: [testFiles.png!()], ...changes } })
+    expect((await send({ categoria: 5 })).status).toBe(400)
+    const answer = await send({ evidencias: [testFiles.png!(), broken] })
+    expect([answer.status, messageOf(answer)]).toEqual([415, 'La imagen está dañada o incompleta.'])
+  })
+  expect(await stored()).toBe(before)
 })
 
 test('an unknown code is told as such, and catalogues are open to all', async () => {

@@ -6,34 +6,32 @@ import type { Db } from '../../../database/connect.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
 import { parametro } from '../../../database/parametro.ts'
 import type { Files } from '../../../files/files.ts'
-import type { Handler } from '../../../http/implement.ts'
+import type { Handler, PreparedHandler } from '../../../http/implement.ts'
 import { queueMail } from '../../../mail/queueMail.ts'
 import { addWorkingDays, deadlineNote } from '../../rrhh/index.ts'
 import { addStage } from '../denuncia/addStage.ts'
 import { receivedMail } from '../denuncia/mailTexts.ts'
 import { guardChoices } from './guardChoices.ts'
 import { type JudgedEvidencia, judgeEvidencias } from './judgeEvidencias.ts'
-import { limitPresentaciones } from './limitPresentaciones.ts'
 
 type Body = Parameters<Handler<typeof publico.denunciar>>[0]['body']
 
-/** Complaints an address may file in an hour. */
-const PER_HOUR = 5
-
 /** Takes a citizen's complaint with its evidences, all or nothing, and tells its number and code (C1, C2). */
-export const fileDenuncia: Handler<typeof publico.denunciar> = async ({
-  db,
-  body,
-  now,
-  today,
-  origin,
-  settings,
-  files,
-}) => {
-  const evidencias = judgeEvidencias(body.evidencias)
+export const fileDenuncia: PreparedHandler<typeof publico.denunciar, readonly JudgedEvidencia[]> = {
+  // What is refused leaves nothing to take back from the store.
+  prepare: async ({ db, body }) => {
+    const evidencias = judgeEvidencias(body.evidencias)
+    await guardChoices(db, body)
+    return evidencias
+  },
+  write,
+}
+
+type Around = Parameters<Handler<typeof publico.denunciar>>[0] & { prepared: readonly JudgedEvidencia[] }
+
+async function write({ db, body, now, today, settings, files, prepared }: Around) {
   const idEntidad = await guardChoices(db, body)
-  await limitPresentaciones(db, origin.ip, now, PER_HOUR)
-  const archivos = await keepAll(db, files, evidencias)
+  const archivos = await keepAll(db, files, prepared)
   const plazoDias = await parametro(db, 'denuncia.plazoDias')
   const fechaLimite = await addWorkingDays(db, today, plazoDias)
   const codigo = `D${today.slice(2, 4)}${randomCode(12)}`

@@ -1,0 +1,30 @@
+/** Bytes at each edge that are looked at: what a browser or an archiver would open a file by lies there. */
+export const EDGE = 65_536
+
+/** What is seen of a file while it passes by. */
+export type Glance = {
+  head: Buffer
+  tail: Buffer
+  /** without control characters but tab and line ends */
+  isText: boolean
+}
+
+/** Looks at the bytes of a file as they come; copies none of the many in between. */
+export function glanceAt(): { add: (chunk: Buffer) => void; taken: () => Glance } {
+  let head: Buffer = Buffer.alloc(0)
+  const last: Buffer[] = []
+  let held = 0
+  let isText = true
+  return {
+    add: (chunk) => {
+      if (head.length < EDGE) head = Buffer.concat([head, chunk.subarray(0, EDGE - head.length)])
+      last.push(chunk)
+      held += chunk.length
+      while (held - last[0]!.length >= EDGE) held -= last.shift()!.length
+      isText &&= chunk.every(isTextByte)
+    },
+    taken: () => ({ head, tail: Buffer.concat(last).subarray(-EDGE), isText }),
+  }
+}
+
+const isTextByte = (byte: number) => byte >= 32 || byte === 9 || byte === 10 || byte === 13

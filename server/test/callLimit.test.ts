@@ -1,0 +1,80 @@
+import { procesoRoutes } from '@wamani/contract/core/procesoRoutes.ts'
+import { turno } from '@wamani/contract/rrhh/turno.ts'
+import { publico } from '@wamani/contract/sireda/publico.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { callerAt } from '../src/http/callLimit.ts'
+import { movableClock } from './movableClock.ts'
+import { newPerson } from './people.ts'
+import { messageOf } from './recordCalls.ts'
+import { type TestApp, testApp } from './testApp.ts'
+
+const clock = movableClock()
+const t = await testApp({ clock })
+const other = await t.another()
+const counts = () =>
+  t.sql<{ clave: string; veces: number }>('select clave, veces from nucleo.llamada_contada order by 1')
+
+beforeEach(() => t.sql('delete from nucleo.llamada_contada'))
+
+const track = (at: TestApp) => at.call(publico.seguimiento, { as: null, params: { codigo: 'X' } })
+
+test('an address makes so many calls a minute, whichever process serves it', async () => {
+  clock.advance(2)
+  const limit = publico.seguimiento.limitPerMinute!
+  const answers = await Promise.all(Array.from({ length: limit }, (_, n) => track(n % 2 === 0 ? t : other)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  for (const at of [t, other]) {
+    const refused = await track(at)
+    expect([refused.status, messageOf(refused)]).toEqual([
+      429,
+      'Demasiados intentos. Intente nuevamente en unos minutos.',
+    ])
+    expect(Number(refused.headers['retry-after'])).toBe(60)
+  }
+  clock.advance(0.5)
+  expect((await track(other)).headers['retry-after']).toBe('30')
+  clock.advance(0.5)
+  for (const at of [t, other]) expect((await track(at)).status).toBe(404)
+})
+
+test('one person is limited apart from another, and from other calls', async () => {
+  clock.advance(2)
+  const [one, two] = [await newPerson(t, ['RRHH']), await newPerson(t, ['RRHH'])]
+  const ask = (at: TestApp, as: typeof one) =>
+    at.call(procesoRoutes.prepararDescarga, { as, body: { ruta: '/nada', params: {}, query: {} } })
+  const limit = procesoRoutes.prepararDescarga.limitPerMinute!
+  for (let n = 0; n < limit; n++) expect((await ask(n % 2 === 0 ? t : other, one)).status).toBe(404)
+  expect([(await ask(t, one)).status, (await ask(other, one)).status]).toEqual([429, 429])
+  expect((await ask(t, two)).status).toBe(404)
+  expect((await track(t)).status).toBe(404)
+})
+
+test('a call without a limit writes no count, and a flood is refused without asking', async () => {
+  clock.advance(2)
+  await t.call(turno.routes.list)
+  await t.call('GET /healthz', { as: null })
+  expect(await counts()).toEqual([])
+  const limit = publico.seguimiento.limitPerMinute!
+  for (let n = 0; n < limit + 50; n++) await track(t)
+  expect(await counts()).toEqual([{ clave: expect.stringContaining('127.0.0.1'), veces: limit + 1 }])
+})
+
+test('counts that are over go at night', async () => {
+  clock.advance(2)
+  await track(t)
+  expect(await counts()).toHaveLength(1)
+  clock.advance(24 * 60)
+  await t.night()
+  expect(await counts()).toEqual([])
+})
+
+test('an address of IPv6 stands for its network', () => {
+  expect([
+    callerAt('190.1.2.3'),
+    callerAt('::ffff:190.1.2.3'),
+    callerAt('2800:200:e840:1::5'),
+    callerAt('2800:200:e840:1:9:8:7:6'),
+    callerAt('2800::1'),
+    callerAt('::1'),
+  ]).toEqual(['190.1.2.3', '::ffff:190.1.2.3', '2800:200:e840:1', '2800:200:e840:1', '2800:0:0:0', '0:0:0:0'])
+})

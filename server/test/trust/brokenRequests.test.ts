@@ -1,0 +1,85 @@
+import { type AddressInfo, connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { securityHeaders } from '../../src/http/securityHeaders.ts'
+import { testApp } from '../testApp.ts'
+
+const t = await testApp()
+await t.app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = t.app.server.address() as AddressInfo
+
+type Raw = { status: number; headers: Map<string, string>; body: string }
+
+/** Writes bytes to a connection of their own and reads what comes until its end. */
+async function write(bytes: string): Promise<Raw> {
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString())).on('error', () => undefined)
+  const closed = new Promise<void>((resolve) => void socket.on('close', () => resolve()))
+  socket.write(bytes)
+  await closed
+  const [head = '', ...rest] = text.split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const pairs = lines.map((line): [string, string] => {
+    const at = line.indexOf(': ')
+    return [line.slice(0, at).toLowerCase(), line.slice(at + 2)]
+  })
+  return { status: Number(first.split(' ')[1]), headers: new Map(pairs), body: rest.join('\r\n\r\n') }
+}
+
+const malformed = 'La solicitud no tiene un formato válido.'
+const head = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n'
+test.each([
+  ['no HTTP at all', 'HOLA\r\n\r\n', 400, malformed],
+  ['a header without a colon', 'GET / HTTP/1.1\r\nHost: x\r\nsin dos puntos\r\n\r\n', 400, malformed],
+  ['two lengths', `${head}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400, malformed],
+  ['a length beside chunks', `${head}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400, malformed],
+  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, malformed],
+  [
+    'a chunk that is none',
+    `POST /seguridad/api/auth HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+    400,
+    malformed,
+  ],
+  [
+    'headers of 100 KB',
+    `${head}X-Relleno: ${'x'.repeat(100_000)}\r\n\r\n`,
+    431,
+    'Los encabezados de la solicitud son demasiado grandes.',
+  ],
+  ['an address that is no text', `GET /% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 400, malformed],
+  [
+    'half an escape',
+    `GET /rrhh/api/v1/turno/%e0%a4%a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    400,
+    malformed,
+  ],
+  [
+    'an address of the API with half an escape',
+    `POST /seguridad/api/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    400,
+    malformed,
+  ],
+])('%s is answered in the usual shape, with the headers of every answer', async (_, bytes, status, sentence) => {
+  const answer = await write(bytes)
+  expect([answer.status, answer.body.slice(0, 300)]).toEqual([status, expect.stringContaining(sentence)])
+  expect(JSON.parse(answer.body)).toEqual({ errorMessage: sentence, traza: answer.headers.get('x-request-id') })
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  for (const [name, value] of Object.entries(securityHeaders())) {
+    expect([name, answer.headers.get(name.toLowerCase())]).toEqual([name, value])
+  }
+  const line = t.log.findLast(({ reqId }) => reqId === answer.headers.get('x-request-id'))
+  expect(line).toMatchObject({ status })
+})
+
+test('what is broken behind a good request leaves its answer whole', async () => {
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString())).on('error', () => undefined)
+  const closed = new Promise<void>((resolve) => void socket.on('close', () => resolve()))
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(() => text).toMatch(/^HTTP\/1\.1 200 /)
+  socket.write('HOLA\r\n\r\n')
+  await closed
+  expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400'])
+})

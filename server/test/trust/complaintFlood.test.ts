@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { sendComplaint, videoHead } from '../complaintUpload.ts'
+import { makeFolder, spawnServer } from '../serverProcess.ts'
+import { testApp } from '../testApp.ts'
+import { testFiles } from '../validValue.ts'
+
+const MB = 1_048_576
+const t = await testApp()
+
+const video = (megabytes: number) => ({ name: 'v.mp4', head: videoHead, filling: megabytes * MB - videoHead.length })
+const photo = { name: 'foto.png', head: testFiles.png!().contenido, filling: 0 }
+
+/** Bytes that a process holds in memory, as the system counts them. */
+const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+
+/** The real server on the database of the test, behind a proxy as far as it knows. */
+async function startServer() {
+  const folder = makeFolder()
+  const data = join(folder, 'data')
+  const server = spawnServer({ DATABASE_URL: t.url, DATA_DIR: data, TRUST_PROXY: '1', SHUTDOWN_DELAY: '0' })
+  return { address: await server.ready(), pid: server.child.pid!, spool: join(data, 'subidas') }
+}
+
+const lying = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
+
+test.runIf(existsSync('/proc/self/status'))(
+  'ten complaints of 95 MB at once go to the disk, and an honest one beside them is answered',
+  async () => {
+    const { address, pid, spool } = await startServer()
+    for (const from of ['190.0.0.1', '190.0.0.2'])
+      expect((await sendComplaint(address, from, [photo, video(2)])).status).toBe(201)
+    const before = memoryOf(pid)
+    let most = before
+    const over = new AbortController()
+    const watching = (async () => {
+      while (!over.signal.aborted) {
+        most = Math.max(most, memoryOf(pid))
+        await sleep(20)
+      }
+    })()
+    const began = performance.now()
+    const flood = Promise.all(
+      Array.from({ length: 10 }, (_, n) => sendComplaint(address, `190.0.1.${n}`, [video(48), video(47)])),
+    )
+    await sleep(300)
+    const honest = [
+      await sendComplaint(address, '190.0.2.1', [photo]),
+      await sendComplaint(address, '190.0.2.2', [photo, video(1)]),
+    ]
+    const during = performance.now() - began
+    const answers = await flood
+    const all = performance.now() - began
+    over.abort()
+    await watching
+    expect(honest.map(({ status }) => status)).toEqual([201, 201])
+    // Two honest ones, one after the other, while the flood is still arriving.
+    expect(during, `${Math.round(during)} of ${Math.round(all)} ms`).toBeLessThan(all)
+    for (const { ms } of honest) expect(ms).toBeLessThan(5_000)
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(5)
+    expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([])
+    expect((most - before) / MB).toBeLessThan(100)
+    await expect.poll(() => lying(spool)).toEqual([])
+  },
+  120_000,
+)
+
+test('one address has a few uploads under way, and sends no more than a call takes', async () => {
+  const { address, spool } = await startServer()
+  const few = await Promise.all(
+    Array.from({ length: 4 }, () => sendComplaint(address, '190.0.3.1', [video(48), video(47)])),
+  )
+  expect(few.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429])
+  const { text } = few.find(({ status }) => status === 429)!
+  expect(JSON.parse(text).errorMessage).toBe('Ya está enviando otros archivos. Espere a que terminen.')
+  const huge = await sendComplaint(address, '190.0.3.2', [video(49), video(49), video(49)])
+  expect(huge.status).toBe(413)
+  await expect.poll(() => lying(spool)).toEqual([])
+}, 120_000)
