@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fillPath, type Route } from '@wamani/contract/core/route.ts'
+import { turno } from '@wamani/contract/rrhh/turno.ts'
+import { administrator } from '@wamani/contract/seguridad/profiles.ts'
+import { publico } from '@wamani/contract/sireda/publico.ts'
+import { expect, test } from 'vitest'
+import { type Values, validBody } from '../buildRow.ts'
+import { everyResource } from '../everyResource.ts'
+import { everyRoute } from '../everyRoute.ts'
+import { hostileFiles } from '../hostileFiles.ts'
+import { complaint } from '../newDenuncia.ts'
+import { makeFolder, spawnServer } from '../serverProcess.ts'
+import { testApp } from '../testApp.ts'
+import { textOf } from '../testCall.ts'
+
+const t = await testApp()
+
+/** Calls that take files other than tables, whose reading has a test of its own; those of the fixture are not served. */
+const calls = everyRoute.filter(
+  ([name, { files = {} }]) =>
+    !name.startsWith('prueba.') &&
+    Object.values(files).some(({ accept }) => accept.some((kind) => kind !== 'csv' && kind !== 'xlsx')),
+)
+
+/** What a call needs beside its file to be taken seriously. */
+async function bodyOf(route: Route): Promise<Values> {
+  if (route === publico.denunciar) return complaint
+  const creation = everyResource.find(({ routes }) => routes.create === route)
+  return creation ? validBody(t, creation) : {}
+}
+
+function formOf(route: Route, body: Values, bytes: Buffer): FormData {
+  const form = new FormData()
+  const names = Object.keys(route.files ?? {}).filter((name) => !name.endsWith('[]'))
+  for (const [name, value] of Object.entries(body))
+    if (!names.includes(name) && value !== undefined) form.append(name, textOf(value))
+  for (const name of names) form.append(name, new Blob([Uint8Array.from(bytes)]), 'archivo.bin')
+  return form
+}
+
+const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
+
+test('files made to break whoever opens them break nothing, and a list beside them is always answered', async () => {
+  expect(hostileFiles.length).toBeGreaterThanOrEqual(100)
+  expect(calls.length).toBeGreaterThan(5)
+  const server = spawnServer({
+    DATABASE_URL: t.url,
+    DATA_DIR: join(makeFolder(), 'data'),
+    TRUST_PROXY: '1',
+    SHUTDOWN_DELAY: '0',
+  })
+  const address = await server.ready()
+  const pid = server.child.pid!
+  const authorization = `Bearer ${await t.signIn(administrator)}`
+  const asked = calls.map(async ([name, route]) => ({ name, route, body: await bodyOf(route) }))
+  const targets = await Promise.all(asked)
+
+  const over = new AbortController()
+  const listed: number[] = []
+  const list = async () => {
+    const { status, body } = await fetch(address + turno.routes.list.path, { headers: { authorization } })
+    await body?.cancel()
+    return status
+  }
+  const listing = (async () => {
+    while (!over.signal.aborted) {
+      listed.push(await list().catch(() => 0))
+      await sleep(50)
+    }
+  })()
+  await expect.poll(() => listed.length).toBeGreaterThan(3)
+  const before = memoryOf(pid)
+
+  const pairs = hostileFiles.flatMap(([file, bytes]) => targets.map((target) => ({ file, bytes, ...target })))
+  const strange: string[] = []
+  let sent = 0
+  const hand = async () => {
+    for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
+      const { file, name, route, body, bytes } = pair
+      sent += 1
+      const path = fillPath(route.path, { id: 1, idTarea: 1, idContrato: 1 })
+      // Each complaint from an address of its own: a few from one are all that is let in.
+      const headers = { 'x-forwarded-for': `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}` }
+      const answer = await fetch(address + path, {
+        method: route.method,
+        body: formOf(route, body, bytes),
+        headers: route.access === 'public' ? headers : { authorization },
+      }).catch((error: unknown) => ({ status: 0, text: async () => String(error) }))
+      const text = await answer.text()
+      if (![200, 201, 204, 400, 404, 409, 413, 415].includes(answer.status))
+        strange.push(`${name}: ${file}: ${answer.status} ${text.slice(0, 200)}`)
+    }
+  }
+  await Promise.all([hand(), hand(), hand(), hand()])
+  over.abort()
+  await listing
+
+  expect(strange).toEqual([])
+  expect(server.child.exitCode).toBeNull()
+  expect(sent).toBe(hostileFiles.length * targets.length)
+  expect(new Set(listed)).toEqual(new Set([200]))
+  expect(await list()).toBe(200)
+  await expect.poll(() => memoryOf(pid) - before, { timeout: 60_000, interval: 1_000 }).toBeLessThan(200)
+}, 400_000)
+
+test('a picture of more than 50 megapixels is refused before it is decoded, whatever takes it', async () => {
+  const large = hostileFiles.filter(([name]) => /megapixels|pixels a side/.test(name) && !name.includes('canvas'))
+  expect(large).toHaveLength(4)
+  const photographed = everyResource.find(({ key }) => key === 'certificado.plantilla')!
+  const route = photographed.routes.create!
+  const body = await validBody(t, photographed)
+  for (const [name, bytes] of large) {
+    const file = { nombre: 'logo.png', tipo: 'image/png', contenido: Uint8Array.from(bytes) }
+    const answer = await t.call(route, { body: { ...body, logo: file, fondo: undefined, firma: undefined } })
+    const sentence = 'La imagen tiene demasiados píxeles: se admiten hasta 50 millones.'
+    expect([name, answer.status, answer.text]).toEqual([
+      name,
+      expect.toSatisfy((status: number) => status === 413 || status === 415),
+      expect.stringMatching(/píxeles|dañada|no permitido/),
+    ])
+    if (name === 'a picture of 119 megapixels')
+      expect([answer.status, answer.text]).toEqual([413, expect.stringContaining(sentence)])
+  }
+})
