@@ -87,6 +87,22 @@ withPost(
     await expect(ticket.getByText(detail)).toBeVisible()
     await expect(ticket.getByText('Ana Lucía Quispe Mamani')).toBeVisible()
     await expect(ticket.getByRole('img', { name: /quebrada\.png/ })).toBeVisible()
+    // Its link ends within a minute; what is shown by an ended one is fetched by another.
+    const evidence = ticket.getByRole('img', { name: /quebrada\.png/ })
+    await evidence.evaluate((picture: HTMLImageElement) => {
+      picture.src = picture.src.replace(/vence=\d+/, 'vence=1')
+    })
+    await expect
+      .poll(() => evidence.evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth))
+      .toBe(1)
+    await expect(evidence).toBeVisible()
+    await expect(evidence).not.toHaveAttribute('src', /vence=1&/)
+    const opening = desk.waitForEvent('popup')
+    await ticket.getByRole('button', { name: /quebrada\.png/ }).click()
+    const picture = await opening
+    await expect(picture).toHaveURL(/\/archivos\/\d+\?/)
+    await expect(picture.locator('img')).toBeVisible()
+    await picture.close()
     await ticket.getByRole('tab', { name: 'Videos' }).click()
     await expect(ticket.getByText('No se registraron evidencias.')).toBeVisible()
     await expectAccessible(desk)

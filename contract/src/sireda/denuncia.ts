@@ -77,7 +77,7 @@ export type DenunciaEtapa = z.infer<typeof denunciaEtapa>
 export const evidencia = z.object({
   idEvidencia: z.number().int(),
   formato: z.enum(formatos),
-  /** a signed link, good for ten minutes */
+  /** a signed link, good for a minute */
   ruta: z.string(),
   nombreArchivo: z.string(),
   tipoMime: z.string(),
