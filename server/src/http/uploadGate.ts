@@ -7,7 +7,7 @@ const TOTAL = 1_024 * MEGABYTE
 const FOR_LARGE = 896 * MEGABYTE
 const LARGE = 16 * MEGABYTE
 /** Uploads and bytes that one sender has under way at once. */
-const OWN_UPLOADS = 6
+const OWN_UPLOADS = 20
 const OWN_BYTES = 220 * MEGABYTE
 /** What a form may hold beside its files. */
 const TEXTS = 7 * MEGABYTE

@@ -18,6 +18,7 @@ const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/pr
 
 /** The real server on the database of the test, behind a proxy as far as it knows. */
 async function startServer() {
+  await t.sql('delete from nucleo.llamada_contada')
   const folder = makeFolder()
   const data = join(folder, 'data')
   const server = spawnServer({ DATABASE_URL: t.url, DATA_DIR: data, TRUST_PROXY: '1', SHUTDOWN_DELAY: '0' })
