@@ -32,12 +32,16 @@ const filesIn = (folder: string): string[] =>
         .map(({ name }) => name)
     : []
 
+/** What complaints and files have written; the nightly work of a server that has just begun writes elsewhere. */
+const written = async () =>
+  Object.entries(await tableState(t)).filter(([name]) => /^sireda\.|^nucleo\.(archivo|correo_salida)$/.test(name))
+
 test('a file that finds no room is refused with a sentence, and nothing of it stays', async () => {
   const { address, data } = await serverWithoutRoom()
   const video = (kilobytes: number) => ({ name: 'v.mp4', head: videoHead, filling: kilobytes * 1_024 })
   const photo = { name: 'foto.png', head: testFiles.png!().contenido, filling: 0 }
   expect((await sendComplaint(address, '190.0.0.1', [photo])).status).toBe(201)
-  const [stored, before] = [filesIn(data), await tableState(t)]
+  const [stored, before] = [filesIn(data), await written()]
   expect(stored).toHaveLength(1)
 
   // Held in memory while it arrives; the store has no room for it.
@@ -53,6 +57,6 @@ test('a file that finds no room is refused with a sentence, and nothing of it st
     'No hay dónde guardar el archivo. Intente nuevamente más tarde.',
   ])
   await expect.poll(() => filesIn(data)).toEqual(stored)
-  expect(await tableState(t)).toEqual(before)
+  expect(await written()).toEqual(before)
   expect((await sendComplaint(address, '190.0.0.4', [photo])).status).toBe(201)
 }, 120_000)
