@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { activeFlag, choice, optional, phone, point, reference, text, ubigeo } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
+import { freeName } from '../core/personFields.ts'
 import { defineResource } from '../core/resource.ts'
 import { ruc } from '../core/ruc.ts'
 
@@ -63,7 +64,7 @@ export const establecimiento = defineResource({
     micro_red: optional(
       reference({ label: 'Microred', to: 'amachay.microRed', help: 'Del Gobierno Regional y del MINSA' }),
     ),
-    director: optional(text({ label: 'Responsable', max: 120 })),
+    director: optional(freeName({ label: 'Responsable', max: 120 })),
     ruc: optional(ruc()),
     estado: activeFlag(),
     ubigeo: ubigeo({ label: 'Distrito' }),

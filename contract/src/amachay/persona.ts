@@ -1,4 +1,5 @@
-import { choice, date, email, optional, phone, text } from '../core/fields.ts'
+import { choice, email, optional, phone, text } from '../core/fields.ts'
+import { birthDate, personName } from '../core/personFields.ts'
 import type { Rule } from '../core/rule.ts'
 
 const shapes = { DNI: /^\d{8}$/, CE: /^[A-Z0-9]{9}$/, PASAPORTE: /^[A-Z0-9]{6,12}$/ }
@@ -24,7 +25,7 @@ export const documentoFits: Rule<Documented> = {
 
 export const dni = () => text({ label: 'DNI', max: 8, pattern: /^\d{8}$/ })
 
-const name = (label: string) => text({ label, max: 60, pattern: /^[\p{L}\p{M}' -]+$/u })
+const name = (label: string) => personName({ label, max: 60 })
 
 export const nameFields = {
   nombre: name('Nombres'),
@@ -32,7 +33,7 @@ export const nameFields = {
   apellidoMaterno: optional(name('Apellido materno')),
 }
 
-export const fechaNacimiento = () => date({ label: 'Fecha de nacimiento' })
+export const fechaNacimiento = () => birthDate()
 export const sexo = () => choice({ label: 'Sexo', options: { M: 'Masculino', F: 'Femenino' } })
 export const correo = () => email({ label: 'Correo' })
 export const telefono = () => phone({ label: 'Teléfono' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { activeFlag, email, file, optional, reference, text } from '../core/fields.ts'
+import { activeFlag, email, file, optional, reference } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
+import { personName } from '../core/personFields.ts'
 import { foldReferences } from '../core/references.ts'
 import { defineResource } from '../core/resource.ts'
 import { defineRoute } from '../core/route.ts'
@@ -22,7 +23,7 @@ const declared = defineResource({
   labels: { singular: 'usuario de establecimiento', plural: 'usuarios de establecimientos', gender: 'm' },
   fields: {
     dni: dni(),
-    nombre: text({ label: 'Nombre', max: 150, pattern: /^[\p{L}\p{M}' -]+$/u }),
+    nombre: personName({ label: 'Nombre', max: 150 }),
     establecimiento: reference({
       label: 'Establecimiento',
       to: 'amachay.establecimiento',

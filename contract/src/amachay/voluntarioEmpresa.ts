@@ -1,5 +1,6 @@
 import { boolean, choice, computed, dateTime, integer, optional, reference, text, ubigeo } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
+import { freeName } from '../core/personFields.ts'
 import { defineResource } from '../core/resource.ts'
 import { ruc } from '../core/ruc.ts'
 import { correo, direccion, dni, telefono } from './persona.ts'
@@ -19,7 +20,7 @@ const declared = defineResource({
     ruc: ruc(),
     razonSocial: text({ label: 'Razón social', max: 150 }),
     rubro: optional(text({ label: 'Rubro', max: 80 })),
-    representante: text({ label: 'Representante', max: 120 }),
+    representante: freeName({ label: 'Representante', max: 120 }),
     dni: dni(),
     correo: correo(),
     telefono: telefono(),

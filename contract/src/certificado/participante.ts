@@ -1,4 +1,5 @@
 import { activeFlag, choice, email, optional, phone, text } from '../core/fields.ts'
+import { freeName } from '../core/personFields.ts'
 import { defineResource } from '../core/resource.ts'
 
 const NUMBERS = { DNI: /^\d{8}$/, CE: /^[A-Z0-9]{9}$/, PASAPORTE: /^[A-Z0-9]{6,12}$/ }
@@ -20,9 +21,9 @@ export const participante = defineResource({
       initial: 'DNI',
     }),
     documento: text({ label: 'N.° de documento', max: 12, case: 'upper' }),
-    nombres: text({ label: 'Nombres', max: 60, help: 'Se imprimen en el certificado como los escriba' }),
-    apellidoPaterno: text({ label: 'Apellido paterno', max: 60 }),
-    apellidoMaterno: optional(text({ label: 'Apellido materno', max: 60 })),
+    nombres: freeName({ label: 'Nombres', max: 60, help: 'Se imprimen en el certificado como los escriba' }),
+    apellidoPaterno: freeName({ label: 'Apellido paterno', max: 60 }),
+    apellidoMaterno: optional(freeName({ label: 'Apellido materno', max: 60 })),
     sexo: optional(choice({ label: 'Sexo', options: { M: 'Masculino', F: 'Femenino' } })),
     correo: optional(email({ label: 'Correo' })),
     telefono: optional(phone({ label: 'Teléfono' })),

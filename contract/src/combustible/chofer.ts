@@ -1,4 +1,5 @@
 import { activeFlag, choice, computed, date, optional, phone, reference, text } from '../core/fields.ts'
+import { freeName } from '../core/personFields.ts'
 import { defineResource } from '../core/resource.ts'
 import { categoriasLicencia } from './categorias.ts'
 import { inUseBySolicitudes } from './inUse.ts'
@@ -14,8 +15,8 @@ export const chofer = defineResource({
   labels: { singular: 'chofer', plural: 'choferes', gender: 'm' },
   fields: {
     dni: text({ label: 'DNI', max: 8, pattern: /^\d{8}$/, unique: true }),
-    nombres: text({ label: 'Nombres', max: 60 }),
-    apellidos: text({ label: 'Apellidos', max: 80 }),
+    nombres: freeName({ label: 'Nombres', max: 60 }),
+    apellidos: freeName({ label: 'Apellidos', max: 80 }),
     nombreCompleto: computed(text({ label: 'Apellidos y nombres', max: 142 })),
     trabajador: optional(reference({ label: 'Trabajador', to: 'rrhh.trabajador' })),
     licencia: text({ label: 'N.° de licencia', max: 12, pattern: /^[A-Z]\d{8,9}$/, case: 'upper', unique: true }),

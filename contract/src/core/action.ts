@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Fields } from './field.ts'
 import { bodyTransport } from './fileParts.ts'
-import { messages } from './messages.ts'
+import { textSchema } from './inputSchemas.ts'
 import type { InputOf } from './resource.ts'
 import { defineRoute, type Route, type Verb } from './route.ts'
 import { rowId, rowVersion } from './rowId.ts'
@@ -37,7 +37,11 @@ export type ActionRoute<Row> = Route<{ id: number }, unknown, ActionInput, Row>
 export const defineAction = (action: Action): Action => action
 
 const COMMENT = 500
-const comment = z.string().trim().max(COMMENT, messages.tooLong('Comentario', COMMENT)).nullish()
+const written = textSchema({ label: 'Comentario', max: COMMENT }, true)
+const comment = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+  z.nullish(written),
+)
 
 /** The route of an action of a resource. */
 export function actionRoute(

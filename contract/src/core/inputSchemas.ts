@@ -3,11 +3,18 @@ import { fromJson } from './fromJson.ts'
 import { messages } from './messages.ts'
 import { findResource } from './registry.ts'
 import { spelledId } from './rowId.ts'
+import { flawOf } from './writtenText.ts'
 
 type Named = { label: string; required?: string }
 
-/** Limits of a text; `case` is the one it is folded to. */
-export type TextLimits = { max: number; min?: number; pattern?: RegExp; case?: 'upper' | 'lower' }
+/** Limits of a text; `case` is the one it is folded to, `spelling` how it is written before it is judged. */
+export type TextLimits = {
+  max: number
+  min?: number
+  pattern?: RegExp
+  case?: 'upper' | 'lower'
+  spelling?: (text: string) => string
+}
 export type NumberLimits = { min?: number; max?: number }
 
 /** Nothing came: forms send '' for an empty input. */
@@ -18,28 +25,34 @@ export const textsFor = (requiredText: string, formatText: string) => ({
   error: (issue: { input: unknown }) => (absent(issue.input) ? requiredText : formatText),
 })
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
-
 const tidy = (value: unknown, multiline: boolean) => {
   if (typeof value !== 'string') return value
-  const text = multiline ? value.replace(/\r\n?/g, '\n').trim() : value.replace(/\s+/g, ' ').trim()
+  const written = value.normalize('NFC').trim()
+  // A space without width is no space between words: it is left to be refused.
+  const text = multiline ? written.replace(/\r\n?/g, '\n') : written.replace(/[^\S\ufeff]+/g, ' ')
   return text === '' ? undefined : text
 }
 
-/** Trimmed, inner spaces (several lines: line ends) made one, empty taken for nothing; no control characters. */
+/**
+ * Trimmed, inner spaces (several lines: line ends) made one, letters with their accents made one character (NFC), empty taken
+ * for nothing; no character that `flawOf` names.
+ */
 export function textSchema(options: Named & TextLimits, multiline = false) {
   const { label, max, min, pattern } = options
   const format = messages.format(label)
   let schema = z.string(textsFor(options.required ?? messages.type(label), format))
   schema = schema.max(max, messages.tooLong(label, max))
   if (min) schema = schema.min(min, messages.tooShort(label, min))
-  schema = schema.refine((text) => !CONTROL.test(text), { error: format, abort: true })
+  schema = schema
+    .refine((text) => flawOf(text) !== 'unusable', { error: format, abort: true })
+    .refine((text) => flawOf(text) !== 'unseen', { error: messages.unseen(label), abort: true })
   if (pattern) schema = schema.regex(pattern, format)
-  const fold = options.case
+  const { case: fold, spelling = (text: string) => text } = options
   return z.preprocess((value) => {
-    const text = tidy(value, multiline)
-    if (typeof text !== 'string' || !fold) return text
+    const tidied = tidy(value, multiline)
+    if (typeof tidied !== 'string') return tidied
+    const text = spelling(tidied)
+    if (!fold) return text
     return fold === 'upper' ? text.toLocaleUpperCase('es-PE') : text.toLocaleLowerCase('es-PE')
   }, schema)
 }

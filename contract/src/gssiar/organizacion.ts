@@ -1,4 +1,5 @@
 import { choice, email, optional, phone, text } from '../core/fields.ts'
+import { freeName } from '../core/personFields.ts'
 import { ruc } from '../core/ruc.ts'
 import { defineFormulario } from './formulario.ts'
 
@@ -21,7 +22,7 @@ export const organizacion = defineFormulario({
         comite: 'Comité',
       },
     }),
-    representante: text({ label: 'Representante', max: 120 }),
+    representante: freeName({ label: 'Representante', max: 120 }),
     correo: optional(email({ label: 'Correo' })),
     telefono: optional(phone({ label: 'Teléfono' })),
     direccion: text({ label: 'Dirección', max: 200 }),

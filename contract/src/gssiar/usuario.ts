@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boolean, computed, email, optional, phone, reference, text } from '../core/fields.ts'
 import { pageOf } from '../core/paging.ts'
+import { freeName } from '../core/personFields.ts'
 import { foldReferences } from '../core/references.ts'
 import { defineResource } from '../core/resource.ts'
 import { defineRoute } from '../core/route.ts'
@@ -30,7 +31,7 @@ const declared = defineResource({
   importing: false,
   fields: {
     dni: text({ label: 'DNI', max: 8, pattern: /^\d{8}$/, unique: true }),
-    nombre: text({ label: 'Nombre', max: 150 }),
+    nombre: freeName({ label: 'Nombre', max: 150 }),
     usuario: {
       ...login,
       input: z

@@ -1,4 +1,5 @@
-import { boolean, choice, date, text } from '../core/fields.ts'
+import { boolean, choice, text } from '../core/fields.ts'
+import { birthDate, freeName } from '../core/personFields.ts'
 import { defineResource } from '../core/resource.ts'
 import { documentRule, tipoDocumento } from './documentoIdentidad.ts'
 import { personal } from './personal.ts'
@@ -17,10 +18,10 @@ export const trabajadorFamiliar = defineResource({
       label: 'Parentesco',
       options: { CONYUGE: 'Cónyuge', CONVIVIENTE: 'Conviviente', HIJO: 'Hijo(a)', PADRE: 'Padre', MADRE: 'Madre' },
     }),
-    nombreCompleto: text({ label: 'Nombre completo', max: 150 }),
+    nombreCompleto: freeName({ label: 'Nombre completo', max: 150 }),
     tipoDocumento: tipoDocumento(),
     numeroDocumento: text({ label: 'N.° de documento', max: 12, case: 'upper' }),
-    fechaNacimiento: date({ label: 'Fecha de nacimiento' }),
+    fechaNacimiento: birthDate(),
     derechohabiente: boolean({ label: 'Derechohabiente', help: 'Recibe el seguro de salud del trabajador' }),
   },
   display: ['nombreCompleto', 'parentesco'],

@@ -11,10 +11,10 @@ import {
   text,
   ubigeo,
 } from '../core/fields.ts'
+import { birthDate, freeName, personName } from '../core/personFields.ts'
 import { ruc } from '../core/ruc.ts'
 import { tipoDocumento } from './documentoIdentidad.ts'
 
-const name = (label: string, max: number) => text({ label, max, pattern: /^[\p{L}\p{M}' -]+$/u })
 const digits = (label: string, length: string, max: number) =>
   optional(text({ label, max, pattern: new RegExp(`^\\d${length}$`) }))
 
@@ -22,11 +22,11 @@ const identity = {
   foto: optional(file({ label: 'Foto', accept: ['jpg', 'png'], maxMegabytes: 2 })),
   tipoDocumento: tipoDocumento(),
   numeroDocumento: text({ label: 'N.° de documento', max: 12, case: 'upper' }),
-  apellidoPaterno: name('Apellido paterno', 60),
-  apellidoMaterno: optional(name('Apellido materno', 60)),
-  nombres: name('Nombres', 80),
+  apellidoPaterno: personName({ label: 'Apellido paterno', max: 60 }),
+  apellidoMaterno: optional(personName({ label: 'Apellido materno', max: 60 })),
+  nombres: personName({ label: 'Nombres', max: 80 }),
   nombreCompleto: computed(text({ label: 'Apellidos y nombres', max: 210 })),
-  fechaNacimiento: date({ label: 'Fecha de nacimiento' }),
+  fechaNacimiento: birthDate(),
   modalidadFormativa: boolean({
     label: 'Modalidad formativa',
     initial: false,
@@ -55,7 +55,7 @@ const contact = {
   telefono: optional(phone({ label: 'Teléfono' })),
   correoPersonal: email({ label: 'Correo personal' }),
   correoInstitucional: optional(email({ label: 'Correo institucional', unique: true })),
-  contactoNombre: text({ label: 'Contacto de emergencia', max: 100 }),
+  contactoNombre: freeName({ label: 'Contacto de emergencia', max: 100 }),
   contactoParentesco: text({ label: 'Parentesco', max: 30 }),
   // «Teléfono» alone would name two fields of one form.
   contactoTelefono: phone({ label: 'Teléfono del contacto' }),

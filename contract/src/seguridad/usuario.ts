@@ -11,10 +11,11 @@ import {
   references,
   text,
 } from '../core/fields.ts'
+import { personName } from '../core/personFields.ts'
 import { defineResource } from '../core/resource.ts'
 import { clave, claveHidesPerson, confirmarClave, sameClave } from './clave.ts'
 
-const personName = (label: string) => text({ label, max: 60, pattern: /^\p{L}[\p{L} '-]*$/u })
+const name = (label: string) => personName({ label, max: 60 })
 const taken = (what: string) => (value: string) => `Ya existe un usuario con el ${what} ${value}.`
 
 export const usuario = defineResource({
@@ -40,9 +41,9 @@ export const usuario = defineResource({
     ),
     clave: fixed(clave()),
     confirmarClave: fixed(confirmarClave()),
-    nombre: personName('Nombres'),
-    apellidoPaterno: personName('Apellido paterno'),
-    apellidoMaterno: optional(personName('Apellido materno')),
+    nombre: name('Nombres'),
+    apellidoPaterno: name('Apellido paterno'),
+    apellidoMaterno: optional(name('Apellido materno')),
     nombreCompleto: computed(text({ label: 'Nombre completo', max: 182 })),
     dni: text({ label: 'DNI', max: 8, pattern: /^\d{8}$/, unique: true, taken: taken('DNI') }),
     correo: email({ label: 'Correo electrónico', unique: true, taken: taken('correo') }),

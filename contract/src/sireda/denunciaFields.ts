@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { choice, date, email, longText, optional, phone, point, reference, text, ubigeo } from '../core/fields.ts'
+import { freeName } from '../core/personFields.ts'
 import type { Rule } from '../core/rule.ts'
 
 export const modalidad = choice({
@@ -25,8 +26,8 @@ export const hecho = {
 
 /** Who complains. Kept apart, and shown to whoever may see identities alone. */
 export const identidad = {
-  nombres: optional(text({ label: 'Nombres', max: 80 })),
-  apellidos: optional(text({ label: 'Apellidos', max: 80 })),
+  nombres: optional(freeName({ label: 'Nombres', max: 80 })),
+  apellidos: optional(freeName({ label: 'Apellidos', max: 80 })),
   dni: optional(text({ label: 'DNI', max: 8, pattern: /^\d{8}$/ })),
   correo: optional(email({ label: 'Correo' })),
   telefono: optional(phone({ label: 'Teléfono' })),

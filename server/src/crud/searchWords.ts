@@ -1,5 +1,7 @@
-/** A text as nucleo.normalizar folds it: lower case, without accents. */
-export const normalized = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { plainApostrophes } from '@wamani/contract/core/writtenText.ts'
+
+/** A text as nucleo.normalizar folds it: lower case, without accents, one character for every apostrophe. */
+export const normalized = (text: string) => plainApostrophes(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A word searched for, and the LIKE pattern that finds it in `busqueda`. */
 export type SearchWord = { word: string; pattern: string }

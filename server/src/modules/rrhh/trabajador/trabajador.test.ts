@@ -78,3 +78,29 @@ test('workers are for human resources alone', async () => {
   expect((await call(list, { as: 'Consulta' })).status).toBe(403)
   expect((await call(trabajador.routes.remove, { as: 'Analista RRHH', params: { id: 1 } })).status).toBe(403)
 })
+
+test('a name is kept in one spelling and found by any', async () => {
+  const named = {
+    numeroDocumento: '45678977',
+    apellidoPaterno: 'O’Higgins',
+    apellidoMaterno: 'Nin\u0303o',
+    nombres: 'Ma. José',
+  }
+  const made = await call(create, { body: { ...worker, ...named } })
+  expect([made.status, made.body.nombreCompleto]).toEqual([201, "O'HIGGINS NIÑO, MA. JOSÉ"])
+  for (const query of ['O’Higgins', "o'higgins", 'nin\u0303o ma.', 'O´HIGGINS NIÑO']) {
+    const { body } = await call<{ items: { idTrabajador: number }[] }>(list, { query: { query } })
+    expect(body.items.map(({ idTrabajador }) => idTrabajador)).toEqual([made.body.idTrabajador])
+  }
+  const hidden = await call(create, {
+    body: { ...worker, ...named, nombres: 'Ma\u200bría', fechaNacimiento: '1899-12-31' },
+  })
+  expect([hidden.status, hidden.body.errors]).toEqual([
+    400,
+    expect.arrayContaining([
+      { campo: 'nombres', mensaje: 'Nombres contiene caracteres que no se ven; bórrelo y escríbalo de nuevo' },
+      { campo: 'fechaNacimiento', mensaje: 'Fecha de nacimiento no puede ser anterior al 01/01/1900' },
+    ]),
+  ])
+  expect((await call(remove, { params: { id: Number(made.body.idTrabajador) } })).status).toBe(204)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { longText, text } from './fields.ts'
+import { birthDate, personName } from './personFields.ts'
+
+const name = personName({ label: 'Nombres', max: 60 })
+const said = (input: typeof name.input, value: unknown) => {
+  const { success, data, error } = input.safeParse(value)
+  return success ? data : error?.issues.map(({ message }) => message)
+}
+
+test.each([
+  ['O’Higgins', "O'Higgins"],
+  ['D´Angelo', "D'Angelo"],
+  ['D`Angelo', "D'Angelo"],
+  ['Nin\u0303o Jose\u0301', 'Niño José'],
+  ['Ma. Fernanda', 'Ma. Fernanda'],
+  ['Peña-Ñahui', 'Peña-Ñahui'],
+  ["'t Hooft", "'t Hooft"],
+])('«%s» is a name, kept as «%s»', (written, kept) => {
+  expect(said(name.input, written)).toBe(kept)
+})
+
+test.each(['María2', '.', "'", '-', 'Ana@casa'])('«%s» is no name', (written) => {
+  expect(said(name.input, written)).toEqual(['Nombres no tiene un formato válido'])
+})
+
+const line = text({ label: 'Motivo', max: 40 })
+const lines = longText({ label: 'Motivo', max: 40 })
+
+test.each(['\u200b', '\u200d', '\u2060', '\ufeff', '\u200f', '\u202e', '\u2066', '\u061c', '\u180e'])(
+  'a character that nobody sees (%j) is refused in every text, and told of',
+  (unseen) => {
+    const sentence = ['Motivo contiene caracteres que no se ven; bórrelo y escríbalo de nuevo']
+    for (const { input } of [line, lines]) expect(said(input, `Ma${unseen}ría`)).toEqual(sentence)
+  },
+)
+
+test('what stands for a lost character is refused in every text', () => {
+  for (const { input } of [line, lines]) expect(said(input, 'A\ufffdo')).toEqual(['Motivo no tiene un formato válido'])
+})
+
+test('accents are one character in every text, and the mark at the head of a copied text is dropped', () => {
+  for (const { input } of [line, lines]) expect(said(input, '\ufeffCamio\u0301n ')).toBe('Camión')
+  expect(said(lines.input, 'uno\r\n\tdos')).toBe('uno\n\tdos')
+})
+
+test('nobody was born before 1900', () => {
+  const { input } = birthDate()
+  expect(said(input, '31/12/1899')).toEqual(['Fecha de nacimiento no puede ser anterior al 01/01/1900'])
+  expect(said(input, '1900-01-01')).toBe('1900-01-01')
+  expect(said(input, '0000-01-01')).toEqual(['Fecha de nacimiento no tiene un formato válido'])
+})
