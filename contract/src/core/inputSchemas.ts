@@ -14,6 +14,8 @@ export type TextLimits = {
   pattern?: RegExp
   case?: 'upper' | 'lower'
   spelling?: (text: string) => string
+  /** the sentence for a text that does not match `pattern` */
+  mismatch?: string
 }
 export type NumberLimits = { min?: number; max?: number }
 
@@ -46,7 +48,7 @@ export function textSchema(options: Named & TextLimits, multiline = false) {
   schema = schema
     .refine((text) => flawOf(text) !== 'unusable', { error: format, abort: true })
     .refine((text) => flawOf(text) !== 'unseen', { error: messages.unseen(label), abort: true })
-  if (pattern) schema = schema.regex(pattern, format)
+  if (pattern) schema = schema.regex(pattern, options.mismatch ?? format)
   const { case: fold, spelling = (text: string) => text } = options
   return z.preprocess((value) => {
     const tidied = tidy(value, multiline)

@@ -39,7 +39,7 @@ export const messages = {
   fileTooLarge: (megabytes: number) => `El archivo supera el tamaño máximo permitido (${megabytes} MB).`,
   outsidePeru: 'Ubicación fuera del territorio peruano.',
   unusable: 'El valor no tiene un formato válido',
-  ruc: 'El RUC no es válido',
+  ruc: 'El RUC no es válido.',
   fileType: 'Tipo de archivo no permitido.',
   stale: 'El registro fue modificado por otro usuario. Vuelva a cargarlo.',
   idMismatch: 'El identificador no coincide.',

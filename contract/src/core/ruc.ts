@@ -10,12 +10,12 @@ function hasRucDigit(digits: string): boolean {
   return (11 - (sum % 11)) % 10 === Number(digits[10])
 }
 
-/** The number of a taxpayer, RUC: eleven digits that begin with one of `prefixes`, the last a check digit. */
+/** The number of a taxpayer, RUC: eleven digits that begin with one of `prefixes`, the last a check digit; else `invalid` is said. */
 export function ruc(
-  options: { label?: string; prefixes?: readonly string[]; unique?: boolean } = {},
+  options: { label?: string; prefixes?: readonly string[]; unique?: boolean; invalid?: string } = {},
 ): Field<string, string, false> {
-  const { label = 'RUC', prefixes = ['10', '15', '16', '17', '20'], unique } = options
+  const { label = 'RUC', prefixes = ['10', '15', '16', '17', '20'], unique, invalid = messages.ruc } = options
   const pattern = new RegExp(`^(${prefixes.join('|')})\\d{9}$`)
-  const number = text({ label, max: 11, pattern, unique })
-  return { ...number, input: number.input.refine((value) => !pattern.test(value) || hasRucDigit(value), messages.ruc) }
+  const number = text({ label, max: 11, pattern, unique, mismatch: invalid })
+  return { ...number, input: number.input.refine((value) => !pattern.test(value) || hasRucDigit(value), invalid) }
 }

@@ -45,7 +45,7 @@ const identity = {
   }),
   nacionalidad: text({ label: 'Nacionalidad', max: 40, initial: 'PERUANA' }),
   ubigeoNacimiento: optional(ubigeo({ label: 'Lugar de nacimiento' })),
-  ruc: optional(ruc({ prefixes: ['10', '15', '17'], unique: true })),
+  ruc: optional(ruc({ prefixes: ['10', '15', '17'], unique: true, invalid: 'El RUC no es válido' })),
 }
 
 const contact = {

@@ -70,7 +70,7 @@ test('a company says how many people it sends', async () => {
   }
   const wrong = await t.call(registrarVoluntarioEmpresa, { as: null, body })
   expect(wrong.body.errors).toEqual([
-    { campo: 'ruc', mensaje: 'El RUC no es válido' },
+    { campo: 'ruc', mensaje: 'El RUC no es válido.' },
     { campo: 'dni', mensaje: 'DNI no tiene un formato válido' },
     { campo: 'numeroVoluntarios', mensaje: 'Ingrese N.° de voluntarios' },
   ])
