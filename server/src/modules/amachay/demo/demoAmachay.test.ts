@@ -3,6 +3,7 @@ import { amachay } from '@wamani/contract/amachay/index.ts'
 import type { Cobertura, EstablecimientoPanel, EstablecimientoPunto, Punto } from '@wamani/contract/amachay/visor.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/testApp.ts'
+import { demoVolunteers } from './demoVolunteers.ts'
 
 const t = await testApp()
 const { puntos, establecimientoPuntos, establecimientoPanel, cobertura } = amachay.routes
@@ -17,6 +18,23 @@ test('the sample has 3 campaigns, 150 establishments and 2,000 doses within the 
       where s.dosis = 2 and p.dosis = 1 and s.fecha - p.fecha < 21) as pronto`)
   expect(counts).toEqual({ campanias: 3, establecimientos: 150, dosis: 2000, fuera: 0, pronto: 0 })
 })
+
+test.each(['2026-10-31', '2026-03-01', '2025-06-01'])(
+  'volunteers of a sample made on %s lie before that day',
+  async (day) => {
+    const now = new Date(`${day}T08:00:00-05:00`)
+    const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'muestra', now }
+    await t.sql('delete from amachay.voluntario')
+    await t.sql('delete from amachay.voluntario_empresa')
+    await t.database.transaction(stamp, (db) => demoVolunteers(db, [1, 2, 3], now))
+    const [counts] = await t.sql(
+      `select count(*)::int as todos, count(*) filter (where fecha_registro >= $1)::int as tarde, count(distinct fecha_registro)::int as horas
+     from (select fecha_registro from amachay.voluntario union all select fecha_registro from amachay.voluntario_empresa) v`,
+      [now],
+    )
+    expect(counts).toEqual({ todos: 125, tarde: 0, horas: 125 })
+  },
+)
 
 test('the map tells doses without telling whose, a hundred metres exact', async () => {
   const { body } = await t.call<Punto[]>(puntos)

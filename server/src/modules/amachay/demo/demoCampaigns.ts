@@ -2,6 +2,7 @@ import { dayInLima } from '@wamani/contract/core/today.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { chance } from './chance.ts'
+import { demoVolunteers } from './demoVolunteers.ts'
 
 /** Three campaigns with brigades, volunteers and two thousand doses up to today; the first is there from the beginning. */
 export async function demoCampaigns(db: Db, now: Date): Promise<void> {
@@ -15,7 +16,7 @@ export async function demoCampaigns(db: Db, now: Date): Promise<void> {
   const ids = [first, ...others].map(({ id }) => id)
   await addGoals(db, ids)
   await addBrigades(db, ids)
-  await addVolunteers(db, ids)
+  await demoVolunteers(db, ids, now)
   await addDoses(db, ids, dayInLima(now))
 }
 
@@ -51,37 +52,6 @@ async function addBrigades(db: Db, ids: Ids): Promise<void> {
     cross join generate_series(1, 3) m
     join lateral (select id from amachay.personal order by id offset (b.n % 4) * 3 + m - 1 limit 1) p on true
     order by b.n, m`.execute(db)
-}
-
-async function addVolunteers(db: Db, ids: Ids): Promise<void> {
-  await sql`
-    insert into amachay.voluntario (id_campania, tipo_documento, documento, nombre, apellido_paterno, apellido_materno,
-      fecha_nacimiento, sexo, correo, telefono, ubigeo, id_profesion, tipo_apoyo, disponibilidad, consentimiento, fecha_registro)
-    select (${ids}::int[])[1 + n % 3], 'DNI', (70200000 + n * 9973)::text, (array['Ana', 'José', 'Carmen', 'Luis', 'Flor', 'Iván', 'Ruth'])[1 + n % 7],
-      (array['Huamán', 'Quispe', 'Ugarte', 'Mamani', 'Peña'])[1 + n % 5], (array['Ñahui', 'Rojas', 'Ccori', 'Soto'])[1 + n % 4],
-      date '1975-01-10' + n * 101, case when n % 2 = 0 then 'F' else 'M' end,
-      case when n % 3 > 0 then 'voluntario' || n || '@correo.example' end, (984500000 + n * 919)::text,
-      (array['080101', '080108', '080104', '080105', '080901'])[1 + n % 5], p.id,
-      case when n % 5 = 0 then 'vacunador' else (array['registrador', 'orientador', 'logistica', 'transporte'])[1 + n % 4] end,
-      (array['manana', 'tarde', 'completo', 'fin_semana'])[1 + n % 4], true,
-      timestamptz '2026-01-20 09:00-05' + n * interval '2 days 3 hours'
-    from generate_series(0, 119) n left join amachay.profesion p
-      on n % 5 = 0 and p.nombre = (array['Médico cirujano', 'Enfermería', 'Obstetricia'])[1 + n % 3] order by n`.execute(
-    db,
-  )
-  await sql`
-    insert into amachay.voluntario_empresa (id_campania, ruc, razon_social, rubro, representante, dni, correo, telefono,
-      ubigeo, tipo_apoyo, detalle_apoyo, numero_voluntarios, consentimiento, fecha_registro)
-    select (${ids}::int[])[1 + n % 3], r.ruc, r.nombre, r.rubro, 'Representante ' || chr(65 + n::int), (40300000 + n * 1777)::text,
-      'contacto' || n || '@empresa.example', (984600000 + n * 517)::text, '080101', r.apoyo, null,
-      case when r.apoyo = 'personal' then 10 + n * 2 end, true, timestamptz '2026-02-02 10:00-05' + n * interval '9 days'
-    from (values (0, '20131312955', 'Transportes Vilcanota S.A.C.', 'Transporte', 'transporte'),
-      (1, '20100047218', 'Agroindustrias Ccochapata S.A.', 'Alimentos', 'alimentos'),
-      (2, '20131380951', 'Universidad del Valle', 'Educación', 'personal'),
-      (3, '20100017491', 'Hoteles del Sol S.A.', 'Hotelería', 'local'),
-      (4, '20100128056', 'Distribuidora Andina S.A.C.', 'Comercio', 'insumos')) r(n, ruc, nombre, rubro, apoyo)`.execute(
-    db,
-  )
 }
 
 /** 1,400 people with their first dose; 600 of them with the second, four weeks later. */

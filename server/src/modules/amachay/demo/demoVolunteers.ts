@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+
+/** The instant of the n-th of `count`: one step after the other from a first one on, closer together when they would pass `now`. */
+function spread(first: string, step: string, count: number, now: Date): RawBuilder<unknown> {
+  const start = sql`least(${first}::timestamptz, ${now}::timestamptz - interval '1 day')`
+  return sql`${start} + n * least(${step}::interval, (${now}::timestamptz - ${start}) / ${count}::int)`
+}
+
+/**
+ * People and companies that offered themselves for these campaigns: over nine months from January 2026 on, or over as much of
+ * them as have gone by.
+ */
+export async function demoVolunteers(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  await sql`
+    insert into amachay.voluntario (id_campania, tipo_documento, documento, nombre, apellido_paterno, apellido_materno,
+      fecha_nacimiento, sexo, correo, telefono, ubigeo, id_profesion, tipo_apoyo, disponibilidad, consentimiento, fecha_registro)
+    select (${ids}::int[])[1 + n % 3], 'DNI', (70200000 + n * 9973)::text, (array['Ana', 'José', 'Carmen', 'Luis', 'Flor', 'Iván', 'Ruth'])[1 + n % 7],
+      (array['Huamán', 'Quispe', 'Ugarte', 'Mamani', 'Peña'])[1 + n % 5], (array['Ñahui', 'Rojas', 'Ccori', 'Soto'])[1 + n % 4],
+      date '1975-01-10' + n * 101, case when n % 2 = 0 then 'F' else 'M' end,
+      case when n % 3 > 0 then 'voluntario' || n || '@correo.example' end, (984500000 + n * 919)::text,
+      (array['080101', '080108', '080104', '080105', '080901'])[1 + n % 5], p.id,
+      case when n % 5 = 0 then 'vacunador' else (array['registrador', 'orientador', 'logistica', 'transporte'])[1 + n % 4] end,
+      (array['manana', 'tarde', 'completo', 'fin_semana'])[1 + n % 4], true,
+      ${spread('2026-01-20 09:00-05', '2 days 3 hours', 120, now)}
+    from generate_series(0, 119) n left join amachay.profesion p
+      on n % 5 = 0 and p.nombre = (array['Médico cirujano', 'Enfermería', 'Obstetricia'])[1 + n % 3] order by n`.execute(
+    db,
+  )
+  await sql`
+    insert into amachay.voluntario_empresa (id_campania, ruc, razon_social, rubro, representante, dni, correo, telefono,
+      ubigeo, tipo_apoyo, detalle_apoyo, numero_voluntarios, consentimiento, fecha_registro)
+    select (${ids}::int[])[1 + n % 3], r.ruc, r.nombre, r.rubro, 'Representante ' || chr(65 + n::int), (40300000 + n * 1777)::text,
+      'contacto' || n || '@empresa.example', (984600000 + n * 517)::text, '080101', r.apoyo, null,
+      case when r.apoyo = 'personal' then 10 + n * 2 end, true, ${spread('2026-02-02 10:00-05', '9 days', 5, now)}
+    from (values (0, '20131312955', 'Transportes Vilcanota S.A.C.', 'Transporte', 'transporte'),
+      (1, '20100047218', 'Agroindustrias Ccochapata S.A.', 'Alimentos', 'alimentos'),
+      (2, '20131380951', 'Universidad del Valle', 'Educación', 'personal'),
+      (3, '20100017491', 'Hoteles del Sol S.A.', 'Hotelería', 'local'),
+      (4, '20100128056', 'Distribuidora Andina S.A.C.', 'Comercio', 'insumos')) r(n, ruc, nombre, rubro, apoyo)`.execute(
+    db,
+  )
+}
