@@ -30,7 +30,7 @@ export const portada = {
     figureOf(presupuesto, {
       label: 'Presupuestos por agotarse',
       tone: 'danger',
-      filters: () => ({ estado: 'vigente', porAgotarse: 'true' }),
+      filters: () => ({ situacion: 'vigente', porAgotarse: 'true' }),
     }),
     figureOf(vale, {
       label: 'Vales que vencen en 3 días',
@@ -76,7 +76,7 @@ export const portada = {
   ],
   figures: [
     figureOf(vale, { label: 'Vales por consumir', filters: () => ({ estado: 'emitido,verificado' }) }),
-    figureOf(presupuesto, { label: 'Presupuestos vigentes', filters: () => ({ estado: 'vigente' }) }),
+    figureOf(presupuesto, { label: 'Presupuestos vigentes', filters: () => ({ situacion: 'vigente' }) }),
     figureOf(vehiculo, { label: 'Vehículos operativos', filters: () => ({ estado: 'operativo' }) }),
   ],
   charts: [

@@ -50,6 +50,17 @@ export const presupuesto = defineResource({
     montoEjecutado: computed(money('Ejecutado')),
     saldo: computed(money('Saldo')),
     porAgotarse: computed(boolean({ label: 'Por agotarse' })),
+    situacion: computed(
+      choice({
+        label: 'Situación',
+        options: {
+          porIniciar: ['Por iniciar', 'info'],
+          vigente: ['Vigente', 'success'],
+          vencido: ['Vencido', 'danger'],
+          cerrado: ['Cerrado', 'neutral'],
+        },
+      }),
+    ),
     fechaInicio: date({ label: 'Vigente desde' }),
     fechaFin: date({ label: 'Vigente hasta' }),
     detalle: rows({
@@ -79,10 +90,10 @@ export const presupuesto = defineResource({
     },
   },
   list: {
-    columns: ['anio', 'meta', 'unidad', 'montoAsignado', 'saldo', 'estado'],
+    columns: ['anio', 'meta', 'unidad', 'montoAsignado', 'saldo', 'situacion'],
     search: ['meta', 'nombreMeta', 'unidad', 'certificacion'],
     sort: '-anio,meta',
-    filters: ['estado', 'porAgotarse', 'fuenteFinanciamiento', 'rubro'],
+    filters: ['situacion', 'estado', 'porAgotarse', 'fuenteFinanciamiento', 'rubro'],
   },
   sections: [
     {
@@ -109,6 +120,7 @@ export const presupuesto = defineResource({
         'fechaInicio',
         'fechaFin',
         'estado',
+        'situacion',
       ],
     },
     { title: 'Insumos', fields: ['detalle'] },

@@ -6,6 +6,7 @@ import { tableShape } from '../../../crud/tableShape.ts'
 import { createRow, getRow } from '../../../crud/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { requireVigente } from '../presupuesto/requireVigente.ts'
 import { type Despachado, despachoIssues } from './despachoIssues.ts'
 import { type Dispatch, holdDispatch } from './holdDispatch.ts'
 import { measureTrip } from './measureTrip.ts'
@@ -18,6 +19,7 @@ export const createConsumo: Handler<typeof consumoRoutes.createConsumo> = async 
   const dispatch = await holdDispatch(db, body.vale, today)
   const { vale, vehiculo } = dispatch
   await requireVerified(db, dispatch)
+  await requireVigente(db, dispatch.solicitud.id_solicitud, today)
   const issues = await despachoIssues(db, dispatch, { ...body, detalle: body.detalle as readonly Despachado[] }, now)
   if (issues.length > 0) throw new Problem('validation', { issues })
   const { ruc } = await db

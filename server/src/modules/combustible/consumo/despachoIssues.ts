@@ -1,7 +1,7 @@
 import { cantidadText } from '@wamani/contract/combustible/soles.ts'
 import type { Issue } from '@wamani/contract/core/problem.ts'
 import type { Db } from '../../../database/connect.ts'
-import { lessThanLast } from '../solicitud/guardKilometraje.ts'
+import { lessThanLast } from '../solicitud/guardBorrador.ts'
 import type { Dispatch } from './holdDispatch.ts'
 
 export type Despachado = { insumo: number; cantidad: number; precioUnitario: number }

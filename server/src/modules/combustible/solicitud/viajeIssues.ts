@@ -1,7 +1,8 @@
 import type { Issue } from '@wamani/contract/core/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { lessThanLast } from './guardKilometraje.ts'
+import { vigenciaIssues } from '../presupuesto/requireVigente.ts'
+import { lessThanLast } from './guardBorrador.ts'
 
 type Viaje = {
   kilometraje_actual: number
@@ -14,31 +15,30 @@ type Viaje = {
   fecha_vencimiento: string
   certificado_operador: string | null
   permitidas: string[]
-  presupuesto_vigente: boolean
+  id_presupuesto: number
 }
 type Linea = { posicion: number; nombre: string; ajeno: boolean; presupuestado: boolean }
 
 /** What stands against a request's trip on a day: vehicle, driver, supplies, budget, odometer (4.4 X). */
 export async function viajeIssues(db: Db, idSolicitud: number, today: string): Promise<Issue[]> {
-  const viaje = await viajeOf(db, idSolicitud, today)
+  const viaje = await viajeOf(db, idSolicitud)
   return [
     ...vehiculoIssues(viaje, today),
     ...choferIssues(viaje, today),
     ...(await lineaIssues(db, idSolicitud)),
-    ...(viaje.presupuesto_vigente ? [] : [{ campo: 'presupuesto', mensaje: 'El presupuesto no está vigente.' }]),
+    ...(await vigenciaIssues(db, viaje.id_presupuesto, today)),
     ...(viaje.kilometraje_actual < viaje.kilometraje ? [lessThanLast('kilometrajeActual', viaje.kilometraje)] : []),
   ]
 }
 
-async function viajeOf(db: Db, idSolicitud: number, today: string): Promise<Viaje> {
+async function viajeOf(db: Db, idSolicitud: number): Promise<Viaje> {
   const { rows } = await sql<Viaje>`
     select s.kilometraje_actual, v.kilometraje, v.estado as estado_vehiculo, v.categoria_vehicular, v.soat_vencimiento,
       c.estado as chofer_activo, c.categoria_licencia, c.fecha_vencimiento, c.certificado_operador,
       coalesce((select string_to_array(l.categorias_vehiculares, ', ') from combustible.licencia_permite l
         where l.categoria_licencia = c.categoria_licencia), '{}') as permitidas,
-      p.estado = 'vigente' and ${today}::date between p.fecha_inicio and p.fecha_fin as presupuesto_vigente
+      s.id_presupuesto
     from combustible.solicitud s join combustible.vehiculo v using (id_vehiculo) join combustible.chofer c using (id_chofer)
-    join combustible.presupuesto p using (id_presupuesto)
     where s.id_solicitud = ${idSolicitud}`.execute(db)
   return rows[0]!
 }

@@ -7,6 +7,7 @@ import { tableShape } from '../../../crud/tableShape.ts'
 import { getRow } from '../../../crud/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { requireVigente } from '../presupuesto/requireVigente.ts'
 import { targetOf } from '../targetOf.ts'
 import { grifoIssues } from './grifoIssues.ts'
 import { holdVale } from './holdVale.ts'
@@ -18,6 +19,7 @@ export const changeVale: Handler<typeof valeRoutes.changeVale> = async (context)
   const id = targetOf(params.id, body.idVale)
   const stored = await holdVale(db, id, today, body.version)
   if (stored.estado !== 'emitido') throw new Problem('conflict', 'El vale ya no se puede modificar.')
+  await requireVigente(db, stored.id_solicitud, today)
   const vence = body.fechaVencimiento ?? stored.fecha_vencimiento ?? today
   const lines = await db.selectFrom('combustible.vale_detalle').select('id_insumo').where('id_vale', '=', id).execute()
   const insumos = lines.map(({ id_insumo }) => id_insumo)

@@ -15,6 +15,7 @@ import type { RowScope } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { addDays } from '../addDays.ts'
 import { numeroText } from '../numeroText.ts'
+import { requireVigente } from '../presupuesto/requireVigente.ts'
 import { holdSolicitud, type Solicitud } from '../saldo/holdSolicitud.ts'
 import { expireVales } from './expireVales.ts'
 import { grifoIssues } from './grifoIssues.ts'
@@ -32,6 +33,7 @@ export const createVale: Handler<Route> = async (context) => {
   const { body } = context
   const solicitud = await holdExisting(db, body.solicitud)
   if (solicitud.estado !== 'aprobada') throw new Problem('conflict', 'La solicitud no está aprobada.')
+  await requireVigente(db, solicitud.id_solicitud, today)
   await expireVales(db, today, solicitud.id_solicitud)
   const detalle = body.detalle as readonly Linea[]
   const pendientes = await pendienteDe(db, solicitud.id_solicitud)

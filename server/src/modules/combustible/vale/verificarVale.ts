@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { shownDay, shownInstant } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { requireVigente } from '../presupuesto/requireVigente.ts'
 import { countWrongCode, refuseLocked } from './codeLock.ts'
 import { estadoDe } from './estadoDe.ts'
 
@@ -22,7 +23,7 @@ export const verificarVale: Handler<Route> = async ({ db, params, body, now, tod
   await refuseLocked(db, key, origin.ip, now)
   const stored = await db
     .selectFrom('combustible.vale')
-    .select(['id_vale', 'numero', 'codigo', 'estado', 'fecha_vencimiento', 'fecha_verificacion'])
+    .select(['id_vale', 'id_solicitud', 'numero', 'codigo', 'estado', 'fecha_vencimiento', 'fecha_verificacion'])
     .where('id_vale', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -31,6 +32,7 @@ export const verificarVale: Handler<Route> = async ({ db, params, body, now, tod
     return wrongCode() as never
   }
   refuseUsed({ ...stored, estado: estadoDe(stored.estado, stored.fecha_vencimiento, today) })
+  await requireVigente(db, stored.id_solicitud, today)
   await db
     .updateTable('combustible.vale')
     .set({ estado: 'verificado', fecha_verificacion: now, ip_verificacion: origin.ip })

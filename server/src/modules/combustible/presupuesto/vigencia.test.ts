@@ -1,0 +1,87 @@
+import { consumoRoutes } from '@wamani/contract/combustible/consumoRoutes.ts'
+import { presupuesto } from '@wamani/contract/combustible/presupuesto.ts'
+import { solicitud } from '@wamani/contract/combustible/solicitud.ts'
+import { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  approve,
+  approved,
+  balances,
+  codeOf,
+  type Fuel,
+  fuelFixture,
+  fuelInstant,
+  issue,
+  sent,
+  solicitudBody,
+  verify,
+} from '../../../../test/fuel.ts'
+import { issuesOf, messageOf } from '../../../../test/recordCalls.ts'
+import { type Row, testApp } from '../../../../test/testApp.ts'
+
+const t = await testApp({ clock: () => fuelInstant })
+let fuel: Fuel
+beforeEach(async () => {
+  fuel = await fuelFixture(t)
+})
+
+/** The budget's last day was yesterday. */
+const end = () => t.sql("update combustible.presupuesto set fecha_fin = '2026-03-15'")
+const NOT_IN_FORCE = 'El presupuesto no está vigente.'
+const refusal = ({ status, body }: { status: number; body: Row }) => [status, body.errorMessage]
+
+test('a budget that ended yesterday takes no request, sends none and approves none', async () => {
+  const id = await sent(t, fuel, '20')
+  const made = await t.call<Row>(solicitud.routes.create, { as: fuel.comb1, body: solicitudBody(fuel, '5') })
+  await end()
+  const refused = [
+    await approve(t, fuel, id),
+    await t.call<Row>(solicitud.routes.enviar, { as: fuel.comb1, params: { id: Number(made.body.idSolicitud) } }),
+    await t.call<Row>(solicitud.routes.create, { as: fuel.comb1, body: solicitudBody(fuel, '5') }),
+  ]
+  for (const answer of refused)
+    expect([answer.status, issuesOf(answer)]).toEqual([400, [{ campo: 'presupuesto', mensaje: NOT_IN_FORCE }]])
+})
+
+test('nor does it issue, move, verify or spend a voucher, and nothing of it moves', async () => {
+  const id = await approved(t, fuel, '20')
+  const [first, second] = [
+    Number((await issue(t, fuel, id, '5')).body.idVale),
+    Number((await issue(t, fuel, id, '5')).body.idVale),
+  ]
+  expect((await verify(t, second, await codeOf(t, second))).status).toBe(200)
+  const before = await balances(t, fuel.presupuesto)
+  await end()
+  expect(refusal(await issue(t, fuel, id, '5'))).toEqual([409, NOT_IN_FORCE])
+  expect(refusal(await verify(t, first, await codeOf(t, first)))).toEqual([409, NOT_IN_FORCE])
+  const body = { idVale: first, grifo: { idGrifo: fuel.grifo }, fechaVencimiento: '31/03/2026' }
+  const moved = await t.call<Row>(valeRoutes.changeVale, { as: fuel.comb1, body })
+  expect([moved.status, messageOf(moved)]).toEqual([409, NOT_IN_FORCE])
+  const spent = await t.call<Row>(consumoRoutes.createConsumo, {
+    as: fuel.comb1,
+    body: {
+      vale: { idVale: second },
+      fechaHora: '2026-03-16T10:00:00-05:00',
+      comprobanteTipo: 'FACTURA',
+      comprobante: 'F001-1',
+      kilometraje: 45_350,
+      detalle: [{ insumo: fuel.diesel, cantidad: 5, precioUnitario: 18.5 }],
+    },
+  })
+  expect(refusal(spent)).toEqual([409, NOT_IN_FORCE])
+  expect(await balances(t, fuel.presupuesto)).toEqual(before)
+})
+
+test('it says where it stands on a day: to begin, in force, over, closed', async () => {
+  const stored = (await t.call<Row>(presupuesto.routes.get, { params: { id: fuel.presupuesto } })).body
+  const standing = async (changes: Row) => {
+    const body = { ...stored, ...changes, version: undefined }
+    return (await t.call<Row>(presupuesto.routes.update, { body: body as never })).body.situacion
+  }
+  expect(await standing({ fechaInicio: '2026-03-17' })).toBe('porIniciar')
+  expect(await standing({ fechaInicio: '2026-03-16', fechaFin: '2026-03-16' })).toBe('vigente')
+  expect(await standing({ fechaFin: '2026-03-15' })).toBe('vencido')
+  expect(await standing({ estado: 'cerrado' })).toBe('cerrado')
+  const listed = await t.call<Row>(presupuesto.routes.list, { query: { situacion: 'cerrado' } })
+  expect(listed.body.total).toBe(1)
+})
