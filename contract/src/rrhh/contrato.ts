@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  boolean,
   choice,
   computed,
   date,
@@ -35,6 +36,11 @@ export const contrato = defineResource({
     modalidadContrato: reference({ label: 'Modalidad', to: 'rrhh.modalidadContrato' }),
     regimenLaboral: computed(reference({ label: 'Régimen laboral', to: 'rrhh.regimenLaboral' })),
     cape: optional(reference({ label: 'Plaza (PAP)', to: 'rrhh.cape', help: 'Si la modalidad la requiere' })),
+    anterior: boolean({
+      label: 'Anterior al sistema',
+      initial: false,
+      help: 'Empezó antes del primer PAP registrado; su plaza se comprueba en el más antiguo que la tenga',
+    }),
     cargo: computed(optional(reference({ label: 'Cargo', to: 'rrhh.cargo' }))),
     numeroPlaza: computed(optional(integer({ label: 'N.° de plaza' }))),
     puesto: optional(
@@ -106,7 +112,17 @@ export const contrato = defineResource({
     { title: 'Contrato', fields: ['numero', 'trabajador', 'modalidadContrato', 'regimenLaboral', 'estado'] },
     {
       title: 'Puesto',
-      fields: ['cape', 'cargo', 'numeroPlaza', 'puesto', 'unidad', 'nivelRemunerativo', 'fuenteFinanciamiento', 'meta'],
+      fields: [
+        'cape',
+        'anterior',
+        'cargo',
+        'numeroPlaza',
+        'puesto',
+        'unidad',
+        'nivelRemunerativo',
+        'fuenteFinanciamiento',
+        'meta',
+      ],
     },
     {
       title: 'Condiciones',

@@ -1480,6 +1480,7 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
     id_archivo: number | null
+    anterior: Generated<boolean>
   }
   'rrhh.desplazamiento': {
     id_desplazamiento: Generated<number>

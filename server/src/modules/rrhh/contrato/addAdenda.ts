@@ -79,7 +79,8 @@ async function guardAmendment(db: Db, held: Held, { fechaInicio, remuneracion }:
       issues.push({ campo: 'remuneracion', mensaje: messages.type('Remuneración mensual (S/)') })
     } else {
       issues.push(...(await payIssues(db, modalidad, remuneracion)))
-      if (held.cape !== null) issues.push(...budgetIssues(await plazaOf(db, held.cape, fechaInicio), remuneracion))
+      if (held.cape !== null)
+        issues.push(...budgetIssues(await plazaOf(db, held.cape, fechaInicio, held.anterior), remuneracion))
     }
   }
   if (issues.length > 0) throw new Problem('validation', { issues })

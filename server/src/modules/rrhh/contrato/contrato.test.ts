@@ -114,6 +114,28 @@ test('a position is judged in the PAP of the year a contract begins', async () =
   expect(made).toMatchObject({ status: 201, body: { numeroPlaza: 1, puesto: expect.stringContaining('Especialista') } })
 })
 
+test('a contract that began before the first PAP is brought in with its position of today', async () => {
+  const { plazas } = await post(1)
+  const idTrabajador = await worker()
+  const old = { idTrabajador, idCape: plazas[0], codigo: '276-NOM', fechaInicio: '1995-03-01' }
+  expect(await contract(old)).toMatchObject(
+    refused(400, 'La plaza no está habilitada en el periodo del inicio del contrato'),
+  )
+  expect(await contract({ ...old, anterior: true, remuneracion: 2600 })).toMatchObject(
+    refused(400, 'La remuneración supera el monto presupuestado de la plaza (S/ 2,500.00)'),
+  )
+  const recent = await contract({ ...old, anterior: true, fechaInicio: '2026-01-01' })
+  expect(recent).toMatchObject(refused(400, 'Existe el PAP de 2026: la plaza se comprueba en él'))
+  const id = await inForce({ ...old, anterior: true })
+  const { body } = await call<Row>(contrato.routes.get, { params: { id } })
+  expect(body).toMatchObject({ anterior: true, estado: 'VIGENTE', numeroPlaza: 1, fechaInicio: '1995-03-01' })
+  const [plaza] = await sql('select situacion, id_ocupante from rrhh.cape where id_cape = $1', [plazas[0]])
+  expect(plaza).toEqual({ situacion: 'OCUPADA', id_ocupante: idTrabajador })
+  expect((await call<Row>(trabajador.routes.get, { params: { id: idTrabajador } })).body.fechaIngreso).toBe(
+    '1995-03-01',
+  )
+})
+
 test('two contracts on one position at the same instant leave one', async () => {
   const { plazas } = await post(1)
   const workers = await Promise.all([worker(), worker(), worker(), worker()])

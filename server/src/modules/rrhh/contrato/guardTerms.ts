@@ -6,7 +6,7 @@ import { parametro } from '../../../database/parametro.ts'
 import { amount } from '../amount.ts'
 import { addDays, addMonths, yearOf } from '../calendar.ts'
 import { isOfRegimen } from '../cargo/isOfRegimen.ts'
-import type { Draft, Modalidad, Plaza } from './terms.ts'
+import { type Draft, hasPap, type Modalidad, type Plaza } from './terms.ts'
 
 const { fields } = contrato
 
@@ -16,6 +16,8 @@ export async function demandedFields(db: Db, draft: Draft, modalidad: Modalidad)
   const refuse = (campo: string, mensaje: string) => void issues.push({ campo, mensaje })
   if (modalidad.requierePlaza && draft.cape === null) refuse('cape', messages.choose(fields.cape.label))
   if (!modalidad.requierePlaza && draft.cape !== null) refuse('cape', 'La modalidad no requiere plaza')
+  if (draft.anterior && (await hasPap(db, draft.fechaInicio)))
+    refuse('anterior', `Existe el PAP de ${yearOf(draft.fechaInicio)}: la plaza se comprueba en él`)
   if (draft.cape === null && !modalidad.requierePlaza) {
     if (draft.puesto === null) refuse('puesto', messages.type(fields.puesto.label))
     if (draft.unidad === null) refuse('unidad', messages.choose(fields.unidad.label))

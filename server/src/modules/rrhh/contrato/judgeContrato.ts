@@ -16,7 +16,7 @@ export type Completed = {
  */
 export async function judgeContrato(db: Db, draft: Draft, idContrato: number): Promise<Completed> {
   const modalidad = await modalidadOf(db, draft.modalidadContrato)
-  const plaza = draft.cape === null ? null : await plazaOf(db, draft.cape, draft.fechaInicio)
+  const plaza = draft.cape === null ? null : await plazaOf(db, draft.cape, draft.fechaInicio, draft.anterior)
   const issues = [...(await demandedFields(db, draft, modalidad)), ...(await termIssues(db, draft, modalidad, plaza))]
   if (issues.length > 0) throw new Problem('validation', { issues })
   await lockForClaims(db, [draft.trabajador], plaza?.idCargo ?? null)

@@ -7,6 +7,8 @@ export type Draft = {
   trabajador: number
   modalidadContrato: number
   cape: number | null
+  /** it began before the first PAP of the product */
+  anterior: boolean
   puesto: string | null
   unidad: number | null
   nivelRemunerativo: number | null
@@ -43,6 +45,17 @@ export type Plaza = {
   montoMensual: number
 }
 
+/** Whether the product holds the PAP of the year of a day. */
+export async function hasPap(db: Db, day: string): Promise<boolean> {
+  const year = await db
+    .selectFrom('rrhh.periodo')
+    .select('id_periodo')
+    .where('tipo', '=', 'ANUAL')
+    .where('anio', '=', yearOf(day))
+    .executeTakeFirst()
+  return year !== undefined
+}
+
 export async function modalidadOf(db: Db, id: number): Promise<Modalidad> {
   const { rows } = await sql<Modalidad>`
     select m.codigo, m.id_regimen_laboral as "idRegimen", m.plazo = 'DETERMINADO' as determinado, m.vinculo_laboral as vinculo,
@@ -54,15 +67,22 @@ export async function modalidadOf(db: Db, id: number): Promise<Modalidad> {
   return rows[0]!
 }
 
-/** The same position (post and number) as `idCape`, in the PAP of the year of that day. */
-export async function plazaOf(db: Db, idCape: number, day: string): Promise<Plaza> {
+/**
+ * The same position (post and number) as `idCape`, in the PAP of the year of that day; for a contract that is `anterior`, in
+ * the first PAP since then that has it.
+ */
+export async function plazaOf(db: Db, idCape: number, day: string, anterior: boolean): Promise<Plaza> {
+  const year = yearOf(day)
   const { rows } = await sql<Plaza>`
     select coalesce(y.id_cape, p.id_cape) as "idCape", p.id_cargo as "idCargo", p.numero_plaza as numero, p.nombre,
       p.id_unidad as "idUnidad", p.id_regimen_laboral as "idRegimen", coalesce(y.estado = 'HABILITADA', false) as habilitada,
       coalesce(y.monto_mensual, p.monto_mensual) as "montoMensual"
     from rrhh.cape p
-    left join rrhh.cape y on (y.id_cargo, y.numero_plaza) = (p.id_cargo, p.numero_plaza) and y.id_periodo =
-      (select id_periodo from rrhh.periodo where tipo = 'ANUAL' and anio = ${yearOf(day)})
+    left join lateral (
+      select c.* from rrhh.cape c join rrhh.periodo a using (id_periodo)
+      where (c.id_cargo, c.numero_plaza) = (p.id_cargo, p.numero_plaza)
+        and (a.anio = ${year} or (${anterior} and a.anio > ${year}))
+      order by a.anio limit 1) y on true
     where p.id_cape = ${idCape}`.execute(db)
   return rows[0]!
 }
