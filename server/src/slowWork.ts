@@ -23,9 +23,12 @@ export const asTransaction = <Result>(whenSlow: WhenSlow, work: () => Promise<Re
  * takes, and a few such calls stop everybody: its place is before `begin`, in the `prepare` of a handler.
  */
 export function slowWork<Result>(work: SlowWork, run: () => Promise<Result>): Promise<Result> {
-  inTransaction.getStore()?.(work)
+  beginSlowWork(work)
   return run()
 }
+
+/** The same for work that answers piece by piece. */
+export const beginSlowWork = (work: SlowWork): void => inTransaction.getStore()?.(work)
 
 /** Fails the call: what tests run under, so that none of it comes back. */
 export const refuseSlowWork: WhenSlow = (work) => {

@@ -90,7 +90,7 @@ describe('files in a bucket', () => {
     const afterwards: (() => Promise<void>)[] = []
     const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'x', now: later }
     await t.database.transaction(stamp, (db) =>
-      sweepFiles({ db, now: later, files, after: (run) => void afterwards.push(run) }),
+      sweepFiles({ db, read: t.database.read, now: later, files, after: (run) => void afterwards.push(run) }),
     )
     for (const run of afterwards) await run()
     const left: string[] = []

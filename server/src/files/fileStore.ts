@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Config } from '../config.ts'
-import { slowWork } from '../slowWork.ts'
+import { beginSlowWork, slowWork } from '../slowWork.ts'
 
 /** First and last byte wanted, both included. */
 export type ByteRange = { start: number; end: number }
@@ -43,5 +43,8 @@ const slowly = (store: FileStore): FileStore => ({
     }),
   read: (key, range) => slowWork('ask the file store', () => store.read(key, range)),
   remove: (key) => slowWork('ask the file store', () => store.remove(key)),
-  list: () => store.list(),
+  list: () => {
+    beginSlowWork('ask the file store')
+    return store.list()
+  },
 })

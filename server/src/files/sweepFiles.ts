@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
 import type { DailyAround } from '../jobs/runDaily.ts'
+import type { Files } from './files.ts'
 
 /** Hours for which a file may wait for the record that will refer to it. */
 const GRACE = 24
@@ -12,10 +14,11 @@ const MOST = 20_000
  */
 export const sweepFiles = async ({
   db,
+  read,
   now,
   files,
   after,
-}: Pick<DailyAround, 'db' | 'now' | 'files' | 'after'>): Promise<void> => {
+}: Pick<DailyAround, 'db' | 'read' | 'now' | 'files' | 'after'>): Promise<void> => {
   const limit = new Date(now.getTime() - GRACE * 3_600_000)
   const { rows: keys } = await sql<{ table: string; column: string }>`
     select format('%I.%I', n.nspname, c.relname) as table, format('%I', a.attname) as column
@@ -30,19 +33,24 @@ export const sweepFiles = async ({
       select a.id_archivo from nucleo.archivo a where not a.conservado and a.creado_en < ${limit}
       ${unused.length > 0 ? sql`and ${sql.join(unused, sql` and `)}` : sql``} limit ${MOST})
     returning clave`.execute(db)
-  const strays: string[] = []
+  after(async () => {
+    for (const { clave } of removed) await files.store.remove(clave)
+    for await (const key of strays(read, files, limit)) await files.store.remove(key)
+  })
+}
+
+/** Names in the store, older than the limit, that no file stands for. */
+async function* strays(read: Db, { store }: Files, limit: Date) {
   let batch: string[] = []
-  const look = async () => {
-    const known = await db.selectFrom('nucleo.archivo').select('clave').where('clave', 'in', batch).execute()
-    const names = new Set(known.map(({ clave }) => clave))
-    strays.push(...batch.filter((key) => !names.has(key)))
+  const unknown = async () => {
+    const rows = await read.selectFrom('nucleo.archivo').select('clave').where('clave', 'in', batch).execute()
+    const known = new Set(rows.map(({ clave }) => clave))
+    return batch.filter((key) => !known.has(key))
+  }
+  for await (const { key, writtenAt } of store.list()) {
+    if (writtenAt >= limit || batch.push(key) < 1_000) continue
+    yield* await unknown()
     batch = []
   }
-  for await (const { key, writtenAt } of files.store.list()) {
-    if (writtenAt < limit && batch.push(key) === 1_000) await look()
-  }
-  if (batch.length > 0) await look()
-  after(async () => {
-    for (const key of new Set([...removed.map(({ clave }) => clave), ...strays])) await files.store.remove(key)
-  })
+  if (batch.length > 0) yield* await unknown()
 }

@@ -15,6 +15,8 @@ import { type Reach, reachOfPerson } from '../http/reach.ts'
 export type DailyJob = (around: DailyAround) => Promise<void>
 export type DailyAround = {
   db: Db
+  /** reads outside the transaction, for `after` */
+  read: Db
   now: Date
   today: string
   files: Files
@@ -89,7 +91,17 @@ async function runOne(options: DailyOptions, key: string, job: DailyJob, day: st
   try {
     const isDone = await database.transaction(stamp, async (db) => {
       if (!(await hold(db, key, day, options.day !== undefined))) return false
-      await job({ db, now, today: day, files, served, publicUrl, reachOf, after: (run) => void afterwards.push(run) })
+      await job({
+        db,
+        read: database.read,
+        now,
+        today: day,
+        files,
+        served,
+        publicUrl,
+        reachOf,
+        after: (run) => void afterwards.push(run),
+      })
       await sql`update nucleo.tarea_diaria set terminada_en = ${now}, intentos = intentos + 1, ultimo_error = null
         where tarea = ${key} and dia = ${day}`.execute(db)
       return true

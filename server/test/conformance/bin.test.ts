@@ -25,7 +25,10 @@ async function nightly(job: Job, now: Date): Promise<void> {
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'noche', now }
   const later: (() => Promise<void>)[] = []
   const today = now.toISOString().slice(0, 10)
-  await t.database.transaction(stamp, (db) => job({ db, now, today, files, after: (run) => void later.push(run) }))
+  const { read } = t.database
+  await t.database.transaction(stamp, (db) =>
+    job({ db, read, now, today, files, after: (run) => void later.push(run) }),
+  )
   for (const run of later) await run()
 }
 

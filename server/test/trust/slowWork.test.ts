@@ -31,6 +31,7 @@ it('nobody may do slow work while a transaction of his is open, at whatever dept
     return hashPassword('una clave 2026')
   }
   await expect(t.database.transaction(stamp, async () => Promise.all([deep()]))).rejects.toThrow('derive a key')
+  await expect(t.database.transaction(stamp, async () => t.store.list())).rejects.toThrow('ask the file store')
   await expect(t.database.transaction(stamp, async () => t.store.remove('00/0'))).rejects.toThrow('ask the file store')
   expect(await t.database.transaction(stamp, async () => 'before').then(deep)).toMatch(/^\$argon2id/)
 })
