@@ -65,11 +65,11 @@ async function lookAt(job: Job, { advance }: Download): Promise<() => Promise<vo
 }
 
 /** Looks at a file again and again while it is made, and breaks it off when the work must end. */
-async function watched<Result>(
+async function watched(
   { contenido }: Download,
   look: () => Promise<void>,
-  make: () => Promise<Result>,
-): Promise<Result> {
+  make: () => Promise<TakenFile>,
+): Promise<TakenFile> {
   let stopped: { by: unknown } | undefined
   const looking = setInterval(() => {
     look().catch((by: unknown) => {
@@ -78,9 +78,10 @@ async function watched<Result>(
     })
   }, LOOK)
   try {
-    const result = await make()
-    if (stopped) throw stopped.by
-    return result
+    const taken = await make()
+    if (!stopped) return taken
+    await taken.drop().catch(() => undefined) // what stays is swept away
+    throw stopped.by
   } catch (error) {
     throw stopped ? stopped.by : error
   } finally {
