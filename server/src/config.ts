@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import { hostUrls } from './database/hostUrls.ts'
 import { startFailure } from './startFailure.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -17,6 +18,10 @@ export type Config = {
   databaseUrl: string | undefined
   /** who owns the tables and migrates them; undefined: the user of `databaseUrl` does */
   migrationUrl: string | undefined
+  /** PostgreSQL itself, where `databaseUrl` leads to a pooler */
+  directUrl: string | undefined
+  /** connections of this process that serve calls, at most */
+  databasePool: number
   dataDir: string
   /** `file:` of a folder, or `s3://bucket?endpoint=…` */
   filesUrl: string
@@ -47,7 +52,10 @@ const that = (holds: (value: string) => boolean, must: string) => setting(z.stri
 const address = (schemes: string, must: string) => that((value) => schemes.split(' ').includes(schemeOf(value)), must)
 const zeroOrOne = () => that((value) => value === '0' || value === '1', 'debe ser 0 o 1')
 const postgres = () =>
-  address('postgres: postgresql:', 'debe tener la forma postgres://usuario:contraseña@equipo:5432/base')
+  that(
+    (value) => hostUrls(value).every((one) => ['postgres:', 'postgresql:'].includes(schemeOf(one))),
+    'debe tener la forma postgres://usuario:contraseña@equipo:5432/base',
+  )
 const web = () => address('http: https:', 'debe ser una dirección http:// o https://')
 
 const settings = z
@@ -57,7 +65,12 @@ const settings = z
     PORT: that((value) => /^\d{1,5}$/.test(value) && Number(value) < 65536, 'debe ser un número de 0 a 65535'),
     PUBLIC_URL: web(),
     DATABASE_URL: postgres(),
+    DATABASE_DIRECT_URL: postgres(),
     DATABASE_MIGRATION_URL: postgres(),
+    DATABASE_POOL: that(
+      (value) => /^\d{1,3}$/.test(value) && Number(value) >= 2 && Number(value) <= 200,
+      'debe ser un número de conexiones, de 2 a 200',
+    ),
     DATA_DIR: setting(z.string()),
     FILES_URL: address('file: s3:', 'debe tener la forma file:///carpeta o s3://bucket?endpoint=…'),
     DEMO: zeroOrOne(),
@@ -116,7 +129,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     publicUrl: (data.PUBLIC_URL ?? localUrl(host, port)).replace(/\/+$/, ''),
     databaseUrl: data.DATABASE_URL,
+    directUrl: data.DATABASE_DIRECT_URL,
     migrationUrl: data.DATABASE_MIGRATION_URL,
+    databasePool: Number(data.DATABASE_POOL ?? 16),
     dataDir,
     filesUrl: data.FILES_URL ?? pathToFileURL(join(dataDir, 'archivos')).href,
     // Sample data, with users whose names everybody knows, is nothing a service begins with unasked.

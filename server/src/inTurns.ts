@@ -5,17 +5,34 @@ export type Turns = {
   run: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** At most `limit` turns at once; who comes beyond waits, in the order of arrival. */
-export function turns(limit: number): Turns {
-  const waiting: (() => void)[] = []
+/**
+ * At most `limit` turns at once; who comes beyond waits, in the order of arrival, for so many milliseconds at most
+ * (`patience`), and then is refused as one whom nobody answers.
+ */
+export function turns(limit: number, patience = Number.POSITIVE_INFINITY): Turns {
+  const waiting = new Set<() => void>()
   let running = 0
   const give = () => {
-    const next = waiting.shift()
+    const [next] = waiting
     if (next) next()
     else running -= 1
   }
+  const myTurn = () =>
+    new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        waiting.delete(begin)
+        clearTimeout(timer)
+        resolve()
+      }
+      const giveUp = () => {
+        waiting.delete(begin)
+        reject(Object.assign(new Error('No turn in time'), { code: 'ETIMEDOUT' }))
+      }
+      const timer = Number.isFinite(patience) ? setTimeout(giveUp, patience) : undefined
+      waiting.add(begin)
+    })
   const take = async () => {
-    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (running >= limit) await myTurn()
     else running += 1
     let isGiven = false
     return () => {

@@ -28,6 +28,7 @@ async function start() {
   const loading = Promise.all([
     import('./app.ts'),
     import('./database/connect.ts'),
+    import('./database/assertSessions.ts'),
     import('./database/listener.ts'),
     import('./prepareData.ts'),
     import('./modules/index.ts'),
@@ -35,11 +36,12 @@ async function start() {
     import('./background.ts'),
   ])
   loading.catch(() => undefined) // awaited below: what is wrong with the database is told first
-  const { service, stop } = await openDatabase(config, ownLog)
+  const { service, listenUrl, stop } = await openDatabase(config, ownLog)
   closers.push(stop)
   const [
     { buildApp },
     { connect },
+    { assertSessions },
     { openListener },
     { prepareData },
     { served },
@@ -49,9 +51,10 @@ async function start() {
   if (stopAskedAt) return
   // It is no reason to refuse anybody what he asks for.
   const whenSlow = (work: string) => ownLog.warn(`Trabajo lento dentro de una transacción: ${work}`)
-  const database = connect({ ...service, whenSlow })
+  const database = connect({ ...service, connections: config.databasePool, whenSlow })
   closers.push(database.close)
-  const listener = openListener(service.url)
+  await assertSessions(database, config.directUrl)
+  const listener = openListener(listenUrl)
   closers.push(listener.close)
   const clock = startClock(config.clockStart)
   const store = await openFileStore(config)

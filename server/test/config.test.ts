@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
+import { hostUrls } from '../src/database/hostUrls.ts'
 
 test('without settings: this machine alone, embedded database, demo data', () => {
   expect(readConfig({})).toMatchObject({
@@ -70,7 +71,9 @@ test('each bad setting is one sentence that does not repeat the value', () => {
     PORT: '65536',
     PUBLIC_URL: 'wamani.gob.pe',
     DATABASE_URL: 'mysql://ana:secreta@base/wamani',
+    DATABASE_DIRECT_URL: 'mysql://ana:secreta@base/wamani',
     DATABASE_MIGRATION_URL: 'secreta',
+    DATABASE_POOL: '1',
     FILES_URL: 'ftp://x',
     DEMO: 'secreta',
     SMTP_URL: 'secreta',
@@ -90,4 +93,20 @@ test('each bad setting is one sentence that does not repeat the value', () => {
   }
   expect(told.split('\n').map((line) => line.split(' ')[0])).toEqual(Object.keys(bad))
   expect(told).not.toContain('secreta')
+})
+
+test('a database may have several servers, as libpq writes them', () => {
+  const options = 'sslmode=disable&target_session_attrs=read-write'
+  const DATABASE_URL = `postgres://ana:cla,ve@uno:5432,dos:5433/wamani?${options}`
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+  expect(hostUrls(DATABASE_URL)).toEqual([
+    'postgres://ana:cla,ve@uno:5432/wamani?sslmode=disable',
+    'postgres://ana:cla,ve@dos:5433/wamani?sslmode=disable',
+  ])
+  expect(hostUrls('postgresql://ana@/wamani?host=/uno,/dos&port=5432')).toEqual([
+    'postgresql://ana@/wamani?host=%2Funo&port=5432',
+    'postgresql://ana@/wamani?host=%2Fdos&port=5432',
+  ])
+  expect(hostUrls('postgres://ana@uno/wamani?sslmode=disable')).toEqual(['postgres://ana@uno/wamani?sslmode=disable'])
+  expect(() => readConfig({ DATABASE_URL: 'postgres://uno:5432,d os/wamani' })).toThrow('DATABASE_URL')
 })

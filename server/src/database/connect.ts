@@ -9,10 +9,12 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
-import { outOfTurns, takeConnectionTurn } from '../callerShare.ts'
+import { outOfTurns } from '../callerShare.ts'
 import { asTransaction, refuseSlowWork, type WhenSlow } from '../slowWork.ts'
+import { type Connections, openConnections } from './connections.ts'
 import { preparedName } from './preparedName.ts'
 import type { ServiceLogin } from './serviceLogin.ts'
+import { type SessionSettings, STATEMENT_TIMEOUT, sessionSettings, settingItems } from './sessionSettings.ts'
 import type { Tables } from './tables.ts'
 
 /** Where a handler reads and writes: bound to one transaction in a write, to the pool in a read. */
@@ -26,13 +28,18 @@ export type Database = {
   read: Db
   /**
    * Runs `work` in one transaction stamped with who and when; commits when it resolves, rolls back when it throws.
-   * `patient`: nobody else waits for what it holds, so it may do slow work.
+   * `patient`: nobody else waits for what it holds, so it may do slow work. `statementTimeout`: milliseconds, instead of
+   * the 30 s that a person waits.
    */
   transaction: <Result>(
     stamp: Stamp,
     work: (db: Db) => Promise<Result>,
-    options?: { patient?: boolean },
+    options?: { patient?: boolean; statementTimeout?: number },
   ) => Promise<Result>
+  /** resolves when the database answers at once, takes writes and is migrated; rejects otherwise, within 2 s */
+  assertWell: () => Promise<void>
+  /** whether something between hands the connections to others after each transaction */
+  isShared: () => Promise<boolean>
   pool: pg.Pool
   close: () => Promise<void>
 }
@@ -60,97 +67,117 @@ export type ConnectOptions = ServiceLogin & { connections?: number; whenSlow?: W
  * transaction is refused unless `whenSlow` says otherwise.
  */
 export function connect(options: ConnectOptions): Database {
-  const { whenSlow = refuseSlowWork } = options
-  const role = options.role ? ` -c role=${options.role}` : ''
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.connections ?? 16,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
-    options: `-c timezone=America/Lima -c statement_timeout=30000${role}`,
-    types,
-  })
-  // A lost connection is replaced at its next use, and fails the query it had under way. It also tells it as an event,
-  // idle or at work, and an event nobody listens to ends the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const { url, connections: size = 16, whenSlow = refuseSlowWork } = options
+  const settings = sessionSettings(options.role)
+  const connections = openConnections({ url, size, settings, types })
+  const { pool, pulse, close } = connections
   return {
-    read: kyselyOn(takeFrom(pool)),
-    transaction: (stamp, work, { patient = false } = {}) =>
-      inTransaction(takeFrom(pool), stamp, (db) =>
-        outOfTurns(() => (patient ? work(db) : asTransaction(whenSlow, () => work(db)))),
+    read: kyselyOn(readsOn(connections, settings)),
+    transaction: (stamp, work, { patient = false, statementTimeout } = {}) =>
+      inTransaction(
+        connections,
+        { ...settings, ...(statementTimeout && { statement_timeout: String(statementTimeout) }) },
+        stamp,
+        (db) => outOfTurns(() => (patient ? work(db) : asTransaction(whenSlow, () => work(db)))),
       ),
+    assertWell: pulse.ask,
+    isShared: async () => {
+      const client = await connections.acquire()
+      connections.release(client)
+      return connections.isShared(client)
+    },
     pool,
-    close: () => pool.end(),
+    close,
   }
 }
 
-/** A connection of the pool in a turn of whoever is calling, and what gives both back. */
-type Held = { client: pg.PoolClient; release: (broken?: Error) => void }
-
-const takeFrom = (pool: pg.Pool) => async (): Promise<Held> => {
-  const giveBack = await takeConnectionTurn()
-  try {
-    const client = await pool.connect()
-    const release = (broken?: Error) => {
-      client.release(broken)
-      giveBack()
-    }
-    return { client, release }
-  } catch (error) {
-    giveBack()
-    throw error
+/** Reads have no transaction, but on a shared connection: there what holds for a session is said in one. */
+function readsOn(connections: Connections, settings: SessionSettings): Source {
+  const { acquire, release, ask, isShared } = connections
+  return {
+    acquire: async () => {
+      const client = await acquire()
+      if (isShared(client)) {
+        const begin = ask(client, client.query(`begin; select ${settingItems(settings, true)}`))
+        await begin.catch((failure: Error) => {
+          release(client, failure)
+          throw failure
+        })
+      }
+      return client
+    },
+    release: async (client) => {
+      let failure: unknown
+      if (isShared(client))
+        await ask(client, client.query('commit')).catch((error: Error) => {
+          failure = error
+        })
+      release(client, failure)
+      if (failure) throw failure
+    },
+    statementsOn: (client) => statementsOn(connections, client),
   }
 }
 
-async function inTransaction<Result>(take: () => Promise<Held>, stamp: Stamp, work: (db: Db) => Promise<Result>) {
-  const { client, release } = await take()
-  let broken: Error | undefined
+async function inTransaction<Result>(
+  connections: Connections,
+  settings: SessionSettings,
+  stamp: Stamp,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const { acquire, release, ask } = connections
+  const client = await acquire({ isWrite: true })
+  const statements = statementsOn(connections, client, Number(settings.statement_timeout))
+  let failure: unknown
   try {
-    await client.query(beginWith(stamp))
-    const result = await work(kyselyOn(async () => ({ client, release: () => undefined })))
-    await client.query('commit')
+    await ask(client, client.query(`begin; select ${settingItems({ ...settings, ...stampSettings(stamp) }, true)}`))
+    const result = await work(
+      kyselyOn({ acquire: async () => client, release: async () => undefined, statementsOn: () => statements }),
+    )
+    await ask(client, client.query('commit'))
     return result
   } catch (error) {
-    await client.query('rollback').catch((lost: Error) => {
-      broken = lost
+    await ask(client, client.query('rollback')).catch((lost: Error) => {
+      failure = lost
     })
     throw error
   } finally {
-    release(broken)
+    release(client, failure)
   }
 }
 
-/** One round trip opens the transaction and says who writes. */
-function beginWith({ idUsuario, username, ip, traza, now }: Stamp): string {
-  const settings = {
-    id_usuario: String(idUsuario ?? ''),
-    username: username ?? '',
-    ip,
-    traza,
-    ahora: now.toISOString(),
-  }
-  const sets = Object.entries(settings).map(
-    ([name, value]) => `set_config('wamani.${name}', ${pg.escapeLiteral(value)}, true)`,
-  )
-  return `begin; select ${sets.join(', ')}`
+const stampSettings = ({ idUsuario, username, ip, traza, now }: Stamp): SessionSettings => ({
+  'wamani.id_usuario': String(idUsuario ?? ''),
+  'wamani.username': username ?? '',
+  'wamani.ip': ip,
+  'wamani.traza': traza,
+  'wamani.ahora': now.toISOString(),
+})
+
+type Source = {
+  acquire: () => Promise<pg.PoolClient>
+  release: (client: pg.PoolClient) => Promise<void>
+  statementsOn: (client: pg.PoolClient) => DatabaseConnection
 }
 
 /** Kysely over clients we hand out. Transactions are opened by `transaction` alone, so that none lacks its stamp. */
-function kyselyOn(take: () => Promise<Held>): Db {
-  const held = new WeakMap<DatabaseConnection, Held>()
+function kyselyOn(source: Source): Db {
+  const clients = new WeakMap<DatabaseConnection, pg.PoolClient>()
   const refuse = async () => {
     throw new Error('Open transactions with Database.transaction')
   }
   const driver: Driver = {
     init: async () => undefined,
     acquireConnection: async () => {
-      const one = await take()
-      const connection = connectionOn(one.client)
-      held.set(connection, one)
+      const client = await source.acquire()
+      const connection = source.statementsOn(client)
+      clients.set(connection, client)
       return connection
     },
-    releaseConnection: async (connection) => held.get(connection)?.release(),
+    releaseConnection: async (connection) => {
+      const client = clients.get(connection)
+      if (client) await source.release(client)
+    },
     beginTransaction: refuse,
     commitTransaction: refuse,
     rollbackTransaction: refuse,
@@ -166,25 +193,44 @@ function kyselyOn(take: () => Promise<Held>): Db {
   })
 }
 
-function connectionOn(client: pg.PoolClient): DatabaseConnection {
+/** Milliseconds that an answer may take beyond what PostgreSQL gives a statement. */
+const SLACK = 5_000
+
+function statementsOn(
+  { ask, isShared }: Connections,
+  client: pg.PoolClient,
+  timeout = STATEMENT_TIMEOUT,
+): DatabaseConnection {
+  // A plan that is kept under a name stays with a server connection, and the next statement may meet another.
+  const nameOf = isShared(client) ? () => undefined : preparedName
+  const setTimeLimit = (milliseconds: number) =>
+    ask(client, client.query(`select set_config('statement_timeout', '${milliseconds}', ${isShared(client)})`))
   return {
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
-      const result = await client.query({ name: preparedName(sql), text: sql, values: [...parameters] })
+      const result = await ask(
+        client,
+        client.query({ name: nameOf(sql), text: sql, values: [...parameters] }),
+        timeout + SLACK,
+      )
       return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     },
     streamQuery: async function* <Row>({ sql, parameters }: CompiledQuery, chunkSize = 500) {
       // A cursor that waits for a slow reader must not be taken for a slow statement.
-      await client.query('set statement_timeout = 0')
+      await setTimeLimit(0)
       const cursor = client.query(new Cursor<Row>(sql, [...parameters]))
+      const read = () => ask(client, cursor.read(chunkSize), Number.POSITIVE_INFINITY)
+      let isLost = false
       try {
-        let rows = await cursor.read(chunkSize)
-        while (rows.length > 0) {
-          yield { rows }
-          rows = await cursor.read(chunkSize)
-        }
+        for (let rows = await read(); rows.length > 0; rows = await read()) yield { rows }
+      } catch (error) {
+        isLost = (error as { severity?: string }).severity !== 'ERROR'
+        throw error
       } finally {
-        await cursor.close()
-        await client.query('reset statement_timeout')
+        // A lost connection never tells that the cursor is closed.
+        if (!isLost) {
+          await ask(client, cursor.close())
+          await setTimeLimit(timeout)
+        }
       }
     },
   }

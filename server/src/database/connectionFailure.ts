@@ -1,6 +1,8 @@
 import { startFailure } from '../startFailure.ts'
+import { hostUrls } from './hostUrls.ts'
 
 const reasons: Record<string, string> = {
+  '25006': 'ningún servidor admite escrituras: es una réplica o está en modo de solo lectura',
   '28P01': 'el usuario o la contraseña no son correctos',
   '28000': 'el servidor no acepta a este usuario',
   '3D000': 'esa base de datos no existe',
@@ -18,13 +20,16 @@ const reasons: Record<string, string> = {
 }
 
 /** The setting a connection string came from. */
-export type UrlSetting = 'DATABASE_URL' | 'DATABASE_MIGRATION_URL'
+export type UrlSetting = 'DATABASE_URL' | 'DATABASE_MIGRATION_URL' | 'DATABASE_DIRECT_URL'
 
 /** The start failure for a PostgreSQL connection that was not made: names host and database, never the password. */
 export function connectionFailure(url: string, setting: UrlSetting, cause: unknown): Error {
   const { code = '', message } = cause as { code?: string; message: string }
   const reason = reasons[code] ?? (/timeout|terminated/.test(message) ? 'el servidor no responde' : message)
-  return startFailure(`No se pudo conectar a la base de datos ${place(url)}: ${reason}. Revise ${setting}.`, cause)
+  return startFailure(
+    `No se pudo conectar a la base de datos ${hostUrls(url).map(place).join(', ')}: ${reason}. Revise ${setting}.`,
+    cause,
+  )
 }
 
 function place(url: string): string {

@@ -2,8 +2,14 @@ import { sql } from 'kysely'
 import { outOfTurns } from '../callerShare.ts'
 import type { Db } from './connect.ts'
 
-/** What PostgreSQL says of a statement it gave up. */
+/** What PostgreSQL says of a statement it gave up, and of one that follows it in the same transaction. */
 const CANCELLED = '57014'
+const IN_FAILED_TRANSACTION = '25P02'
+
+/** A transaction that failed takes what was set in it back by itself. */
+function unlessUndone(error: { code?: string }): void {
+  if (error.code !== IN_FAILED_TRANSACTION) throw error
+}
 
 /**
  * Reads on one connection whose every statement the database itself gives up after so many milliseconds; null when it
@@ -27,7 +33,9 @@ export function hurriedRead<Answer>(
       throw error
     } finally {
       await sql`select set_config('statement_timeout', ${rows[0]!.before}, false),
-        set_config('plan_cache_mode', 'auto', false)`.execute(held)
+        set_config('plan_cache_mode', 'auto', false)`
+        .execute(held)
+        .catch(unlessUndone)
     }
   })
 }

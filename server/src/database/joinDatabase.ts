@@ -1,5 +1,4 @@
-import type { Config } from '../config.ts'
-import { openDatabase } from './openDatabase.ts'
+import { type DatabasePlace, openDatabase } from './openDatabase.ts'
 import { type ServiceLogin, serviceLogin } from './serviceLogin.ts'
 
 /**
@@ -7,7 +6,7 @@ import { type ServiceLogin, serviceLogin } from './serviceLogin.ts'
  * database, left running by `stop`. For commands that must work beside a server.
  */
 export async function joinDatabase(
-  config: Pick<Config, 'databaseUrl' | 'migrationUrl' | 'dataDir'>,
+  config: DatabasePlace,
   log: { info: (line: string) => void; warn: (line: string) => void },
 ): Promise<{ service: ServiceLogin; stop: () => Promise<void> }> {
   if (config.databaseUrl) return openDatabase(config, log)

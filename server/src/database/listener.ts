@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { writableUrl } from './hosts.ts'
 
 type Ear = {
   /** called with the payload of each message */
@@ -54,8 +55,10 @@ export function openListener(url: string): Listener {
 
   /** Listens until the connection is lost; answers whether there was one. */
   async function hold(): Promise<boolean> {
+    const address = await writableUrl(url).catch(() => null)
+    if (address === null) return false
     const client = new pg.Client({
-      connectionString: url,
+      connectionString: address,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { startFailure } from '../startFailure.ts'
-import { connectionFailure, type UrlSetting } from './connectionFailure.ts'
+import type { UrlSetting } from './connectionFailure.ts'
+import { openOnce } from './openOnce.ts'
 
 export type MigrateOptions = {
   /** of who owns the schemas, or will */
@@ -38,17 +39,8 @@ export async function migrate({
   log,
 }: MigrateOptions): Promise<{ applied: string[] }> {
   const migrations = readMigrations(folder)
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    application_name: 'wamani-migra',
-  })
-  client.on('error', () => undefined) // a cut session shows in the query under way
+  const client = await openOnce(url, setting, 'wamani-migra')
   try {
-    await client.connect().catch((cause) => {
-      throw connectionFailure(url, setting, cause)
-    })
     const before = await readApplied(client)
     const lacking = pending(migrations, before)
     const applied: string[] = []

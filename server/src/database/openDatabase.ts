@@ -1,16 +1,21 @@
 import type { Config } from '../config.ts'
+import { assertServer } from './assertServer.ts'
+import type { UrlSetting } from './connectionFailure.ts'
 import { migrate } from './migrate.ts'
 import { type ServiceLogin, serviceLogin } from './serviceLogin.ts'
 
 export type OpenDatabase = {
   /** what the service signs in with; the owner's connections are closed by now */
   service: ServiceLogin
+  /** leads to PostgreSQL itself, past any pooler: what NOTIFY tells is heard there alone */
+  listenUrl: string
   /** the migrations this run applied */
   applied: string[]
   /** ends the embedded PostgreSQL; does nothing for an external one */
   stop: () => Promise<void>
 }
 
+export type DatabasePlace = Pick<Config, 'databaseUrl' | 'directUrl' | 'migrationUrl' | 'dataDir'>
 type Log = { info: (line: string) => void; warn: (line: string) => void }
 
 const folder = `${import.meta.dirname}/../../migrations`
@@ -20,18 +25,23 @@ const folder = `${import.meta.dirname}/../../migrations`
  * Throws a start failure and leaves no PostgreSQL running when the database cannot be used.
  */
 export async function openDatabase(
-  { databaseUrl, migrationUrl, dataDir }: Pick<Config, 'databaseUrl' | 'migrationUrl' | 'dataDir'>,
+  { databaseUrl, directUrl, migrationUrl, dataDir }: DatabasePlace,
   log: Log,
 ): Promise<OpenDatabase> {
   const { url, stop } = databaseUrl
     ? { url: databaseUrl, stop: async () => undefined }
     : await (await import('./embedded.ts')).startEmbedded({ dataDir, log })
   try {
-    const setting = migrationUrl ? 'DATABASE_MIGRATION_URL' : 'DATABASE_URL'
-    const { applied } = await migrate({ url: migrationUrl ?? url, setting, folder, log })
-    return { applied, stop, service: await serviceLogin({ url, migrationUrl, log }) }
+    const owner = { url: migrationUrl ?? directUrl ?? url, setting: settingOf({ migrationUrl, directUrl }) }
+    await assertServer(owner.url, owner.setting, log)
+    const { applied } = await migrate({ ...owner, folder, log })
+    const service = await serviceLogin({ url, migrationUrl, log })
+    return { applied, stop, service, listenUrl: directUrl ?? service.url }
   } catch (error) {
     await stop()
     throw error
   }
 }
+
+const settingOf = ({ migrationUrl, directUrl }: Pick<Config, 'migrationUrl' | 'directUrl'>): UrlSetting =>
+  migrationUrl ? 'DATABASE_MIGRATION_URL' : directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'

@@ -133,8 +133,8 @@ const reasonAgainst = <Result>(work: () => Promise<Result>): Promise<Result | st
   work().catch((cause: Error) => cause.message)
 
 async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const [{ default: pg }, { writableUrl }] = await Promise.all([import('pg'), import('./hosts.ts')])
+  const client = new pg.Client({ connectionString: await writableUrl(url), connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined) // a cut session shows in the query under way
   try {
     await client.connect()

@@ -45,6 +45,8 @@ const DUE = 30 * 60_000
 /** Days made up for after the product was off. */
 const LONGEST_GAP = 31
 const DAY = 86_400_000
+/** Milliseconds: work on a whole year may take longer than a person waits. */
+const LONGEST_STATEMENT = 900_000
 
 /** Does all nightly work that is due and not done, and answers what was done or failed; what failed stays due. */
 export async function runDaily(options: DailyOptions): Promise<DailyOutcome[]> {
@@ -89,7 +91,7 @@ async function runOne(options: DailyOptions, key: string, job: DailyJob, day: st
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: randomUUID(), now }
   const afterwards: (() => Promise<void>)[] = []
   try {
-    const isDone = await database.transaction(stamp, async (db) => {
+    const work = async (db: Db) => {
       if (!(await hold(db, key, day, options.day !== undefined))) return false
       await job({
         db,
@@ -105,7 +107,8 @@ async function runOne(options: DailyOptions, key: string, job: DailyJob, day: st
       await sql`update nucleo.tarea_diaria set terminada_en = ${now}, intentos = intentos + 1, ultimo_error = null
         where tarea = ${key} and dia = ${day}`.execute(db)
       return true
-    })
+    }
+    const isDone = await database.transaction(stamp, work, { statementTimeout: LONGEST_STATEMENT })
     for (const run of afterwards) await run()
     return isDone ? { job: key, day } : null
   } catch (error) {
@@ -116,8 +119,6 @@ async function runOne(options: DailyOptions, key: string, job: DailyJob, day: st
 
 /** Holds the row of this work and day; false when another process has it, or has done it. */
 async function hold(db: Db, key: string, day: string, again: boolean): Promise<boolean> {
-  // Work on a whole year may take longer than a person waits.
-  await sql`set local statement_timeout = '15min'`.execute(db)
   const { rows: locked } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`wamani.diaria ${key}`}, 0)) as mine`.execute(db)
   if (!locked[0]?.mine) return false

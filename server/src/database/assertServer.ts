@@ -1,0 +1,98 @@
+import type { Client } from 'pg'
+import { startFailure } from '../startFailure.ts'
+import type { UrlSetting } from './connectionFailure.ts'
+import { openOnce } from './openOnce.ts'
+
+/** What is known of a server before anything is done to it. */
+export type ServerFacts = {
+  version: string
+  /** its number, as PostgreSQL counts: 160004 */
+  number: number
+  isReadOnly: boolean
+  /** whether the database sorts by ICU */
+  sortsByIcu: boolean
+  /** extensions that are neither made in the database nor to be had */
+  lacking: string[]
+  user: string
+  hasRole: boolean
+  /** whether the user may take the role */
+  isMember: boolean
+  /** whether the role has the rights that migrations gave it; null before the first */
+  roleReads: boolean | null
+  /** whether the user owns schemas that are there already */
+  owns: boolean
+}
+
+const OLDEST = 16
+const ROLE = 'wamani_app'
+const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist']
+
+const question = `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+    current_setting('transaction_read_only') = 'on' as "isReadOnly",
+    (select datlocprovider = 'i' from pg_database where datname = current_database()) as "sortsByIcu",
+    array(select e from unnest($1::text[]) e
+      where e not in (select name from pg_available_extensions) and e not in (select extname from pg_extension)) as lacking,
+    current_user as user,
+    r.oid is not null as "hasRole", coalesce(pg_has_role(current_user, r.oid, 'member'), false) as "isMember",
+    has_schema_privilege(r.oid, n.oid, 'usage') as "roleReads",
+    coalesce(pg_has_role(current_user, n.nspowner, 'member'), false) as owns
+  from (values (1)) one left join pg_roles r on r.rolname = $2 left join pg_namespace n on n.nspname = 'nucleo'`
+
+/**
+ * Makes sure that a PostgreSQL can serve before it is migrated: it takes writes, is recent enough and has the extensions. An
+ * owner gets what a restore leaves out, the role of the service and the right to take it. Throws a start failure that says in
+ * one sentence what is lacking; a database that does not sort as Spanish does is only warned of.
+ */
+export async function assertServer(
+  url: string,
+  setting: UrlSetting,
+  log: { warn: (line: string) => void },
+): Promise<void> {
+  const client = await openOnce(url, setting)
+  try {
+    const facts = await factsOf(client)
+    const [failure] = failuresOf(facts)
+    if (failure) throw startFailure(failure)
+    if (!facts.sortsByIcu) log.warn(notIcu)
+    if (facts.owns && (!facts.hasRole || !facts.isMember)) await giveRole(client, facts)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What keeps a server from serving, one sentence each. */
+export function failuresOf(facts: ServerFacts): string[] {
+  const { version, number, isReadOnly, lacking, hasRole, roleReads } = facts
+  return [
+    number < OLDEST * 10_000 && `PostgreSQL es ${version} y Wamani necesita la versión ${OLDEST} o una posterior.`,
+    isReadOnly && 'La base de datos no admite escrituras: es una réplica o está en modo de solo lectura.',
+    lacking.length > 0 &&
+      `Al servidor de PostgreSQL le faltan las extensiones ${lacking.join(', ')}: instálelas (en Debian, postgresql-contrib).`,
+    hasRole &&
+      roleReads === false &&
+      `El rol ${ROLE} no tiene permisos en las tablas: créelo antes de restaurar la copia y restáurela otra vez.`,
+  ].filter((one) => one !== false)
+}
+
+export const notIcu =
+  "La base de datos no ordena según el español: créela con template0, locale_provider icu e icu_locale 'es-PE'."
+
+export const factsOf = async (client: Client): Promise<ServerFacts> =>
+  (await client.query<ServerFacts>(question, [EXTENSIONS, ROLE])).rows[0]!
+
+async function giveRole(client: Client, { user, hasRole }: ServerFacts): Promise<void> {
+  try {
+    if (!hasRole) await client.query(`create role ${ROLE} nologin`).catch(unlessThere)
+    await client.query(`grant ${ROLE} to ${client.escapeIdentifier(user)}`)
+  } catch (cause) {
+    if ((cause as { code?: string }).code !== '42501') throw cause
+    const create = hasRole ? '' : `create role ${ROLE} nologin; `
+    const sentence = `El usuario ${user} de la base de datos no puede usar el rol ${ROLE}: que un superusuario ejecute «${create}grant ${ROLE} to ${client.escapeIdentifier(user)} with admin option».`
+    throw startFailure(sentence, cause)
+  }
+}
+
+/** Another process was first. */
+function unlessThere(error: { code?: string }): void {
+  if (error.code !== '42710' && error.code !== '23505') throw error
+}

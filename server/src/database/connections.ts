@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { takeConnectionTurn } from '../callerShare.ts'
+import { turns } from '../inTurns.ts'
+import { clientOf } from './clientOf.ts'
+import { isReadOnlyError, openHosts, readOnlyError } from './hosts.ts'
+import { openPulse, type Pulse } from './pulse.ts'
+import { type SessionSettings, settingItems } from './sessionSettings.ts'
+import { openWatch } from './watch.ts'
+
+export type Connections = {
+  /**
+   * a connection with the settings of the service, in a turn of whoever is calling, waited for up to 5 s; `release` gives
+   * both back. `isWrite`: reads are made while it is held
+   */
+  acquire: (options?: { isWrite: boolean }) => Promise<pg.PoolClient>
+  /** `failure`: what went wrong with the connection itself, which is then not used again */
+  release: (client: pg.PoolClient, failure?: unknown) => void
+  /** waits for what a connection was asked while the database is alive */
+  ask: <Answer>(client: pg.PoolClient, asked: Promise<Answer>, limit?: number) => Promise<Answer>
+  /** whether something between hands the connection to others after each transaction, with the settings of its session */
+  isShared: (client: pg.PoolClient) => boolean
+  pulse: Pulse
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+type Options = {
+  url: string
+  /** connections at most */
+  size: number
+  settings: SessionSettings
+  types: pg.CustomTypesConfig
+}
+
+/** Milliseconds somebody waits for a connection. */
+const PATIENCE = 5_000
+/** Milliseconds until a server that had no more connections for us is asked for more again. */
+const MODEST = 10_000
+const AGAIN = 100
+
+/** SQLSTATE of a server, a database or a login that takes no more connections. */
+const FULL = '53300'
+
+/** The connections of a process to its database. They wait rather than refuse, and end with what they led to. */
+export function openConnections({ url, size, settings, types }: Options): Connections {
+  const hosts = openHosts(url)
+  const pulse = openPulse(hosts)
+  const watch = openWatch(pulse.beats)
+  const shared = new WeakSet<pg.ClientBase>()
+  const madeIn = new WeakMap<pg.ClientBase, number>()
+  let generation = 0
+  const pool = new pg.Pool({
+    ...clientOf(hosts),
+    max: size,
+    connectionTimeoutMillis: PATIENCE,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    types,
+    onConnect: open,
+  })
+  // A lost connection is replaced at its next use, and fails the query it had under way. It also tells it as an event,
+  // idle or at work, and an event nobody listens to ends the process.
+  pool.on('error', () => undefined)
+  // As many writes as there are connections would wait for each other, each for that of its reads.
+  const writes = turns(Math.max(1, size - 1), PATIENCE)
+  const turnsOf = new WeakMap<pg.PoolClient, () => void>()
+  let growing: NodeJS.Timeout | undefined
+
+  /**
+   * Startup options would be lost in a pooler without a word. One that answers for PostgreSQL says another process id:
+   * there nothing may be set for a session, which is not ours alone.
+   */
+  async function open(client: pg.ClientBase): Promise<void> {
+    client.on('error', () => undefined)
+    madeIn.set(client, generation)
+    const { processID } = client as { processID?: number } // told at sign-in; the types leave it out
+    const isOwn = `pg_backend_pid() = ${Number(processID ?? 0)}`
+    const items = settingItems(settings, false)
+    const asked = client.query<{ isOwn: boolean; isReadOnly: boolean }>(
+      `select ${isOwn} as "isOwn", current_setting('transaction_read_only') = 'on' as "isReadOnly",
+        case when ${isOwn} then array[${items}] end`,
+    )
+    const { rows } = await watch(client, asked)
+    if (!rows[0]?.isOwn) shared.add(client)
+    if (hosts.several && rows[0]?.isReadOnly) throw readOnlyError()
+  }
+
+  async function acquire({ isWrite } = { isWrite: false }): Promise<pg.PoolClient> {
+    const giveBack = [await takeConnectionTurn()]
+    const giveAllBack = () => {
+      for (const one of giveBack) one()
+    }
+    try {
+      if (isWrite) giveBack.push(await writes.take())
+      const client = await fromPool()
+      turnsOf.set(client, giveAllBack)
+      return client
+    } catch (error) {
+      giveAllBack()
+      throw error
+    }
+  }
+
+  async function fromPool(): Promise<pg.PoolClient> {
+    for (const giveUpAt = Date.now() + PATIENCE; ; ) {
+      try {
+        await hosts.writable()
+        const client = await pool.connect()
+        if (madeIn.get(client) === generation) return client
+        client.release(true)
+      } catch (error) {
+        if (Date.now() >= giveUpAt) throw error
+        if ((error as { code?: string }).code === FULL) await beModest()
+        else if (hosts.several && !hosts.isForgotten()) hosts.forget()
+        else throw error
+      }
+    }
+  }
+
+  /** Waits for one of the connections there are, since there will be no more for now. */
+  async function beModest(): Promise<void> {
+    pool.options.max = Math.max(1, pool.totalCount)
+    clearTimeout(growing)
+    growing = setTimeout(() => {
+      pool.options.max = size
+    }, MODEST)
+    growing.unref()
+    await sleep(AGAIN)
+  }
+
+  return {
+    acquire,
+    release: (client, failure) => {
+      const giveBack = turnsOf.get(client)
+      client.release(failure !== undefined || madeIn.get(client) !== generation)
+      giveBack?.()
+    },
+    ask: async (client, asked, limit) => {
+      try {
+        return await watch(client, asked, limit)
+      } catch (error) {
+        if (isReadOnlyError(error)) leaveStandby()
+        throw error
+      }
+    },
+    isShared: (client) => shared.has(client),
+    pulse,
+    pool,
+    close: async () => {
+      clearTimeout(growing)
+      await Promise.all([pool.end(), pulse.close()])
+    },
+  }
+
+  /** Every connection made so far may lead to the server that takes no writes any more. */
+  function leaveStandby(): void {
+    generation += 1
+    hosts.forget()
+  }
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { clientOf } from './clientOf.ts'
+import { type Hosts, readOnlyError } from './hosts.ts'
+
+export type Pulse = {
+  /** resolves when the database answers at once, takes writes and is migrated; rejects otherwise, within 2 s */
+  ask: () => Promise<void>
+  /** whether the database answered at once, whatever it said */
+  beats: () => Promise<boolean>
+  close: () => Promise<void>
+}
+
+/** Milliseconds: a database that is well answers in one or two, and who asks /readyz waits two seconds. */
+const PATIENCE = 1_500
+const FULL = '53300'
+
+const question = `select current_setting('transaction_read_only') = 'on' as "isReadOnly",
+  exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'seguridad' and c.relname = 'version_permisos') as "isMigrated"`
+
+/**
+ * Asks the database whether it is well, on a connection of its own: those of the pool may all be at work, or hang. All who
+ * ask meanwhile share one question.
+ */
+export function openPulse(hosts: Hosts): Pulse {
+  const pool = new pg.Pool({
+    ...clientOf(hosts),
+    max: 1,
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+    idleTimeoutMillis: 30_000,
+    allowExitOnIdle: true,
+  })
+  pool.on('error', () => undefined) // shows at the next question
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  let asked: Promise<void> | undefined
+
+  async function look(): Promise<void> {
+    const client = await pool.connect()
+    let isWell = false
+    try {
+      const { rows } = await client.query<{ isReadOnly: boolean; isMigrated: boolean }>(question)
+      if (rows[0]?.isReadOnly) throw readOnlyError()
+      if (!rows[0]?.isMigrated) throw Object.assign(new Error('The database is not migrated'), { code: '57P03' })
+      isWell = true
+    } finally {
+      client.release(!isWell)
+    }
+  }
+
+  async function lookInTime(): Promise<void> {
+    const late = new AbortController()
+    try {
+      await Promise.race([
+        look(),
+        sleep(PATIENCE, undefined, { signal: late.signal }).then(() => {
+          throw Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
+        }),
+      ])
+    } catch (error) {
+      // Another may be writable by now; the next question finds it.
+      hosts.forget()
+      hosts.writable().catch(() => undefined)
+      throw error
+    } finally {
+      late.abort()
+    }
+  }
+
+  const ask = () => {
+    asked ??= lookInTime().finally(() => {
+      asked = undefined
+    })
+    return asked
+  }
+  return {
+    ask,
+    beats: () => ask().then(() => true, answered),
+    close: () => pool.end(),
+  }
+}
+
+/** A refusal is an answer. */
+const answered = (error: unknown) => 'severity' in Object(error) || isKnownCode((error as { code?: string }).code)
+const isKnownCode = (code = '') => ['25006', '57P03', FULL].includes(code)

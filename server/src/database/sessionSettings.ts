@@ -1,0 +1,19 @@
+import pg from 'pg'
+
+/** Milliseconds after which PostgreSQL gives up a statement: the time a client waits (spec §9). */
+export const STATEMENT_TIMEOUT = 30_000
+
+export type SessionSettings = Readonly<Record<string, string>>
+
+/** What holds on every connection of the service. */
+export const sessionSettings = (role?: string): SessionSettings => ({
+  TimeZone: 'America/Lima',
+  statement_timeout: String(STATEMENT_TIMEOUT),
+  ...(role && { role }),
+})
+
+/** The items of a `select` that makes settings hold: for the transaction when `isLocal`, else for the session. */
+export const settingItems = (settings: SessionSettings, isLocal: boolean): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, ${isLocal})`)
+    .join(', ')

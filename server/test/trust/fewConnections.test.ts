@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { validBody } from '../buildRow.ts'
+import { resourceOf } from '../everyResource.ts'
+import { testApp } from '../testApp.ts'
+
+const LOGIN = `escaso_${process.pid}`
+
+/** The application signs in as somebody whom PostgreSQL lets in five times at once: its pool of ten cannot be had. */
+async function reach(url: string): Promise<string> {
+  const owner = new pg.Client(url.replace(/\/\/[^@]+@/, '//wamani@'))
+  await owner.connect()
+  await owner.query(`drop role if exists ${LOGIN}`)
+  await owner.query(`create role ${LOGIN} login connection limit 5 in role wamani_app`)
+  await owner.end()
+  return url.replace(/\/\/[^@]+@/, `//${LOGIN}@`)
+}
+
+const t = await testApp({ reach })
+const turno = resourceOf('rrhh.turno')
+
+it('calls wait for one of few connections instead of being refused, reads within writes included', async () => {
+  await t.call('GET /readyz', { as: null })
+  const bodies = []
+  for (let n = 0; n < 40; n++) bodies.push(await validBody(t, turno))
+  const answers = await Promise.all([
+    ...bodies.map((body) => t.call(turno.routes.create!, { body, as: 'RRHH' })),
+    ...bodies.map((_, n) => t.call(turno.routes.list!, { query: { current_page: (n % 3) + 1 }, as: 'RRHH' })),
+    ...bodies.map(() => t.call('GET /readyz', { as: null })),
+  ])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]))
+  const [seen] = await t.sql<{ n: number }>('select count(*)::int as n from pg_stat_activity where usename = $1', [
+    LOGIN,
+  ])
+  expect(seen?.n).toBeGreaterThan(1)
+  expect(seen?.n).toBeLessThanOrEqual(5)
+})
