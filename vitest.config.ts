@@ -18,6 +18,7 @@ export default defineConfig({
           // The modules of the server hold no state: read once, they serve every file.
           isolate: false,
           include: ['server/{src,test}/**/*.test.ts'],
+          exclude: ['server/test/operations/**'],
           globalSetup: 'server/test/testCluster.ts',
           testTimeout: 30_000,
           // Real processes on a busy machine: what is late once is tried again, and told of as such.
@@ -25,6 +26,17 @@ export default defineConfig({
           // Two cores may be busy with another file: what is waited for has time to come.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          // Real servers, proxies, poolers and standbys, one test at a time: `npm run test:operations`.
+          name: 'operations',
+          include: ['server/test/operations/*.test.ts'],
+          globalSetup: 'server/test/operations/prepareSample.ts',
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -1,4 +1,4 @@
-// `npm test`, `npm run check`, `npm run e2e`, once the packages are there.
+// `npm test`, `npm run check`, `npm run e2e`, `npm run test:operations`, once the packages are there.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
@@ -51,6 +51,18 @@ async function run(tool, args, env = {}) {
 /** A stage that is right or wrong as a whole. */
 const whole = (isRight) => ({ passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, isWhole: true })
 
+async function vitest(args) {
+  const report = join(reports, 'vitest.json')
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const isRight = await run('vitest/vitest.mjs', ['run', ...options, ...args])
+  const { numPassedTests: passed = 0, numFailedTests = 0, testResults = [] } = read(report)
+  // A file that could not even be read has no tests to fail.
+  const unread = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return counted(passed, numFailedTests + unread.length, isRight)
+}
+
 const stages = {
   // Several checkers of one project each work out the same types of the contract anew.
   types: async () => {
@@ -59,17 +71,9 @@ const stages = {
     return whole(results.every(Boolean))
   },
   lint: async () => whole(await run('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])),
-  tests: async (args) => {
-    const report = join(reports, 'vitest.json')
-    const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const isRight = await run('vitest/vitest.mjs', ['run', ...options, ...args])
-    const { numPassedTests: passed = 0, numFailedTests = 0, testResults = [] } = read(report)
-    // A file that could not even be read has no tests to fail.
-    const unread = testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-    )
-    return counted(passed, numFailedTests + unread.length, isRight)
-  },
+  tests: (args) => vitest(['--project', 'unit', '--project', 'server', ...args]),
+  // Each has servers of its own, and a machine to itself.
+  operations: (args) => vitest(['--project', 'operations', '--no-file-parallelism', ...args]),
   build: async () => whole(await buildWeb(root)),
   browser: async (args) => {
     const chromium = findChromium()
@@ -96,6 +100,7 @@ const sets = {
   all: ['types', 'lint', 'build', 'tests', 'browser'],
   check: ['types', 'lint'],
   e2e: ['build', 'browser'],
+  operations: ['operations'],
 }
 
 const [set = 'all', ...args] = process.argv.slice(2)
@@ -115,7 +120,7 @@ for (const folder of [reports, shared]) rmSync(folder, { recursive: true, force:
 console.log('')
 for (const { name, seconds, passed, failed, isWhole } of rows) {
   const outcome = isWhole ? (failed ? 'failed' : 'passed') : `${passed} passed, ${failed} failed`
-  console.log(`${name.padEnd(8)}${seconds.toFixed(1).padStart(7)} s   ${outcome}`)
+  console.log(`${name.padEnd(10)}${seconds.toFixed(1).padStart(7)} s   ${outcome}`)
 }
 // Types and lint are judgements, not tests: they count only when they fail.
 const passed = rows.reduce((sum, row) => sum + (row.isWhole ? 0 : row.passed), 0)

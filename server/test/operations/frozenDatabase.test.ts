@@ -1,0 +1,43 @@
+import { problemKinds } from '@wamani/contract/core/problem.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { expect, test } from 'vitest'
+import { testPassword } from '../testUsers.ts'
+import { startPostgres } from './postgres.ts'
+import { serveOn, signInAt } from './server.ts'
+
+test('a database that hangs is told within 2 s, calls answer 503, and all goes on when it wakes', async () => {
+  const postgres = await startPostgres()
+  const server = serveOn(postgres.url())
+  const address = await server.ready()
+  const { ask } = await signInAt(address, 'rrhh')
+  expect((await ask('/rrhh/api/v1/turno')).status).toBe(200)
+
+  postgres.freeze()
+  const began = performance.now()
+  const [ready, ...answers] = await Promise.all([
+    fetch(`${address}/readyz`).then((answer) => ({ answer, after: performance.now() - began })),
+    ...Array.from({ length: 30 }, () => ask('/rrhh/api/v1/turno')),
+    ask('/rrhh/api/v1/turno', { method: 'POST', body: {} }),
+    fetch(`${address}${session.auth.path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: testPassword }),
+    }),
+  ])
+  expect(ready.answer.status).toBe(503)
+  expect(ready.after).toBeLessThan(2_000)
+  for (const answer of answers) {
+    expect([answer.status, ((await answer.json()) as { errorMessage: string }).errorMessage]).toEqual([
+      503,
+      problemKinds.unavailable.text,
+    ])
+  }
+  expect(performance.now() - began).toBeLessThan(20_000)
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+
+  postgres.thaw()
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
+  const after = await Promise.all(Array.from({ length: 30 }, () => ask('/rrhh/api/v1/turno')))
+  expect(after.map(({ status }) => status)).toEqual(after.map(() => 200))
+  expect(server.child.exitCode).toBeNull()
+})

@@ -1,0 +1,138 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { throwAwaySettings } from '../../../tools/throwAwayCluster.ts'
+import { type ProcessOwner, processOwner } from '../../src/database/processOwner.ts'
+import { programFolder } from '../../src/database/programFolder.ts'
+
+/** A PostgreSQL of a test's own on this machine, as an operator runs one: reached by TCP, without a password. */
+export type Postgres = {
+  folder: string
+  port: number
+  /** the connection string of a user for a database, by default of the owner for `wamani` */
+  url: (user?: string, database?: string) => string
+  run: (sql: string, database?: string) => Promise<pg.QueryResult['rows']>
+  /** stops it and every session of it where they are, as a machine that hangs */
+  freeze: () => void
+  thaw: () => void
+  stop: () => Promise<void>
+}
+
+type Options = {
+  settings?: Record<string, string>
+  /** the standby of another */
+  standbyOf?: Postgres
+  /** a folder to begin with instead of the sample's */
+  from?: string
+}
+
+/** A free port of this machine. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** A folder that goes away with the test and that PostgreSQL's user may enter. */
+export function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wamani-'))
+  chmodSync(folder, 0o755)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The user that runs PostgreSQL here, where we are root. */
+export const postgresOwner = (): ProcessOwner | undefined => processOwner(sampleCluster())
+
+const sampleCluster = () => join(inject('sampleFolder'), 'postgresql', 'cluster')
+
+/** Starts a PostgreSQL on a copy of the sample; it ends with the test. */
+export async function startPostgres({ settings = {}, standbyOf, from }: Options = {}): Promise<Postgres> {
+  const base = openFolder()
+  const folder = join(base, 'cluster')
+  execFileSync('cp', ['-a', from ?? sampleCluster(), folder])
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
+  const port = await freePort()
+  if (standbyOf) {
+    execFileSync('touch', [join(folder, 'standby.signal')])
+    const source = `host=127.0.0.1 port=${standbyOf.port} user=wamani`
+    appendFileSync(join(folder, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`)
+  }
+  const owner = postgresOwner()
+  if (owner) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, folder])
+  const chosen = { ...throwAwaySettings, unix_socket_directories: '', ...settings }
+  const options = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const program = join(programFolder(owner).folder, 'bin', 'postgres')
+  const child = spawn(program, ['-D', folder, '-h', '127.0.0.1', '-p', String(port), ...options], {
+    ...owner,
+    cwd: base,
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const url = (user = 'wamani', database = 'wamani') => `postgres://${user}@127.0.0.1:${port}/${database}`
+  const run = async (sql: string, database?: string) => {
+    const client = new pg.Client(url('wamani', database))
+    await client.connect()
+    try {
+      return (await client.query(sql)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of [child.pid!, ...childrenOf(child.pid!)]) process.kill(pid, name)
+  }
+  const stop = () => end(child, signal)
+  onTestFinished(stop)
+  await untilReady(
+    () => run('select 1', 'postgres'),
+    () => child.exitCode === null || `PostgreSQL ended: ${said}`,
+  )
+  return { folder, port, url, run, stop, freeze: () => signal('SIGSTOP'), thaw: () => signal('SIGCONT') }
+}
+
+async function end(child: ChildProcess, signal: (name: NodeJS.Signals) => void): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  signal('SIGCONT')
+  child.kill('SIGINT')
+  await ended
+}
+
+async function untilReady(ask: () => Promise<unknown>, state: () => true | string): Promise<void> {
+  for (;;) {
+    const failure = state()
+    if (failure !== true) throw new Error(failure)
+    try {
+      await ask()
+      return
+    } catch {
+      await sleep(50)
+    }
+  }
+}
+
+/** The processes whose parent this is. */
+function childrenOf(pid: number): number[] {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/stat`))
+  return all.map(Number).filter((one) => parentOf(one) === pid)
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+  } catch {
+    return undefined // it has ended
+  }
+}

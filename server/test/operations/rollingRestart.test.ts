@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { freePort, openFolder, startPostgres } from './postgres.ts'
+import { startProgram, versionOf } from './programs.ts'
+import { newTurno, serveOn, signInAt } from './server.ts'
+
+const version = versionOf('nginx', 'nginx', '-v')
+const CLIENTS = 30
+
+/** An nginx with its defaults in front of two servers, which keeps connections to them; answers its address. */
+async function startProxy(ports: readonly number[]): Promise<string> {
+  const folder = openFolder()
+  const port = await freePort()
+  for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name.replace('client_', ''))};`,
+  )
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(
+    file,
+    `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
+    events { worker_connections 256; }
+    http {
+      access_log off;
+      ${temporary.join('\n')}
+      upstream wamani { ${ports.map((one) => `server 127.0.0.1:${one};`).join(' ')} keepalive 32; }
+      server {
+        listen 127.0.0.1:${port};
+        location / { proxy_pass http://wamani; proxy_http_version 1.1; proxy_set_header Connection ''; }
+      }
+    }`,
+  )
+  await startProgram('nginx', ['-e', join(folder, 'error.log'), '-p', folder, '-c', file], port)
+  return `http://127.0.0.1:${port}`
+}
+
+test('two servers behind nginx are replaced one after the other under load, and no call is lost', async () => {
+  if (!version) return
+  const postgres = await startPostgres()
+  const ports = [await freePort(), await freePort()]
+  const start = (port: number) =>
+    serveOn(postgres.url(), { PORT: String(port), SHUTDOWN_DELAY: '3', LOG_LEVEL: 'error' })
+  const first = ports.map(start)
+  await Promise.all(first.map((server) => server.ready()))
+  const address = await startProxy(ports)
+  const { token } = await signInAt(address, 'rrhh')
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+  const statuses: (number | string)[] = []
+  const written: string[] = []
+  let isOver = false
+
+  const call = (method: string, path: string, body?: object) =>
+    new Promise<number | string>((resolve) => {
+      const headers = { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) }
+      request(`${address}${path}`, { method, headers, agent }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+      })
+        .on('error', ({ message }) => resolve(message))
+        .end(body && JSON.stringify(body))
+    })
+  const client = async (_: unknown, at: number) => {
+    for (let n = 0; !isOver; n++) {
+      // One call of ten writes.
+      const codigo = `N${at}-${n}`
+      const isWrite = n % 10 === 9
+      const status = isWrite
+        ? await call('POST', '/rrhh/api/v1/turno', newTurno(codigo))
+        : await call('GET', '/rrhh/api/v1/turno?per_page=5')
+      statuses.push(status)
+      if (isWrite && status === 201) written.push(codigo)
+      await sleep(20)
+    }
+  }
+  const load = Promise.all(Array.from({ length: CLIENTS }, client))
+  await sleep(1_000)
+  for (const [at, port] of ports.entries()) {
+    first[at]?.child.kill('SIGTERM')
+    expect(await first[at]?.ended).toBe(0)
+    await start(port).ready()
+    await sleep(500)
+  }
+  isOver = true
+  await load
+  agent.destroy()
+  const lost = statuses.filter((status) => status !== 200 && status !== 201)
+  expect(lost).toEqual([])
+  expect(statuses.length).toBeGreaterThan(CLIENTS * 20)
+  const [kept] = await postgres.run("select count(*)::int as n from rrhh.turno where codigo like 'N%-%'")
+  expect(kept).toEqual({ n: written.length })
+})

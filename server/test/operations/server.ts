@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { type ServerProcess, spawnServer } from '../serverProcess.ts'
+import { testPassword } from '../testUsers.ts'
+import { openFolder } from './postgres.ts'
+
+/** Starts the real server on a database of the test's own. */
+export const serveOn = (databaseUrl: string, env: Record<string, string> = {}): ServerProcess =>
+  spawnServer({
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(openFolder(), 'data'), SHUTDOWN_DELAY: '0', LOG_LEVEL: 'warn' },
+    ...env,
+  })
+
+type Asked = { method?: string; body?: unknown }
+
+/** Signs a user in on a running server; answers how to ask as that user, and the token. */
+export async function signInAt(address: string, username: string) {
+  const json = { 'Content-Type': 'application/json' }
+  const answer = await fetch(`${address}${session.auth.path}`, {
+    method: session.auth.method,
+    headers: json,
+    body: JSON.stringify({ username, password: testPassword }),
+  })
+  if (answer.status !== 200) throw new Error(`${username} could not sign in: ${await answer.text()}`)
+  const { token } = (await answer.json()) as { token: string }
+  const ask = (path: string, { method = 'GET', body }: Asked = {}) =>
+    fetch(`${address}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, ...(body !== undefined && json) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  return { ask, token }
+}
+
+/** A shift as a form sends it. */
+export const newTurno = (codigo: string) => ({
+  ...{ codigo, nombre: `Turno ${codigo}`, horaIngreso: '08:00', horaSalida: '16:00' },
+  ...{ marcaRefrigerio: false, toleranciaIngresoMin: 10, modoTardanza: 'DESDE_HORA', limiteTardanzaMin: 60 },
+  ...{ toleranciaSalidaMin: 0, anticipacionMarcaMin: 120, posteriorMarcaMin: 360, minimoExtraMin: 60 },
+  ...{ bloqueExtraMin: 30, activo: true },
+})
