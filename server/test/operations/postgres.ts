@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { throwAwaySettings } from '../../../tools/throwAwayCluster.ts'
+import { initialiseCluster } from '../../src/database/initialiseCluster.ts'
 import { type ProcessOwner, processOwner } from '../../src/database/processOwner.ts'
 import { programFolder } from '../../src/database/programFolder.ts'
 
@@ -30,6 +40,8 @@ type Options = {
   standbyOf?: Postgres
   /** a folder to begin with instead of the sample's */
   from?: string
+  /** a new cluster with nothing in it */
+  empty?: boolean
 }
 
 /** A free port of this machine. */
@@ -56,10 +68,16 @@ export const postgresOwner = (): ProcessOwner | undefined => processOwner(sample
 const sampleCluster = () => join(inject('sampleFolder'), 'postgresql', 'cluster')
 
 /** Starts a PostgreSQL on a copy of the sample; it ends with the test. */
-export async function startPostgres({ settings = {}, standbyOf, from }: Options = {}): Promise<Postgres> {
+export async function startPostgres({
+  settings = {},
+  standbyOf,
+  from,
+  empty = false,
+}: Options = {}): Promise<Postgres> {
   const base = openFolder()
   const folder = join(base, 'cluster')
-  execFileSync('cp', ['-a', from ?? sampleCluster(), folder])
+  if (empty) await makeEmpty(base)
+  else execFileSync('cp', ['-a', from ?? sampleCluster(), folder])
   rmSync(join(folder, 'postmaster.pid'), { force: true })
   const port = await freePort()
   if (standbyOf) {
@@ -100,6 +118,14 @@ export async function startPostgres({ settings = {}, standbyOf, from }: Options 
     () => child.exitCode === null || `PostgreSQL ended: ${said}`,
   )
   return { folder, port, url, run, stop, freeze: () => signal('SIGSTOP'), thaw: () => signal('SIGCONT') }
+}
+
+/** A cluster as initdb leaves it, in the folder `cluster`. */
+async function makeEmpty(base: string): Promise<void> {
+  const owner = postgresOwner()
+  if (owner) chownSync(base, owner.uid, owner.gid)
+  const place = { base, cluster: join(base, 'cluster'), socketFolder: base, logFile: join(base, 'log'), owner }
+  await initialiseCluster(place, programFolder(owner).folder, { sync: false })
 }
 
 async function end(child: ChildProcess, signal: (name: NodeJS.Signals) => void): Promise<void> {
