@@ -24,6 +24,15 @@ const attendance = {
 
 export const alertas = [
   defineAlert({
+    key: 'trabajoNocturnoFallido',
+    label: 'Trabajadores sin actualizar',
+    subject: trabajador,
+    // of whoever may put the record right
+    route: trabajador.routes.update,
+    screen: trabajador.screen,
+    tables: ['nucleo.tarea_fallo'],
+  }),
+  defineAlert({
     key: 'contratoPorVencer',
     label: 'Contratos por vencer',
     subject: contrato,

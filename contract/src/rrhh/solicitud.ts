@@ -34,7 +34,9 @@ export const solicitud = defineResource({
     fechaInicio: date({ label: 'Desde' }),
     fechaFin: optional(date({ label: 'Hasta', help: 'Vacía en permisos por horas: el mismo día' })),
     horaInicio: optional(time({ label: 'Hora de inicio', help: 'Solo en tipos medidos en horas' })),
-    horaFin: optional(time({ label: 'Hora de fin' })),
+    horaFin: optional(
+      time({ label: 'Hora de fin', help: 'En una guardia de noche puede ser la de la mañana siguiente' }),
+    ),
     mediaJornada: optional(mediaJornada()),
     dias: computed(optional(decimal({ label: 'Días', scale: 1 }))),
     minutos: computed(optional(integer({ label: 'Minutos' }))),
@@ -80,7 +82,7 @@ export const solicitud = defineResource({
       on: 'horaFin',
       uses: ['horaInicio', 'horaFin'],
       message: 'Hora de fin debe ser posterior a hora de inicio',
-      holds: ({ horaInicio, horaFin }) => horaInicio === null || horaFin === null || horaInicio < horaFin,
+      holds: ({ horaInicio, horaFin }) => horaInicio === null || horaFin === null || horaInicio !== horaFin,
     },
   ],
   constraints: {

@@ -1236,6 +1236,13 @@ export type Tables = {
     intentos: Generated<number>
     ultimo_error: string | null
   }
+  'nucleo.tarea_fallo': {
+    tarea: string
+    tabla: string
+    id_registro: number
+    desde: Instant
+    error: string
+  }
   'nucleo.ubigeo': {
     ubigeo: string
     departamento: string
@@ -1762,6 +1769,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    dias_regimen: Generated<number>
   }
   'rrhh.plaza_uso': {
     id_plaza_uso: Generated<number>

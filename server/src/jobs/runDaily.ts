@@ -14,6 +14,8 @@ import { type Reach, reachOfPerson } from '../http/reach.ts'
  */
 export type DailyJob = (around: DailyAround) => Promise<void>
 export type DailyAround = {
+  /** `rrhh.asistencia`, as it is recorded */
+  job: string
   db: Db
   /** reads outside the transaction, for `after` */
   read: Db
@@ -94,6 +96,7 @@ async function runOne(options: DailyOptions, key: string, job: DailyJob, day: st
     const work = async (db: Db) => {
       if (!(await hold(db, key, day, options.day !== undefined))) return false
       await job({
+        job: key,
         db,
         read: database.read,
         now,

@@ -6,6 +6,16 @@ import { yearOf } from './calendar.ts'
 
 const contractName = sql`c.numero || ' · ' || t.nombre_completo`
 
+/** Workers whose records nightly work could not bring up to date: something in them stands in the way. */
+const trabajoNocturnoFallido: AlertQuery = () => sql`
+    select f.id_registro as sujeto, f.tarea as hecho, 'CRITICO' as severidad, t.nombre_completo as asunto,
+      case f.tarea when 'rrhh.asistencia' then 'No se pudo calcular su asistencia'
+        when 'rrhh.vacaciones' then 'No se pudieron actualizar sus vacaciones'
+        else 'No se pudo actualizar su situación laboral' end || ' en el proceso nocturno' as texto,
+      (f.desde at time zone 'America/Lima')::date as fecha
+    from nucleo.tarea_fallo f join rrhh.trabajador t on t.id_trabajador = f.id_registro
+    where f.tabla = 'rrhh.trabajador'`
+
 /** Contracts that end within the days their kind gives notice of (WF3.7). */
 const contratoPorVencer: AlertQuery = (today) => {
   const end = sql`c.fecha_fin_vigente`
@@ -122,6 +132,7 @@ const feriadosPorRegistrar: AlertQuery = (today) => sql`
       and not exists (select from rrhh.feriado r where r.ambito <> 'NACIONAL' and extract(year from r.fecha) = y.anio)`
 
 export const alertas = {
+  trabajoNocturnoFallido,
   contratoPorVencer,
   plazaSinPresupuesto,
   documentoPorVencer,

@@ -31,12 +31,19 @@ import { unidadDeTrabajador } from './desplazamientoTrabajador/unidadDeTrabajado
 import { changePeriodo } from './periodo/changePeriodo.ts'
 import { closePeriodo } from './periodo/closePeriodo.ts'
 import { createPeriodo } from './periodo/createPeriodo.ts'
+import { removePeriodo } from './periodo/removePeriodo.ts'
 import { reopenPeriodo } from './periodo/reopenPeriodo.ts'
 
 /** The calls of periods, positions, contracts and movements that do more than their declaration says. */
 export const puestos = {
   resources: {
-    periodo: { create: createPeriodo, update: changePeriodo, cerrar: closePeriodo, reabrir: reopenPeriodo },
+    periodo: {
+      create: createPeriodo,
+      update: changePeriodo,
+      remove: removePeriodo,
+      cerrar: closePeriodo,
+      reabrir: reopenPeriodo,
+    },
     cargo: { create: createCargo, update: changeCargo, suprimir: suppressCargo },
     cape: {
       create: createCape,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { addDays } from '../calendar.ts'
 import { type ChangedMonth, reopenMonths } from '../verificada/reopenMonths.ts'
 import { holdAttendance } from './holdAttendance.ts'
 
@@ -22,13 +23,15 @@ const names = sql.join(COLUMNS.map((column) => sql.ref(column)))
 const taken = sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))
 
 /**
+ * Works out these days and the one on either side: a night shift ends in a morning, and neighbours part the time to punch.
  * Works out the days that can be judged and writes those that differ from what is written: doing it twice changes nothing. Days
  * nobody owes any more go; days of closed periods stay as they are. Months already verified in which a day changed go back to
  * their head. Answers the months in which something changed.
  */
 export async function recomputeDays(db: Db, days: Days): Promise<ChangedMonth[]> {
-  const { desde, hasta, trabajadores, now } = days
-  if (trabajadores?.length === 0 || desde > hasta) return []
+  const { trabajadores, now } = days
+  if (trabajadores?.length === 0 || days.desde > days.hasta) return []
+  const [desde, hasta] = [addDays(days.desde, -1), addDays(days.hasta, 1)]
   await holdAttendance(db)
   const remark = sql`case when c.refrigerio_incompleto then coalesce(a.observacion, ${INCOMPLETE_LUNCH})
     else nullif(a.observacion, ${INCOMPLETE_LUNCH}) end`

@@ -28,7 +28,7 @@ export async function writeMarks({ db, now, today }: Context, marks: Marks): Pro
     select ${trabajador}, t, 'MANUAL', ${marks.motivo} from unnest(${instants}::timestamptz[]) t on conflict do nothing`.execute(
     db,
   )
-  await recomputeDays(db, { trabajadores: [trabajador], desde: addDays(fecha, -1), hasta: addDays(fecha, 1), now })
+  await recomputeDays(db, { trabajadores: [trabajador], desde: fecha, hasta: fecha, now })
 }
 
 /** Each time as an instant of the day, or of the next one. */

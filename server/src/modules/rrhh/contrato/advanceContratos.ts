@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { DailyJob } from '../../../jobs/runDaily.ts'
+import { walkRecords } from '../../../jobs/walkRecords.ts'
+import { everyWorker } from '../situacion/everyWorker.ts'
+import { refreshPlazas } from '../situacion/refreshPlazas.ts'
 import { refreshSituation } from '../situacion/refreshSituation.ts'
 import { turnHeads } from '../situacion/turnHeads.ts'
 import { afterCese, type Cese } from './afterCese.ts'
@@ -9,19 +12,32 @@ import { afterCese, type Cese } from './afterCese.ts'
  * What a new day brings by itself: contracts past their end are ceased, suspensions begin and end, movements conclude
  * and heads take over; then everybody's place is written down. Running it again, or days later, changes nothing twice.
  */
-export const advanceContratos: DailyJob = async ({ db, today }) => {
-  await ceaseExpired(db, today)
-  await turnSuspensions(db, today)
-  await sql`update rrhh.desplazamiento_trabajador set estado = 'CONCLUIDO'
-    where estado = 'VIGENTE' and fecha_fin < ${today}::date`.execute(db)
+export const advanceContratos: DailyJob = async (around) => {
+  const { db, today } = around
+  await walkRecords(around, {
+    ...(await everyWorker(db)),
+    run: async (trabajadores) => {
+      await ceaseExpired(db, today, trabajadores)
+      await turnSuspensions(db, today, trabajadores)
+      await sql`update rrhh.desplazamiento_trabajador set estado = 'CONCLUIDO'
+        where estado = 'VIGENTE' and fecha_fin < ${today}::date and id_trabajador = any(${trabajadores}::int[])`.execute(
+        db,
+      )
+      await refreshSituation(db, today, trabajadores)
+    },
+  })
   await turnHeads(db, today)
-  await refreshSituation(db, today)
+  // positions nobody holds any more, too
+  const cargos = await db.selectFrom('rrhh.cargo').select('id_cargo').orderBy('id_cargo').execute()
+  const ids = cargos.map(({ id_cargo }) => id_cargo)
+  await walkRecords(around, { table: 'rrhh.cargo', ids, run: (some) => refreshPlazas(db, today, some) })
 }
 
-async function ceaseExpired(db: Db, today: string): Promise<void> {
+async function ceaseExpired(db: Db, today: string, trabajadores: readonly number[]): Promise<void> {
   const { rows } = await sql<Cese>`
     select id_contrato as "idContrato", id_trabajador as "idTrabajador", fecha_fin_vigente as "fechaCese" from rrhh.contrato
     where estado in ('VIGENTE', 'AMPLIADO', 'SUSPENDIDO') and fecha_fin_vigente < ${today}::date
+      and id_trabajador = any(${trabajadores}::int[])
     order by id_contrato for update`.execute(db)
   if (rows.length === 0) return
   await afterCese(db, rows)
@@ -29,7 +45,7 @@ async function ceaseExpired(db: Db, today: string): Promise<void> {
     where id_contrato = any(${rows.map(({ idContrato }) => idContrato)}::int[])`.execute(db)
 }
 
-const turnSuspensions = (db: Db, today: string) =>
+const turnSuspensions = (db: Db, today: string, trabajadores: readonly number[]) =>
   sql`
     update rrhh.contrato c set estado = s.estado
     from (select k.id_contrato, case
@@ -38,5 +54,5 @@ const turnSuspensions = (db: Db, today: string) =>
             when exists (select from rrhh.adenda a where a.id_contrato = k.id_contrato and a.tipo = 'PRORROGA' and not a.anulada)
               then 'AMPLIADO' else 'VIGENTE' end as estado
           from rrhh.contrato k where k.estado in ('VIGENTE', 'AMPLIADO', 'SUSPENDIDO')
-            and exists (select from rrhh.suspension x where x.id_contrato = k.id_contrato)) s
+            and k.id_trabajador = any(${trabajadores}::int[]) and exists (select from rrhh.suspension x where x.id_contrato = k.id_contrato)) s
     where c.id_contrato = s.id_contrato and c.estado <> s.estado`.execute(db)

@@ -1,6 +1,10 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
 import type { contrato } from '@wamani/contract/rrhh/contrato.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { holdAttendance } from '../asistencia/holdAttendance.ts'
 import { addDays } from '../calendar.ts'
 import { invalid } from '../refusal.ts'
 import { afterCese } from './afterCese.ts'
@@ -16,7 +20,18 @@ export const ceaseContrato: Cease = async (context) => {
   const last = held.fin !== null && held.fin < today ? held.fin : today
   if (fechaCese < held.fechaInicio || fechaCese > last)
     throw invalid('fechaCese', `La fecha de cese debe estar entre ${shownDay(held.fechaInicio)} y ${shownDay(last)}`)
+  await assertDaysOpen(db, held.trabajador, fechaCese)
   await afterCese(db, [{ idContrato: held.idContrato, idTrabajador: held.trabajador, fechaCese }])
   const ended = { estado: 'CESADO', fecha_cese: fechaCese, motivo_cese: motivoCese }
   return (await settleContrato(context, held.trabajador, ended, addDays(fechaCese, 1))) as never
+}
+
+/** Nothing of a closed month goes any more (WF1.8): a contract does not end before attendance of the worker in one. */
+async function assertDaysOpen(db: Db, trabajador: number, fechaCese: string): Promise<void> {
+  await holdAttendance(db)
+  const { rows } = await sql<{ nombre: string }>`
+    select p.nombre from rrhh.asistencia a join rrhh.periodo p using (id_periodo)
+    where a.id_trabajador = ${trabajador} and a.fecha > ${fechaCese}::date and p.estado = 'CERRADO'
+    order by a.fecha limit 1`.execute(db)
+  if (rows[0]) throw new Problem('conflict', `El periodo ${rows[0].nombre} está cerrado`)
 }

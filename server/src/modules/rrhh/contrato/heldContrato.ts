@@ -6,6 +6,7 @@ import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { addDays } from '../calendar.ts'
 import { requireState } from '../refusal.ts'
 import { refreshSituation } from '../situacion/refreshSituation.ts'
+import { refreshOpenMonths } from '../verificada/refreshTotals.ts'
 import type { Draft } from './terms.ts'
 
 type Call = Pick<Context, 'db' | 'scope' | 'today' | 'now'> & { params: { id: number }; body: { version?: number } }
@@ -55,5 +56,7 @@ export async function settleContrato(
   const usual = addDays(today, -BACK)
   const from = desde !== undefined && desde < usual ? desde : usual
   await recomputeDays(db, { trabajadores: [worker], desde: from, hasta: today, now })
+  // other pay changes no day, and what the days cost
+  await refreshOpenMonths(db, [worker])
   return getRow(db, shape, params.id, scope)
 }

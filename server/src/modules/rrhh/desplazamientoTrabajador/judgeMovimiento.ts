@@ -77,8 +77,19 @@ async function usedDays(db: Db, idDesplazamiento: number, idContrato: number, id
   return rows[0]?.n ?? 0
 }
 
+/** A worker is in one place for good from a day on: a second permanent movement of that day is refused. */
+async function guardPermanent(db: Db, { trabajador, fechaInicio }: Movimiento, id: number): Promise<void> {
+  const { rows } = await sql`
+    select from rrhh.desplazamiento_trabajador where id_trabajador = ${trabajador} and not temporal
+      and estado in ('VIGENTE', 'CONCLUIDO') and fecha_inicio = ${fechaInicio}::date and id_desplazamiento_trabajador <> ${id} limit 1`.execute(
+    db,
+  )
+  if (rows.length > 0)
+    throw conflicting('fechaInicio', `Ya existe un desplazamiento permanente desde el ${shownDay(fechaInicio)}`)
+}
+
 async function guardOtherMoves(db: Db, { temporal }: Kind, move: Movimiento, id: number): Promise<void> {
-  if (!temporal) return
+  if (!temporal) return guardPermanent(db, move, id)
   const { rows } = await sql<{ inicio: string; fin: string }>`
     select fecha_inicio as inicio, fecha_fin as fin from rrhh.desplazamiento_trabajador
     where id_trabajador = ${move.trabajador} and temporal and estado <> 'ANULADO' and id_desplazamiento_trabajador <> ${id}

@@ -207,6 +207,20 @@ test('a future movement acts from its first day, an encargo leads the unit while
   )
 })
 
+test('two permanent movements without end do not begin on one day', async () => {
+  const { idTrabajador } = await nombrado()
+  const rotated = async (codigo: string) =>
+    move('ROT', { idTrabajador, fechaInicio: '2026-02-01', idUnidadDestino: await unidad(codigo) })
+  const [first, second] = [await rotated('08'), await rotated('09')]
+  expect((await deedOf('aprobar', first)).status).toBe(200)
+  const refused = await deedOf('aprobar', second)
+  expect([refused.status, messageOf(refused)]).toEqual([
+    409,
+    'Ya existe un desplazamiento permanente desde el 01/02/2026',
+  ])
+  expect(await unitOn(idTrabajador, '2026-03-01')).toBe('08')
+})
+
 test('an annulled movement brings back the one it ended, never one that somebody concluded', async () => {
   const { idTrabajador } = await nombrado()
   const rotated = async (fechaInicio: string, codigo: string) =>

@@ -7,6 +7,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { holdAttendance } from '../asistencia/holdAttendance.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { requireOpen } from '../periodo/requireOpen.ts'
+import { recountVacaciones } from './recountVacaciones.ts'
 
 const { routes } = feriado
 
@@ -23,11 +24,12 @@ export const removeFeriado: Handler<typeof routes.remove> = async (context) =>
 
 /** A holiday comes back to a day that may still change. */
 export const restoreFeriado: Handler<typeof routes.restore> = async (context) => {
-  const { db, now } = context
+  const { db, now, today } = context
   await holdAttendance(db)
   await crud(feriado).restore(context)
   const day = await dayOf(context)
   await requireOpen(db, day, day)
+  await recountVacaciones(db, day, today)
   await recomputeDays(db, { trabajadores: null, desde: day, hasta: day, now })
 }
 
@@ -35,10 +37,11 @@ const dayOf = async ({ db, params, scope }: Pick<Context<{ id?: number }>, 'db' 
   String((await getRow(db, tableShape(feriado), params.id ?? 0, scope, true)).fecha)
 
 /** Writes on days that may still change, and works out what these days come to now. */
-async function around<Row>({ db, now }: Context, days: string[], write: () => Promise<Row>): Promise<Row> {
+async function around<Row>({ db, now, today }: Context, days: string[], write: () => Promise<Row>): Promise<Row> {
   await holdAttendance(db)
   for (const day of days) await requireOpen(db, day, day)
   const written = await write()
+  for (const day of new Set(days)) await recountVacaciones(db, day, today)
   for (const day of new Set(days)) await recomputeDays(db, { trabajadores: null, desde: day, hasta: day, now })
   return written
 }

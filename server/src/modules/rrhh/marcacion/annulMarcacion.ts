@@ -1,13 +1,12 @@
 import { Problem } from '@wamani/contract/core/problem.ts'
-import { dayInLima } from '@wamani/contract/core/today.ts'
 import { marcacion } from '@wamani/contract/rrhh/marcacion.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
 import { changeRow, getRow, inputOf } from '../../../crud/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { holdAttendance } from '../asistencia/holdAttendance.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
-import { addDays } from '../calendar.ts'
 import { requireOpen } from '../periodo/requireOpen.ts'
+import { punchedDay } from './punchedDay.ts'
 
 /** Takes a punch out of account; it stays to be seen. */
 export const annulMarcacion: Handler<typeof marcacion.routes.anular> = async (context) => {
@@ -16,7 +15,7 @@ export const annulMarcacion: Handler<typeof marcacion.routes.anular> = async (co
   await holdAttendance(db)
   const stored = inputOf(shape, await getRow(db, shape, params.id, scope, true))
   if (stored.anulada) throw new Problem('conflict', 'La marcación ya está anulada')
-  const day = dayInLima(new Date(String(stored.fechaHora)))
+  const day = await punchedDay(db, Number(stored.trabajador), new Date(String(stored.fechaHora)))
   await requireOpen(db, day, day)
   const { motivo } = body as unknown as { motivo: string }
   const extra = { anulada: true, motivo_anulacion: motivo }
@@ -29,6 +28,6 @@ export const annulMarcacion: Handler<typeof marcacion.routes.anular> = async (co
     context,
     extra,
   )
-  await recomputeDays(db, { trabajadores: [Number(stored.trabajador)], desde: addDays(day, -1), hasta: day, now })
+  await recomputeDays(db, { trabajadores: [Number(stored.trabajador)], desde: day, hasta: day, now })
   return row as never
 }

@@ -1,4 +1,3 @@
-import { dayInLima } from '@wamani/contract/core/today.ts'
 import { marcacion } from '@wamani/contract/rrhh/marcacion.ts'
 import { guardValues } from '../../../crud/guardValues.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
@@ -6,9 +5,9 @@ import { createRow } from '../../../crud/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { holdAttendance } from '../asistencia/holdAttendance.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
-import { addDays } from '../calendar.ts'
 import { requireOpen } from '../periodo/requireOpen.ts'
 import { invalid } from '../refusal.ts'
+import { punchedDay } from './punchedDay.ts'
 
 /** Puts a punch in by hand. */
 export const createMarcacion: Handler<typeof marcacion.routes.create> = async (context) => {
@@ -18,11 +17,10 @@ export const createMarcacion: Handler<typeof marcacion.routes.create> = async (c
   instant.setUTCSeconds(0, 0)
   if (instant > now) throw invalid('fechaHora', 'La marcación no puede ser posterior a la fecha y hora actual')
   await guardValues(db, shape, body)
-  const day = dayInLima(instant)
   await holdAttendance(db)
+  const day = await punchedDay(db, body.trabajador, instant)
   await requireOpen(db, day, day)
   const row = await createRow(db, shape, { ...body, fechaHora: instant.toISOString() }, context)
-  // A punch after midnight may end the shift of the day before.
-  await recomputeDays(db, { trabajadores: [body.trabajador], desde: addDays(day, -1), hasta: day, now })
+  await recomputeDays(db, { trabajadores: [body.trabajador], desde: day, hasta: day, now })
   return row as never
 }

@@ -6,13 +6,12 @@ import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { holdAttendance } from '../asistencia/holdAttendance.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
-import { addDays } from '../calendar.ts'
 import { judgeMarcaciones, type Punch } from './judgeMarcaciones.ts'
 import { readMarcaciones } from './readMarcaciones.ts'
 
 /**
  * Takes in the file of a clock row by row: what cannot be taken is told, what is known already is counted, and the days that
- * were touched, with those before them, are worked out again.
+ * were touched are worked out again.
  */
 export const importMarcaciones: Handler<typeof marcacionRoutes.importarMarcaciones> = async ({ db, body, now }) => {
   const { nombre, sha256, contenido } = body.archivo
@@ -65,7 +64,7 @@ function byMonth(punches: readonly Punch[]) {
     const days = some.map(({ fecha }) => fecha).sort()
     return {
       trabajadores: [...new Set(some.map(({ idTrabajador }) => idTrabajador))],
-      desde: addDays(days[0]!, -1),
+      desde: days[0]!,
       hasta: days.at(-1)!,
     }
   })

@@ -1,6 +1,7 @@
 import type { RowError } from '@wamani/contract/rrhh/marcacion.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { addDays } from '../calendar.ts'
 import { dayOf, type Line, minuteOf } from './readMarcaciones.ts'
 
 export type Punch = { idTrabajador: number; fecha: string; instante: string; reloj: string | null }
@@ -12,8 +13,10 @@ export async function judgeMarcaciones(db: Db, lines: readonly Line[], now: Date
   const closed = await closedPeriods(db)
   const punches: Punch[] = []
   const errores: RowError[] = []
-  for (const line of lines) {
-    const judged = judge(line, workers.get(line.dni), closed, now)
+  const judgedLines = lines.map((line) => judge(line, workers.get(line.dni), closed, now))
+  const nights = await closedNights(db, judgedLines, closed)
+  for (const [at, line] of lines.entries()) {
+    const judged = nights.get(at) ?? judgedLines[at]!
     if (typeof judged === 'string') errores.push({ fila: line.fila, mensaje: `Fila ${line.fila}: ${judged}` })
     else punches.push(judged)
   }
@@ -38,6 +41,26 @@ function judge(
   const period = closed.find(({ desde, hasta }) => desde <= fecha && fecha <= hasta)
   if (period) return `el periodo ${period.nombre} está cerrado`
   return { idTrabajador: worker, fecha, instante, reloj: reloj?.slice(0, 30) || null }
+}
+
+/** Punches of the morning after a closed period that end a night of it, by the place of their line: what is said of them. */
+async function closedNights(db: Db, judged: readonly (Punch | string)[], closed: readonly Closed[]) {
+  const mornings = new Map(closed.map(({ hasta, nombre }) => [addDays(hasta, 1), { hasta, nombre }]))
+  const suspects = judged.flatMap((one, at) =>
+    typeof one === 'string' || !mornings.has(one.fecha) ? [] : [{ ...one, at }],
+  )
+  if (suspects.length === 0) return new Map<number, string>()
+  const { rows } = await sql<{ at: number; dia: string }>`
+    select at, rrhh.dia_de_marca(id, t) as dia from unnest(${suspects.map(({ at }) => at)}::int[],
+      ${suspects.map(({ idTrabajador }) => idTrabajador)}::int[], ${suspects.map(({ instante }) => instante)}::timestamptz[]) p (at, id, t)`.execute(
+    db,
+  )
+  const names = new Map([...mornings.values()].map(({ hasta, nombre }) => [hasta, nombre]))
+  return new Map(
+    rows.flatMap(({ at, dia }): [number, string][] =>
+      names.has(dia) ? [[at, `el periodo ${names.get(dia)} está cerrado`]] : [],
+    ),
+  )
 }
 
 async function workersBy(db: Db, documents: readonly string[]): Promise<Map<string, number>> {

@@ -1,18 +1,37 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
 import { periodo } from '@wamani/contract/rrhh/periodo.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
 import { changeRow, getRow, inputOf } from '../../../crud/writeRow.ts'
+import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { holdAttendance } from '../asistencia/holdAttendance.ts'
 import { requireState } from '../refusal.ts'
-import { guardSpan, spanOf } from './guardSpan.ts'
+import { guardSpan, settleDays, spanOf } from './guardSpan.ts'
 
 export const changePeriodo: Handler<typeof periodo.routes.update> = async (context) => {
   const { db, params, body, scope } = context
   const shape = tableShape(periodo)
   const id = params.id ?? 0
+  await holdAttendance(db)
   const stored = await getRow(db, shape, id, scope, true)
   requireState(stored.estado, 'ABIERTO')
   const { tipo, fechaInicio, fechaFin } = spanOf({ ...inputOf(shape, stored), ...body } as Parameters<typeof spanOf>[0])
   const row = await changeRow(db, shape, id, { ...body, fechaInicio, fechaFin }, context)
+  if (stored.fechaInicio === fechaInicio && stored.fechaFin === fechaFin) return row as never
   await guardSpan(db, { tipo, fechaInicio, fechaFin }, id)
+  await assertNotVerified(db, id)
+  await settleDays(db)
   return row as never
+}
+
+/** The days of a month somebody has vouched for stay those of the month. */
+async function assertNotVerified(db: Db, id: number): Promise<void> {
+  const verified = await db
+    .selectFrom('rrhh.asistencia_verificada')
+    .select('id_periodo')
+    .where('id_periodo', '=', id)
+    .where('estado', 'in', ['VERIFICADA', 'CONFORME'])
+    .executeTakeFirst()
+  if (verified)
+    throw new Problem('conflict', 'El periodo tiene asistencia verificada: sus fechas ya no se pueden cambiar')
 }

@@ -19,7 +19,7 @@ export const closePeriodo: Handler<typeof periodo.routes.cerrar> = async (contex
   const failures = today <= hasta ? ['El periodo aún no termina'] : []
   if (stored.tipo === 'MENSUAL') {
     await recomputeDays(db, { trabajadores: null, desde, hasta, now })
-    failures.push(...(await closingFailures(db, { id: params.id, desde, hasta })))
+    failures.push(...(await closingFailures(db, { id: params.id, desde, hasta, now })))
   }
   if (failures.length > 0)
     throw new Problem('conflict', {

@@ -1,24 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-type Counts = { solicitudes: number; sinHorario: number; porConformar: number }
+type Counts = { turnos: number; solicitudes: number; sinHorario: number; porConformar: number }
 
 /** All that stands in the way of closing a month, in the order in which it is told. */
 export async function closingFailures(
   db: Db,
-  periodo: { id: number; desde: string; hasta: string },
+  periodo: { id: number; desde: string; hasta: string; now: Date },
 ): Promise<string[]> {
-  const { id, desde, hasta } = periodo
+  const { id, desde, hasta, now } = periodo
   const { rows } = await sql<Counts>`
-    select rrhh.solicitudes_pendientes(${desde}::date, ${hasta}::date) as solicitudes,
+    select (select count(*)::int from rrhh.vinculo_en(${hasta}::date, ${hasta}::date) v
+        join rrhh.programado_en(${hasta}::date, ${hasta}::date) p using (id_trabajador, dia)
+        where p.marca_hasta >= rrhh.minuto(${now}::timestamptz)
+          and p.dia < (${now}::timestamptz at time zone 'America/Lima')::date) as turnos,
+      rrhh.solicitudes_pendientes(${desde}::date, ${hasta}::date) as solicitudes,
       (select count(*) from rrhh.asistencia where id_periodo = ${id} and condicion = 'SIN_HORARIO')::int as "sinHorario",
       (select count(distinct a.id_trabajador) from rrhh.asistencia a where a.id_periodo = ${id} and not exists (
         select from rrhh.asistencia_verificada v
         where v.id_periodo = ${id} and v.id_trabajador = a.id_trabajador and v.estado = 'CONFORME'))::int as "porConformar"`.execute(
     db,
   )
-  const { solicitudes, sinHorario, porConformar } = rows[0]!
+  const { turnos, solicitudes, sinHorario, porConformar } = rows[0]!
   const failures = []
+  if (turnos > 0) failures.push(`Hay ${turnos} turnos del último día cuyo plazo para marcar aún no termina`)
   if (solicitudes > 0) failures.push(`Hay ${solicitudes} solicitudes pendientes en el periodo`)
   if (sinHorario > 0) failures.push(`Hay ${sinHorario} registros sin horario`)
   if (porConformar > 0) failures.push(`Faltan ${porConformar} trabajadores por conformar`)

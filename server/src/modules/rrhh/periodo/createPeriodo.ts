@@ -3,12 +3,16 @@ import { guardValues } from '../../../crud/guardValues.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
 import { createRow } from '../../../crud/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { guardSpan, spanOf } from './guardSpan.ts'
+import { holdAttendance } from '../asistencia/holdAttendance.ts'
+import { guardSpan, settleDays, spanOf } from './guardSpan.ts'
 
 export const createPeriodo: Handler<typeof periodo.routes.create> = async ({ db, body, scope }) => {
   const shape = tableShape(periodo)
   await guardValues(db, shape, body)
+  await holdAttendance(db)
   const span = spanOf(body)
   await guardSpan(db, span)
-  return (await createRow(db, shape, { ...body, ...span }, scope)) as never
+  const row = await createRow(db, shape, { ...body, ...span }, scope)
+  await settleDays(db)
+  return row as never
 }

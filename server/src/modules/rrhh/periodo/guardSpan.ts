@@ -1,6 +1,9 @@
+import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { addDays } from '../calendar.ts'
-import { conflicting, invalid } from '../refusal.ts'
+import { conflicting } from '../refusal.ts'
+import { refreshTotals } from '../verificada/refreshTotals.ts'
 
 export type Span = { tipo: 'MENSUAL' | 'ANUAL'; fechaInicio: string; fechaFin: string }
 
@@ -33,6 +36,32 @@ export async function guardSpan(db: Db, { tipo, fechaInicio, fechaFin }: Span, i
     .where('fecha_fin', '<', fechaInicio)
     .orderBy('fecha_fin', 'desc')
     .executeTakeFirst()
+  const after = await others
+    .select(['nombre', 'fecha_inicio'])
+    .where('fecha_inicio', '>', fechaFin)
+    .orderBy('fecha_inicio')
+    .executeTakeFirst()
+  const issues: Issue[] = []
   if (before?.fecha_fin && addDays(before.fecha_fin, 1) !== fechaInicio)
-    throw invalid('fechaInicio', `Existe un vacío de fechas entre ${before.nombre} y este periodo`)
+    issues.push({ campo: 'fechaInicio', mensaje: `Existe un vacío de fechas entre ${before.nombre} y este periodo` })
+  if (after?.fecha_inicio && addDays(fechaFin, 1) !== after.fecha_inicio)
+    issues.push({ campo: 'fechaFin', mensaje: `Existe un vacío de fechas entre este periodo y ${after.nombre}` })
+  if (issues.length > 0) throw new Problem('validation', { issues })
+}
+
+/** Gives days already worked out to the month they lie in, as months stand now, and adds up those that are not verified. */
+export async function settleDays(db: Db): Promise<void> {
+  const { rows } = await sql<{ periodo: number }>`
+    with movida as (
+      update rrhh.asistencia a set id_periodo = s.id_periodo
+      from (select x.id_asistencia, x.id_periodo as antes, p.id_periodo from rrhh.asistencia x
+        left join rrhh.periodo p on p.tipo = 'MENSUAL' and x.fecha between p.fecha_inicio and p.fecha_fin
+        where x.id_periodo is distinct from p.id_periodo) s
+      where a.id_asistencia = s.id_asistencia
+      returning s.antes, s.id_periodo as despues
+    )
+    select distinct periodo from movida cross join unnest(array[antes, despues]) periodo where periodo is not null`.execute(
+    db,
+  )
+  for (const { periodo } of rows) await refreshTotals(db, periodo, null)
 }

@@ -29,9 +29,9 @@ async function workersOf(db: Db, unidad: number, idRol: number, desde: string, h
   const { rows } = await sql<RolCalendario['trabajadores'][number]>`
     select t.id_trabajador as "idTrabajador", t.nombre_completo as "nombreCompleto",
       (select coalesce(json_agg(json_build_object('idPeriodoVacacional', p.id_periodo_vacacional, 'nombre', p.nombre, 'dias',
-          case p.estado when 'GANADO' then p.saldo else r.dias_vacaciones + coalesce(p.ajuste, 0) - p.gozados - p.programados end)
+          case p.estado when 'GANADO' then p.saldo else p.dias_regimen + coalesce(p.ajuste, 0) - p.gozados - p.programados end)
           order by p.fecha_inicio), '[]')
-        from rrhh.periodo_vacacional p join rrhh.regimen_laboral r using (id_regimen_laboral)
+        from rrhh.periodo_vacacional p
         where p.id_trabajador = t.id_trabajador and (p.estado = 'EN_CURSO' or (p.estado = 'GANADO' and p.saldo > 0))) as periodos,
       (select coalesce(json_agg(json_build_object('desde', v.fecha_inicio, 'hasta', coalesce(v.fecha_suspension - 1, v.fecha_fin_computo))
           order by v.fecha_inicio), '[]')

@@ -6,9 +6,12 @@ import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { holdAttendance } from '../asistencia/holdAttendance.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
+import { figure } from '../figure.ts'
 import { requireOpen } from '../periodo/requireOpen.ts'
 import { requireState } from '../refusal.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
+import { compensationBalance } from './compensationBalance.ts'
+import { firstTouched } from './firstTouched.ts'
 import { type Held, heldSolicitud, passSolicitud } from './heldSolicitud.ts'
 import { ownWorker } from './requireTurn.ts'
 import { tellSolicitud } from './tellSolicitud.ts'
@@ -25,14 +28,26 @@ export const annulSolicitud: Handler<typeof solicitud.routes.anular> = async (co
   const { trabajador, fechaInicio: desde, fechaFin: hasta } = held
   if (held.estado === 'APROBADA') {
     await holdAttendance(db)
-    await requireOpen(db, desde, hasta)
+    await requireOpen(db, await firstTouched(db, held), hasta)
     await undoEffects(db, held)
   }
   const row = await passSolicitud(context, held, 'ANULADA')
   await refreshPeriodos(db, today, [trabajador])
   await recomputeDays(db, { trabajadores: [trabajador], desde, hasta, now })
+  await assertNotCompensated(db, held)
   await tellSolicitud(db, { ...held, estado: 'ANULADA' }, settings.publicUrl, body.comentario)
   return row as never
+}
+
+/** Overtime that was taken as time off already stays authorised. */
+async function assertNotCompensated(db: Db, { estado, trabajador, tipo }: Held): Promise<void> {
+  if (estado !== 'APROBADA' || tipo.categoria !== 'HORAS_EXTRA') return
+  const saldo = await compensationBalance(db, trabajador)
+  if (saldo < 0)
+    throw new Problem(
+      'conflict',
+      `No se puede anular: ${figure(-saldo)} minutos de esas horas extra ya se compensaron. Anule antes la compensación`,
+    )
 }
 
 async function undoEffects(db: Db, { id, vacacion }: Held): Promise<void> {

@@ -7,6 +7,8 @@ import { workingDaysBefore } from '../feriado/workingDaysBefore.ts'
 import { figure } from '../figure.ts'
 import { requireOpen } from '../periodo/requireOpen.ts'
 import { conflicting } from '../refusal.ts'
+import { compensationBalance } from './compensationBalance.ts'
+import { firstTouched } from './firstTouched.ts'
 import { limitIssues } from './limitIssues.ts'
 import type { Measured } from './measureSolicitud.ts'
 import type { Tipo } from './tipoDe.ts'
@@ -18,12 +20,13 @@ export type Occasion = { id: number; fechaSolicitud: string; today: string; appr
 export async function judgeSolicitud(db: Db, asked: Measured, tipo: Tipo, occasion: Occasion): Promise<void> {
   const issues = [
     ...(await workerIssues(db, asked, tipo)),
+    ...(await nightIssues(db, asked)),
     ...(await limitIssues(db, asked, tipo, occasion.id)),
     ...(await termIssues(db, asked, tipo, occasion)),
     ...(await compensationIssues(db, asked, tipo, occasion)),
   ]
   if (issues.length > 0) throw new Problem('validation', { issues })
-  if (asked.fechaInicio < occasion.today) await requireOpen(db, asked.fechaInicio, asked.fechaFin)
+  if (asked.fechaInicio <= occasion.today) await requireOpen(db, await firstTouched(db, asked), asked.fechaFin)
   await guardOverlap(db, asked, tipo, occasion.id)
 }
 
@@ -45,6 +48,15 @@ async function workerIssues(db: Db, { trabajador, fechaInicio, fechaFin }: Measu
   if (sexo !== 'TODOS' && worker?.sexo !== sexo)
     issues.push({ campo: 'tipoSolicitud', mensaje: 'El tipo de solicitud no aplica al trabajador' })
   return issues
+}
+
+/** Only the hours of a shift that ends the next morning may end then. */
+async function nightIssues(db: Db, { trabajador, fechaInicio, horaInicio, horaFin }: Measured): Promise<Issue[]> {
+  if (horaInicio === null || horaFin === null || horaInicio < horaFin) return []
+  const { rows } = await sql`
+    select from rrhh.programado_en(${fechaInicio}::date, ${fechaInicio}::date, array[${trabajador}::int])
+    where salida >= rrhh.minuto((${fechaInicio}::date + 1 + ${horaFin}::time) at time zone 'America/Lima')`.execute(db)
+  return rows.length > 0 ? [] : [{ campo: 'horaFin', mensaje: 'Hora de fin debe ser posterior a hora de inicio' }]
 }
 
 /** How late a request may be made, and how early it must. What is made for days gone by owes no notice. */
@@ -73,12 +85,7 @@ async function compensationIssues(
   { id }: Occasion,
 ): Promise<Issue[]> {
   if (categoria !== 'COMPENSACION') return []
-  const { rows } = await sql<{ saldo: number }>`
-    select coalesce((select sum(minutos_extra_autorizados) from rrhh.asistencia where id_trabajador = ${trabajador}), 0)::int
-      - coalesce((select sum(s.minutos) from rrhh.solicitud s join rrhh.tipo_solicitud t using (id_tipo_solicitud)
-          where s.id_trabajador = ${trabajador} and t.categoria = 'COMPENSACION' and s.id_solicitud <> ${id}
-            and s.estado in ('REGISTRADA', 'VISADA', 'APROBADA')), 0)::int as saldo`.execute(db)
-  const saldo = rows[0]?.saldo ?? 0
+  const saldo = await compensationBalance(db, trabajador, id)
   if ((minutos ?? 0) <= saldo) return []
   const mensaje = `Saldo de horas por compensar insuficiente: disponible ${figure(Math.max(saldo, 0))} min`
   return [{ campo: 'horaFin', mensaje }]

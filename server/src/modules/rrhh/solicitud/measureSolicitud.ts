@@ -59,7 +59,8 @@ export async function measureSolicitud(db: Db, draft: Draft, tipo: Tipo): Promis
 function minutesBetween(from: string | null, to: string | null): number {
   if (from === null || to === null) return 0
   const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-  return minute(to) - minute(from)
+  // a permit of the night ends the next morning
+  return (minute(to) - minute(from) + 1440) % 1440
 }
 
 async function daysOf(db: Db, { trabajador, fechaInicio, fechaFin }: Draft & { fechaFin: string }, tipo: Tipo) {

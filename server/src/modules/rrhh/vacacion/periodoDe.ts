@@ -22,8 +22,8 @@ export type Periodo = {
 const columns = sql`
   p.id_periodo_vacacional as id, p.id_trabajador as trabajador, p.nombre, p.estado, p.fecha_inicio as "fechaInicio", p.fin_servicio as "finServicio",
   coalesce(p.ajuste, 0) as ajuste, p.gozados, p.programados, p.saldo, p.habiles_usados as "habilesUsados",
-  r.dias_vacaciones as "diasPorAnio"
-  from rrhh.periodo_vacacional p join rrhh.regimen_laboral r using (id_regimen_laboral)`
+  p.dias_regimen as "diasPorAnio"
+  from rrhh.periodo_vacacional p`
 
 export async function periodoDe(db: Db, id: number): Promise<Periodo> {
   const { rows } = await sql<Periodo>`select ${columns} where p.id_periodo_vacacional = ${id}`.execute(db)

@@ -35,15 +35,26 @@ async function makeYears(db: Db, today: string, trabajadores: readonly number[] 
         and not exists (select from rrhh.vacacion v where v.id_periodo_vacacional = p.id_periodo_vacacional)
         and not exists (select from rrhh.rol_vacacion_detalle d where d.id_periodo_vacacional = p.id_periodo_vacacional)
     )
-    insert into rrhh.periodo_vacacional as p (id_trabajador, numero, fecha_inicio, fecha_fin, id_regimen_laboral, dias_semana, fin_servicio)
-    select id_trabajador, numero, desde, hasta, id_regimen_laboral, dias_semana, fin from anio
+    insert into rrhh.periodo_vacacional as p (id_trabajador, numero, fecha_inicio, fecha_fin, id_regimen_laboral, dias_semana, fin_servicio, dias_regimen)
+    select a.id_trabajador, numero, desde, hasta, a.id_regimen_laboral, dias_semana, fin, r.dias_vacaciones
+    from anio a join rrhh.regimen_laboral r using (id_regimen_laboral)
     on conflict (id_trabajador, fecha_inicio) do update set numero = excluded.numero, fecha_fin = excluded.fecha_fin,
-      id_regimen_laboral = excluded.id_regimen_laboral, dias_semana = excluded.dias_semana, fin_servicio = excluded.fin_servicio
-    where (p.numero, p.fecha_fin, p.id_regimen_laboral, p.dias_semana, p.fin_servicio) is distinct from
-      (excluded.numero, excluded.fecha_fin, excluded.id_regimen_laboral, excluded.dias_semana, excluded.fin_servicio)`.execute(
+      id_regimen_laboral = excluded.id_regimen_laboral, dias_semana = excluded.dias_semana, fin_servicio = excluded.fin_servicio,
+      dias_regimen = ${regimeDays(today)}
+    where (p.numero, p.fecha_fin, p.id_regimen_laboral, p.dias_semana, p.fin_servicio, p.dias_regimen) is distinct from
+      (excluded.numero, excluded.fecha_fin, excluded.id_regimen_laboral, excluded.dias_semana, excluded.fin_servicio, ${regimeDays(today)})`.execute(
     db,
   )
 }
+
+/**
+ * What the regime gives a year `p`, as it stands after a change: one under way follows a raise and keeps what it began with,
+ * one that is over stays as it was.
+ */
+const regimeDays = (today: string) => sql`
+  case when p.id_regimen_laboral <> excluded.id_regimen_laboral then excluded.dias_regimen
+    when p.fecha_fin >= ${today}::date and p.fin_servicio is null then greatest(p.dias_regimen, excluded.dias_regimen)
+    else p.dias_regimen end`
 
 /** The days worked in each year that is over (WF2.2). */
 async function countWorked(db: Db, today: string, trabajadores: readonly number[] | null): Promise<void> {
@@ -76,17 +87,17 @@ async function weigh(db: Db, today: string, trabajadores: readonly number[] | nu
       group by v.id_periodo_vacacional
     ), medido as (
       select p.id_periodo_vacacional, p.ajuste, coalesce(u.gozados, 0) as gozados, coalesce(u.programados, 0) as programados,
-        coalesce(u.habiles, 0) as habiles, r.dias_vacaciones, case
+        coalesce(u.habiles, 0) as habiles, case
           when p.fin_servicio < p.fecha_fin then 'LIQUIDADO' when p.fecha_fin >= ${today}::date then 'EN_CURSO'
           when coalesce(p.dias_efectivos_manual, p.dias_efectivos, 0) >= case p.dias_semana when 6 then 260 else 210 end
             then 'GANADO' else 'SIN_RECORD' end as estado,
         case when p.fin_servicio < p.fecha_fin then case
             when p.numero > 1 or (p.fecha_inicio + interval '1 month')::date <= p.fin_servicio + 1
-              then rrhh.devengado(p.fecha_inicio, p.fin_servicio, r.dias_vacaciones) else 0 end
-          when p.fecha_fin >= ${today}::date then rrhh.devengado(p.fecha_inicio, ${today}::date, r.dias_vacaciones)
+              then rrhh.devengado(p.fecha_inicio, p.fin_servicio, p.dias_regimen) else 0 end
+          when p.fecha_fin >= ${today}::date then rrhh.devengado(p.fecha_inicio, ${today}::date, p.dias_regimen)
           when coalesce(p.dias_efectivos_manual, p.dias_efectivos, 0) >= case p.dias_semana when 6 then 260 else 210 end
-            then r.dias_vacaciones else 0 end as ganados
-      from rrhh.periodo_vacacional p join rrhh.regimen_laboral r using (id_regimen_laboral) left join uso u using (id_periodo_vacacional)
+            then p.dias_regimen else 0 end as ganados
+      from rrhh.periodo_vacacional p left join uso u using (id_periodo_vacacional)
       where ${trabajadores}::int[] is null or p.id_trabajador = any(${trabajadores}::int[])
     ), pesado as (
       select m.*, case when m.estado = 'EN_CURSO' then floor(m.ganados * 2) / 2 else m.ganados end

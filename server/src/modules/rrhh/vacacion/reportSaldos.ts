@@ -23,8 +23,8 @@ async function saldosOf({ db, query, scope, today }: Context<unknown, Asked>): P
     with medido as (
       select p.id_trabajador, p.estado, coalesce(p.ajuste, 0) as ajuste, p.gozados, p.programados, p.saldo,
         case when p.estado in ('EN_CURSO', 'SIN_RECORD') then 0 else p.dias_ganados end as ganados,
-        case p.estado when 'EN_CURSO' then rrhh.devengado(p.fecha_inicio, ${fecha}::date, r.dias_vacaciones) else 0 end as devengado
-      from rrhh.periodo_vacacional p join rrhh.regimen_laboral r using (id_regimen_laboral)
+        case p.estado when 'EN_CURSO' then rrhh.devengado(p.fecha_inicio, ${fecha}::date, p.dias_regimen) else 0 end as devengado
+      from rrhh.periodo_vacacional p
       where (p.estado in ('GANADO', 'EN_CURSO') or (p.estado = 'SIN_RECORD' and p.saldo <> 0)) and p.fecha_inicio <= ${fecha}::date
         and coalesce(p.fin_servicio >= ${fecha}::date, true)
     ), suma as (

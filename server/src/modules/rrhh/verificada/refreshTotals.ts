@@ -16,3 +16,13 @@ export async function refreshTotals(db: Db, idPeriodo: number, trabajadores: rea
     where v.id_periodo = ${idPeriodo} and v.id_trabajador = s.id_trabajador and v.estado in ('PENDIENTE', 'OBSERVADA')
       and row(${of('v')}) is distinct from row(${of('s')})`.execute(db)
 }
+
+/** Adds up every month of these workers that may still change, as pay, units and days stand now. */
+export async function refreshOpenMonths(db: Db, trabajadores: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct p.id_periodo as id from rrhh.periodo p join rrhh.asistencia_verificada v using (id_periodo)
+    where p.estado = 'ABIERTO' and v.estado in ('PENDIENTE', 'OBSERVADA') and v.id_trabajador = any(${trabajadores}::int[])`.execute(
+    db,
+  )
+  for (const { id } of rows) await refreshTotals(db, id, trabajadores)
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { conflicting } from '../refusal.ts'
+import { countVacacion } from '../vacacion/countVacacion.ts'
+import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
+
+type Live = { id: number; trabajador: number; desde: string; hasta: string; media: string | null; suspendida: boolean }
+
+/**
+ * Counts live vacations around a day anew that became a holiday, or ceased to be one: a holiday is no working day of a fraction,
+ * nor the day of a return.
+ */
+export async function recountVacaciones(db: Db, day: string, today: string): Promise<void> {
+  const { rows } = await sql<Live>`
+    select id_vacacion as id, id_trabajador as trabajador, fecha_inicio as desde, coalesce(fecha_suspension - 1, fecha_fin) as hasta,
+      media_jornada as media, fecha_suspension is not null as suspendida
+    from rrhh.vacacion where estado in ('PROGRAMADA', 'EN_GOCE', 'GOZADA', 'SUSPENDIDA')
+      and ${day}::date between fecha_inicio and greatest(fecha_retorno, fecha_fin_computo) order by id_vacacion for update`.execute(
+    db,
+  )
+  if (rows.length === 0) return
+  for (const { id, suspendida, ...stretch } of rows) {
+    const { habiles, retorno } = await countVacacion(db, stretch)
+    await sql`
+      update rrhh.vacacion set dias_habiles = ${habiles}, fecha_retorno = case when ${suspendida} then fecha_retorno else ${retorno}::date end
+      where id_vacacion = ${id} and (dias_habiles, fecha_retorno) is distinct from
+        (${habiles}::numeric, case when ${suspendida} then fecha_retorno else ${retorno}::date end)`.execute(db)
+  }
+  await assertWithinBag(
+    db,
+    rows.map(({ id }) => id),
+  )
+  await refreshPeriodos(db, today, [...new Set(rows.map(({ trabajador }) => trabajador))])
+}
+
+/** Seven working days of a year may be taken in fractions (V4): a holiday that some of them rest on stays. */
+async function assertWithinBag(db: Db, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ nombre: string; periodo: string }>`
+    select t.nombre_completo as nombre, p.nombre as periodo
+    from rrhh.vacacion v join rrhh.periodo_vacacional p using (id_periodo_vacacional)
+    join rrhh.trabajador t on t.id_trabajador = p.id_trabajador
+    where v.modalidad = 'FRACCION' and v.estado in ('PROGRAMADA', 'EN_GOCE', 'GOZADA', 'SUSPENDIDA')
+      and p.id_periodo_vacacional in (select x.id_periodo_vacacional from rrhh.vacacion x where x.id_vacacion = any(${ids}::int[]))
+    group by p.id_periodo_vacacional, t.nombre_completo having sum(v.dias_habiles) > 7
+    order by 1 limit 1`.execute(db)
+  const [over] = rows
+  if (over)
+    throw conflicting(
+      'fecha',
+      `${over.nombre} superaría los 7 días hábiles fraccionables del periodo ${over.periodo}: anule o reprograme antes su fracción`,
+    )
+}

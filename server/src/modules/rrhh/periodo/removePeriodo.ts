@@ -1,0 +1,24 @@
+import { Problem } from '@wamani/contract/core/problem.ts'
+import { periodo } from '@wamani/contract/rrhh/periodo.ts'
+import { sql } from 'kysely'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow, removeRow } from '../../../crud/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { holdAttendance } from '../asistencia/holdAttendance.ts'
+
+/** Months follow each other without a gap: only the first and the last may go. */
+export const removePeriodo: Handler<typeof periodo.routes.remove> = async ({ db, params, scope }) => {
+  const shape = tableShape(periodo)
+  const id = params.id ?? 0
+  await holdAttendance(db)
+  const { tipo, fechaInicio } = await getRow(db, shape, id, scope, true)
+  const { rows } = await sql<{ antes: string | null; despues: string | null }>`
+    select (select nombre from rrhh.periodo where tipo = ${tipo} and fecha_inicio < ${fechaInicio}::date
+        order by fecha_inicio desc limit 1) as antes,
+      (select nombre from rrhh.periodo where tipo = ${tipo} and fecha_inicio > ${fechaInicio}::date
+        order by fecha_inicio limit 1) as despues`.execute(db)
+  const { antes, despues } = rows[0]!
+  if (tipo === 'MENSUAL' && antes !== null && despues !== null)
+    throw new Problem('conflict', `No se puede eliminar: quedaría un vacío de fechas entre ${antes} y ${despues}`)
+  await removeRow(db, shape, id, scope)
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+
+type Hours = { trabajador: number; fechaInicio: string; horaInicio: string | null; marcaOmitida: string | null }
+
+/** The first day a request has an effect on: the day before its own where a night shift lasts into its hours, or owns its punch. */
+export async function firstTouched(
+  db: Db,
+  { trabajador, fechaInicio, horaInicio, marcaOmitida }: Hours,
+): Promise<string> {
+  if (horaInicio === null) return fechaInicio
+  const { rows } = await sql<{ dia: string }>`
+    select case when ${marcaOmitida}::text is not null then rrhh.dia_de_marca(${trabajador}::int, i.hora)
+      else coalesce((select p.dia from rrhh.programado_en(${fechaInicio}::date - 1, ${fechaInicio}::date - 1, array[${trabajador}::int]) p
+        where p.salida > rrhh.minuto(i.hora)), ${fechaInicio}::date) end as dia
+    from (select (${fechaInicio}::date + ${horaInicio}::time) at time zone 'America/Lima' as hora) i`.execute(db)
+  return rows[0]!.dia
+}
