@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { type AddressInfo, connect as openSocket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -314,6 +314,20 @@ test('a large file lies on the disk while its call lasts, and nothing of it afte
   expect(body.foto.sha256).toBe(createHash('sha256').update(large).digest('hex'))
   expect((await sendFile('foto', Buffer.concat([jpg, Buffer.alloc(3 * MB)]))).status).toBe(413)
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('what a process left that died goes when the next one begins', async () => {
+  const left = mkdtempSync(join(tmpdir(), 'wamani-'))
+  const [old, young] = [join(left, 'old'), join(left, 'young')]
+  for (const path of [old, young]) writeFileSync(path, 'x')
+  const longAgo = Date.now() / 1000 - 7_200
+  utimesSync(old, longAgo, longAgo)
+  const next = fastify()
+  await registerUploads(next, left)
+  await next.ready()
+  expect(readdirSync(left)).toEqual(['young'])
+  await next.close()
+  rmSync(left, { recursive: true })
 })
 
 test('the refusal of a large file reaches a client that is still sending, and the connection goes on', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { type Glance, glanceAt } from './glance.ts'
@@ -55,6 +55,19 @@ export function spoolIn(folder: string): Spool {
     empty: async () => {
       for (const path of paths.splice(0)) await rm(path, { force: true })
     },
+  }
+}
+
+/** Milliseconds after which a file is of a process that died: no call lasts so long. */
+const LEFT_BEHIND = 3_600_000
+
+/** Takes away what processes left that died. */
+export async function sweepSpool(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []) // made with the first large file
+  for (const name of names) {
+    const path = join(folder, name)
+    const known = await stat(path).catch(() => undefined) // of another process, which has just ended its call
+    if (known && Date.now() - known.mtimeMs > LEFT_BEHIND) await rm(path, { force: true })
   }
 }
 

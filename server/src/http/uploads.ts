@@ -9,7 +9,7 @@ import { Problem } from '@wamani/contract/core/problem.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { safeFileName } from '../documents/safeFileName.ts'
-import { contentOf, type Spool, spoolIn } from './spool.ts'
+import { contentOf, type Spool, spoolIn, sweepSpool } from './spool.ts'
 import { typeByContent } from './typeByContent.ts'
 
 const MEGABYTE = 1_048_576
@@ -29,6 +29,7 @@ declare module 'fastify' {
 /** Teaches the server form bodies. Nothing is read until a handler asks with `readBody`. `folder` holds what arrives. */
 export async function registerUploads(app: FastifyInstance, folder = join(tmpdir(), 'wamani')): Promise<void> {
   app.decorateRequest('spool', null as never) // made for each request, next line
+  app.addHook('onReady', () => sweepSpool(folder))
   app.addHook('onRequest', async (request) => {
     request.spool = spoolIn(folder)
   })
