@@ -77,3 +77,33 @@ describe('modules', () => {
     expect(foreign).toEqual([])
   })
 })
+
+describe('a read that locks', () => {
+  // A row that was waited for is judged anew with the rows it was joined with before: what it refers to by then is not found.
+  const locking = /\bfor (no key )?update\b|\bfor (key )?share\b|\.for(NoKey)?Update\(|\.for(Key)?Share\(/
+  const joining = /\bjoin\b|\bfrom [\w.]+( (as )?\w+)?\s*,|Join\(/i
+  /** SQL texts and chains of calls: each statement by itself. */
+  const statements = (source: string) => [
+    ...(source.match(/`[^`]*`/g) ?? []),
+    ...(source.match(/selectFrom\([\s\S]*?execute\w*\(/g) ?? []),
+  ]
+  const locks = filesIn('server/src')
+    .filter((file) => !file.endsWith('tables.ts'))
+    .flatMap((file) =>
+      statements(withoutComments(sourceOf(file)))
+        .filter((statement) => locking.test(statement))
+        .map((statement) => ({ file, statement })),
+    )
+
+  it('is found where it stands', () => {
+    expect(locks.length).toBeGreaterThan(20)
+  })
+
+  it.each(locks)('$file joins nothing', ({ statement }) => {
+    // A subselect of what to lock may: it names the row alone.
+    const own = statement.replace(/\(\s*select[^()]*(\([^()]*\)[^()]*)*\)/gi, (inner) =>
+      locking.test(inner) ? inner : '()',
+    )
+    expect(joining.test(own), own).toBe(false)
+  })
+})

@@ -15,7 +15,9 @@ export async function findRow(db: Db, shape: TableShape, id: number, scope: RowS
   if (id > MAX_ID) return null
   const condition = reachable(shape, scope)
   addClause(condition, `t.${shape.id} = $`, id)
-  const text = `select ${shape.select} from ${shape.table} t ${shape.joins} ${whereOf(condition)}${lock ? ' for update of t' : ''}`
+  // Held before it is joined: a join under the lock would still be with what the row referred to before it waited.
+  if (lock) await run(db, `select from ${shape.table} where ${shape.id} = $1 for update`, [id])
+  const text = `select ${shape.select} from ${shape.table} t ${shape.joins} ${whereOf(condition)}`
   const [flat] = await run<Flat>(db, text, condition.values)
   return flat ? shape.toRow(flat) : null
 }

@@ -2,6 +2,7 @@ import { Problem } from '@wamani/contract/core/problem.ts'
 import { dayInLima } from '@wamani/contract/core/today.ts'
 import type { NuevaRespuesta } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
 import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
 import { parametro } from '../../../database/parametro.ts'
 import type { Context } from '../../../http/context.ts'
 import { requireMember } from '../grupo/membership.ts'
@@ -25,12 +26,14 @@ const HOUR = 3_600_000
  */
 export async function openLink(context: Pick<Context, 'db' | 'user' | 'may' | 'now' | 'today'>, body: NuevaRespuesta) {
   const { db, now, today } = context
+  await holdLink(db, body.idTareaEncuesta)
   const { rows } = await sql<Link>`
     select v.id_tarea_encuesta, v.id_tarea, v.id_encuesta, v.id_grupo, v.estado, t.fecha_fin, t.situacion as tarea,
       e.situacion as encuesta
     from geoencuesta.tarea_encuesta v join geoencuesta.tarea t using (id_tarea) join geoencuesta.encuesta e using (id_encuesta)
-    where v.id_tarea_encuesta = ${body.idTareaEncuesta}::bigint and t.eliminado_en is null and e.eliminado_en is null
-    for share of v, t, e`.execute(db)
+    where v.id_tarea_encuesta = ${body.idTareaEncuesta}::bigint and t.eliminado_en is null and e.eliminado_en is null`.execute(
+    db,
+  )
   const [link] = rows
   if (!link) throw new Problem('notFound')
   await requireMember(db, link.id_grupo, context)
@@ -39,6 +42,18 @@ export async function openLink(context: Pick<Context, 'db' | 'user' | 'may' | 'n
   if (link.tarea === 'cerrada' || isLate) throw new Problem('conflict', 'La tarea está cerrada.')
   if (link.encuesta !== 'publicada') throw new Problem('conflict', 'La encuesta no está publicada.')
   return link
+}
+
+/** Each row by itself, before they are read together. */
+async function holdLink(db: Db, id: number): Promise<void> {
+  const { rows } = await sql<{ id_tarea: number; id_encuesta: number }>`
+    select id_tarea, id_encuesta from geoencuesta.tarea_encuesta where id_tarea_encuesta = ${id}::bigint for share`.execute(
+    db,
+  )
+  const [link] = rows
+  if (!link) return
+  await sql`select from geoencuesta.tarea where id_tarea = ${link.id_tarea} for share`.execute(db)
+  await sql`select from geoencuesta.encuesta where id_encuesta = ${link.id_encuesta} for share`.execute(db)
 }
 
 async function isTolerated({ db }: Pick<Context, 'db'>, fechaHora: string, lastDay: string, now: Date) {

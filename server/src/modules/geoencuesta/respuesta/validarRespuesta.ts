@@ -9,14 +9,18 @@ import { respuestaCompletaOf } from './respuestaCompletaOf.ts'
 export const validarRespuesta: Handler<typeof respuestaRoutes.validar> = async (context) => {
   const { db, params, body, user, files } = context
   const stored = await db
-    .selectFrom('geoencuesta.respuesta as r')
-    .innerJoin('geoencuesta.tarea as t', 't.id_tarea', 'r.id_tarea')
-    .select(['r.numero', 'r.validacion', 't.id_grupo'])
-    .where('r.id_respuesta', '=', params.id)
-    .forUpdate('r')
+    .selectFrom('geoencuesta.respuesta')
+    .select(['numero', 'validacion', 'id_tarea'])
+    .where('id_respuesta', '=', params.id)
+    .forUpdate()
     .executeTakeFirst()
   if (!stored) throw new Problem('notFound')
-  await requireResponsable(db, stored.id_grupo, context, 'Solo el responsable puede validar las respuestas.')
+  const { id_grupo } = await db
+    .selectFrom('geoencuesta.tarea')
+    .select('id_grupo')
+    .where('id_tarea', '=', stored.id_tarea)
+    .executeTakeFirstOrThrow()
+  await requireResponsable(db, id_grupo, context, 'Solo el responsable puede validar las respuestas.')
   if (stored.validacion !== 'pendiente' || body.validacion === 'pendiente')
     throw new Problem('conflict', messages.illegalState(stored.validacion.toUpperCase()))
   await db

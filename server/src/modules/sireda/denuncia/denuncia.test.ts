@@ -3,6 +3,7 @@ import { type Denuncia, denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { denunciaRoutes, type Estadisticas, type Punto } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { etapa } from '@wamani/contract/sireda/etapa.ts'
 import { publico } from '@wamani/contract/sireda/publico.ts'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { movableClock } from '../../../../test/movableClock.ts'
 import { fileDenuncia, idOfDenuncia } from '../../../../test/newDenuncia.ts'
@@ -268,4 +269,33 @@ test('a deleted complaint is gone from everywhere', async () => {
   expect((await process(id, 3)).status).toBe(404)
   expect((await recategorise(id, 2)).status).toBe(404)
   expect((await t.call(publico.seguimiento, { as: null, params: { codigo } })).status).toBe(404)
+})
+
+test('a deed that waits for another category of the complaint finds it, with what it then is', async () => {
+  const { id } = await filed()
+  const holder = new pg.Client(t.url)
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('update sireda.denuncia set id_categoria = 5 where id_denuncia = $1', [id])
+  const waiting = process(id, 2)
+  await expect
+    .poll(
+      async () =>
+        (await t.sql("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"))
+          .length,
+    )
+    .toBe(1)
+  await holder.query('commit')
+  await holder.end()
+  const answer = await waiting
+  expect(answer.status, answer.text).toBe(201)
+})
+
+test('categories and steps at once are never told that the complaint is gone', async () => {
+  const { id } = await filed()
+  const categories = await t.sql<{ id: number }>(
+    'select id_categoria as id from sireda.categoria where estado order by 1 limit 8',
+  )
+  const answers = await Promise.all(categories.flatMap((one) => [recategorise(id, one.id), process(id, 2)]))
+  expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 409].includes(status))).toEqual([])
 })

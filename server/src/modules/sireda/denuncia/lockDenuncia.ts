@@ -18,13 +18,15 @@ export type HeldDenuncia = {
 
 /** Holds a complaint until the transaction ends; throws not-found. */
 export async function lockDenuncia(db: Db, idDenuncia: number): Promise<HeldDenuncia> {
+  // Held before it is joined: a join under the lock would still be with the category the row had before it waited.
+  await sql`select from sireda.denuncia where id_denuncia = ${idDenuncia}::bigint for update`.execute(db)
   const { rows } = await sql<HeldDenuncia>`
     select d.numero, d.codigo, d.modalidad, d.id_etapa as "idEtapa", d.version, c.nombre as categoria,
       json_build_object('idEntidad', n.id_entidad, 'nombre', n.nombre, 'correo', n.correo) as entidad,
       concat_ws(' ', p.nombres, p.apellidos) as denunciante, p.correo
     from sireda.denuncia d join sireda.categoria c using (id_categoria)
     join sireda.entidad n on n.id_entidad = d.id_entidad left join sireda.denunciante p using (id_denunciante)
-    where d.id_denuncia = ${idDenuncia}::bigint and d.eliminado_en is null for update of d`.execute(db)
+    where d.id_denuncia = ${idDenuncia}::bigint and d.eliminado_en is null`.execute(db)
   const [found] = rows
   if (!found) throw new Problem('notFound')
   return found
