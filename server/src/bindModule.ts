@@ -7,6 +7,7 @@ import type { Importer } from './crud/import/importers.ts'
 import { importFile } from './crud/import/importFile.ts'
 import type { RowsGuard } from './crud/import/judgeRows.ts'
 import { linkFiles } from './crud/linkFiles.ts'
+import { withinReach } from './crud/withinReach.ts'
 import type { Db } from './database/connect.ts'
 import type { Files } from './files/files.ts'
 import type { AnyHandlers, Binding, SearchedRows } from './http/implement.ts'
@@ -78,7 +79,7 @@ export function bindModule<Routes extends Record<string, Route>>(
       ...replaced[resource.name],
     }
     // Each takes the context of its own route, which is what it is called with.
-    const handlers = all as Record<string, Run | InTwo>
+    const handlers = withReach(resource, all as Record<string, Run | InTwo>)
     const unknown = Object.keys(replaced[resource.name] ?? {}).filter((name) => !(name in resource.routes))
     if (unknown.length > 0) throw new Error(`${resource.key} has no calls named ${unknown.join(', ')}`)
     const hasOwnCalls = Object.keys(replaced[resource.name] ?? {}).some(
@@ -109,6 +110,23 @@ export function bindModule<Routes extends Record<string, Route>>(
     daily: own.daily,
     jobs: own.jobs,
   }
+}
+
+/** Writes of a resource know no row that the person does not reach. */
+function withReach(resource: AnyResource & { routes: Record<string, Route> }, handlers: Record<string, Run | InTwo>) {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => {
+      if (resource.routes[name]?.method === 'GET') return [name, handler]
+      const { fields } = resource.actions[name] ? { fields: {}, ...resource.actions[name] } : resource
+      const reached =
+        (run: Run): Run =>
+        async (context) =>
+          run(await withinReach(context, resource, fields))
+      if (typeof handler === 'function') return [name, reached(handler)]
+      const { prepare = () => undefined, write } = handler
+      return [name, { ...handler, prepare: reached(prepare), write: reached(write) }]
+    }),
+  )
 }
 
 /** Rows of files are written in transactions of their own, where nothing can be prepared. */

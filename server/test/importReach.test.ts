@@ -94,7 +94,7 @@ test('a person with a scope imports its rows alone: of the others nothing is wri
     line(strange!.numero_orden, 'ZX-903', 'Nombre nuevo', post!.unidad),
   ])
   expect(reviewed).toEqual([
-    [3, 'No tiene permiso para realizar esta acción.'],
+    [3, 'Unidad orgánica: el registro seleccionado no existe o está inactivo'],
     [4, 'No se encontró el registro solicitado.'],
   ])
   expect(batch).toMatchObject({ estado: 'APLICADA', creadas: 1, actualizadas: 0, conErrores: 2 })

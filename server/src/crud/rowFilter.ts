@@ -25,13 +25,13 @@ export function addScope(condition: Condition, shape: TableShape, scope: RowScop
     const field = resource.scopes[name]
     if (!field) return []
     condition.values.push(ids)
-    return [within(shape, field, `any($${condition.values.length})`)]
+    return [isInScope(shape, field, `any($${condition.values.length})`)]
   })
   condition.clauses.push(reached.length > 0 ? `(${reached.join(' or ')})` : 'false')
 }
 
 /** The clause that compares the field of a scope with the person's ids: an own column, or one of the row referred to. */
-function within({ resource, id, references }: TableShape, field: string, ids: string): string {
+export function isInScope({ resource, id, references }: TableShape, field: string, ids: string): string {
   if (field === resource.id) return `t.${id} = ${ids}`
   const [name = '', part] = field.split('.')
   if (!part) return `t.${fieldColumn(name, resource.fields[name]!)} = ${ids}`

@@ -1,3 +1,4 @@
+import { messages } from '@wamani/contract/core/messages.ts'
 import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, validBody } from '../buildRow.ts'
@@ -70,12 +71,14 @@ describe('a person whose profile reaches own rows alone', () => {
   })
 
   it('makes nothing for another, and gives nothing away', async () => {
+    const mensaje = messages.missingReference(ficha.fields.titular!.label)
+    const unknownTitular = [400, [{ campo: 'titular', mensaje }]]
     const body = await validBody(t, ficha)
     await expectUnchanged(t, async () => {
       const made = await t.call(ficha.routes.create!, { as, body: { ...body, titular: theirs.id } })
-      expect([403, 404]).toContain(made.status)
+      expect([made.status, issuesOf(made)]).toEqual(unknownTitular)
       const given = await update(t, ficha, myFicha.id, { ...myFicha.body, titular: theirs.id }, { as })
-      expect([403, 404]).toContain(given.status)
+      expect([given.status, issuesOf(given)]).toEqual(unknownTitular)
     })
     expect((await t.call(ficha.routes.create!, { as, body: { ...body, titular: mine.id } })).status).toBe(201)
   })

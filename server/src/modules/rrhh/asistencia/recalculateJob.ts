@@ -1,10 +1,11 @@
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { asistenciaRoutes, type Recalculo } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../../http/context.ts'
+import type { Context, RowScope } from '../../../http/context.ts'
 import type { Job, JobKind } from '../../../jobs/jobKind.ts'
 import { requireOpen } from '../periodo/requireOpen.ts'
 import { holdAttendance } from './holdAttendance.ts'
+import { reachedWorkers } from './reachedWorkers.ts'
 import { recomputeDays } from './recomputeDays.ts'
 
 /** Workers of one transaction: whoever else works out days waits for these alone. */
@@ -17,7 +18,7 @@ const nothing: Past = { hasta: 0, trabajadores: 0, dias: 0 }
 /** The days of many workers, some at a time; taken up again it goes on with those that are left. */
 export const recalculateJob: JobKind = async (job) => {
   const asked = job.args as Recalculo
-  const total = await job.read(({ db }) => countWorkers(db, asked))
+  const total = await job.read((context) => countWorkers(context, asked))
   let past = (job.memory as Past | null) ?? nothing
   for (
     let next: Past | null = past;
@@ -35,11 +36,11 @@ export const recalculateJob: JobKind = async (job) => {
 async function workOut(context: Context, job: Job, asked: Recalculo, past: Past): Promise<Past | null> {
   const { db, now } = context
   const { desde, hasta } = asked
-  if ((await context.reach(asistenciaRoutes.recalcularEnProceso)) === null) throw new Problem('forbidden')
+  const scope = await reachOf(context)
   await holdAttendance(db)
   await requireOpen(db, desde, hasta)
   const { rows } = await sql<{ id: number }>`
-    select id_trabajador as id from rrhh.trabajador t where ${isAsked(asked)} and id_trabajador > ${past.hasta}
+    select id_trabajador as id from rrhh.trabajador t where ${isAsked(asked, scope)} and id_trabajador > ${past.hasta}
     order by 1 limit ${TOGETHER}`.execute(db)
   const last = rows.at(-1)
   if (!last) return null
@@ -54,12 +55,20 @@ async function workOut(context: Context, job: Job, asked: Recalculo, past: Past)
   return next
 }
 
-const isAsked = ({ idTrabajador, idUnidad }: Recalculo) => sql`
+const isAsked = ({ idTrabajador, idUnidad }: Recalculo, scope: RowScope) => sql`${reachedWorkers(scope)} and
   (${idTrabajador}::int is null or t.id_trabajador = ${idTrabajador})
   and (${idUnidad}::int is null or ${idTrabajador}::int is not null or t.id_unidad = ${idUnidad})`
 
-async function countWorkers(db: Context['db'], asked: Recalculo): Promise<number> {
+async function reachOf({ reach }: Context): Promise<RowScope> {
+  const scope = await reach(asistenciaRoutes.recalcularEnProceso)
+  if (scope === null) throw new Problem('forbidden')
+  return scope
+}
+
+async function countWorkers(context: Context, asked: Recalculo): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from rrhh.trabajador t where ${isAsked(asked)}`.execute(db)
+    select count(*)::int as count from rrhh.trabajador t where ${isAsked(asked, await reachOf(context))}`.execute(
+    context.db,
+  )
   return rows[0]?.count ?? 0
 }

@@ -2,20 +2,21 @@ import { messages } from '@wamani/contract/core/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
 import type { horarioRoutes } from '@wamani/contract/rrhh/horarioTrabajador.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { holdAttendance } from '../asistencia/holdAttendance.ts'
+import { reachedUnits, reachedWorkers } from '../asistencia/reachedWorkers.ts'
 import { requireOpen } from '../periodo/requireOpen.ts'
 import { endOpenOnes, guardFree } from './assignment.ts'
 import { settleSchedule } from './settleSchedule.ts'
 
 type Assign = Handler<typeof horarioRoutes.asignarHorario>
+type Call = Parameters<Assign>[0]
 
 /** Gives all workers in service of a unit the same schedule, or none of them. */
 export const assignByUnidad: Assign = async (context) => {
   const { db, body } = context
-  await guardReferences(db, body)
-  const trabajadores = await workersOf(db, body)
+  await guardReferences(context)
+  const trabajadores = await workersOf(context)
   if (trabajadores.length === 0)
     throw new Problem('validation', {
       issues: [{ campo: 'idUnidad', mensaje: 'La unidad no tiene trabajadores activos' }],
@@ -33,9 +34,9 @@ export const assignByUnidad: Assign = async (context) => {
   return { asignados: trabajadores.length }
 }
 
-async function guardReferences(db: Db, { idUnidad, idHorario }: { idUnidad: number; idHorario: number }) {
+async function guardReferences({ db, scope, body: { idUnidad, idHorario } }: Call) {
   const { rows } = await sql<{ unidad: boolean; horario: boolean }>`
-    select exists (select from rrhh.unidad where id_unidad = ${idUnidad} and activo) as unidad,
+    select exists (select from rrhh.unidad u where u.id_unidad = ${idUnidad} and u.activo and ${reachedUnits(scope)}) as unidad,
       exists (select from rrhh.horario where id_horario = ${idHorario} and activo) as horario`.execute(db)
   const issues: Issue[] = []
   if (!rows[0]?.unidad) issues.push({ campo: 'idUnidad', mensaje: messages.missingReference('Unidad') })
@@ -43,15 +44,12 @@ async function guardReferences(db: Db, { idUnidad, idHorario }: { idUnidad: numb
   if (issues.length > 0) throw new Problem('validation', { issues })
 }
 
-async function workersOf(
-  db: Db,
-  { idUnidad, incluyeDependientes }: { idUnidad: number; incluyeDependientes: boolean },
-) {
+async function workersOf({ db, scope, body: { idUnidad, incluyeDependientes } }: Call) {
   const { rows } = await sql<{ id: number }>`
     with recursive propias as (
       select id_unidad from rrhh.unidad where id_unidad = ${idUnidad}
       union select u.id_unidad from rrhh.unidad u join propias p on u.id_unidad_padre = p.id_unidad where ${incluyeDependientes})
-    select id_trabajador as id from rrhh.trabajador join propias using (id_unidad)
-    where estado in ('ACTIVO', 'SUSPENDIDO') order by id_trabajador`.execute(db)
+    select t.id_trabajador as id from rrhh.trabajador t join propias using (id_unidad)
+    where t.estado in ('ACTIVO', 'SUSPENDIDO') and ${reachedWorkers(scope)} order by t.id_trabajador`.execute(db)
   return rows.map(({ id }) => id)
 }

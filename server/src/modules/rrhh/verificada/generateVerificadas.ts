@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { holdAttendance } from '../asistencia/holdAttendance.ts'
+import { reachedWorkers } from '../asistencia/reachedWorkers.ts'
 import { requireOpen } from '../periodo/requireOpen.ts'
 import { invalid } from '../refusal.ts'
 import { refreshTotals } from './refreshTotals.ts'
@@ -11,7 +12,7 @@ import { refreshTotals } from './refreshTotals.ts'
 type Generate = Handler<typeof verificacionRoutes.generarVerificadas>
 
 /** Makes the months that are missing: one for each worker who owes attendance on some day of the period, of a unit or of all. */
-export const generateVerificadas: Generate = async ({ db, body }) => {
+export const generateVerificadas: Generate = async ({ db, body, scope }) => {
   await holdAttendance(db)
   const { fecha_inicio, fecha_fin } = await monthly(db, body.idPeriodo)
   await requireOpen(db, String(fecha_inicio), String(fecha_fin))
@@ -20,8 +21,8 @@ export const generateVerificadas: Generate = async ({ db, body }) => {
       select distinct on (id_trabajador) id_trabajador, id_unidad from rrhh.vinculo_en(${fecha_inicio}::date, ${fecha_fin}::date, null)
       order by id_trabajador, dia desc)
     insert into rrhh.asistencia_verificada (id_periodo, id_trabajador, id_unidad)
-    select ${body.idPeriodo}, id_trabajador, id_unidad from vinculo
-    where ${body.idUnidad}::int is null or id_unidad = ${body.idUnidad}::int
+    select ${body.idPeriodo}, id_trabajador, id_unidad from vinculo t
+    where (${body.idUnidad}::int is null or id_unidad = ${body.idUnidad}::int) and ${reachedWorkers(scope)}
     order by id_trabajador on conflict do nothing returning id_trabajador as id`.execute(db)
   await refreshTotals(
     db,

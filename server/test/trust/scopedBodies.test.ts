@@ -1,0 +1,213 @@
+import { columnName } from '@wamani/contract/core/columnName.ts'
+import type { Field } from '@wamani/contract/core/field.ts'
+import { findResource } from '@wamani/contract/core/registry.ts'
+import type { Route } from '@wamani/contract/core/route.ts'
+import { perfil } from '@wamani/contract/seguridad/perfil.ts'
+import { describe, expect, it } from 'vitest'
+import { createRow, type Declared, type Values, validBody } from '../buildRow.ts'
+import { everyResource, resourceOf } from '../everyResource.ts'
+import { newPerson, type Person } from '../people.ts'
+import { expectUnchanged } from '../tableState.ts'
+import { type Row, testApp } from '../testApp.ts'
+import type { Answer } from '../testCall.ts'
+
+const t = await testApp()
+const NOBODY = 2_000_000_000
+
+const scopesOfProfiles = (perfil.fields.alcance.options ?? []).map(({ value }) => String(value))
+const scoped = everyResource.filter(({ key, scopes }) => !key.startsWith('prueba.') && Object.keys(scopes).length > 0)
+const cases = scoped.flatMap((resource) =>
+  Object.keys(resource.scopes)
+    .filter((scope) => scopesOfProfiles.includes(scope) && resource.routes.create && judged(resource, scope).length > 0)
+    .map((scope): [string, string, Declared] => [scope, resource.key, resource]),
+)
+
+/** Somebody whose profile has this scope and may do everything to the resources that know scopes. */
+async function somebody(alcance: string): Promise<Person> {
+  const made = await t.call<Row>(perfil.routes.create, { body: { nombre: `Alcance ${alcance}`, alcance } })
+  const calls = scoped.flatMap(({ routes }) => Object.values<Route>(routes).map((one) => `${one.method} ${one.path}`))
+  await t.sql(
+    `insert into seguridad.perfil_servicio (id_perfil, id_servicio) select $1, id_servicio from seguridad.servicio`,
+    [made.body.idPerfil],
+  )
+  await t.sql(
+    `insert into seguridad.permiso (id_perfil, id_servicio, id_recurso)
+     select $1, id_servicio, id_recurso from seguridad.recurso where solicitud || ' ' || url = any($2)`,
+    [made.body.idPerfil, calls],
+  )
+  return newPerson(t, [`Alcance ${alcance}`])
+}
+const people = new Map<string, Promise<Person>>()
+const personOf = (scope: string) => people.get(scope) ?? people.set(scope, somebody(scope)).get(scope)!
+
+/** The fields of a body, own rows with theirs, that name what the scope reaches a part of. */
+function judged(resource: Declared, scope: string, fields = resource.fields, above = ''): [string, Field][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
+    if (field.rows) return judged(resource, scope, field.rows.item, `${name}.`)
+    if (!field.to || field.readOnly || field.kind === 'ubigeo') return []
+    const compares = resource.scopes[scope]?.split('.')[0] === `${above}${name}`
+    return compares || Object.keys(findResource(field.to).scopes).length > 0 ? [[`${above}${name}`, field]] : []
+  })
+}
+
+/** A body that names another row at the path, in the first of its own rows where the path leads there. */
+function naming(body: Values, path: string, field: Field, id: unknown): Values {
+  const [name = '', inner] = path.split('.')
+  if (!inner) return { ...body, [name]: field.kind === 'references' ? [id] : id }
+  const [first, ...rest] = body[name] as Values[]
+  return { ...body, [name]: [naming(first!, inner, field, id), ...rest] }
+}
+
+/** Everything an answer says but the request's own number. */
+const saidBy = ({ status, text, headers }: Answer<unknown>) =>
+  [status, text.replaceAll(String(headers['x-request-id']), '')] as const
+
+/** Makes a row one that the person reaches, by what the scope compares; false where it says nothing. */
+async function letReach(person: Person, scope: string, resource: Declared, row: Row): Promise<boolean> {
+  const [name = '', part] = resource.scopes[scope]!.split('.')
+  const target = name === resource.id ? resource : resourceOf(resource.fields[name]!.to!)
+  const id = Number(name === resource.id ? row[name] : (row[name] as Row | null)?.[target.id])
+  if (!id) return false
+  const column = part && (target.fields[part]?.to ? `id_${columnName(part)}` : columnName(part))
+  const key = columnName(target.id)
+  const of = async () =>
+    Number((await t.sql(`select ${column} as id from ${target.table} where ${key} = ${id}`))[0]?.id)
+  let compared = column ? await of() : id
+  if (column && !compared) {
+    compared = (await createRow(t, resourceOf('rrhh.unidad'))).id
+    await t.sql(`update ${target.table} set ${column} = ${compared} where ${key} = ${id}`)
+  }
+  if (scope === 'PROPIO') await own(person, compared)
+  if (scope === 'UNIDAD') await standIn(person, compared)
+  if (scope === 'ESTABLECIMIENTO') await workAt(person, compared)
+  return true
+}
+
+/** The unit of a person is that of a worker who is no other person. */
+async function standIn(person: Person, unidad: number): Promise<void> {
+  const { id } = await createRow(t, resourceOf('rrhh.trabajador'))
+  await own(person, id)
+  await t.sql('update rrhh.trabajador set id_unidad = $1 where id_trabajador = $2', [unidad, id])
+}
+
+const workAt = (person: Person, establecimiento: number) =>
+  t.sql(
+    `update amachay.usuario_establecimiento set id_usuario = $1, id_establecimiento = $2, estado = true, eliminado_en = null
+     where id = (select min(id) from amachay.usuario_establecimiento)`,
+    [person.id, establecimiento],
+  )
+
+/** A person who reaches nothing that any other row stands for. */
+async function apart(person: Person): Promise<Person> {
+  await standIn(person, (await createRow(t, resourceOf('rrhh.unidad'))).id)
+  return person
+}
+
+async function own(person: Person, trabajador: number): Promise<void> {
+  await t.sql('update seguridad.usuario set id_trabajador = null where id_trabajador = $1', [trabajador])
+  await t.sql('update seguridad.usuario set id_trabajador = $1 where id_usuario = $2', [trabajador, person.id])
+}
+
+describe.each(cases)('within the scope %s, a body of %s', (scope, _, resource) => {
+  const { create, update, get } = resource.routes
+  const fields = judged(resource, scope)
+
+  it('that names a row beyond creates nothing and is answered as if there were none', async () => {
+    const as = await apart(await personOf(scope))
+    const body = await validBody(t, resource, { full: true })
+    for (const [path, field] of fields) {
+      const [top = ''] = path.split('.')
+      if (body[top] === undefined || body[top] === null || (path.includes('.') && !(body[top] as unknown[]).length))
+        continue
+      const other = await strange(field)
+      if (other === null) continue
+      const [beyond, none] = await expectUnchanged(t, async () => [
+        await t.call(create!, { as, body: naming(body, path, field, other) }),
+        await t.call(create!, { as, body: naming(body, path, field, NOBODY) }),
+      ])
+      expect([path, ...saidBy(beyond)]).toEqual([path, ...saidBy(none)])
+      expect(beyond.status, beyond.text).toBe(400)
+    }
+  })
+
+  it.runIf(update)('that names a row beyond changes nothing and is answered as if there were none', async () => {
+    const as = await personOf(scope)
+    const { row, body, id } = await createRow(t, resource)
+    expect(await letReach(as, scope, resource, row)).toBe(true)
+    const params = { id }
+    expect((await t.call(get!, { as, params })).status).toBe(200)
+    for (const [path, field] of fields) {
+      const [top = ''] = path.split('.')
+      if (path.includes('.') && !(body[top] as unknown[] | undefined)?.length) continue
+      const other = await strange(field)
+      if (other === null) continue
+      const [beyond, none] = await expectUnchanged(t, async () => [
+        await t.call(update!, { as, params, body: naming(body, path, field, other) }),
+        await t.call(update!, { as, params, body: naming(body, path, field, NOBODY) }),
+      ])
+      expect([path, ...saidBy(beyond)]).toEqual([path, ...saidBy(none)])
+      expect(beyond.status, beyond.text).toBeGreaterThanOrEqual(400)
+    }
+  })
+})
+
+/** The id of a new row whose worker, unit or place is new as well, so that the person reaches none of it. */
+async function strange({ to = '' }: Field): Promise<unknown> {
+  const target = resourceOf(to)
+  if (!target.routes.create) {
+    const { body } = await t.call<{ items: Row[] }>(target.routes.list!, { query: { per_page: 1 } })
+    return body.items[0]?.[target.id] ?? null
+  }
+  const compared = Object.values(target.scopes).map((path) => path.split('.')[0])
+  const fresh = Object.entries(target.fields).filter(
+    ([name, field]) => field.to && field.required && !field.readOnly && compared.includes(name),
+  )
+  const changes: Values = {}
+  for (const [name, field] of fresh) changes[name] = await strange(field)
+  return (await createRow(t, target, changes)).id
+}
+
+it('a worker reads nothing of a colleague from a request made in the colleague’s name', async () => {
+  const [pair] = await t.sql<{ mine: number; theirs: number; tipo: number }>(
+    `select (select id_trabajador from rrhh.trabajador order by 1 limit 1) as mine,
+      (select id_trabajador from rrhh.vacacion where estado in ('PROGRAMADA', 'EN_GOCE') order by 1 desc limit 1) as theirs,
+      (select id_tipo_solicitud from rrhh.tipo_solicitud where categoria = 'PERMISO' and activo order by 1 limit 1) as tipo`,
+  )
+  const as = await personOf('PROPIO')
+  await own(as, pair!.mine)
+  const asked = (trabajador: number) =>
+    t.call(resourceOf('rrhh.solicitud').routes.create!, {
+      as,
+      body: {
+        trabajador,
+        tipoSolicitud: pair!.tipo,
+        fechaInicio: '2026-11-23',
+        fechaFin: '2026-11-23',
+        motivo: 'Trámite personal',
+      },
+    })
+  const answer = await expectUnchanged(t, () => asked(pair!.theirs))
+  expect(answer.status).toBe(400)
+  expect(saidBy(answer)).toEqual(saidBy(await asked(NOBODY)))
+  expect(answer.text).toContain('Trabajador: el registro seleccionado no existe o está inactivo')
+})
+
+it('a head plans nobody of another unit, and reads nothing of his year', async () => {
+  const { routes } = resourceOf('rrhh.rolVacacion')
+  const as = await personOf('UNIDAD')
+  const unidad = (await createRow(t, resourceOf('rrhh.unidad'))).id
+  await standIn(as, unidad)
+  const [year] = await t.sql<{ id: number }>(
+    "select id_periodo_vacacional as id from rrhh.periodo_vacacional where estado = 'GANADO' order by 1 limit 1",
+  )
+  const { periodo, fechaLimite } = await validBody(t, resourceOf('rrhh.rolVacacion'))
+  const line = { fechaInicio: '2026-12-01', fechaFin: '2026-12-10' }
+  const planned = async (trabajador: unknown, periodoVacacional: unknown) => {
+    const body = { periodo, unidad, fechaLimite, detalle: [{ ...line, trabajador, periodoVacacional }] }
+    return saidBy(await expectUnchanged(t, () => t.call(routes.create!, { as, body })))
+  }
+  const worker = (await createRow(t, resourceOf('rrhh.trabajador'))).id
+  const none = await planned(NOBODY, NOBODY)
+  expect(none[0]).toBe(400)
+  expect(await planned(worker, year!.id)).toEqual(none)
+})
