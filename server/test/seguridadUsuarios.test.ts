@@ -8,6 +8,7 @@ import { newPerson, personPassword, profileId, tokenOf, unchanged } from './peop
 import { issuesOf, messageOf } from './recordCalls.ts'
 import { expectUnchanged } from './tableState.ts'
 import { type Row, testApp } from './testApp.ts'
+import type { Caller } from './testCall.ts'
 
 const t = await testApp()
 const { create, get, list, update, remove } = usuario.routes
@@ -191,8 +192,21 @@ describe('listing users', () => {
       expect([query, await found({ query })]).toEqual([query, true])
   })
 
-  it('offers active users to anybody signed in, with the DNI hidden and not to be found out', async () => {
-    const one = await newPerson(t, ['Consulta'])
+  it('tells of the other users whom somebody may know: who lists them or chooses among them, and nobody else', async () => {
+    const one = await newPerson(t, ['Trabajador'])
+    const names = async (as: Caller) => {
+      const { status, body } = await t.call<Row[]>(usuarioOnly, { as })
+      expect(status).toBe(200)
+      return body.map(({ username }) => username)
+    }
+    expect(await names({ token: one.token })).toEqual([one.username])
+    expect((await t.call<Row[]>(usuarioOnly, { as: { token: one.token }, query: { query: 'admin' } })).body).toEqual([])
+    expect(await names('Trabajador')).toEqual(['trabajador'])
+    for (const profile of ['Encuestas', 'Administrador']) expect(await names(profile)).toContain(one.username)
+  })
+
+  it('offers active users to who may know them, with the DNI hidden and not to be found out', async () => {
+    const one = await newPerson(t, ['Encuestas'])
     const as = { token: one.token }
     const { body, status } = await t.call<Row[]>(usuarioOnly, { as, query: { query: one.username } })
     expect([status, body]).toEqual([

@@ -33,6 +33,8 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
   above?: { param: string; field: string }
   params?: z.ZodType<Params>
   query?: z.ZodType<Query>
+  /** second names of parameters of the query, which its schema folds into the first */
+  queryAliases?: Readonly<Record<string, string>>
   body?: z.ZodType<Body>
   /** the body expected instead when the call is admitted only because the record is the person's own */
   ownBody?: z.ZodType
@@ -53,6 +55,8 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
   limitPerHour?: number
   /** granted to these shipped profiles by verb, instead of to those of the module */
   grants?: Readonly<Record<string, string>>
+  /** its form chooses among all users of the product: who may make the call may know them */
+  choosesUsers?: true
   /** may be called while the password must still be changed (R16) */
   beforePasswordChange?: true
 }

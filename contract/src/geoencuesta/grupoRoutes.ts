@@ -25,6 +25,7 @@ export const grupoRoutes = {
     path: grupo.api,
     aliases: [`${grupo.api}/{id}`],
     access: { verb: 'U', accion: 'EDITAR' },
+    choosesUsers: true,
     summary: 'Editar grupo y sus integrantes',
     status: 201,
     params: z.object({ id: rowId.optional() }),

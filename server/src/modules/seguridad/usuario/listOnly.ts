@@ -1,18 +1,31 @@
 import { lookupMax } from '@wamani/contract/core/paging.ts'
+import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { sql } from 'kysely'
 import { searchPatterns } from '../../../crud/searchWords.ts'
+import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 type Chosen = { idUsuario: number; username: string; nombreCompleto: string; dni: string }
 
-/** Active users to choose from. Searched by name alone: searching by DNI would tell the digits that are hidden. */
-export const listOnly: Handler<typeof usuarioRoutes.usuarioOnly> = async ({ db, query }) => {
+/**
+ * Active users to choose from: all for whom lists users or makes a call whose form chooses among them, oneself for
+ * anybody else. Searched by name alone: searching by DNI would tell the digits that are hidden.
+ */
+export const listOnly: Handler<typeof usuarioRoutes.usuarioOnly> = async (context) => {
+  const { db, query, user } = context
+  const known = (await mayKnowAll(context)) ? sql`true` : sql`id_usuario = ${user.idUsuario}`
   const { rows } = await sql<Chosen>`
     select id_usuario as "idUsuario", username, nombre_completo as "nombreCompleto", '****' || right(dni, 4) as dni
     from seguridad.usuario
-    where estado and eliminado_en is null
+    where estado and eliminado_en is null and ${known}
       and nucleo.normalizar(username || ' ' || nombre_completo) like all(${searchPatterns(query.query)}::text[])
     order by nombre_completo, id_usuario limit ${lookupMax}`.execute(db)
   return rows
+}
+
+async function mayKnowAll({ calls, may }: Pick<Context, 'calls' | 'may'>): Promise<boolean> {
+  const choosing = [...calls.keys()].filter(({ choosesUsers }) => choosesUsers)
+  for (const route of [usuario.routes.list, ...choosing]) if (await may(route)) return true
+  return false
 }
