@@ -1,3 +1,5 @@
+import { perfil } from '@wamani/contract/seguridad/perfil.ts'
+import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { expect, settled, test } from './test.ts'
 
 test('a wrong password is told with the words of the specification, and the right one leads in', async ({
@@ -76,4 +78,22 @@ test('a session the server ended leads to the login', async ({ page, enter, serv
   // The page may have asked by itself meanwhile and left already; a reload leads to the same place either way.
   await page.reload()
   await expect(page).toHaveURL(/\/login\?redirect=.*turno/)
+})
+
+test('who has no active profile reads why, and whom to ask', async ({ page, api }) => {
+  const [username, clave] = ['sin.perfil', 'Quinua-2026-campo']
+  const nombre = 'Perfil que se cierra'
+  const made = await api.call<Record<string, unknown>>(perfil.routes.create, { body: { nombre, alcance: 'TODO' } })
+  const id = Number(made.body.idPerfil)
+  const person = { nombre: 'Ana', apellidoPaterno: 'Quispe', apellidoMaterno: 'Mamani', telefono: '984123456' }
+  const login = { username, clave, confirmarClave: clave, dni: '60999001', correo: 'sin.perfil@region.example' }
+  const body = { ...person, ...login, perfiles: [{ idPerfil: id }] }
+  expect((await api.call(usuario.routes.create, { body })).status).toBe(201)
+  expect((await api.call(perfil.routes.update, { params: { id }, body: { nombre, estado: false } })).status).toBe(200)
+  await page.goto('/login')
+  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(clave)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('El usuario no tiene un perfil activo asignado.')
+  await expect(page.getByRole('alert')).toContainText('Pida al administrador del sistema que le asigne uno.')
 })

@@ -62,20 +62,32 @@ function collect(value: unknown, at = '#', found: Record<string, unknown> = {}):
 test.each([
   ['the product', modules],
   ['a module with files', [sample]],
-])('the document of %s holds every route once and its references lead somewhere', (_, described) => {
-  const { paths, ...rest } = openapiDocument(described, { version: '0' })
-  const told = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  )
-  const declared = described.flatMap((module) => routesOf(module).map(([, { method, path }]) => `${method} ${path}`))
-  expect(told.toSorted()).toEqual(declared.toSorted())
-  const names = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
-  expect(new Set(names).size).toBe(names.length)
-  const everything = collect(JSON.parse(JSON.stringify({ paths, ...rest })))
-  const references = Object.entries(everything).filter(([at]) => at.endsWith('/$ref'))
-  expect(references.length).toBeGreaterThan(0)
-  expect(references.filter(([, to]) => !(String(to) in everything))).toEqual([])
-})
+])(
+  'the document of %s holds every route once, its aliases as deprecated, and its references lead somewhere',
+  (_, described) => {
+    const { paths, ...rest } = openapiDocument(described, { version: '0' })
+    const told = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, { deprecated = false }]) => `${method.toUpperCase()} ${path} ${deprecated}`,
+      ),
+    )
+    const declared = described.flatMap((module) =>
+      routesOf(module).flatMap(([, { method, path, aliases }]) => [
+        `${method} ${path} false`,
+        ...aliases.map((alias) => `${method} ${alias} true`),
+      ]),
+    )
+    expect(told.toSorted()).toEqual(declared.toSorted())
+    const names = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
+    expect(new Set(names).size).toBe(names.length)
+    const everything = collect(JSON.parse(JSON.stringify({ paths, ...rest })))
+    const references = Object.entries(everything).filter(([at]) => at.endsWith('/$ref'))
+    expect(references.length).toBeGreaterThan(0)
+    expect(references.filter(([, to]) => !(String(to) in everything))).toEqual([])
+  },
+)
 
 const KEYWORDS = new Set(
   (
@@ -95,7 +107,7 @@ test('nothing of the interface leaks into its schemas', () => {
   const inline = Object.entries(found).flatMap(([at, value]) => (at.endsWith('/schema') ? [value as Schema] : []))
   expect(inline.length).toBeGreaterThan(0)
   expect([...Object.values(components.schemas), ...inline].flatMap(strays)).toEqual([])
-  expect(JSON.stringify({ paths, components })).not.toMatch(/"name":"bare"|9007199254740991/)
+  expect(JSON.stringify({ paths, components })).not.toMatch(/"name":"bare"|9007199254740991|undefined/)
 })
 
 test('who may call is told on every route', () => {
@@ -133,6 +145,19 @@ test('parameters: of the path, of the query, lists separated by commas', () => {
   expect(named('formato')).toMatchObject({ required: true, schema: { enum: ['csv', 'xlsx', 'pdf'] } })
   expect(named('current_page').required).toBeUndefined()
   expect(named('columnas')).toMatchObject({ style: 'form', explode: false, schema: { type: 'array' } })
+})
+
+test('second names are told as deprecated: of a call, and of the parameters of a list', () => {
+  expect(operation('/folder', 'get')).toMatchObject({
+    deprecated: true,
+    description: 'Otro nombre de /pruebas/api/v1/carpeta. Requiere el permiso «VER».',
+  })
+  expect(operation('/carpeta', 'get').deprecated).toBeUndefined()
+  const query = operation('/carpeta', 'get').parameters as { name: string; deprecated?: true; description?: string }[]
+  expect(query.filter(({ deprecated }) => deprecated).map(({ name, description }) => [name, description])).toEqual([
+    ['page', 'Otro nombre de current_page'],
+    ['limit', 'Otro nombre de per_page'],
+  ])
 })
 
 test('files are bytes, in forms and in downloads', () => {

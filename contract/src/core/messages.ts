@@ -35,6 +35,7 @@ export const messages = {
   tooFew: (label: string, min: number) => `${label} requiere como mínimo ${min} elementos`,
   repeated: (label: string, row: number) => `${label} ya figura en la fila ${row}`,
   strangeRow: (label: string, row: number) => `${label}: la fila ${row} ya no existe. Vuelva a cargar el registro`,
+  noParameter: (name: string) => `Esta consulta no tiene el parámetro «${name.slice(0, 60)}»`,
   unsortable: (field: string) => `No se puede ordenar por el campo "${field}".`,
   fileTooLarge: (megabytes: number) => `El archivo supera el tamaño máximo permitido (${megabytes} MB).`,
   outsidePeru: 'Ubicación fuera del territorio peruano.',

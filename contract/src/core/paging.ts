@@ -41,11 +41,19 @@ export const pageQuery = z.object({
 })
 export type PageQuery = z.infer<typeof pageQuery>
 
-/** Second names for the paging parameters, folded into the first before validation. */
-export function foldPageAliases(query: unknown): Record<string, unknown> {
-  const { page, limit, ...rest } = (query ?? {}) as Record<string, unknown>
-  return { ...(page !== undefined && { current_page: page }), ...(limit !== undefined && { per_page: limit }), ...rest }
+/** Second names for the paging parameters. */
+export const pageAliases: Readonly<Record<string, string>> = { page: 'current_page', limit: 'per_page' }
+
+/** Second names of parameters, folded into the first before validation; the first wins. */
+export function foldAliases(query: unknown, aliases: Readonly<Record<string, string>>): Record<string, unknown> {
+  const sent = Object.entries((query ?? {}) as Record<string, unknown>)
+  const [second, first] = [true, false].map((isAlias) =>
+    sent.filter(([name]) => Object.hasOwn(aliases, name) === isAlias),
+  )
+  return Object.fromEntries([...second!.map(([name, value]) => [aliases[name], value]), ...first!])
 }
+
+export const foldPageAliases = (query: unknown) => foldAliases(query, pageAliases)
 
 /** `{items, total, current_page, per_page}`; `total` is a lower bound when `totalIsEstimate` is true. */
 export function pageOf<Row>(row: z.ZodType<Row>) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boolean, computed, date, dateTime, optional, reference, text } from '../core/fields.ts'
-import { pageOf } from '../core/paging.ts'
+import { foldAliases, pageOf } from '../core/paging.ts'
 import { defineResource } from '../core/resource.ts'
 import { defineRoute } from '../core/route.ts'
 import { hecho, identidad, modalidad, notaPlazo } from './denunciaFields.ts'
@@ -104,14 +104,8 @@ export type Denuncia = z.infer<typeof whole>
 const { list, get, exportList } = declared.routes
 
 /** The first and last day of a list are also called `desde` and `hasta`. */
-function foldDays(query: unknown): unknown {
-  const { desde, hasta, ...rest } = (query ?? {}) as Record<string, unknown>
-  return {
-    ...(desde !== undefined && { fechaDenunciaDesde: desde }),
-    ...(hasta !== undefined && { fechaDenunciaHasta: hasta }),
-    ...rest,
-  }
-}
+export const dayAliases = { desde: 'fechaDenunciaDesde', hasta: 'fechaDenunciaHasta' }
+const foldDays = (query: unknown) => foldAliases(query, dayAliases)
 
 export const denuncia = {
   ...declared,
@@ -120,9 +114,14 @@ export const denuncia = {
     list: defineRoute({
       ...list,
       query: z.preprocess(foldDays, list.query!),
+      queryAliases: dayAliases,
       response: pageOf(z.intersection(declared.row, stages)),
     }),
-    exportList: defineRoute({ ...exportList, query: z.preprocess(foldDays, exportList.query!) }),
+    exportList: defineRoute({
+      ...exportList,
+      query: z.preprocess(foldDays, exportList.query!),
+      queryAliases: dayAliases,
+    }),
     get: defineRoute({ ...get, response: whole }),
   },
 }

@@ -5,7 +5,7 @@ import { messages } from '../core/messages.ts'
 import { foldReferences } from '../core/references.ts'
 import { defineRoute } from '../core/route.ts'
 import { idSaying, rowId, rowVersion } from '../core/rowId.ts'
-import { denuncia, denunciaEtapa, denunciaWhole } from './denuncia.ts'
+import { dayAliases, denuncia, denunciaEtapa, denunciaWhole } from './denuncia.ts'
 import { hecho, identidad } from './denunciaFields.ts'
 import { etapas } from './etapa.ts'
 
@@ -126,6 +126,7 @@ export const denunciaRoutes = {
     access: { verb: 'R', accion: 'ESTADÍSTICAS' },
     summary: 'Contar las denuncias filtradas por tipo, categoría, entidad y mes',
     query: filters,
+    queryAliases: dayAliases,
     response: estadisticas,
   }),
   mapa: defineRoute({
@@ -134,6 +135,7 @@ export const denunciaRoutes = {
     access: { verb: 'L', accion: 'VER MAPA' },
     summary: 'Situar en el mapa las denuncias filtradas',
     query: filters,
+    queryAliases: dayAliases,
     response: z.array(punto),
   }),
 }

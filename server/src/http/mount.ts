@@ -1,4 +1,5 @@
 import { finished, Readable } from 'node:stream'
+import { messages } from '@wamani/contract/core/messages.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
 import { asOf, dayInLima } from '@wamani/contract/core/today.ts'
@@ -17,6 +18,7 @@ import { expectedBody } from './expectedBody.ts'
 import type { Binding } from './implement.ts'
 import { admit } from './permission.ts'
 import { answerProblem, issuesOf } from './problem.ts'
+import { unknownNames } from './queryNames.ts'
 import { isRepeated } from './repeated.ts'
 import { findSession } from './session.ts'
 import { mostOf, type UploadGate, uploadGate } from './uploadGate.ts'
@@ -206,7 +208,9 @@ async function readInput(route: Route, request: FastifyRequest, today: string, u
   })
   const parts = ['params', 'query', 'body'] as const
   const parsed = asOf(today, () => parts.map((part) => ({ part, result: route[part]?.safeParse(raw[part]) })))
-  const issues = parsed.flatMap(({ result }) => (result?.success === false ? issuesOf(result.error) : []))
+  const strange = unknownNames(route, request.query).map((campo) => ({ campo, mensaje: messages.noParameter(campo) }))
+  const wrong = parsed.flatMap(({ result }) => (result?.success === false ? issuesOf(result.error) : []))
+  const issues = [...strange, ...wrong]
   if (issues.length > 0) throw new Problem('validation', { issues })
   const input: Record<string, unknown> = {}
   for (const { part, result } of parsed) input[part] = result?.data ?? {}

@@ -1,11 +1,18 @@
 import { type Module, routesOf } from '@wamani/contract/core/module.ts'
 import { problemKinds } from '@wamani/contract/core/problem.ts'
-import { addedByServer } from '@wamani/contract/core/resourceRoutes.ts'
 import type { Route } from '@wamani/contract/core/route.ts'
 import type { z } from 'zod'
 import { fileSchema, openapiSchemas, type Schema, type Schemas } from './openapiSchemas.ts'
+import { queryNames } from './queryNames.ts'
 
-type Parameter = { name: string; in: 'path' | 'query'; required?: true; schema: Schema }
+type Parameter = {
+  name: string
+  in: 'path' | 'query'
+  required?: true
+  deprecated?: true
+  description?: string
+  schema: Schema
+}
 type Operation = { operationId: string; tags: string[]; parameters?: Parameter[]; [key: string]: unknown }
 
 /** An OpenAPI 3.1 document. */
@@ -18,7 +25,7 @@ export type OpenapiDocument = {
   security: Record<string, string[]>[]
 }
 
-/** Describes every route of the modules once, at its own path; aliases are named in its description. */
+/** Describes every route of the modules at its own path, and at each of its aliases as deprecated. */
 export function openapiDocument(modules: readonly Module[], { version }: { version: string }): OpenapiDocument {
   const schemas = openapiSchemas(modules)
   const paths: OpenapiDocument['paths'] = {}
@@ -27,7 +34,18 @@ export function openapiDocument(modules: readonly Module[], { version }: { versi
       const operations = paths[route.path] ?? {}
       paths[route.path] = operations
       const method = route.method.toLowerCase()
-      operations[method] = operationOf(route, `${module.name}.${name}`, module.service.label, schemas)
+      const id = `${module.name}.${name}`
+      operations[method] = operationOf(route, id, module.service.label, schemas)
+      for (const [at, path] of route.aliases.entries()) {
+        const alias = operationOf(
+          { ...route, path, aliases: [] },
+          `${id}.alias${at + 1}`,
+          module.service.label,
+          schemas,
+        )
+        const description = `Otro nombre de ${route.path}. ${alias.description}`
+        paths[path] = { ...paths[path], [method]: { ...alias, description, deprecated: true } }
+      }
     }
   }
   return {
@@ -75,19 +93,30 @@ function pathParameters({ path, params }: Route, { schemaOf }: Schemas): Paramet
   }))
 }
 
-function queryParameters({ query }: Route, { schemaOf }: Schemas): Parameter[] {
+function queryParameters(route: Route, { schemaOf }: Schemas): Parameter[] {
+  const { query } = route
   if (!query) return []
   const schema = schemaOf(query, 'sent')
   const required = new Set([schema, ...(schema.allOf ?? [])].flatMap((part) => part.required ?? []))
-  return Object.entries(propertiesOf(schema))
-    .filter(([name]) => !addedByServer.has(name))
-    .map(([name, property]) => ({
-      name,
-      in: 'query',
-      ...(required.has(name) && { required: true }),
-      ...(property.type === 'array' && { style: 'form', explode: false }),
-      schema: property,
-    }))
+  const properties = propertiesOf(schema)
+  const { names, aliases } = queryNames(route)
+  const parameterOf = (name: string, property: Schema): Parameter => ({
+    name,
+    in: 'query',
+    ...(property.type === 'array' && { style: 'form', explode: false }),
+    schema: property,
+  })
+  return [
+    ...[...names].map((name) => ({
+      ...parameterOf(name, properties[name]!),
+      ...(required.has(name) && { required: true as const }),
+    })),
+    ...Object.entries(aliases).map(([alias, name]) => ({
+      ...parameterOf(alias, properties[name]!),
+      description: `Otro nombre de ${name}`,
+      deprecated: true as const,
+    })),
+  ]
 }
 
 const propertiesOf = ({ properties, allOf = [] }: Schema): Record<string, Schema> =>

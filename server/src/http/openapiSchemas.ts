@@ -106,6 +106,7 @@ function asSent(schema: Schema, fields: Readonly<Record<string, Field>>): Schema
 /** The schema of a file part of a form. */
 export function fileSchema({ label, accept, maxMegabytes, max = 1 }: FilePart): Schema {
   const file = { type: 'string', format: 'binary' }
-  const description = `${label} (${accept.join(', ')}; hasta ${maxMegabytes} MB)`
+  const most = maxMegabytes === undefined ? 'el tamaño del parámetro archivo.maxMb' : `${maxMegabytes} MB`
+  const description = `${label} (${accept.join(', ')}; hasta ${most})`
   return max > 1 ? { type: 'array', items: file, maxItems: max, description } : { ...file, description }
 }

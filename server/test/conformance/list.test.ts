@@ -55,6 +55,20 @@ describe.each(resourcesThat(can('list')))('the list of %s', (_, resource) => {
     expect(both.body).toMatchObject({ current_page: 1, per_page: 4 })
   })
 
+  it('refuses a parameter it does not know, naming it, and lists nothing', async () => {
+    const campo = 'filtroMalEscrito'
+    for (const name of ['list', 'options', 'exportList', 'bin']) {
+      const route = resource.routes[name]
+      if (!route) continue
+      const query = { [campo]: '1', ...(name === 'exportList' && { formato: 'csv' }) }
+      const answer = await t.call(route, { query })
+      expect([name, answer.status, issuesOf(answer)]).toEqual([
+        ...[name, 400],
+        [{ campo, mensaje: `Esta consulta no tiene el parámetro «${campo}»` }],
+      ])
+    }
+  })
+
   it('refuses pages and sizes out of range, saying which', async () => {
     await expectUnchanged(t, async () => {
       for (const name of ['current_page', 'per_page', 'page', 'limit'])

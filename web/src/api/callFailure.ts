@@ -8,6 +8,8 @@ export type CallFailure = {
   errors: readonly Issue[]
   codigo?: string
   traza?: string
+  /** it took so long that nobody should wait for another try unasked */
+  late?: boolean
   /** seconds until another try makes sense */
   retryAfter?: number
 }

@@ -20,7 +20,9 @@ export const infoQuery = () =>
       } catch (caught) {
         const kept = isCallFailure(caught) && caught.status === 0 ? keptInfo() : undefined
         if (kept) return kept
-        if (isCallFailure(caught) && [400, 401].includes(caught.status)) endSession()
+        // a 401 is a session that is over; a 400 says what the person lacks
+        if (isCallFailure(caught) && caught.status === 401) endSession()
+        if (isCallFailure(caught) && caught.status === 400) endSession('error', caught.errorMessage)
         throw caught
       }
     },

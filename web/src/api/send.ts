@@ -8,6 +8,8 @@ import { currentSession, endSession, isSignedIn, requirePasswordChange } from '.
 
 /** spec §9; what uploads films asks for more */
 const usualMs = 30_000
+/** A failure that came later than this is told at once: three such tries would be a minute and a half of waiting. */
+const lateMs = 5_000
 
 export type CallInput = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; timeoutMs?: number }
 
@@ -18,6 +20,8 @@ export async function send(
 ): Promise<Response> {
   const content = requestBody(route, body)
   const limit = new AbortController()
+  const began = performance.now()
+  const isLate = () => performance.now() - began > lateMs
   const timer = setTimeout(() => limit.abort(), timeoutMs)
   const headers: Record<string, string> = {}
   const session = currentSession()
@@ -37,7 +41,7 @@ export async function send(
     clearTimeout(timer)
     if (signal?.aborted) throw caught
     noteConnection(false)
-    throw noAnswer(limit.signal.aborted)
+    throw { ...noAnswer(limit.signal.aborted), late: isLate() }
   }
   noteConnection(true)
   // A file that has begun to arrive may take longer than an answer.
@@ -45,7 +49,7 @@ export async function send(
   if (response.ok) return response
   // only the session that was refused ends: an answer that comes late must not end a newer one
   if (response.status === 401 && route.access !== 'public' && currentSession().token === session.token) endSession()
-  const failure = await refusal(response)
+  const failure = { ...(await refusal(response)), late: isLate() }
   if (failure.codigo === 'CAMBIAR_CLAVE') requirePasswordChange()
   throw failure
 }

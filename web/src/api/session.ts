@@ -3,7 +3,14 @@ import type { MenuInfo, SessionAnswer, SessionUser } from '@wamani/contract/segu
 /** spec §4: empty, then `loading` when sign-in is asked for, then `success` or `error`. */
 export type SessionStatus = '' | 'loading' | 'success' | 'error'
 
-export type Session = { status: SessionStatus; tokenType: '' | 'Bearer'; token: string; user: SessionUser | null }
+export type Session = {
+  status: SessionStatus
+  tokenType: '' | 'Bearer'
+  token: string
+  user: SessionUser | null
+  /** why the last one ended, where the server said so */
+  reason?: string
+}
 
 const key = 'wamani.session'
 const infoKey = 'wamani.info'
@@ -73,9 +80,9 @@ export function keptInfo(): MenuInfo | undefined {
   return kept === null ? undefined : (JSON.parse(kept) as MenuInfo)
 }
 
-/** Forgets status, token and person. */
-export function endSession(status: '' | 'error' = ''): void {
+/** Forgets status, token and person; `reason` is what the sign-in page then says. */
+export function endSession(status: '' | 'error' = '', reason?: string): void {
   localStorage.removeItem(key)
   localStorage.removeItem(infoKey)
-  change({ ...empty, status })
+  change({ ...empty, status, ...(reason && { reason }) })
 }

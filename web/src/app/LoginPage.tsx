@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { asCallFailure, type CallFailure } from '../api/callFailure.ts'
+import { endSession } from '../api/session.ts'
 import { signIn } from '../api/signIn.ts'
 import { useSession } from '../api/useSession.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -11,15 +12,22 @@ import { institution } from './institution.ts'
 import classes from './LoginPage.module.css'
 import { complainPath, volunteerPath } from './publicPaths.ts'
 
+const askWhom = 'Pida al administrador del sistema que le asigne uno.'
+
 type Refusal = { key: number; title: string; text: string }
 
 /** Sign-in: scene at the left, the card at the right. `onIntent` is told once a person starts to type: time to fetch the rest. */
 export function LoginPage({ onIntent }: { onIntent: () => void }) {
-  const { status } = useSession()
+  const { status, reason } = useSession()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [capsLock, setCapsLock] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [told, setRefusal] = useState<Refusal | null>(null)
+  const refusal = told ?? (reason ? { key: 0, title: 'No se pudo ingresar', text: `${reason} ${askWhom}` } : null)
+  const dismiss = () => {
+    setRefusal(null)
+    if (reason) endSession()
+  }
   const busy = status === 'loading'
 
   async function submit(event: FormEvent) {
@@ -55,7 +63,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
           <h1 className={classes.title}>Iniciar sesión</h1>
           {refusal && (
             <div className={classes.alert}>
-              <Alert key={refusal.key} title={refusal.title} onDismiss={() => setRefusal(null)}>
+              <Alert key={refusal.key} title={refusal.title} seconds={told ? undefined : 0} onDismiss={dismiss}>
                 {refusal.text}
               </Alert>
             </div>

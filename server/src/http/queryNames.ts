@@ -1,0 +1,36 @@
+import { pageAliases } from '@wamani/contract/core/paging.ts'
+import { addedByServer } from '@wamani/contract/core/resourceRoutes.ts'
+import type { Route } from '@wamani/contract/core/route.ts'
+import { z } from 'zod'
+
+type Known = { names: ReadonlySet<string>; aliases: Readonly<Record<string, string>> }
+type Described = { properties?: Record<string, unknown>; allOf?: Described[] }
+
+const known = new WeakMap<object, Known>()
+
+/** What the query of a call may hold: its parameters, and the second names that stand for some of them. */
+export function queryNames({ query, queryAliases }: Pick<Route, 'query' | 'queryAliases'>): Known {
+  if (!query) return { names: new Set(), aliases: {} }
+  const found = known.get(query)
+  if (found) return found
+  // The JSON Schema of what comes out of a schema names its keys, through whatever is done to it before.
+  const described = z.toJSONSchema(query, { io: 'output', unrepresentable: 'any' }) as Described
+  const names = new Set(keysOf(described).filter((name) => !addedByServer.has(name)))
+  const paging = Object.entries(pageAliases).filter(([, name]) => names.has(name))
+  const made = { names, aliases: { ...Object.fromEntries(paging), ...queryAliases } }
+  known.set(query, made)
+  return made
+}
+
+const keysOf = ({ properties = {}, allOf = [] }: Described): string[] => [
+  ...Object.keys(properties),
+  ...allOf.flatMap(keysOf),
+]
+
+/** The keys of a query that the call does not know: a misspelt filter must not list everything. */
+export function unknownNames(route: Pick<Route, 'query' | 'queryAliases'>, query: unknown): string[] {
+  const sent = Object.keys((query ?? {}) as object)
+  if (sent.length === 0) return []
+  const { names, aliases } = queryNames(route)
+  return sent.filter((name) => !names.has(name) && !Object.hasOwn(aliases, name))
+}
