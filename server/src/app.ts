@@ -21,6 +21,7 @@ import { mount } from './http/mount.ts'
 import { registerOpenapi } from './http/openapi.ts'
 import { badAddress, registerProblems } from './http/problem.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
+import { registerSecurityLog } from './http/securityLog.ts'
 import { registerUploads } from './http/uploads.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
 import { isApi, registerWeb } from './http/web.ts'
@@ -110,6 +111,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (leaving?.aborted) reply.header('Connection', 'close')
     if (isApi(request.url)) reply.header('Cache-Control', 'no-store')
   })
+  const kinds = new Map(served.flatMap(({ accessKinds = new Map() }) => [...accessKinds]))
+  registerSecurityLog(app, { database, clock, kinds })
   const bindings = served.flatMap((module) => module.bindings)
   const surroundings: Surroundings = {
     database,

@@ -13,6 +13,7 @@ import type { Files } from './files/files.ts'
 import type { AnyHandlers, Binding, SearchedRows } from './http/implement.ts'
 import { implement } from './http/implement.ts'
 import type { ScopeResolvers } from './http/permission.ts'
+import type { AccessKind } from './http/securityLog.ts'
 import type { JobKind } from './jobs/jobKind.ts'
 import type { DailyJob } from './jobs/runDaily.ts'
 import type { PersonSource } from './reniec/personFinder.ts'
@@ -37,6 +38,8 @@ export type ServerModule = {
   demo?: (db: Db, around: { files: Files; now: Date }) => Promise<void>
   /** what finds the alerts the module declares, by their key */
   alerts?: Readonly<Record<string, AlertQuery>>
+  /** what calls of the module do to access, for the security log */
+  accessKinds?: ReadonlyMap<Route, AccessKind>
   /** nightly work by name */
   daily?: Readonly<Record<string, DailyJob>>
   /** long work a person asks for, by the name of its kind */
@@ -62,6 +65,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     /** resources whose own list searches more than its declaration says: the rows as that list searches them */
     searched?: Record<string, SearchedRows>
     alerts?: ServerModule['alerts']
+    accessKinds?: ServerModule['accessKinds']
     daily?: ServerModule['daily']
     jobs?: ServerModule['jobs']
   },
@@ -107,6 +111,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     demo: own.demo,
     people: own.people,
     alerts: own.alerts,
+    accessKinds: own.accessKinds,
     daily: own.daily,
     jobs: own.jobs,
   }

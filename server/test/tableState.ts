@@ -2,7 +2,13 @@ import { expect } from 'vitest'
 import type { TestApp } from './testApp.ts'
 
 /** Tables a refused or a reading call may touch: a session's last use, failed sign-ins, who read protected data, how often somebody called. */
-const VOLATILE = ['seguridad.sesion', 'seguridad.acceso_fallido', 'auditoria.lectura', 'nucleo.llamada_contada']
+const VOLATILE = [
+  'seguridad.sesion',
+  'seguridad.acceso_fallido',
+  'auditoria.lectura',
+  'nucleo.llamada_contada',
+  'auditoria.bitacora',
+]
 
 type State = Record<string, string>
 /** Statements that may have written, of all tables and of each. */

@@ -1,4 +1,5 @@
 import { defineModule } from '../core/module.ts'
+import { bitacora } from './bitacora.ts'
 import { perfil } from './perfil.ts'
 import { perfilServicio } from './perfilServicio.ts'
 import { permiso, permisoRoutes } from './permiso.ts'
@@ -16,7 +17,7 @@ export { clave, claveTexts } from './clave.ts'
 export const seguridad = defineModule({
   name: 'seguridad',
   service: { label: 'Seguridad', order: 9 },
-  resources: [usuario, perfil, servicio, tipoRecurso, permiso, recurso],
+  resources: [usuario, perfil, servicio, tipoRecurso, permiso, recurso, bitacora],
   routes: {
     ...session,
     ...usuarioRoutes,

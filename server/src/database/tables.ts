@@ -287,6 +287,26 @@ export type Tables = {
     actualizado_por: string | null
     busqueda: ColumnType<string | null, never, never>
   }
+  'auditoria.bitacora': {
+    id_bitacora: Generated<number>
+    ocurrido_en: Instant
+    ultimo_en: Instant
+    veces: Generated<number>
+    tipo: string
+    resultado: number
+    id_usuario: number | null
+    username: string | null
+    ip: string
+    ruta: string
+    traza: string | null
+    minuto: Instant
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+    busqueda: ColumnType<string | null, never, never>
+  }
   'auditoria.evento': {
     id_evento: Generated<number>
     ocurrido_en: Instant

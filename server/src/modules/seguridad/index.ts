@@ -2,6 +2,8 @@ import { seguridad as contract } from '@wamani/contract/seguridad/index.ts'
 import { perfilServicio } from '@wamani/contract/seguridad/perfilServicio.ts'
 import { bindModule } from '../../bindModule.ts'
 import { crud } from '../../crud/crud.ts'
+import { accessKinds } from './bitacora/accessKinds.ts'
+import { forgetBitacora } from './bitacora/forgetBitacora.ts'
 import { menuInfo } from './menuInfo.ts'
 import { changePerfil } from './perfil/changePerfil.ts'
 import { copyPerfil } from './perfil/copyPerfil.ts'
@@ -50,6 +52,8 @@ export const seguridad = bindModule(contract, {
   },
   restoredPlainly: ['perfil'],
   people: personOfUsuario,
+  accessKinds,
+  daily: { bitacora: forgetBitacora },
   routes: {
     auth: signIn,
     info: menuInfo,

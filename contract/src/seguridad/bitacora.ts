@@ -1,0 +1,45 @@
+import { choice, computed, dateTime, integer, optional, text } from '../core/fields.ts'
+import { defineResource } from '../core/resource.ts'
+
+/** What happened to access: written by the server alone, and changed by nobody. */
+export const bitacora = defineResource({
+  module: 'seguridad',
+  name: 'bitacora',
+  table: 'auditoria.bitacora',
+  id: 'idBitacora',
+  api: '/seguridad/api/v1/bitacora',
+  screen: '/seguridad/bitacora',
+  labels: { singular: 'hecho de seguridad', plural: 'hechos de seguridad', gender: 'm' },
+  fields: {
+    ocurridoEn: computed(dateTime({ label: 'Fecha' })),
+    tipo: computed(
+      choice({
+        label: 'Hecho',
+        options: {
+          INGRESO: ['Ingreso', 'success'],
+          INGRESO_FALLIDO: ['Ingreso fallido', 'warning'],
+          SALIDA: ['Salida', 'neutral'],
+          CLAVE: ['Cambio de contraseña', 'info'],
+          PERMISOS: ['Cambio de usuarios o permisos', 'info'],
+          RECHAZO: ['Rechazo', 'danger'],
+        },
+      }),
+    ),
+    username: computed(optional(text({ label: 'Usuario', max: 50 }))),
+    ip: computed(text({ label: 'Dirección', max: 60 })),
+    ruta: computed(text({ label: 'Ruta', max: 200 })),
+    resultado: computed(integer({ label: 'Respuesta' })),
+    veces: computed(integer({ label: 'Veces' })),
+    ultimoEn: computed(dateTime({ label: 'Última vez' })),
+    traza: computed(optional(text({ label: 'Traza', max: 60 }))),
+  },
+  display: ['ruta'],
+  list: {
+    columns: ['ocurridoEn', 'tipo', 'username', 'ip', 'ruta', 'resultado', 'veces', 'ultimoEn'],
+    search: ['username', 'ip', 'ruta'],
+    sort: '-ocurridoEn',
+    filters: ['ocurridoEn', 'tipo', 'resultado'],
+  },
+  menu: { label: 'Bitácora de seguridad', icon: 'IconHistory' },
+  verbs: ['L', 'R'],
+})

@@ -1,0 +1,20 @@
+import { routesOf } from '@wamani/contract/core/module.ts'
+import type { Route } from '@wamani/contract/core/route.ts'
+import { seguridad } from '@wamani/contract/seguridad/index.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
+import type { AccessKind } from '../../../http/securityLog.ts'
+
+const sessionKinds = new Map<Route, AccessKind>([
+  [session.auth as Route, 'INGRESO'],
+  [session.logout as Route, 'SALIDA'],
+  [usuarioRoutes.changeClave as Route, 'CLAVE'],
+])
+
+/** What each call does to access; every other write of this module changes who may do what. */
+export const accessKinds: ReadonlyMap<Route, AccessKind> = new Map([
+  ...routesOf(seguridad)
+    .filter(([, { method, access }]) => method !== 'GET' && typeof access === 'object')
+    .map(([, route]): [Route, AccessKind] => [route, 'PERMISOS']),
+  ...sessionKinds,
+])

@@ -1,0 +1,114 @@
+import { bitacora } from '@wamani/contract/seguridad/bitacora.ts'
+import { perfil } from '@wamani/contract/seguridad/perfil.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
+import { expect, it } from 'vitest'
+import { movableClock } from '../movableClock.ts'
+import { newPerson, personPassword } from '../people.ts'
+import { type Row, testApp } from '../testApp.ts'
+
+const clock = movableClock(new Date('2026-11-22T09:00:10-05:00'))
+const t = await testApp({ clock })
+const secret = 'Quinua-2026-campo'
+const person = await newPerson(t, ['Consulta'])
+const as = { token: person.token }
+
+const rows = () =>
+  t.sql<Row>(
+    `select tipo, resultado, username, ip, ruta, veces from auditoria.bitacora
+     where id_usuario = $1 or id_usuario is null order by id_bitacora`,
+    [person.id],
+  )
+const signIn = (username: string, password: string) => t.call(session.auth, { as: null, body: { username, password } })
+
+it('tells who came in, who failed, who was refused, who left, and who changed rights', async () => {
+  await t.sql('truncate auditoria.bitacora')
+  await signIn(person.username, personPassword)
+  await signIn(person.username, secret)
+  await signIn(secret, secret)
+  expect((await t.call(perfil.routes.create, { as, body: { nombre: 'Ajeno', alcance: 'TODO' } })).status).toBe(403)
+  const change = { clave: secret, confirmarClave: secret, claveActual: personPassword }
+  const changed = await t.call(usuarioRoutes.changeClave, { as, params: { id: person.id }, body: change })
+  expect(changed.status, changed.text).toBe(200)
+  expect((await t.call(perfil.routes.create, { body: { nombre: 'Nuevo', alcance: 'TODO' } })).status).toBe(201)
+  await expect.poll(rows).toHaveLength(5)
+  const [token] = [
+    (await t.call<{ token: string }>(session.auth, { as: null, body: { username: person.username, password: secret } }))
+      .body.token,
+  ]
+  await t.call(session.logout, { as: { token } })
+  await expect.poll(rows).toHaveLength(7)
+  const ip = '127.0.0.1'
+  const own = { username: person.username, ip, veces: 1 }
+  expect(await rows()).toEqual(
+    expect.arrayContaining([
+      { ...own, tipo: 'INGRESO', resultado: 200, ruta: 'POST /seguridad/api/auth' },
+      { ...own, tipo: 'INGRESO_FALLIDO', resultado: 401, ruta: 'POST /seguridad/api/auth' },
+      { ...own, username: null, tipo: 'INGRESO_FALLIDO', resultado: 401, ruta: 'POST /seguridad/api/auth' },
+      { ...own, tipo: 'RECHAZO', resultado: 403, ruta: 'POST /seguridad/api/v1/perfil' },
+      { ...own, tipo: 'CLAVE', resultado: 200, ruta: 'PUT /seguridad/api/v1/usuario/password/:id' },
+      { ...own, tipo: 'SALIDA', resultado: 204, ruta: 'DELETE /seguridad/api/logout' },
+    ]),
+  )
+  const kept = JSON.stringify(await t.sql('select * from auditoria.bitacora'))
+  for (const word of [secret, secret.toLowerCase(), personPassword, token]) expect(kept).not.toContain(word)
+  const rights = await t.sql("select username, ruta from auditoria.bitacora where tipo = 'PERMISOS'")
+  expect(rights).toEqual([{ username: 'admin', ruta: 'POST /seguridad/api/v1/perfil' }])
+})
+
+it('counts a flood of refusals in one row a minute', async () => {
+  await t.sql('truncate auditoria.bitacora')
+  const salud = await t.signIn('Salud')
+  const refused = () => t.call(perfil.routes.list, { as: { token: salud } })
+  for (let some = 0; some < 10; some++) await Promise.all(Array.from({ length: 30 }, refused))
+  const counted = async () => (await t.sql<{ n: number }>('select sum(veces)::int as n from auditoria.bitacora'))[0]?.n
+  await expect.poll(counted).toBe(300)
+  expect(await t.sql('select from auditoria.bitacora')).toHaveLength(1)
+  clock.moveTo(new Date('2026-11-22T09:01:10-05:00'))
+  await refused()
+  await expect.poll(() => t.sql('select from auditoria.bitacora')).toHaveLength(2)
+})
+
+it('keeps so many addresses of a minute apart and no more', async () => {
+  await t.sql('truncate auditoria.bitacora')
+  const line = {
+    tipo: 'RECHAZO',
+    resultado: 403,
+    ruta: 'GET /x',
+    traza: 'x',
+    veces: 1,
+    en: '2026-11-22T09:02:00-05:00',
+  }
+  const lines = Array.from({ length: 900 }, (_, n) => ({ ...line, ip: `10.0.${n >> 8}.${n & 255}` }))
+  await t.database.pool.query('select auditoria.anotar($1::jsonb)', [JSON.stringify(lines)])
+  const [found] = await t.sql<Row>('select count(*)::int as rows, sum(veces)::int as times from auditoria.bitacora')
+  expect(found).toEqual({ rows: 501, times: 900 })
+})
+
+it('is read by whom its permission is given to', async () => {
+  const { status, body } = await t.call<{ items: Row[] }>(bitacora.routes.list, { query: { per_page: 5 } })
+  expect([status, body.items.length]).toEqual([200, 5])
+  for (const profile of ['Consulta', 'RRHH', 'Trabajador'])
+    expect((await t.call(bitacora.routes.list, { as: profile })).status).toBe(403)
+})
+
+it.each([
+  "insert into auditoria.bitacora (ocurrido_en, ultimo_en, tipo, resultado, ip, ruta, minuto) values (now(), now(), 'SALIDA', 204, 'x', 'x', now())",
+  "update auditoria.bitacora set username = 'nadie'",
+  'delete from auditoria.bitacora',
+  'truncate auditoria.bitacora',
+  'alter table auditoria.bitacora disable trigger all',
+  'drop table auditoria.bitacora',
+])('cannot be touched by the application: %s', async (statement) => {
+  await expect(t.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+})
+
+it('goes after the days of its setting, and not before', async () => {
+  await t.sql(
+    "update auditoria.bitacora set ultimo_en = now() - interval '731 days' where id_bitacora = (select min(id_bitacora) from auditoria.bitacora)",
+  )
+  const before = await t.sql('select from auditoria.bitacora')
+  await t.night()
+  const after = await t.sql('select from auditoria.bitacora')
+  expect(before.length - after.length).toBe(1)
+})
