@@ -5,6 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { copiedTree } from './copiedTree.ts'
 import { sampleRows } from './sampleRows.ts'
 import { clusterBase, makeFolder, spawnServer, usedDataFolders } from './serverProcess.ts'
+import { testPassword } from './testUsers.ts'
 
 const urlOf = (dataDir: string) =>
   `postgresql://wamani@/wamani?host=${encodeURIComponent(`${clusterBase(dataDir)}/socket`)}&port=5432`
@@ -39,7 +40,7 @@ test('a first start killed in the middle of the sample data is made good by the 
   const folder = makeFolder()
   const dataDir = join(folder, 'data')
   const tree = copiedTree(join(folder, 'programa'))
-  const env = { DATA_DIR: dataDir, DEMO: '1', ADMIN_PASSWORD: 'Muestra-1234', DEMO_PASSWORD: 'Muestra-1234' }
+  const env = { DATA_DIR: dataDir, DEMO: '1', ADMIN_PASSWORD: testPassword, DEMO_PASSWORD: testPassword }
   const first = spawnServer(env, tree)
   await first.printed(/Migración aplicada/)
   await expect.poll(() => isBeingFilled(dataDir, 'rrhh.contrato_'), { timeout: 60_000, interval: 20 }).toBe(true)
