@@ -64,7 +64,10 @@ export async function tellRepeated(
     const repeated = await repeatedLines(db, batch, columns, { lines, earlier: !edited })
     for (const one of judged) {
       const other = repeated.get(one.numero)
-      if (other !== undefined) one.issues.push({ campo, mensaje: `Se repite en la fila ${other}` })
+      if (other === undefined) continue
+      // Where lines are rehearsed, the earlier one is the record that has the value.
+      const others = one.issues.filter((issue) => issue.campo !== campo)
+      one.issues.splice(0, one.issues.length, ...others, { campo, mensaje: `Se repite en la fila ${other}` })
     }
   }
 }

@@ -82,3 +82,10 @@ test('a year without regional holidays is said two months before it begins, unti
   )
   expect(await facts('2026-11-22')).toEqual([])
 })
+
+test('a shift rests on a national holiday of a year that nobody has published', async () => {
+  const days = await sql(
+    "select dia::text, feriado from rrhh.jornada_en('2024-12-24', '2024-12-26') where feriado group by 1, 2",
+  )
+  expect(days).toEqual([{ dia: '2024-12-25', feriado: true }])
+})
