@@ -94,6 +94,39 @@ test.each(['=1+1', '+51 984', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '  =1+1', '\u0
   },
 )
 
+/** The cells of a program that splits at semicolons and tabs, and takes a quote at the head of a cell alone for one. */
+function cellsAtSemicolons(csv: string): string[] {
+  const cells: string[] = []
+  const cell = /(?:"((?:[^"]|"")*)("?))?([^;\t\r\n]*)(?:[;\t\r\n]+|$)/y
+  while (cell.lastIndex < csv.length) {
+    const [, quoted = '', , rest = ''] = cell.exec(csv) ?? []
+    cells.push(quoted.replaceAll('""', '"') + rest)
+  }
+  return cells
+}
+
+test.each([
+  'Juan;=cmd()',
+  'Juan;=cmd();x',
+  'Juan; =1+1',
+  'Juan;"=1+1;b',
+  'Juan;""=1+1;b"',
+  'Juan\t@SUM(A1)',
+  'uno\n-2+3',
+  'uno\r\n"+1;dos',
+  ';=1;=2;\t=3',
+])('a CSV holds %j as text also where it is split at semicolons', async (text) => {
+  const bytes = await bytesOf('csv', rowsOf([['x', text, '=9', text]]), {
+    columns: [...'abcd'].map((label) => ({ label, kind: 'text' })),
+  })
+  const cells = cellsAtSemicolons(bytes.subarray(3).toString())
+  expect(cells.filter((one) => /^[\s]*[=+\-@]/.test(one))).toEqual([])
+})
+
+test('a text without what could be a formula goes into a CSV as it is', async () => {
+  expect(await csvCell('Av. Sol 5; 2.º piso - dpto. 3')).toBe('"Av. Sol 5; 2.º piso - dpto. 3"')
+})
+
 test('labels cannot be formulas either', async () => {
   expect((await csvLines([], { columns: [{ label: '=A1', kind: 'text' }] }))[0]).toBe("'=A1")
 })

@@ -38,7 +38,7 @@ function cellText({ kind }: SheetColumn, cell: Cell): string {
   return textCell(kind === 'dateTime' ? shownInstant(cell) : cell)
 }
 
-/** LibreOffice splits at semicolons and tabs as well; a piece from the middle of a text could be a formula. */
+/** LibreOffice splits at semicolons and tabs as well; quoted, they stay inside their cell there too. */
 function textCell(text: string): string {
   const inert = inertText(text)
   return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
