@@ -1,4 +1,4 @@
-import { choice, email, optional, phone, text } from '../core/fields.ts'
+import { choice, digits, email, optional, phone, text } from '../core/fields.ts'
 import { birthDate, personName } from '../core/personFields.ts'
 import type { Rule } from '../core/rule.ts'
 
@@ -12,7 +12,7 @@ export const tipoDocumento = () =>
   })
 
 export const documento = (taken?: (value: string) => string) =>
-  text({ label: 'Documento', max: 12, case: 'upper', taken })
+  text({ label: 'Documento', max: 12, case: 'upper', taken, digits: { by: 'tipoDocumento', lengths: { DNI: 8 } } })
 
 type Documented = { tipoDocumento: keyof typeof shapes; documento: string }
 
@@ -23,7 +23,7 @@ export const documentoFits: Rule<Documented> = {
   holds: (person) => shapes[person.tipoDocumento].test(person.documento),
 }
 
-export const dni = () => text({ label: 'DNI', max: 8, pattern: /^\d{8}$/ })
+export const dni = () => digits({ label: 'DNI', length: 8 })
 
 const name = (label: string) => personName({ label, max: 60 })
 

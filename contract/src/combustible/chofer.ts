@@ -1,4 +1,4 @@
-import { activeFlag, choice, computed, date, optional, phone, reference, text } from '../core/fields.ts'
+import { activeFlag, choice, computed, date, digits, optional, phone, reference, text } from '../core/fields.ts'
 import { freeName } from '../core/personFields.ts'
 import { defineResource } from '../core/resource.ts'
 import { categoriasLicencia } from './categorias.ts'
@@ -14,7 +14,7 @@ export const chofer = defineResource({
   idIn: 'body',
   labels: { singular: 'chofer', plural: 'choferes', gender: 'm' },
   fields: {
-    dni: text({ label: 'DNI', max: 8, pattern: /^\d{8}$/, unique: true }),
+    dni: digits({ label: 'DNI', length: 8, unique: true }),
     nombres: freeName({ label: 'Nombres', max: 60 }),
     apellidos: freeName({ label: 'Apellidos', max: 80 }),
     nombreCompleto: computed(text({ label: 'Apellidos y nombres', max: 142 })),

@@ -50,6 +50,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   help?: string
   max?: number
   min?: number
+  /** a text of so many digits, which may begin with zeros; `by`: where the value of another field says how many */
+  digits?: Digits
   /** decimals */
   scale?: number
   options?: readonly Option[]
@@ -83,6 +85,7 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   megabytes?: number
 }
 
+export type Digits = number | { by: string; lengths: Readonly<Record<string, number>> }
 export type Only = Readonly<Record<string, readonly (string | number | boolean)[]>>
 
 export type Fields = Record<string, Field>

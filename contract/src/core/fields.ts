@@ -36,12 +36,18 @@ import {
 import type { Rule } from './rule.ts'
 import type { InputOf, OutputOf } from './shapes.ts'
 
-type TextOptions = Common<string> & TextLimits & { unique?: boolean; unit?: string }
+type TextOptions = Common<string> & TextLimits & Pick<Field, 'digits'> & { unique?: boolean; unit?: string }
 
 /** One line of text: trimmed, inner spaces collapsed, empty means none. */
 export function text(options: TextOptions): Field<string, string, false> {
-  const { max, min, unique, unit } = options
-  return field('text', options, { input: textSchema(options), output: z.string(), max, min, unique, unit })
+  const { max, min, unique, unit, digits } = options
+  return field('text', options, { input: textSchema(options), output: z.string(), max, min, unique, unit, digits })
+}
+
+/** A number that is a name: so many digits, zeros before them included, which sheets lose and imports give back. */
+export function digits(options: Common<string> & { length: number; unique?: boolean }): Field<string, string, false> {
+  const { length } = options
+  return text({ ...options, max: length, pattern: new RegExp(`^\\d{${length}}$`), digits: length })
 }
 
 /** Several lines of text. */

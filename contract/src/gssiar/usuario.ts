@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boolean, computed, email, optional, phone, reference, text } from '../core/fields.ts'
+import { boolean, computed, digits, email, optional, phone, reference, text } from '../core/fields.ts'
 import { pageOf } from '../core/paging.ts'
 import { freeName } from '../core/personFields.ts'
 import { foldReferences } from '../core/references.ts'
@@ -30,7 +30,7 @@ const declared = defineResource({
   // Each account is opened by itself, with a letter to its person.
   importing: false,
   fields: {
-    dni: text({ label: 'DNI', max: 8, pattern: /^\d{8}$/, unique: true }),
+    dni: digits({ label: 'DNI', length: 8, unique: true }),
     nombre: freeName({ label: 'Nombre', max: 150 }),
     usuario: {
       ...login,

@@ -1,4 +1,4 @@
-import { choice } from '../core/fields.ts'
+import { choice, text } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 
 type Document = { tipoDocumento: 'DNI' | 'CE' | 'PAS'; numeroDocumento: string }
@@ -11,6 +11,15 @@ export const tipoDocumento = () =>
     label: 'Tipo de documento',
     options: { DNI: 'DNI', CE: 'Carné de extranjería', PAS: 'Pasaporte' },
     initial: 'DNI',
+  })
+
+/** Its number; how long depends on the kind. */
+export const numeroDocumento = () =>
+  text({
+    label: 'N.° de documento',
+    max: 12,
+    case: 'upper',
+    digits: { by: 'tipoDocumento', lengths: { DNI: 8, CE: 9 } },
   })
 
 /** A number is written as its kind of document has it. */

@@ -1,7 +1,7 @@
 import { boolean, choice, text } from '../core/fields.ts'
 import { birthDate, freeName } from '../core/personFields.ts'
 import { defineResource } from '../core/resource.ts'
-import { documentRule, tipoDocumento } from './documentoIdentidad.ts'
+import { documentRule, numeroDocumento, tipoDocumento } from './documentoIdentidad.ts'
 import { personal } from './personal.ts'
 
 export const trabajadorFamiliar = defineResource({
@@ -20,7 +20,7 @@ export const trabajadorFamiliar = defineResource({
     }),
     nombreCompleto: freeName({ label: 'Nombre completo', max: 150 }),
     tipoDocumento: tipoDocumento(),
-    numeroDocumento: text({ label: 'N.° de documento', max: 12, case: 'upper' }),
+    numeroDocumento: numeroDocumento(),
     fechaNacimiento: birthDate(),
     derechohabiente: boolean({ label: 'Derechohabiente', help: 'Recibe el seguro de salud del trabajador' }),
   },

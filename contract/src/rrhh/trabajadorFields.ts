@@ -13,7 +13,7 @@ import {
 } from '../core/fields.ts'
 import { birthDate, freeName, personName } from '../core/personFields.ts'
 import { ruc } from '../core/ruc.ts'
-import { tipoDocumento } from './documentoIdentidad.ts'
+import { numeroDocumento, tipoDocumento } from './documentoIdentidad.ts'
 
 const digits = (label: string, length: string, max: number) =>
   optional(text({ label, max, pattern: new RegExp(`^\\d${length}$`) }))
@@ -21,7 +21,7 @@ const digits = (label: string, length: string, max: number) =>
 const identity = {
   foto: optional(file({ label: 'Foto', accept: ['jpg', 'png'], maxMegabytes: 2 })),
   tipoDocumento: tipoDocumento(),
-  numeroDocumento: text({ label: 'N.° de documento', max: 12, case: 'upper' }),
+  numeroDocumento: numeroDocumento(),
   apellidoPaterno: personName({ label: 'Apellido paterno', max: 60 }),
   apellidoMaterno: optional(personName({ label: 'Apellido materno', max: 60 })),
   nombres: personName({ label: 'Nombres', max: 80 }),

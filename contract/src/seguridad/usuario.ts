@@ -3,6 +3,7 @@ import {
   boolean,
   computed,
   dateTime,
+  digits,
   email,
   fixed,
   optional,
@@ -45,7 +46,7 @@ export const usuario = defineResource({
     apellidoPaterno: name('Apellido paterno'),
     apellidoMaterno: optional(name('Apellido materno')),
     nombreCompleto: computed(text({ label: 'Nombre completo', max: 182 })),
-    dni: text({ label: 'DNI', max: 8, pattern: /^\d{8}$/, unique: true, taken: taken('DNI') }),
+    dni: digits({ label: 'DNI', length: 8, unique: true, taken: taken('DNI') }),
     correo: email({ label: 'Correo electrónico', unique: true, taken: taken('correo') }),
     telefono: optional(phone({ label: 'Teléfono' })),
     trabajador: optional(

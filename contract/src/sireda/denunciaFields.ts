@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, date, email, longText, optional, phone, point, reference, text, ubigeo } from '../core/fields.ts'
+import { choice, date, digits, email, longText, optional, phone, point, reference, text, ubigeo } from '../core/fields.ts'
 import { freeName } from '../core/personFields.ts'
 import type { Rule } from '../core/rule.ts'
 
@@ -28,7 +28,7 @@ export const hecho = {
 export const identidad = {
   nombres: optional(freeName({ label: 'Nombres', max: 80 })),
   apellidos: optional(freeName({ label: 'Apellidos', max: 80 })),
-  dni: optional(text({ label: 'DNI', max: 8, pattern: /^\d{8}$/ })),
+  dni: optional(digits({ label: 'DNI', length: 8 })),
   correo: optional(email({ label: 'Correo' })),
   telefono: optional(phone({ label: 'Teléfono' })),
 }

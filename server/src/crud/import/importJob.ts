@@ -54,7 +54,7 @@ async function reviewNext(context: Context, job: Job, id: number): Promise<boole
   const told = (done: number) => job.report(batch.revisadas + done, batch.total)
   if (modo === 'CONJUNTO') {
     const options = { guard: importer.guard, today, updates: reach.update !== null, edited: false }
-    await reviewRows(db, importer.resource, id, campos, rows, options)
+    await reviewRows(context, importer.resource, id, campos, rows, options)
     await told(rows.length)
   } else await rehearseLines(context, importer, { batch: id, campos, reach, lines: rows, edited: false }, told)
   if (rows.length === CHUNK[modo]) return true

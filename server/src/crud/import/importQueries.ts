@@ -1,7 +1,10 @@
 import type { Field } from '@wamani/contract/core/field.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
+import type { RowScope } from '../../http/context.ts'
+import { addClause, whereOf } from '../condition.ts'
 import { FOLDED } from '../guardValues.ts'
+import { reachable } from '../rowFilter.ts'
 import { run } from '../run.ts'
 import { fieldColumn, type TableShape } from '../tableShape.ts'
 
@@ -44,11 +47,18 @@ export async function holdersOf(
   return new Map(rows.map((row) => [row.at, row.id]))
 }
 
-/** Stored rows by id, as the API answers them. */
-export async function storedRows(db: Db, shape: TableShape, ids: readonly number[]): Promise<Map<number, Flat>> {
+/** Those of these rows that a person sees, by id, as the API answers them. */
+export async function storedRows(
+  db: Db,
+  shape: TableShape,
+  ids: readonly number[],
+  seen: RowScope,
+): Promise<Map<number, Flat>> {
   if (ids.length === 0) return new Map()
   const { select, table, joins, id, resource } = shape
-  const rows = await run<Flat>(db, `select ${select} from ${table} t ${joins} where t.${id} = any($1)`, [ids])
+  const condition = reachable(shape, seen)
+  addClause(condition, `t.${id} = any($)`, ids)
+  const rows = await run<Flat>(db, `select ${select} from ${table} t ${joins} ${whereOf(condition)}`, condition.values)
   return new Map(rows.map((flat) => [Number(flat[resource.id]), shape.toRow(flat)]))
 }
 

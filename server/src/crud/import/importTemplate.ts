@@ -3,14 +3,15 @@ import { importableFields } from '@wamani/contract/core/importing.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
 import { visibleResource } from '@wamani/contract/core/visibleResource.ts'
-import type { Db } from '../../database/connect.ts'
 import type { Download } from '../../documents/download.ts'
 import { type BookSheet, workbook } from '../../documents/workbook.ts'
 import type { Context } from '../../http/context.ts'
+import { whereOf } from '../condition.ts'
 import { visibleShape } from '../hiddenPart.ts'
 import { run } from '../run.ts'
 import { tableShape } from '../tableShape.ts'
-import { usableRows } from '../usableRows.ts'
+import { seenRows } from './importers.ts'
+import { choosable } from './namedRows.ts'
 
 /** Values told of a column at most; of larger catalogues, that they are one. */
 const MOST = 300
@@ -22,7 +23,7 @@ const MOST = 300
 export async function importTemplate(resource: AnyResource, context: Context): Promise<Download> {
   const { resource: seen } = await visibleShape(resource, context)
   const fields = importableFields(visibleResource(seen, () => true))
-  const values = await Promise.all(fields.map(([, field]) => valuesOf(context.db, field)))
+  const values = await Promise.all(fields.map(([, field]) => valuesOf(context, field)))
   const listed = fields.flatMap(([, { label }], at) => (values[at]?.length ? [{ label, values: values[at] }] : []))
   const key = new Set(resource.importing?.key)
   const sheets: BookSheet[] = [
@@ -57,18 +58,19 @@ export async function importTemplate(resource: AnyResource, context: Context): P
 const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone', 'reference', 'ubigeo', 'time'])
 
 /** What may be written in a column that takes only some values; none told for catalogues that are too long. */
-async function valuesOf(db: Db, field: Field): Promise<string[]> {
+async function valuesOf(context: Context, field: Field): Promise<string[]> {
   if (field.options) return field.options.map(({ label }) => label)
   if (field.kind === 'boolean') return ['Sí', 'No']
   if (!field.to) return []
-  const { columns, resource } = tableShape(findResource(field.to))
-  const shown = resource.display.flatMap((name) => (columns.has(name) ? [`u.${columns.get(name)}::text`] : []))
+  const shape = tableShape(findResource(field.to))
+  const { table, columns, resource } = shape
+  const shown = resource.display.flatMap((name) => (columns.has(name) ? [`t.${columns.get(name)}::text`] : []))
   if (shown.length === 0) return []
-  const { from, values } = usableRows(field, 'all')
+  const condition = choosable(shape, field, await seenRows(context, field.to))
   const rows = await run<{ name: string }>(
-    db,
-    `select concat_ws(' · ', ${shown.join(', ')}) as name ${from} order by 1 limit ${MOST + 1}`,
-    values,
+    context.db,
+    `select concat_ws(' · ', ${shown.join(', ')}) as name from ${table} t ${whereOf(condition)} order by 1 limit ${MOST + 1}`,
+    condition.values,
   )
   return rows.length > MOST ? [] : rows.map(({ name }) => name)
 }

@@ -27,17 +27,34 @@ export function findImporter({ importers }: Pick<Context, 'importers'>, key: str
   return importer
 }
 
-/** The rows a person may import, and those that may be changed by it: null for none. */
-export type Reach = { create: RowScope; update: RowScope | null }
+/** The rows a person may import, those that may be changed by it (null for none), and those the person sees. */
+export type Reach = { create: RowScope; update: RowScope | null; seen: RowScope }
 
 /** Who imports needs the right to, and that to create; throws 403. What is known is changed by who may edit. */
-export async function reachOfImport({ resource }: Importer, context: Pick<Context, 'reach'>): Promise<Reach> {
+export async function reachOfImport(
+  { resource }: Importer,
+  context: Pick<Context, 'reach' | 'importers'>,
+): Promise<Reach> {
   const { importFile, create, update } = resource.routes
   const imports = importFile && (await context.reach(importFile))
   const creates = create && (await context.reach(create))
   if (!imports || !creates) throw new Problem('forbidden')
   const updates = update && resource.importing?.key.length ? await context.reach(update) : null
-  return { create: narrower(imports, creates), update: updates }
+  return { create: narrower(imports, creates), update: updates, seen: await seenRows(context, resource.key) }
+}
+
+/**
+ * The rows of a resource that a person sees by any of its calls. A file knows no others: what is said of a row behind the
+ * scope is what is said of one that does not exist.
+ */
+export async function seenRows(
+  { reach, importers }: Pick<Context, 'reach' | 'importers'>,
+  key: string,
+): Promise<RowScope> {
+  const { options, list, get, update } = importers.get(key)?.resource.routes ?? {}
+  const seen: RowScope[] = []
+  for (const route of [options, list, get, update]) seen.push((route && (await reach(route))) ?? [])
+  return seen.includes('all') ? 'all' : seen.flatMap((scope) => (scope === 'all' ? [] : scope))
 }
 
 const narrower = (one: RowScope, other: RowScope) => (one === 'all' ? other : one)
@@ -72,6 +89,7 @@ export async function isWrittenTogether(
     (guard !== undefined || !hasOwnCalls) &&
     reach.create === 'all' &&
     (reach.update === null || reach.update === 'all') &&
+    reach.seen === 'all' &&
     removal === 'physical' &&
     Object.keys(constraints).length === 0 &&
     chosen.every(({ kind, to }) => TOGETHER.has(kind) && to !== key) &&

@@ -6,13 +6,14 @@ import { brokenRules } from '@wamani/contract/core/rule.ts'
 import { asOf } from '@wamani/contract/core/today.ts'
 import type { z } from 'zod'
 import type { Db } from '../../database/connect.ts'
+import type { RowScope } from '../../http/context.ts'
 import { issuesOf } from '../../http/problem.ts'
 import { run } from '../run.ts'
 import type { TableShape } from '../tableShape.ts'
 import { usableRows } from '../usableRows.ts'
 import { fixedIssues, inputOf } from '../writeRow.ts'
 import { holdersOf, storedRows } from './importQueries.ts'
-import { type Line, type LineBody, lineBodies } from './lineBodies.ts'
+import { type Around, type Line, type LineBody, lineBodies } from './lineBodies.ts'
 
 type Values = Record<string, unknown>
 /** What is to be written, or what is wrong; `stored` is the record the line changes. */
@@ -36,14 +37,15 @@ const TURN = 200
 
 /** Judges lines of a file as if each came alone: what a creation or an update of the resource would say of it. */
 export async function judgeRows(
-  db: Db,
+  context: Around,
   shape: TableShape,
   campos: readonly (string | null)[],
   lines: readonly Line[],
   { guard, today, updates }: { guard: RowsGuard | undefined; today: string; updates: boolean },
 ): Promise<Judged[]> {
-  const said = await lineBodies(db, shape.resource, campos, lines)
-  const known = updates ? await knownRows(db, shape, said) : []
+  const { db } = context
+  const said = await lineBodies(context, shape.resource, campos, lines)
+  const known = updates ? await knownRows(db, shape, said, 'all') : []
   const judged: Judged[] = []
   for (const [at, line] of lines.entries()) {
     judged.push(asOf(today, () => judgeOne(shape, line, said[at]!, known[at] ?? null, today)))
@@ -55,8 +57,8 @@ export async function judgeRows(
   return judged
 }
 
-/** The record each line means by its key, if there is one. */
-export async function knownRows(db: Db, shape: TableShape, lines: readonly LineBody[]) {
+/** The record each line means by its key, if there is one that the person sees. */
+export async function knownRows(db: Db, shape: TableShape, lines: readonly LineBody[], seen: RowScope) {
   const key = shape.resource.importing?.key ?? []
   if (key.length === 0) return []
   const { fields } = shape.resource
@@ -71,7 +73,7 @@ export async function knownRows(db: Db, shape: TableShape, lines: readonly LineB
     key,
     whole.map(({ values }) => values),
   )
-  const rows = await storedRows(db, shape, [...holders.values()])
+  const rows = await storedRows(db, shape, [...holders.values()], seen)
   const found: (Judged['stored'] | undefined)[] = []
   for (const [place, { at }] of whole.entries()) {
     const id = holders.get(place)

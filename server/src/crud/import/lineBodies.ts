@@ -1,20 +1,24 @@
-import type { Field } from '@wamani/contract/core/field.ts'
-import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
+import type { Digits, Field, Fields } from '@wamani/contract/core/field.ts'
 import type { Issue } from '@wamani/contract/core/problem.ts'
 import type { AnyResource } from '@wamani/contract/core/resource.ts'
-import type { Db } from '../../database/connect.ts'
+import { sheetDay, sheetInstant } from '../../documents/table/sheetDay.ts'
+import type { Context } from '../../http/context.ts'
 import { normalized } from '../searchWords.ts'
+import { seenRows } from './importers.ts'
 import { type NamedRows, rowsNamed } from './namedRows.ts'
 
 export type Line = { numero: number; celdas: string[] }
 /** What a line says, as a client would send it, and what of it nobody can tell. */
 export type LineBody = { body: Record<string, unknown>; issues: Issue[] }
 
+/** Whose file it is: rows are named among those the person sees. */
+export type Around = Pick<Context, 'db' | 'reach' | 'importers'>
+
 const NAMED = new Set<Field['kind']>(['reference', 'references', 'ubigeo'])
 
 /** Labels become codes and names become ids; an empty cell says nothing. */
 export async function lineBodies(
-  db: Db,
+  context: Around,
   { fields }: Pick<AnyResource, 'fields'>,
   campos: readonly (string | null)[],
   lines: readonly Line[],
@@ -25,7 +29,8 @@ export async function lineBodies(
     if (!name || !field || !NAMED.has(field.kind)) continue
     const words = new Set(lines.flatMap(({ celdas }) => wordsOf(field, celdas[at] ?? '')))
     words.delete('')
-    named.set(name, await rowsNamed(db, field, [...words]))
+    const seen = field.to ? await seenRows(context, field.to) : 'all'
+    named.set(name, await rowsNamed(context.db, field, [...words], seen))
   }
   return lines.map(({ celdas }) => {
     const said: LineBody = { body: {}, issues: [] }
@@ -37,8 +42,24 @@ export async function lineBodies(
       if ('issue' in told) said.issues.push({ campo: name, mensaje: told.issue })
       else said.body[name] = told.value
     }
+    for (const [name, field] of Object.entries(fields)) {
+      const value = said.body[name]
+      if (field.digits && typeof value === 'string')
+        said.body[name] = withZeros(value, lengthOf(field.digits, fields, said.body))
+    }
     return said
   })
+}
+
+/** Zeros that a sheet may have taken from the head of a number; more of them missing are a mistake of the writer. */
+const LOST_ZEROS = 2
+
+const withZeros = (value: string, length: number) =>
+  /^\d+$/.test(value) && value.length >= length - LOST_ZEROS ? value.padStart(length, '0') : value
+
+function lengthOf(digits: Digits, fields: Fields, body: LineBody['body']): number {
+  if (typeof digits === 'number') return digits
+  return digits.lengths[String(body[digits.by] ?? fields[digits.by]?.initial)] ?? 0
 }
 
 type Told = { value: unknown } | { issue: string }
@@ -67,8 +88,10 @@ function cellValue(field: Field, cell: string, named: NamedRows): Told {
       return { value: /^-?\d+,\d+$/.test(cell) ? cell.replace(',', '.') : cell }
     case 'time':
       return { value: cell.padStart(5, '0').slice(0, /^\d\d?:\d\d:\d\d$/.test(cell) ? 5 : undefined) }
+    case 'date':
+      return { value: sheetDay(cell) }
     case 'dateTime':
-      return { value: instantOf(cell) }
+      return { value: sheetInstant(cell) }
     case 'tags':
       return { value: partsOf(cell, /[;,]/) }
     case 'point': {
@@ -78,12 +101,6 @@ function cellValue(field: Field, cell: string, named: NamedRows): Told {
     default:
       return { value: cell }
   }
-}
-
-/** A day and a time on the clock of Lima; what says its zone stays. */
-function instantOf(cell: string): string {
-  const [, day, time] = /^(\S+)[ T](\d\d?:\d\d)(?::\d\d)?$/.exec(cell) ?? []
-  return day && time ? `${isoDate(day)}T${time.padStart(5, '0')}:00-05:00` : cell
 }
 
 const partsOf = (cell: string, between: RegExp) =>

@@ -1,30 +1,37 @@
 import type { Field } from '@wamani/contract/core/field.ts'
 import { findResource } from '@wamani/contract/core/registry.ts'
 import type { Db } from '../../database/connect.ts'
+import type { RowScope } from '../../http/context.ts'
+import { addClause, type Condition, emptyCondition, whereOf } from '../condition.ts'
+import { reachable } from '../rowFilter.ts'
 import { run } from '../run.ts'
-import { districts, fieldColumn, tableShape } from '../tableShape.ts'
+import { districts, fieldColumn, type TableShape, tableShape } from '../tableShape.ts'
 
 /** What a person writes for a row of another resource, folded, and the id behind it: null where it names several. */
 export type NamedRows = ReadonlyMap<string, number | string | null>
 
 /**
- * Rows of another resource by what these words call them: a field of its name or a unique one alone, or its whole name
- * as lists and exports write it. Districts also by their code.
+ * Rows of another resource that this person sees, by what these words call them: a field of its name or a unique one
+ * alone, or its whole name as lists and exports write it. Districts also by their code.
  */
-export async function rowsNamed(db: Db, field: Field, words: readonly string[]): Promise<NamedRows> {
+export async function rowsNamed(db: Db, field: Field, words: readonly string[], seen: RowScope): Promise<NamedRows> {
   if (words.length === 0) return new Map()
-  const { id, table, names, where, values } = field.kind === 'ubigeo' ? ofDistricts : ofTarget(field)
+  const { id, table, names, condition } = field.kind === 'ubigeo' ? ofDistricts() : ofTarget(field, seen)
+  addClause(condition, 'n.name = any($)', words)
   const rows = await run<{ name: string; id: number | string; several: boolean }>(
     db,
     `select n.name, min(t.${id}) as id, min(t.${id}) <> max(t.${id}) as several from ${table} t,
        lateral (values ${names.map((name) => `(nucleo.normalizar(${name}))`).join(', ')}) n(name)
-     where ${[...where, 'n.name = any($1)'].join(' and ')} group by n.name`,
-    [words, ...values],
+     ${whereOf(condition)} group by n.name`,
+    condition.values,
   )
   return new Map(rows.map(({ name, id, several }) => [name, several ? null : id]))
 }
 
-const ofDistricts = {
+/** Rows by which they are named, as `t`. */
+type Named = { id: string; table: string; names: readonly string[]; condition: Condition }
+
+const ofDistricts = (): Named => ({
   id: 'ubigeo',
   table: districts.table,
   names: [
@@ -33,32 +40,34 @@ const ofDistricts = {
     "concat_ws(', ', t.distrito, t.provincia, t.departamento)",
     "concat_ws(' / ', t.departamento, t.provincia, t.distrito)",
   ],
-  where: [] as string[],
-  values: [] as unknown[],
-}
+  condition: emptyCondition(),
+})
 
 const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone'])
 
-function ofTarget({ to, only }: Field): typeof ofDistricts {
-  const { table, id, activeColumn, columns, resource } = tableShape(findResource(to ?? ''))
+function ofTarget(field: Field, seen: RowScope): Named {
+  const shape = tableShape(findResource(field.to ?? ''))
+  const { table, id, columns, resource } = shape
   const shown = resource.display.flatMap((name) => (columns.has(name) ? [`t.${columns.get(name)}::text`] : []))
   const unique = resource.unique.flatMap(([name = '', ...others]) => {
-    const field = resource.fields[name]
-    const isOwn = others.length === 0 && field && TEXTS.has(field.kind) && !field.seenWith
+    const own = resource.fields[name]
+    const isOwn = others.length === 0 && own && TEXTS.has(own.kind) && !own.seenWith
     return isOwn && !resource.display.includes(name) ? [`t.${columns.get(name)}::text`] : []
   })
   const whole = shown.length > 1 ? [' ', ' · '].map((between) => `concat_ws('${between}', ${shown.join(', ')})`) : []
-  const limits = Object.entries(only ?? {}).map(([name, values], at) => ({
-    clause: `t.${fieldColumn(name, resource.fields[name]!)} = any($${at + 2})`,
-    values,
-  }))
-  const alive = [
-    activeColumn ? `t.${activeColumn}` : '',
-    resource.removal === 'logical' ? 't.eliminado_en is null' : '',
-  ]
   return {
-    ...{ id, table, names: [...shown, ...unique, ...whole, `'#' || t.${id}`] },
-    where: [...alive.filter(Boolean), ...limits.map(({ clause }) => clause)],
-    values: limits.map(({ values }) => values),
+    id,
+    table,
+    names: [...shown, ...unique, ...whole, `'#' || t.${id}`],
+    condition: choosable(shape, field, seen),
   }
+}
+
+/** Of the rows a person sees, as `t`, those a new reference may take. */
+export function choosable(shape: TableShape, { only = {} }: Pick<Field, 'only'>, seen: RowScope): Condition {
+  const condition = reachable(shape, seen)
+  if (shape.activeColumn) condition.clauses.push(`t.${shape.activeColumn}`)
+  for (const [name, values] of Object.entries(only))
+    addClause(condition, `t.${fieldColumn(name, shape.resource.fields[name]!)} = any($)`, values)
+  return condition
 }

@@ -27,7 +27,7 @@ export async function rehearseLines(
   const { db } = context
   await sql`savepoint ensayo`.execute(db)
   const quiet = { ...context, after: () => undefined }
-  const outcomes = await writeLines(quiet, importer, { campos, reach, lines }, told)
+  const outcomes = await writeLines(quiet, importer, { campos, reach, lines, rehearsed: true }, told)
   await sql`rollback to savepoint ensayo`.execute(db)
   await tellRepeated(db, tableShape(importer.resource), batch, campos, outcomes, edited)
   await noteRehearsal(context, batch, outcomes)

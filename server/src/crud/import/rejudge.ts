@@ -22,7 +22,7 @@ export async function rejudge(context: Context, opened: Opened, filas: readonly 
   if (modo === 'CONJUNTO') {
     const lines = await linesToJudge(db, batch.idImportacion, numbers, { like: '%Se repite en la fila%', most: MOST })
     const options = { guard: importer.guard, today, updates: reach.update !== null, edited: true }
-    return reviewRows(db, importer.resource, batch.idImportacion, campos, lines, options)
+    return reviewRows(context, importer.resource, batch.idImportacion, campos, lines, options)
   }
   const lines = await linesToJudge(db, batch.idImportacion, numbers, { like: '%', most: REHEARSED })
   const rehearsal = { batch: batch.idImportacion, campos, reach, lines, edited: true }

@@ -8,7 +8,7 @@ import { type TableShape, tableShape } from '../tableShape.ts'
 import { columnsOf } from '../writeRow.ts'
 import { repeatedLines } from './importQueries.ts'
 import { type Judged, judgeRows, type RowsGuard } from './judgeRows.ts'
-import type { Line } from './lineBodies.ts'
+import type { Around, Line } from './lineBodies.ts'
 
 /** `updates`: rows that are known are changed; otherwise they are told to be there already */
 export type ReviewOptions = { guard: RowsGuard | undefined; today: string; updates: boolean }
@@ -34,7 +34,7 @@ export function guardFields(resource: AnyResource, campos: readonly (string | nu
 
 /** Judges these lines of an import and notes what is wrong with each. `edited`: a person has just written them. */
 export async function reviewRows(
-  db: Db,
+  context: Around,
   resource: AnyResource,
   batch: number,
   campos: readonly (string | null)[],
@@ -42,7 +42,8 @@ export async function reviewRows(
   options: ReviewOptions & { edited: boolean },
 ): Promise<void> {
   const shape = tableShape(resource)
-  const judged = await judgeRows(db, shape, campos, lines, options)
+  const { db } = context
+  const judged = await judgeRows(context, shape, campos, lines, options)
   await tellRepeated(db, shape, batch, campos, judged, options.edited)
   await noteJudgement(db, shape, batch, judged)
 }

@@ -10,6 +10,7 @@ import { tableShape } from '../tableShape.ts'
 import type { Importer, Reach } from './importers.ts'
 import { type Judged, knownRows, withUnknown } from './judgeRows.ts'
 import { type Line, type LineBody, lineBodies } from './lineBodies.ts'
+import { withoutUnseen } from './withoutUnseen.ts'
 
 type Values = Record<string, unknown>
 type Stored = Judged['stored']
@@ -38,10 +39,10 @@ const TOGETHER = 200
 export async function writeLines(
   context: Context,
   importer: Importer,
-  options: { campos: readonly (string | null)[]; reach: Reach; lines: readonly WrittenLine[] },
+  options: { campos: readonly (string | null)[]; reach: Reach; lines: readonly WrittenLine[]; rehearsed?: boolean },
   told: (done: number) => Promise<void>,
 ): Promise<Outcome[]> {
-  const { campos, reach, lines } = options
+  const { campos, reach, lines, rehearsed = false } = options
   const { resource } = importer
   const shape = tableShape(resource)
   // A row of a tree may hang from one that stands above it in the same file.
@@ -50,11 +51,17 @@ export async function writeLines(
   const outcomes: Outcome[] = []
   for (let at = 0; at < lines.length; at += size) {
     const some = lines.slice(at, at + size)
-    const said = await lineBodies(context.db, resource, campos, some)
-    const known = reach.update ? await knownRows(context.db, shape, said) : []
+    const said = await lineBodies(context, resource, campos, some)
+    const known = reach.update ? await knownRows(context.db, shape, said, reach.seen) : []
     for (const [place, line] of some.entries()) {
       outcomes.push(
-        await writeLine(context, importer, { line, said: said[place]!, stored: known[place] ?? null, reach }),
+        await writeLine(context, importer, {
+          line,
+          said: said[place]!,
+          stored: known[place] ?? null,
+          reach,
+          rehearsed,
+        }),
       )
       await told(outcomes.length)
     }
@@ -62,10 +69,10 @@ export async function writeLines(
   return outcomes
 }
 
-type One = { line: WrittenLine; said: LineBody; stored: Stored; reach: Reach }
+type One = { line: WrittenLine; said: LineBody; stored: Stored; reach: Reach; rehearsed: boolean }
 
 async function writeLine(context: Context, importer: Importer, one: One): Promise<Outcome> {
-  const { line, said, stored, reach } = one
+  const { line, said, stored, reach, rehearsed } = one
   const { resource } = importer
   const before = stored ? pick(stored.values, Object.keys(said.body)) : null
   const known = stored?.version ?? null
@@ -80,7 +87,17 @@ async function writeLine(context: Context, importer: Importer, one: One): Promis
   const { row, refused } = await tried(context, () =>
     run({ ...context, scope, granted: true, params, query: {}, body: data }),
   )
-  if (refused) return { ...outcome, issues: refused }
+  if (refused && !rehearsed) return { ...outcome, issues: refused }
+  if (refused)
+    return {
+      ...outcome,
+      issues: await withoutUnseen(
+        context.db,
+        tableShape(resource),
+        { values: data as Values, issues: refused, isNew: !stored },
+        reach,
+      ),
+    }
   return { ...outcome, id: Number(row[resource.id]), version: Number(row.version), issues: [] }
 }
 
