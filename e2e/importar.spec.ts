@@ -34,6 +34,25 @@ test('units come from a file with those above them, and go again', async ({ page
   expect(complaints).toEqual([])
 })
 
+test('a file whose accents came out wrong is read again as the person says', async ({ page, enter, complaints }) => {
+  await enter('rrhh')
+  await page.goto(clasificacion.screen ?? '')
+  await page.getByRole('button', { name: 'Importar' }).click()
+  const buffer = Buffer.from('Código;Nombre;Orden\nLE-1;Dirección;1\n')
+  await page.locator('input[type=file]').setInputFiles({ name: 'filas.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Leer el archivo' }).click()
+  const encoding = page.getByRole('combobox', { name: 'Codificación del archivo' })
+  await expect(encoding).toHaveValue('Unicode (UTF-8)')
+  await expect(page.getByText('Dirección', { exact: true })).toBeVisible()
+  await encoding.click()
+  await page.getByRole('option', { name: 'Windows (Europa occidental)' }).click()
+  await expect(page.getByText('DirecciÃ³n', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Separador de las columnas' }).click()
+  await page.getByRole('option', { name: 'Coma', exact: true }).click()
+  await expect(page.getByText('LE-1;DirecciÃ³n;1', { exact: true })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
 test('thousands of rows advance in view, may be left alone, and are found among the own work', async ({
   page,
   enter,

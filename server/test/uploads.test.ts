@@ -182,6 +182,8 @@ test.each([
   ['a long name is cut', 'archivo', pdf, `${'ñ'.repeat(400)}.pdf`, `${'ñ'.repeat(116)}.pdf`],
   ['a CSV in UTF-8', 'tabla', 'dni,fecha\r\n00123456,21/11/2026\r\n', 't.csv', 't.csv'],
   ['a CSV in Windows-1252', 'tabla', Buffer.from('n;\xf1\n', 'latin1'), 't.csv', 't.csv'],
+  ['a CSV in UTF-16', 'tabla', Buffer.from('\uFEFFn;ñ\n', 'utf16le'), 't.csv', 't.csv'],
+  ['a CSV in UTF-16, the other way round', 'tabla', Buffer.from('\uFEFFn;ñ\n', 'utf16le').swap16(), 't.csv', 't.csv'],
   ['a CSV whose first letters are a signature', 'tabla', 'BMI,peso\n1,2\n', 't.csv', 't.csv'],
   ['a ZIP where one is accepted', 'tabla', zip('a.html', '<html></html>'), 'a.zip', 'a.zip'],
 ])('%s', async (_, field, bytes, name, stored) => {

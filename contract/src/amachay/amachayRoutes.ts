@@ -6,11 +6,16 @@ import { ubigeoOutput } from '../core/placeSchemas.ts'
 import { foldReferences } from '../core/references.ts'
 import { defineRoute } from '../core/route.ts'
 import { rowId } from '../core/rowId.ts'
+import { askedReading, tableReading } from '../core/tableReading.ts'
 import { establecimiento } from './establecimiento.ts'
 import { voluntario } from './voluntario.ts'
 import { voluntarioEmpresa } from './voluntarioEmpresa.ts'
 
 const base = '/amachay/api/v1'
+
+/** Rows and columns of the file of RENIPRESS. */
+export const renipressFileLimits = { rows: 100_000, columns: 100, megabytes: 20 } as const
+
 const received = z.object({ id: z.number().int(), mensaje: z.literal('Registro recibido.') })
 const digits = (length: number) =>
   z.string().regex(new RegExp(`^\\d{${length}}$`), 'El código no tiene un formato válido')
@@ -95,14 +100,19 @@ export const lookupRoutes = {
     access: { verb: 'C', accion: 'IMPORTAR' },
     summary: 'Cargar establecimientos desde el CSV de RENIPRESS',
     bodyType: 'multipart',
-    files: { archivos: { label: 'Archivo', accept: ['csv'], maxMegabytes: 20 } },
+    files: { archivos: { label: 'Archivo', accept: ['csv'], maxMegabytes: renipressFileLimits.megabytes } },
     body: z.object({
-      archivos: z.custom<{ contenido: Uint8Array }>((value) => value !== undefined, messages.choose('Archivo')),
+      ...askedReading,
+      archivos: z.custom<{ tipo: string; contenido: Uint8Array }>(
+        (value) => value !== undefined,
+        messages.choose('Archivo'),
+      ),
     }),
     response: z.object({
       creados: z.number().int(),
       actualizados: z.number().int(),
       errores: z.array(z.object({ fila: z.number().int(), mensaje: z.string() })),
+      lectura: tableReading.nullable(),
     }),
   }),
   microRedesDeRed: defineRoute({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { importBatch, importLimits, importRow } from './importing.ts'
 import { defineRoute } from './route.ts'
 import { rowId } from './rowId.ts'
+import { tableReading } from './tableReading.ts'
 
 const api = '/sistema/api/v1/importacion'
 const params = z.object({ id: rowId })
@@ -36,6 +37,15 @@ export const importBatchRoutes = {
     access: 'session',
     summary: 'Abrir una importación',
     params,
+    response: importBatch,
+  }),
+  importReread: defineRoute({
+    method: 'POST',
+    path: `${api}/{id}/leer`,
+    access: 'session',
+    summary: 'Leer de nuevo el archivo de una importación, con otra codificación u otro separador',
+    params,
+    body: tableReading,
     response: importBatch,
   }),
   importReview: defineRoute({

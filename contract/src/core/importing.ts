@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Field } from './field.ts'
+import type { UploadedFile } from './fields.ts'
 import { proceso } from './proceso.ts'
 import type { AnyResource } from './resource.ts'
 import { defineRoute, type Route } from './route.ts'
+import { tableReading } from './tableReading.ts'
 
 /** What a file of rows to import may hold at most. */
 export const importLimits = { rows: 20_000, columns: 100, megabytes: 10, repairs: 500 } as const
@@ -14,6 +16,8 @@ export const importBatch = z.object({
   /** key of the resource, such as `rrhh.turno` */
   recurso: z.string(),
   archivo: z.string(),
+  /** how its text was taken; null for a file that says itself how it is read */
+  lectura: tableReading.nullable(),
   estado: z.enum(['LEIDA', 'REVISADA', 'APLICADA', 'DESHECHA']),
   /** heads of the file's columns */
   columnas: z.array(z.string()),
@@ -98,7 +102,7 @@ function asksForMore({ fields, rules }: Importable, names: readonly string[]): b
 export const importableFields = ({ fields, importing }: Pick<AnyResource, 'fields' | 'importing'>): [string, Field][] =>
   (importing?.fields ?? []).flatMap((name): [string, Field][] => (fields[name] ? [[name, fields[name]]] : []))
 
-type Upload = { archivo: { nombre: string; tipo: string; contenido: Uint8Array } }
+type Upload = { archivo: UploadedFile }
 /** The call that brings a file of rows to a resource: its permission is that to import. */
 export type ImportRoutes = { importFile: Route<unknown, unknown, Upload, ImportBatch> }
 

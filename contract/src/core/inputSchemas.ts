@@ -48,6 +48,7 @@ export function textSchema(options: Named & TextLimits, multiline = false) {
   schema = schema
     .refine((text) => flawOf(text) !== 'unusable', { error: format, abort: true })
     .refine((text) => flawOf(text) !== 'unseen', { error: messages.unseen(label), abort: true })
+    .refine((text) => flawOf(text) !== 'lost', { error: messages.lostCharacters(label), abort: true })
   if (pattern) schema = schema.regex(pattern, options.mismatch ?? format)
   const { case: fold, spelling = (text: string) => text } = options
   return z.preprocess((value) => {

@@ -20,6 +20,8 @@ export const messages = {
   format: (label: string) => `${label} no tiene un formato válido`,
   unseen: (label: string) => `${label} contiene caracteres que no se ven; bórrelo y escríbalo de nuevo`,
   bornTooEarly: (label: string) => `${label} no puede ser anterior al 01/01/1900`,
+  lostCharacters: (label: string) =>
+    `${label} tiene caracteres que se perdieron al leerlo (�). Revise la codificación del archivo o escríbalo de nuevo`,
   missingReference: (label: string) => `${label}: el registro seleccionado no existe o está inactivo`,
   duplicate: (label: string, value: string) => `Ya existe un registro con ${inSentence(label)} igual a "${value}"`,
   fixed: (label: string) => `${label} no se puede cambiar`,

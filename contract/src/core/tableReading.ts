@@ -26,3 +26,12 @@ export const tableReading = z.object({
   separador: z.enum(Object.keys(separators) as [Separator, ...Separator[]], 'El separador no es válido.'),
 })
 export type TableReading = z.infer<typeof tableReading>
+
+const unlessEmpty = <Value>(schema: z.ZodType<Value>) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+/** Parts of a form by which a person says how a file is to be taken; what is not said is guessed. */
+export const askedReading = {
+  codificacion: unlessEmpty(tableReading.shape.codificacion),
+  separador: unlessEmpty(tableReading.shape.separador),
+}
+export type AskedReading = Partial<TableReading>

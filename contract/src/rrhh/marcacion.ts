@@ -5,6 +5,7 @@ import { messages } from '../core/messages.ts'
 import { defineResource } from '../core/resource.ts'
 import { defineRoute } from '../core/route.ts'
 import { rowId } from '../core/rowId.ts'
+import { askedReading, tableReading } from '../core/tableReading.ts'
 import { operationalGrants } from './operationalGrants.ts'
 
 const reason = (label: string) => text({ label, min: 10, max: 250, help: 'Al menos 10 caracteres' })
@@ -109,7 +110,10 @@ const rowError = z.object({ fila: z.number().int(), mensaje: z.string() })
 export type RowError = z.infer<typeof rowError>
 
 /** What an import answers, and what is kept of it. */
-const report = importacionMarcacion.row.and(z.object({ errores: z.array(rowError) }))
+const report = importacionMarcacion.row.and(z.object({ errores: z.array(rowError), lectura: tableReading.nullable() }))
+
+/** Rows and columns of a clock's file. */
+export const clockFileLimits = { rows: 50_000, columns: 50, megabytes: 5 } as const
 
 export const marcacionRoutes = {
   importarMarcaciones: defineRoute({
@@ -120,9 +124,10 @@ export const marcacionRoutes = {
     grants: operationalGrants,
     status: 201,
     bodyType: 'multipart',
-    files: { archivo: { label: 'Archivo', accept: ['csv'], maxMegabytes: 5 } },
+    files: { archivo: { label: 'Archivo', accept: ['csv'], maxMegabytes: clockFileLimits.megabytes } },
     body: z.object({
-      archivo: z.custom<{ nombre: string; sha256: string; contenido: Uint8Array }>(
+      ...askedReading,
+      archivo: z.custom<{ nombre: string; tipo: string; sha256: string; contenido: Uint8Array }>(
         (value) => typeof value === 'object' && value !== null && 'sha256' in value,
         messages.choose('Archivo'),
       ),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { messages } from '../core/messages.ts'
 import { defineRoute } from '../core/route.ts'
 import { rowId } from '../core/rowId.ts'
+import { askedReading, tableReading } from '../core/tableReading.ts'
 import { documento } from './documento.ts'
 
 const text = z.string()
@@ -24,6 +25,9 @@ const publicDocument = z.object({
   estado: text,
   movimientos: z.array(movimiento),
 })
+
+/** Rows and columns of the register's file. */
+export const registerFileLimits = { rows: 100_000, columns: 50, megabytes: 50 } as const
 
 /** Documents the public call answers at most. */
 export const filtroMax = 50
@@ -54,16 +58,21 @@ export const documentoRoutes = {
     method: 'POST',
     path: `${documento.api}/importar`,
     access: { verb: 'C', accion: 'IMPORTAR' },
-    summary: 'Cargar documentos desde un archivo CSV (UTF-8, cabecera con los nombres de los campos)',
+    summary: 'Cargar documentos desde un archivo CSV (cabecera con los nombres de los campos)',
     bodyType: 'multipart',
-    files: { archivos: { label: 'Archivo', accept: ['csv'], maxMegabytes: 50 } },
+    files: { archivos: { label: 'Archivo', accept: ['csv'], maxMegabytes: registerFileLimits.megabytes } },
     body: z.object({
-      archivos: z.custom<{ contenido: Uint8Array }>((value) => value !== undefined, messages.choose('Archivo')),
+      ...askedReading,
+      archivos: z.custom<{ tipo: string; contenido: Uint8Array }>(
+        (value) => value !== undefined,
+        messages.choose('Archivo'),
+      ),
     }),
     response: z.object({
       creados: z.number().int(),
       actualizados: z.number().int(),
       errores: z.array(z.object({ fila: z.number().int(), mensaje: text })),
+      lectura: tableReading.nullable(),
     }),
   }),
 }

@@ -1158,6 +1158,9 @@ export type Tables = {
     creado_por: Generated<string | null>
     modo: Generated<string>
     id_proceso: number | null
+    codificacion: string | null
+    separador: string | null
+    id_archivo: number | null
   }
   'nucleo.importacion_fila': {
     id_importacion: number

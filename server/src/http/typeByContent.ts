@@ -1,3 +1,5 @@
+import { markedEncoding } from '../documents/table/decodedText.ts'
+import type { Glance } from './glance.ts'
 import { hidesAnotherType } from './hidesAnotherType.ts'
 import type { Arrived } from './spool.ts'
 
@@ -21,7 +23,15 @@ export async function typeByContent(file: Arrived, accept: readonly string[]): P
     return hidesAnotherType(file.glance, extension) ? null : { extension, mime: detected.mime }
   }
   // Text bears no signature, and some words look like one: «BM…» of a bitmap, «II…» of a TIFF. Spreadsheet programs save
-  // it as UTF-8 or as Windows-1252.
-  const isTable = accepted.has('csv') && file.glance.isText && !hidesAnotherType(file.glance, 'csv')
+  // it as UTF-8, as Windows-1252 or as UTF-16.
+  const isTable = accepted.has('csv') && file.glance.isText && !hidesAnotherType(narrowed(file.glance), 'csv')
   return isTable ? { extension: 'csv', mime: 'text/csv' } : null
+}
+
+/** The edges of a text as a browser would read them, whose markup UTF-16 writes with a zero between each two signs. */
+function narrowed(glance: Glance): Glance {
+  const encoding = markedEncoding(glance.head)
+  if (!encoding?.startsWith('UTF-16')) return glance
+  const read = (edge: Buffer) => Buffer.from(new TextDecoder(encoding).decode(edge))
+  return { ...glance, head: read(glance.head), tail: read(glance.tail) }
 }

@@ -3,7 +3,7 @@ import type { ImportBatch, ImportRow } from '@wamani/contract/core/importing.ts'
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
-import type { Handlers } from '../../http/implement.ts'
+import type { AnyHandlers } from '../../http/implement.ts'
 import { startJob } from '../../jobs/startJob.ts'
 import { getBatch, holdBatch, latestBatches, refuseWrong } from './importBatch.ts'
 import { findImporter, isUndoable, isWrittenTogether, notUndoable, reachOfImport } from './importers.ts'
@@ -11,11 +11,12 @@ import { type Step, stepTitles } from './importJob.ts'
 import { importTemplate } from './importTemplate.ts'
 import { type Opened, openBatch, refuseBusy } from './openBatch.ts'
 import { rejudge } from './rejudge.ts'
+import { rereadFile } from './rereadFile.ts'
 import { guardFields } from './reviewRows.ts'
 import { refuseTouched } from './undoImport.ts'
 
 /** What is done with a file that was read, for every resource that takes files. */
-export const batchHandlers: Handlers<typeof importBatchRoutes> = {
+export const batchHandlers = {
   importTemplate: async (context) => {
     const importer = findImporter(context, context.query.recurso)
     await reachOfImport(importer, context)
@@ -27,6 +28,7 @@ export const batchHandlers: Handlers<typeof importBatchRoutes> = {
     return latestBatches(context, query.recurso, create === 'all' ? null : user.username)
   },
   importBatch: async (context) => (await openBatch(context, context.params.id)).batch,
+  importReread: rereadFile,
   importReview: async (context) => {
     const { db, params, body } = context
     const opened = await openBatch(context, params.id)
@@ -70,7 +72,7 @@ export const batchHandlers: Handlers<typeof importBatchRoutes> = {
     if (modo === 'CONJUNTO') await refuseTouched(db, opened.importer.resource, params.id)
     return begin(context, opened, 'deshacer')
   },
-}
+} satisfies AnyHandlers<typeof importBatchRoutes>
 
 /** To which field each column goes, and with that how rows will be written; all of them are to be judged again. */
 async function chooseFields(context: Context, { batch, importer, reach }: Opened, campos: (string | null)[]) {

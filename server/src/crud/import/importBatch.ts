@@ -7,7 +7,9 @@ import { shownProceso } from '../../jobs/procesos.ts'
 import { findImporter, isUndoable } from './importers.ts'
 
 const answered = sql`
-  i.id_importacion as "idImportacion", i.recurso, i.archivo, i.estado, i.columnas, i.campos, i.creadas, i.actualizadas,
+  i.id_importacion as "idImportacion", i.recurso, i.archivo,
+  case when i.codificacion is not null then
+    json_build_object('codificacion', i.codificacion, 'separador', i.separador) end as lectura, i.estado, i.columnas, i.campos, i.creadas, i.actualizadas,
   i.creado_en as "creadoEn", i.creado_por as "creadoPor",
   (select coalesce(json_agg(to_json(m.celdas) order by m.numero), '[]') from (
     select f.numero, f.celdas from nucleo.importacion_fila f where f.id_importacion = i.id_importacion

@@ -3,13 +3,16 @@ import type { Encoding } from '@wamani/contract/core/tableReading.ts'
 /** Bytes decoded at once. */
 const PIECE = 1_048_576
 
-/** How these bytes most likely write a text: as their mark says; else UTF-8 where they are, and Windows-1252 otherwise. */
-export function guessEncoding(bytes: Uint8Array): Encoding {
-  const [first, second] = bytes
+/** The encoding a text says it has, by the mark it begins with. */
+export function markedEncoding([first, second, third]: Uint8Array): Encoding | null {
   if (first === 0xff && second === 0xfe) return 'UTF-16LE'
   if (first === 0xfe && second === 0xff) return 'UTF-16BE'
-  return isUtf8(bytes) ? 'UTF-8' : 'WINDOWS-1252'
+  return first === 0xef && second === 0xbb && third === 0xbf ? 'UTF-8' : null
 }
+
+/** How these bytes most likely write a text: as their mark says; else UTF-8 where they are, and Windows-1252 otherwise. */
+export const guessEncoding = (bytes: Uint8Array): Encoding =>
+  markedEncoding(bytes) ?? (isUtf8(bytes) ? 'UTF-8' : 'WINDOWS-1252')
 
 function isUtf8(bytes: Uint8Array): boolean {
   try {

@@ -2,6 +2,7 @@ import { sistema as contract } from '@wamani/contract/sistema/index.ts'
 import { bindModule } from '../../bindModule.ts'
 import { emptyBin } from '../../crud/bin/emptyBin.ts'
 import { batchHandlers } from '../../crud/import/batchHandlers.ts'
+import { forgetImports } from '../../crud/import/forgetImports.ts'
 import { importJob } from '../../crud/import/importJob.ts'
 import { sweepFiles } from '../../files/sweepFiles.ts'
 import { alertaHandlers } from './alerta/alertaHandlers.ts'
@@ -80,6 +81,7 @@ export const sistema = bindModule(contract, {
   daily: {
     // before the files nobody refers to any more
     procesosAntiguos: forgetProcesos,
+    importacionesAntiguas: forgetImports,
     archivosSinUso: sweepFiles,
     correosEnviados: forgetMail,
     avisosAntiguos: forgetAvisos,

@@ -2,6 +2,7 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { importBatchRoutes } from '@wamani/contract/core/importBatchRoutes.ts'
 import { type ImportBatch, importableFields } from '@wamani/contract/core/importing.ts'
+import type { TableReading } from '@wamani/contract/core/tableReading.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -9,6 +10,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { failed } from '../Notice.tsx'
 import type { StepProps } from './ImportScreen.tsx'
+import { ReadingChoice } from './ReadingChoice.tsx'
 
 /** To which field each column goes; then the rows are reviewed. */
 export function FieldsStep({ resource, batch, onBatch, onNotice }: StepProps) {
@@ -20,6 +22,15 @@ export function FieldsStep({ resource, batch, onBatch, onNotice }: StepProps) {
     onError: (failure) =>
       onNotice({ ...failed(failure), text: failure.errors.map(({ mensaje }) => mensaje).join('. ') }),
   })
+  const reread = useMutation<ImportBatch, CallFailure, TableReading>({
+    mutationFn: (body) => call(importBatchRoutes.importReread, { params: { id: batch.idImportacion }, body }),
+    onMutate: () => onNotice(undefined),
+    onSuccess: (next) => {
+      setCampos(next.campos)
+      onBatch(next)
+    },
+    onError: (failure) => onNotice(failed(failure)),
+  })
   const fields = importableFields(resource).map(([value, { label }]) => ({ value, label }))
   const optionsAt = (at: number) => fields.filter(({ value }) => campos[at] === value || !campos.includes(value))
   return (
@@ -28,6 +39,9 @@ export function FieldsStep({ resource, batch, onBatch, onNotice }: StepProps) {
         <strong>{batch.archivo}</strong>: {formatNumber(batch.total)} filas. Indique a qué campo va cada columna; las
         que queden sin campo no se importan.
       </Text>
+      {batch.lectura && (
+        <ReadingChoice reading={batch.lectura} busy={reread.isPending || review.isPending} onChange={reread.mutate} />
+      )}
       <DataTable
         label="Columnas del archivo"
         columns={[
@@ -65,7 +79,7 @@ export function FieldsStep({ resource, batch, onBatch, onNotice }: StepProps) {
         empty={null}
       />
       <Group gap={8}>
-        <Button loading={review.isPending} onClick={() => review.mutate()}>
+        <Button loading={review.isPending} disabled={reread.isPending} onClick={() => review.mutate()}>
           Revisar las filas
         </Button>
       </Group>

@@ -2,6 +2,7 @@ import { Button, FileInput, Group, Stack, Text } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Route } from '@wamani/contract/core/route.ts'
+import { encodings, separators, type TableReading } from '@wamani/contract/core/tableReading.ts'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -11,7 +12,7 @@ import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { DialogFailure } from '../DialogFailure.tsx'
 import '../../ui/mantineForm.css'
 
-type Report = { errores: readonly { fila: number; mensaje: string }[] }
+type Report = { errores: readonly { fila: number; mensaje: string }[]; lectura: TableReading | null }
 
 type DialogProps<Body, R extends Report> = {
   title: string
@@ -49,6 +50,7 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
             <Text fw={600} role="status">
               {outcome(report)}
             </Text>
+            {report.lectura && <Taken {...report.lectura} />}
             <LeftOut label={rejected ?? 'Filas sin importar'} rows={report.errores} />
           </>
         ) : (
@@ -80,6 +82,14 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
     </Dialog>
   )
 }
+
+/** How the file was taken, so that wrong accents and columns are understood. */
+const Taken = ({ codificacion, separador }: TableReading) => (
+  <Text size="sm">
+    El archivo se leyó en {encodings[codificacion]}, con las columnas separadas por{' '}
+    {separators[separador].toLocaleLowerCase('es-PE')}.
+  </Text>
+)
 
 /** Rows told of a file; who has more wrong begins with these. */
 const SHOWN = 100

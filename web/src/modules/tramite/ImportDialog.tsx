@@ -18,8 +18,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       changes={[documento.key]}
       onClose={onClose}
     >
-      Un archivo CSV en UTF-8 cuya primera fila nombra los campos: {Object.keys(documentoFields).join(', ')}. Un
-      expediente que ya existe se actualiza.
+      Un archivo CSV cuya primera fila nombra los campos: {Object.keys(documentoFields).join(', ')}. Un expediente que
+      ya existe se actualiza.
     </FileImportDialog>
   )
 }

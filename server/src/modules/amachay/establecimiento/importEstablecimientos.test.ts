@@ -29,6 +29,7 @@ test('the register of RENIPRESS is loaded, twice without harm', async () => {
         { fila: 4, mensaje: 'Ingrese RUC' },
         { fila: 5, mensaje: 'La categoría I-1 no corresponde al tipo de establecimiento.' },
       ],
+      lectura: { codificacion: 'UTF-8', separador: 'COMA' },
     },
   ])
   expect((await load(text)).body).toMatchObject({ creados: 0, actualizados: 2 })

@@ -1,24 +1,37 @@
-import type { lookupRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type lookupRoutes, renipressFileLimits } from '@wamani/contract/amachay/amachayRoutes.ts'
 import { establecimiento } from '@wamani/contract/amachay/establecimiento.ts'
+import type { TableReading } from '@wamani/contract/core/tableReading.ts'
 import { asOf } from '@wamani/contract/core/today.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import type { Handler } from '../../../http/implement.ts'
+import { readTable } from '../../../documents/table/readTable.ts'
+import type { PreparedHandler } from '../../../http/implement.ts'
 import { categoryFits } from './guardCategoria.ts'
 import { categoryOf, classOf, institutionOf, type RenipressRow, readRenipress, typeOf } from './readRenipress.ts'
 
 type Read = { rows: Record<string, unknown>[]; errores: { fila: number; mensaje: string }[] }
 
 /** Loads the register of establishments: known codes are brought up to date, networks that are new are made. */
-export const importEstablecimientos: Handler<typeof lookupRoutes.importarEstablecimientos> = async (context) => {
-  const { db, body, today } = context
-  const lines = readRenipress(body.archivos.contenido)
-  await addNetworks(db, lines)
-  const { rows, errores } = await judge(db, lines, today)
-  const written = await write(db, rows)
-  const creados = written.filter(({ nuevo }) => nuevo).length
-  return { creados, actualizados: written.length - creados, errores }
+export const importEstablecimientos: PreparedHandler<typeof lookupRoutes.importarEstablecimientos, Table> = {
+  uploads: 'read',
+  prepare: async ({ body: { archivos, ...reading }, user }) => {
+    const { lines, reading: lectura } = await readTable({ ...archivos, reading }, renipressFileLimits, user)
+    return { lines: readRenipress(lines), lectura }
+  },
+  write: async ({ db, today, prepared: { lines, lectura } }) => {
+    await addNetworks(db, lines)
+    const { rows, errores } = await judge(db, lines, today)
+    const written = await write(db, rows)
+    const creados = written.filter(({ nuevo }) => nuevo).length
+    return { creados, actualizados: written.length - creados, errores, lectura }
+  },
 }
+
+type Table = { lines: RenipressRow[]; lectura: TableReading | null }
+
+/** Rows judged before other requests have their turn. */
+const TURN = 200
 
 async function addNetworks(db: Db, lines: readonly RenipressRow[]): Promise<void> {
   const named = lines.map(({ cell }) => ({
@@ -58,8 +71,9 @@ async function judge(db: Db, lines: readonly RenipressRow[], today: string): Pro
   const known = new Set(districts.map(({ ubigeo }) => ubigeo))
   const rows = new Map<string, Record<string, unknown>>()
   const errores: Read['errores'] = []
-  asOf(today, () => {
-    for (const { fila, cell } of lines) {
+  for (const [at, { fila, cell }] of lines.entries()) {
+    if (at % TURN === 0) await nextTurn()
+    asOf(today, () => {
       const given = {
         codigoUnico: cell('codigo unico'),
         institucion: institutionOf(cell('institucion')),
@@ -84,8 +98,8 @@ async function judge(db: Db, lines: readonly RenipressRow[], today: string): Pro
         said.push(`La categoría ${data.categoria} no corresponde al tipo de establecimiento.`)
       if (data && said.length === 0) rows.set(data.codigoUnico, data)
       else errores.push({ fila, mensaje: [...new Set(said)].join('; ') })
-    }
-  })
+    })
+  }
   return { rows: [...rows.values()], errores }
 }
 

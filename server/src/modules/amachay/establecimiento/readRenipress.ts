@@ -1,5 +1,4 @@
 import { Problem } from '@wamani/contract/core/problem.ts'
-import { parse } from 'csv-parse/sync'
 
 /** A row of RENIPRESS: its cells by the head of their column, in lower case without accents. */
 export type RenipressRow = { fila: number; cell: (head: string) => string }
@@ -8,11 +7,8 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').rep
 
 const needed = ['institucion', 'codigo unico', 'nombre del establecimiento', 'tipo', 'categoria', 'ubigeo']
 
-/** The rows of the register's CSV, in UTF-8 or Latin-1, with commas or semicolons. */
-export function readRenipress(bytes: Uint8Array): RenipressRow[] {
-  const text = decode(bytes)
-  const delimiter = text.slice(0, text.indexOf('\n')).includes(';') ? ';' : ','
-  const [first = [], ...lines] = records(text, delimiter)
+/** The rows of the register's file. Throws where columns are missing. */
+export function readRenipress([first = [], ...lines]: readonly string[][]): RenipressRow[] {
   const head = first.map(plain)
   const missing = needed.filter((name) => !head.includes(name))
   if (missing.length > 0)
@@ -22,23 +18,9 @@ export function readRenipress(bytes: Uint8Array): RenipressRow[] {
         mensaje: `Falta la columna "${name}" en la cabecera del archivo.`,
       })),
     })
-  return lines.map((cells, at) => ({ fila: at + 2, cell: (name) => cells[head.indexOf(name)]?.trim() ?? '' }))
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('latin1').decode(bytes)
-  }
-}
-
-function records(text: string, delimiter: string): string[][] {
-  try {
-    return parse(text, { bom: true, delimiter, skip_empty_lines: true, relax_column_count: true })
-  } catch {
-    throw new Problem('validation', { issues: [{ campo: 'archivos', mensaje: 'El archivo no es un CSV válido.' }] })
-  }
+  return lines.flatMap((cells, at): RenipressRow[] =>
+    cells.length > 0 ? [{ fila: at + 2, cell: (name) => cells[head.indexOf(name)] ?? '' }] : [],
+  )
 }
 
 const institutions: readonly [RegExp, string][] = [

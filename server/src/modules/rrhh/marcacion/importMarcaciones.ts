@@ -1,21 +1,40 @@
-import { importacionMarcacion, type marcacionRoutes, type RowError } from '@wamani/contract/rrhh/marcacion.ts'
+import type { TableReading } from '@wamani/contract/core/tableReading.ts'
+import {
+  clockFileLimits,
+  importacionMarcacion,
+  type marcacionRoutes,
+  type RowError,
+} from '@wamani/contract/rrhh/marcacion.ts'
 import { sql } from 'kysely'
 import { tableShape } from '../../../crud/tableShape.ts'
 import { getRow } from '../../../crud/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
-import type { Handler } from '../../../http/implement.ts'
+import { readTable } from '../../../documents/table/readTable.ts'
+import type { Handler, PreparedHandler } from '../../../http/implement.ts'
 import { holdAttendance } from '../asistencia/holdAttendance.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { judgeMarcaciones, type Punch } from './judgeMarcaciones.ts'
-import { readMarcaciones } from './readMarcaciones.ts'
+import { type Line, readMarcaciones } from './readMarcaciones.ts'
 
 /**
  * Takes in the file of a clock row by row: what cannot be taken is told, what is known already is counted, and the days that
  * were touched are worked out again.
  */
-export const importMarcaciones: Handler<typeof marcacionRoutes.importarMarcaciones> = async ({ db, body, now }) => {
-  const { nombre, sha256, contenido } = body.archivo
-  const lines = readMarcaciones(contenido)
+export const importMarcaciones: PreparedHandler<typeof marcacionRoutes.importarMarcaciones, Read> = {
+  uploads: 'read',
+  prepare: async ({ body: { archivo, ...reading }, user }) => {
+    const { lines, reading: lectura } = await readTable({ ...archivo, reading }, clockFileLimits, user)
+    return { lines: readMarcaciones(lines), lectura }
+  },
+  write: async ({ db, body, now, prepared: { lines, lectura } }) => {
+    const row = await takeIn(db, body.archivo, lines, now)
+    return { ...row, lectura } as never
+  },
+}
+
+type Read = { lines: Line[]; lectura: TableReading | null }
+
+async function takeIn(db: Db, { nombre, sha256 }: { nombre: string; sha256: string }, lines: Line[], now: Date) {
   await holdAttendance(db)
   const { punches, errores } = await judgeMarcaciones(db, lines, now)
   const fresh = await unknownOf(db, punches)
@@ -35,7 +54,7 @@ export const importMarcaciones: Handler<typeof marcacionRoutes.importarMarcacion
   await insertPunches(db, id, fresh)
   for (const month of byMonth(fresh)) await recomputeDays(db, { ...month, now })
   const row = await getRow(db, tableShape(importacionMarcacion), id, 'all')
-  return { ...row, errores } as never
+  return { ...row, errores }
 }
 
 const columnsOf = (punches: readonly Punch[]) =>

@@ -25,6 +25,32 @@ const search = async (query: string) => {
   return body.map(({ expediente }) => expediente)
 }
 
+test('a file as Windows writes it keeps its accents, and what was lost before is not taken', async () => {
+  const line = (expediente: string, asunto: string) =>
+    `${expediente};OFICIO;;${asunto};José Muñoz;persona;1;1/2/2026 8:05;1/2/2026 8:05;Archivo;registrado;0`
+  const text = [head.replaceAll(',', ';'), line('900101-2026', 'Año de la unión'), line('900102-2026', 'A�o')]
+  const read = (contenido: Uint8Array<ArrayBuffer>) => {
+    const archivos = { nombre: 'documentos.csv', tipo: 'text/csv', contenido }
+    return call<Row>(documentoRoutes.importar as Route, { body: { archivos } })
+  }
+  const windows = await read(Uint8Array.from(Buffer.from(text.slice(0, 2).join('\r\n'), 'latin1')))
+  expect(windows.body).toMatchObject({
+    creados: 1,
+    errores: [],
+    lectura: { codificacion: 'WINDOWS-1252', separador: 'PUNTO_Y_COMA' },
+  })
+  expect(
+    await sql("select asunto, remitente, fecha_registro from tramite.documento where expediente = '900101-2026'"),
+  ).toMatchObject([
+    { asunto: 'Año de la unión', remitente: 'José Muñoz', fecha_registro: new Date('2026-02-01T13:05:00Z') },
+  ])
+  const { body } = await read(new TextEncoder().encode([text[0], text[2]].join('\n')))
+  expect(body).toMatchObject({
+    creados: 0,
+    errores: [{ fila: 2, mensaje: expect.stringMatching(/^Asunto tiene caracteres que se perdieron al leerlo/) }],
+  })
+})
+
 test('a file adds documents, brings known ones up to date, and tells the rows it leaves out', async () => {
   const first =
     '900001-2026,OFICIO,OF-1,Zarigüeyas en la contratación,Juan Quispe Mamani,persona,3,05/01/2026 08:00,05/01/2026 08:00,Mesa de Partes,registrado,'

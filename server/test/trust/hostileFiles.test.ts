@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fillPath, type Route } from '@wamani/contract/core/route.ts'
+import { turno } from '@wamani/contract/rrhh/turno.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { expect, it } from 'vitest'
+import { everyRoute } from '../everyRoute.ts'
+import { makeFolder, spawnServer } from '../serverProcess.ts'
+import { hostileBooks, hostileTexts } from '../sheetFiles.ts'
+import { testPassword } from '../testUsers.ts'
+
+const MEGABYTE = 1_048_576
+const CALLS = 110
+/** Megabytes beyond those of the beginning that a process may keep: heaps do not shrink to the byte. */
+const KEPT = 150
+
+/** Every call that takes a sheet, with the part it takes it in. */
+const uploads = everyRoute.flatMap(([name, route]): [Route, string][] => {
+  if (name.startsWith('prueba.')) return []
+  const parts = Object.entries(route.files ?? {})
+  return parts
+    .filter(([, { accept }]) => accept.some((one) => one === 'csv' || one === 'xlsx'))
+    .map(([part]) => [route, part])
+})
+const files = [
+  ...hostileBooks.map(({ make }) => ({ make, name: 'x.xlsx' })),
+  ...hostileTexts.map(({ make }) => ({ make, name: 'x.csv' })),
+]
+
+/** Megabytes of memory that a process has. */
+const memoryOf = (pid: number) =>
+  (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024) / MEGABYTE
+
+it.skipIf(process.platform !== 'linux')(
+  'hostile sheets at every upload end no server, stop no list and leave no memory behind (memory is measured on Linux alone)',
+  { timeout: 300_000 },
+  async () => {
+    const server = spawnServer({ DATA_DIR: join(makeFolder(), 'data'), ADMIN_PASSWORD: testPassword })
+    const address = await server.ready()
+    const entered = await fetch(address + session.auth.path, {
+      method: 'POST',
+      body: JSON.stringify({ username: 'admin', password: testPassword }),
+      headers: { 'content-type': 'application/json' },
+    })
+    const { token } = (await entered.json()) as { token: string }
+    const headers = { authorization: `Bearer ${token}` }
+    const list = async () => {
+      const answer = await fetch(address + turno.routes.list.path, { headers })
+      await answer.arrayBuffer()
+      return answer.status
+    }
+    async function send(at: number): Promise<number> {
+      const [route, part] = uploads[at % uploads.length]!
+      const { make, name } = files[at % files.length]!
+      const body = new FormData()
+      body.append(part, new Blob([make()]), name)
+      const path = fillPath(route.path, { id: 1 })
+      const answer = await fetch(address + path, { method: route.method, body, headers })
+      await answer.arrayBuffer()
+      return answer.status
+    }
+    await Promise.all([list(), send(0), send(1), send(2)])
+    const before = memoryOf(server.child.pid!)
+    const statuses = new Set<number>()
+    let next = 0
+    const hand = async () => {
+      while (next < CALLS) {
+        next += 1
+        statuses.add(await send(next))
+      }
+    }
+    const attack = Promise.all(Array.from({ length: 8 }, hand))
+    const lists = new Set<number>()
+    let isOver = false
+    const ended = attack.finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      lists.add(await list())
+      await sleep(50)
+    }
+    await ended
+    expect(lists).toEqual(new Set([200]))
+    expect([...statuses].filter((status) => status >= 500 || status < 400)).toEqual([])
+    expect(server.child.exitCode).toBeNull()
+    await expect
+      .poll(() => memoryOf(server.child.pid!), { timeout: 60_000, interval: 1_000 })
+      .toBeLessThan(before + KEPT)
+  },
+)
