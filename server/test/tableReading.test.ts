@@ -37,8 +37,8 @@ it.each([
 })
 
 it.each([
-  ['COMA', 'a,b;c\n1,2\n', ['a', 'b;c']],
-  ['TABULADOR', 'a\tb,c\n1\t2\n', ['a', 'b,c']],
+  ['COMA', 'a,b;c,d\n1,2\n', ['a', 'b;c', 'd']],
+  ['TABULADOR', 'a\tb,c\td\n1\t2\n', ['a', 'b,c', 'd']],
   ['PUNTO_Y_COMA', '"a,a,a,a";b\n1;2\n', ['a,a,a,a', 'b']],
   ['PUNTO_Y_COMA', 'sep=;\r\na,b,c;d\r\n1;2\r\n', ['a,b,c', 'd']],
 ])('divides cells at %s', async (separador, lines, columnas) => {
@@ -112,13 +112,15 @@ it('takes 1/2/2027 for the first of February, and gives a DNI the zero back that
   ])
   await t.call(importApply, { params, body: { soloValidas: true } })
   await t.work()
-  expect(await t.sql("select dni, fecha_vencimiento from combustible.chofer where licencia = 'Q12345678'")).toEqual([
-    { dni: '01234567', fecha_vencimiento: '2027-02-01' },
-  ])
+  expect(
+    await t.sql("select dni, fecha_vencimiento::text from combustible.chofer where licencia = 'Q12345678'"),
+  ).toEqual([{ dni: '01234567', fecha_vencimiento: '2027-02-01' }])
 })
 
 it('no text takes the sign of a lost character', async () => {
-  const batch = await reviewed(await read(kinds, Buffer.from('Código;Nombre;Orden\nFD-1;A\uFFFDo;1\n')))
+  const batch = await reviewed(
+    await read(kinds, Buffer.from('Código;Nombre;Cargo de confianza;Cargo directivo\nFD-1;A\uFFFDo;No;No\n')),
+  )
   const { body } = await t.call<{ items: ImportRow[] }>(importRows, { params: { id: batch.idImportacion }, query: {} })
   expect(body.items[0]?.errores).toEqual([
     {

@@ -5,11 +5,14 @@ import {
   type marcacionRoutes,
   type RowError,
 } from '@wamani/contract/rrhh/marcacion.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
 import { sql } from 'kysely'
+import { seenRows } from '../../../crud/import/importers.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
 import { getRow } from '../../../crud/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import { readTable } from '../../../documents/table/readTable.ts'
+import type { RowScope } from '../../../http/context.ts'
 import type { Handler, PreparedHandler } from '../../../http/implement.ts'
 import { holdAttendance } from '../asistencia/holdAttendance.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
@@ -26,17 +29,25 @@ export const importMarcaciones: PreparedHandler<typeof marcacionRoutes.importarM
     const { lines, reading: lectura } = await readTable({ ...archivo, reading }, clockFileLimits, user)
     return { lines: readMarcaciones(lines), lectura }
   },
-  write: async ({ db, body, now, prepared: { lines, lectura } }) => {
-    const row = await takeIn(db, body.archivo, lines, now)
+  write: async (context) => {
+    const { db, body, now, prepared } = context
+    const { lines, lectura } = prepared
+    const seen = await seenRows(context, trabajador.key)
+    const row = await takeIn(db, body.archivo, lines, { now, seen })
     return { ...row, lectura } as never
   },
 }
 
 type Read = { lines: Line[]; lectura: TableReading | null }
 
-async function takeIn(db: Db, { nombre, sha256 }: { nombre: string; sha256: string }, lines: Line[], now: Date) {
+async function takeIn(
+  db: Db,
+  { nombre, sha256 }: { nombre: string; sha256: string },
+  lines: Line[],
+  { now, seen }: { now: Date; seen: RowScope },
+) {
   await holdAttendance(db)
-  const { punches, errores } = await judgeMarcaciones(db, lines, now)
+  const { punches, errores } = await judgeMarcaciones(db, lines, { now, seen })
   const fresh = await unknownOf(db, punches)
   const { id_importacion_marcacion: id } = await db
     .insertInto('rrhh.importacion_marcacion')

@@ -1,6 +1,11 @@
 import type { RowError } from '@wamani/contract/rrhh/marcacion.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
 import { sql } from 'kysely'
+import { sqlOf } from '../../../crud/condition.ts'
+import { reachable } from '../../../crud/rowFilter.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
 import type { Db } from '../../../database/connect.ts'
+import type { RowScope } from '../../../http/context.ts'
 import { addDays } from '../calendar.ts'
 import { dayOf, type Line, minuteOf } from './readMarcaciones.ts'
 
@@ -8,8 +13,8 @@ export type Punch = { idTrabajador: number; fecha: string; instante: string; rel
 type Closed = { nombre: string; desde: string; hasta: string }
 
 /** Tells the rows that can be taken from those that cannot, each of these with the first thing wrong with it. */
-export async function judgeMarcaciones(db: Db, lines: readonly Line[], now: Date) {
-  const workers = await workersBy(db, [...new Set(lines.map(({ dni }) => dni))])
+export async function judgeMarcaciones(db: Db, lines: readonly Line[], { now, seen }: { now: Date; seen: RowScope }) {
+  const workers = await workersBy(db, [...new Set(lines.map(({ dni }) => dni))], seen)
   const closed = await closedPeriods(db)
   const punches: Punch[] = []
   const errores: RowError[] = []
@@ -63,10 +68,12 @@ async function closedNights(db: Db, judged: readonly (Punch | string)[], closed:
   )
 }
 
-async function workersBy(db: Db, documents: readonly string[]): Promise<Map<string, number>> {
+/** Those of these workers that the person sees: of others a file knows nothing. */
+async function workersBy(db: Db, documents: readonly string[], seen: RowScope): Promise<Map<string, number>> {
   const { rows } = await sql<{ numero: string; id: number }>`
-    select numero_documento as numero, id_trabajador as id from rrhh.trabajador
-    where tipo_documento = 'DNI' and numero_documento = any(${documents}::text[])`.execute(db)
+    select t.numero_documento as numero, t.id_trabajador as id from rrhh.trabajador t
+    where t.tipo_documento = 'DNI' and t.numero_documento = any(${documents}::text[])
+      and ${sqlOf(reachable(tableShape(trabajador), seen))}`.execute(db)
   return new Map(rows.map(({ numero, id }) => [numero, id]))
 }
 
