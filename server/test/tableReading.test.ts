@@ -119,7 +119,7 @@ it('takes 1/2/2027 for the first of February, and gives a DNI the zero back that
 
 it('no text takes the sign of a lost character', async () => {
   const batch = await reviewed(
-    await read(kinds, Buffer.from('Código;Nombre;Cargo de confianza;Cargo directivo\nFD-1;A\uFFFDo;No;No\n')),
+    await read(kinds, Buffer.from('Código;Nombre;Cargo de confianza;Cargo directivo;Orden\nFD-1;A\uFFFDo;No;No;1\n')),
   )
   const { body } = await t.call<{ items: ImportRow[] }>(importRows, { params: { id: batch.idImportacion }, query: {} })
   expect(body.items[0]?.errores).toEqual([

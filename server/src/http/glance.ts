@@ -17,7 +17,7 @@ export function glanceAt(): { add: (chunk: Buffer) => void; taken: () => Glance 
   const last: Buffer[] = []
   let held = 0
   let isText = true
-  let wide: TextDecoder | undefined
+  let wide: WideDecoder | undefined
   return {
     add: (chunk) => {
       if (head.length < EDGE) head = Buffer.concat([head, chunk.subarray(0, EDGE - head.length)])
@@ -34,8 +34,10 @@ export function glanceAt(): { add: (chunk: Buffer) => void; taken: () => Glance 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells bytes from text
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
 
+type WideDecoder = InstanceType<typeof TextDecoder>
+
 /** For a text of two bytes a sign, which says so by its mark. */
-function wideDecoder(head: Buffer): TextDecoder | undefined {
+function wideDecoder(head: Buffer): WideDecoder | undefined {
   const encoding = markedEncoding(head)
   return encoding?.startsWith('UTF-16') ? new TextDecoder(encoding) : undefined
 }

@@ -24,7 +24,8 @@ export async function readTable(
   limits: TableLimits,
   { idUsuario }: { idUsuario: number },
 ): Promise<Table> {
-  const isShort = source.tipo === 'text/csv' && source.contenido.length <= SHORT
+  const { tamanio = source.contenido.length } = source
+  const isShort = source.tipo === 'text/csv' && tamanio <= SHORT
   return slowWork('read a table', () =>
     isShort ? readHere(source, limits) : inTurn(idUsuario, () => readInWorker(source, limits)),
   )
@@ -36,7 +37,9 @@ async function readHere(source: TableSource, limits: TableLimits): Promise<Table
   return { lines, reading }
 }
 
-async function readInWorker(source: TableSource, limits: TableLimits): Promise<Table> {
+async function readInWorker(file: TableSource, limits: TableLimits): Promise<Table> {
+  // The bytes of an upload are fetched when they are asked for: not before its turn.
+  const source: TableSource = { tipo: file.tipo, contenido: file.contenido, reading: file.reading }
   const lines: string[][] = []
   let end: Exclude<TableWorkerMessage, { lines: string[][] }> | undefined
   const program = new URL('./tableWorker.ts', import.meta.url)

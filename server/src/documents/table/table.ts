@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/problem.ts'
 import type { AskedReading, TableReading } from '@wamani/contract/core/tableReading.ts'
 
 /** A file of rows; `reading`: how a person wants its text taken, where the guess was wrong. */
-export type TableSource = { tipo: string; contenido: Uint8Array; reading?: AskedReading }
+export type TableSource = { tipo: string; tamanio?: number; contenido: Uint8Array; reading?: AskedReading }
 /** Rows below the heads, and columns. */
 export type TableLimits = { rows: number; columns: number }
 /** Lines, heads included, every cell as a person would read it; `reading` is null where a file says itself how it is read. */

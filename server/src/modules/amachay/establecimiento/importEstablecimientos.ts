@@ -16,7 +16,7 @@ type Read = { rows: Record<string, unknown>[]; errores: { fila: number; mensaje:
 export const importEstablecimientos: PreparedHandler<typeof lookupRoutes.importarEstablecimientos, Table> = {
   uploads: 'read',
   prepare: async ({ body: { archivos, ...reading }, user }) => {
-    const { lines, reading: lectura } = await readTable({ ...archivos, reading }, renipressFileLimits, user)
+    const { lines, reading: lectura } = await readTable(Object.assign(archivos, { reading }), renipressFileLimits, user)
     return { lines: readRenipress(lines), lectura }
   },
   write: async ({ db, today, prepared: { lines, lectura } }) => {

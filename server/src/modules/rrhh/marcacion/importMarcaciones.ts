@@ -26,7 +26,7 @@ import { type Line, readMarcaciones } from './readMarcaciones.ts'
 export const importMarcaciones: PreparedHandler<typeof marcacionRoutes.importarMarcaciones, Read> = {
   uploads: 'read',
   prepare: async ({ body: { archivo, ...reading }, user }) => {
-    const { lines, reading: lectura } = await readTable({ ...archivo, reading }, clockFileLimits, user)
+    const { lines, reading: lectura } = await readTable(Object.assign(archivo, { reading }), clockFileLimits, user)
     return { lines: readMarcaciones(lines), lectura }
   },
   write: async (context) => {

@@ -18,7 +18,7 @@ const TOGETHER = 2_000
 export const importDocumentos: PreparedHandler<typeof documentoRoutes.importar, Read> = {
   uploads: 'read',
   prepare: async ({ body: { archivos, ...reading }, user, today }) => {
-    const { lines, reading: lectura } = await readTable({ ...archivos, reading }, registerFileLimits, user)
+    const { lines, reading: lectura } = await readTable(Object.assign(archivos, { reading }), registerFileLimits, user)
     const read = await readDocumentos(lines, today)
     if (read.documentos.length + read.errores.length === 0)
       throw new Problem('validation', {
