@@ -20,7 +20,12 @@ export const participante = defineResource({
       options: { DNI: 'DNI', CE: 'Carné de extranjería', PASAPORTE: 'Pasaporte' },
       initial: 'DNI',
     }),
-    documento: text({ label: 'N.° de documento', max: 12, case: 'upper', digits: { by: 'tipoDocumento', lengths: { DNI: 8 } } }),
+    documento: text({
+      label: 'N.° de documento',
+      max: 12,
+      case: 'upper',
+      digits: { by: 'tipoDocumento', lengths: { DNI: 8 } },
+    }),
     nombres: freeName({ label: 'Nombres', max: 60, help: 'Se imprimen en el certificado como los escriba' }),
     apellidoPaterno: freeName({ label: 'Apellido paterno', max: 60 }),
     apellidoMaterno: optional(freeName({ label: 'Apellido materno', max: 60 })),

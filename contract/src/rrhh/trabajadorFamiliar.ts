@@ -1,4 +1,4 @@
-import { boolean, choice, text } from '../core/fields.ts'
+import { boolean, choice } from '../core/fields.ts'
 import { birthDate, freeName } from '../core/personFields.ts'
 import { defineResource } from '../core/resource.ts'
 import { documentRule, numeroDocumento, tipoDocumento } from './documentoIdentidad.ts'

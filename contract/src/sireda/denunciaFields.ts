@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { choice, date, digits, email, longText, optional, phone, point, reference, text, ubigeo } from '../core/fields.ts'
+import {
+  choice,
+  date,
+  digits,
+  email,
+  longText,
+  optional,
+  phone,
+  point,
+  reference,
+  text,
+  ubigeo,
+} from '../core/fields.ts'
 import { freeName } from '../core/personFields.ts'
 import type { Rule } from '../core/rule.ts'
 
