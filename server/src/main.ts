@@ -1,7 +1,8 @@
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startClock } from './clock.ts'
-import { closeGently } from './closeGently.ts'
+import { closeGently, stopListening } from './closeGently.ts'
 import { localUrl, readConfig } from './config.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { failProcess } from './failProcess.ts'
@@ -16,6 +17,7 @@ const samePress = 300 // npm, its shell and the terminal each deliver the same C
 /** Aborted when the process is asked to end, while it still answers. */
 const leaving = new AbortController()
 let shutdownDelay = 0
+let server: Server | undefined
 /** What to close, in the order it was opened. */
 const closers: (() => Promise<unknown>)[] = []
 let closing: Promise<void> | undefined
@@ -66,7 +68,8 @@ async function start() {
     uploadsFolder: join(config.dataDir, 'subidas'),
     sendsMail: config.smtpUrl !== undefined,
   })
-  const prepareClose = closeGently(app.server, drainLimit)
+  server = app.server
+  const prepareClose = closeGently(server, drainLimit)
   closers.push(() => {
     prepareClose()
     return app.close()
@@ -106,6 +109,7 @@ async function askToStop(signal: NodeJS.Signals) {
     leaving.abort()
     // Whoever presses Ctrl-C has nobody in front to tell.
     if (signal === 'SIGTERM') await sleep(shutdownDelay)
+    if (server) await stopListening(server)
     await end()
   } else if (Date.now() - stopAskedAt > samePress) {
     const stopDatabase = closers[0]

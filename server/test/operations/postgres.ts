@@ -109,7 +109,7 @@ export async function startPostgres({
     }
   }
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of [child.pid!, ...childrenOf(child.pid!)]) process.kill(pid, name)
+    for (const pid of [child.pid!, ...childrenOf(child.pid!)]) signalOne(pid, name)
   }
   const stop = () => end(child, signal)
   onTestFinished(stop)
@@ -160,5 +160,14 @@ function parentOf(pid: number): number | undefined {
     return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
   } catch {
     return undefined // it has ended
+  }
+}
+
+/** A session that has just ended needs no signal. */
+function signalOne(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
