@@ -10,8 +10,8 @@ export type MailSender = { send: (letter: Letter) => Promise<void>; close: () =>
 /** Milliseconds: a server that does not answer is tried again later. */
 const PATIENCE = 15_000
 
-/** Sends letters through the server of SMTP_URL (`smtp://user:password@host:587`). */
-export function smtpSender(smtpUrl: string): MailSender {
+/** Sends letters through the server of SMTP_URL (`smtp://user:password@host:587`). `verify` signs in and sends nothing. */
+export function smtpSender(smtpUrl: string): MailSender & { verify: () => Promise<void> } {
   const transport = createTransport({
     url: smtpUrl,
     ...{ connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
@@ -26,6 +26,7 @@ export function smtpSender(smtpUrl: string): MailSender {
         transport.sendMail({ ...letter, to: { name: '', address: letter.to }, messageId }),
       )
     },
+    verify: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
 }

@@ -1,0 +1,24 @@
+import { readConfig } from './config.ts'
+import { failProcess } from './failProcess.ts'
+import { lookAtAddress, lookAtDisk, lookAtFiles, lookAtMail } from './installation/lookAround.ts'
+import { lookAtDatabase } from './installation/lookAtDatabase.ts'
+
+const marks = { ok: 'bien ', warn: 'aviso', wrong: 'MAL  ' }
+
+// `npm run check-installation`: whether the server could start here and do all it does, with its settings, a line for each
+// part. It changes nothing, works beside a running server, and ends with 1 when something is wrong.
+try {
+  const config = readConfig(process.env)
+  const parts = [
+    lookAtDatabase(config),
+    lookAtFiles(config),
+    lookAtMail(config),
+    lookAtAddress(config),
+    lookAtDisk(config),
+  ]
+  const findings = (await Promise.all(parts)).flat()
+  for (const { name, state, text } of findings) console.log(`${marks[state]}  ${name.padEnd(13)}  ${text}`)
+  if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1
+} catch (error) {
+  failProcess(error)
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Config } from '../config.ts'
+import { type Finding, ok, reasonOf, warn, wrong } from './finding.ts'
+
+const GIB = 2 ** 30
+
+/** Writes a file, reads it and takes it away again. */
+export async function lookAtFiles(config: Config): Promise<Finding> {
+  const name = 'archivos'
+  const random = randomBytes(20).toString('hex')
+  const key = `${random.slice(0, 2)}/${random.slice(2)}`
+  try {
+    const { openFileStore } = await import('../files/fileStore.ts')
+    const store = await openFileStore(config)
+    const bytes = Buffer.from('prueba')
+    await store.write(key, bytes)
+    const stream = await store.read(key)
+    const isSame = stream !== null && (await buffer(stream)).equals(bytes)
+    await store.remove(key)
+    return isSame ? ok(name, 'se escriben y se leen') : wrong(name, 'lo escrito no se lee igual; revise FILES_URL')
+  } catch (error) {
+    const { name: kind } = error as Error
+    if (kind === 'NoSuchBucket') return wrong(name, 'el bucket de FILES_URL no existe: créelo o corrija FILES_URL')
+    return wrong(name, `no se puede usar FILES_URL: ${reasonOf(error)}`)
+  }
+}
+
+/** Signs in to the mail server and sends nothing. */
+export async function lookAtMail({ smtpUrl }: Config): Promise<Finding> {
+  const name = 'correo'
+  if (!smtpUrl) return warn(name, 'sin SMTP_URL: las cartas esperan en la bandeja de salida')
+  const { smtpSender } = await import('../mail/smtpSender.ts')
+  const sender = smtpSender(smtpUrl)
+  try {
+    await sender.verify()
+    return ok(name, 'el servidor acepta la conexión')
+  } catch (error) {
+    return (error as { code?: string }).code === 'EAUTH'
+      ? wrong(name, 'el servidor no acepta el usuario o la contraseña de SMTP_URL')
+      : wrong(name, `no se pudo usar el servidor de SMTP_URL: ${reasonOf(error)}`)
+  } finally {
+    sender.close()
+  }
+}
+
+export function lookAtAddress({ publicUrl, isProduction }: Config): Finding {
+  const { protocol, hostname } = new URL(publicUrl)
+  const isOwn = /^(localhost|127\.|\[?::1)/.test(hostname)
+  if (isProduction && isOwn)
+    return wrong('PUBLIC_URL', `${publicUrl} solo se abre en este equipo: indique la de las personas`)
+  if (isProduction && protocol !== 'https:') return warn('PUBLIC_URL', `${publicUrl} no es https`)
+  return ok('PUBLIC_URL', publicUrl)
+}
+
+export function lookAtDisk({ dataDir }: Config): Finding {
+  let folder = dataDir
+  while (!existsSync(folder)) folder = dirname(folder)
+  const { bavail, bsize } = statfsSync(folder)
+  const text = `${((bavail * bsize) / GIB).toFixed(1)} GB libres en ${folder}`
+  return bavail * bsize >= GIB ? ok('disco', text) : wrong('disco', `${text}: hace falta 1 GB o más`)
+}

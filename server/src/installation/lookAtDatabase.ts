@@ -1,0 +1,64 @@
+import type { Client } from 'pg'
+import type { Config } from '../config.ts'
+import { factsOf, failuresOf, notIcu } from '../database/assertServer.ts'
+import { openOnce } from '../database/openOnce.ts'
+import { type Finding, ok, reasonOf, warn, wrong } from './finding.ts'
+
+/** Seconds that the clocks of both machines may differ. */
+const DRIFT = 30
+
+/** What the PostgreSQL of the settings is like. The embedded one is looked at while its server runs. */
+export async function lookAtDatabase(config: Config): Promise<Finding[]> {
+  const place = await placeOf(config)
+  if (!place) return [ok('base de datos', 'la incluida, detenida; se inicia con el servidor')]
+  try {
+    const client = await openOnce(place, 'DATABASE_URL')
+    try {
+      return [...(await serverFindings(client)), await connectionFinding(client, config), await clockFinding(client)]
+    } finally {
+      await client.end()
+    }
+  } catch (error) {
+    return [wrong('base de datos', reasonOf(error))]
+  }
+}
+
+async function placeOf({ databaseUrl, directUrl, migrationUrl, dataDir }: Config): Promise<string | undefined> {
+  const url = migrationUrl ?? directUrl ?? databaseUrl
+  if (url) return url
+  const { existsSync } = await import('node:fs')
+  if (!existsSync(dataDir)) return undefined
+  const { clusterPlace } = await import('../database/clusterPlace.ts')
+  const { ownerUrl, runningPostmaster } = await import('../database/postmaster.ts')
+  const running = await runningPostmaster(clusterPlace(dataDir, () => undefined))
+  return running && ownerUrl(running.socketFolder, 'wamani')
+}
+
+async function serverFindings(client: Client): Promise<Finding[]> {
+  const facts = await factsOf(client)
+  const failures = failuresOf(facts).map((text) => wrong('PostgreSQL', text))
+  return [
+    ...(failures.length > 0
+      ? failures
+      : [ok('PostgreSQL', `${facts.version}, con las extensiones y admite escrituras`)]),
+    facts.sortsByIcu ? ok('orden', 'ICU') : warn('orden', notIcu),
+    facts.hasRole ? ok('rol', 'wamani_app existe') : warn('rol', 'wamani_app aún no existe; lo crea el primer inicio'),
+  ]
+}
+
+async function connectionFinding(client: Client, { databasePool }: Config): Promise<Finding> {
+  const { rows } = await client.query<{ most: number; used: number }>(
+    `select current_setting('max_connections')::int as most,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,
+  )
+  const { most = 0, used = 0 } = rows[0] ?? {}
+  const text = `${most - used} libres de ${most}; cada proceso quiere ${databasePool + 2}`
+  return most - used >= databasePool + 2 ? ok('conexiones', text) : warn('conexiones', text)
+}
+
+async function clockFinding(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  const drift = Math.round(Math.abs(Date.now() - Number(rows[0]?.now)) / 1_000)
+  const text = `${drift} s de diferencia con la base de datos`
+  return drift <= DRIFT ? ok('reloj', text) : wrong('reloj', text)
+}
