@@ -94,6 +94,11 @@ test('who has no active profile reads why, and whom to ask', async ({ page, api 
   await page.getByLabel('Usuario').fill(username)
   await page.getByLabel('Contraseña', { exact: true }).fill(clave)
   await page.keyboard.press('Enter')
+  // The first password is given by somebody else.
+  await page.getByRole('textbox', { name: 'Contraseña actual', exact: true }).fill(clave)
+  await page.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill(`${clave}-propia`)
+  await page.getByRole('textbox', { name: 'Confirmar contraseña nueva', exact: true }).fill(`${clave}-propia`)
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
   await expect(page.getByRole('alert')).toContainText('El usuario no tiene un perfil activo asignado.')
   await expect(page.getByRole('alert')).toContainText('Pida al administrador del sistema que le asigne uno.')
 })

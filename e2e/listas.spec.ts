@@ -240,7 +240,9 @@ test('the filtered list is printed as it is seen', async ({ page, complaints }) 
 test('a list that hangs says so after thirty seconds', async ({ page }) => {
   await page.clock.install()
   await page.route(`**${api}?*`, () => new Promise(() => undefined))
+  const asked = page.waitForRequest(`**${api}?*`)
   await page.goto(`${path}?query=nada`)
+  await asked
   const failed = page.getByText('El servidor tardó demasiado en responder. Intente nuevamente.')
   await page.clock.runFor(29_000)
   await expect(failed).toBeHidden()
