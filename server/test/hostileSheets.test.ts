@@ -63,5 +63,8 @@ it('files of one person that are made to do harm leave everybody else served', {
     await sleep(50)
   }
   expect(new Set(lists)).toEqual(new Set([200]))
-  expect(new Set((await refused).map(({ status }) => status))).toEqual(new Set([413]))
+  // 429: more uploads under way than one person may have.
+  const statuses = (await refused).map(({ status }) => status)
+  expect(statuses.filter((status) => status !== 413 && status !== 429)).toEqual([])
+  expect(statuses).toContain(413)
 })
