@@ -109,7 +109,10 @@ test('of two people who change the same shift, the second is shown both values a
     .getByRole('row', { name: /Nocturno mío/ })
     .first()
     .click()
-  await expect(page.getByLabel('Tolerancia de ingreso (min)')).toHaveValue('25')
+  // A shift that is followed keeps its terms of today; the other's hold from tomorrow, and were not undone by mine.
+  await expect(page.getByLabel('Tolerancia de ingreso (min)')).toHaveValue('15')
+  await page.getByRole('tab', { name: 'Vigencias' }).click()
+  await expect(page.getByRole('cell', { name: '25', exact: true })).toBeVisible()
   // The browser itself reports the 409.
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
 })
