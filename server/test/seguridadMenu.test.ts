@@ -24,6 +24,7 @@ describe('the menu', () => {
         { descripcion: 'Servicios', icon: 'IconApps', url: '/seguridad/servicio', subMenus: [] },
         { descripcion: 'Tipos de recurso', icon: 'IconTags', url: '/seguridad/tipoRecurso', subMenus: [] },
         { descripcion: 'Permisos', icon: 'IconLock', url: '/seguridad/permisos', subMenus: [] },
+        { descripcion: 'Bitácora de seguridad', icon: 'IconHistory', url: '/seguridad/bitacora', subMenus: [] },
       ],
     })
   })

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { leavesOf } from '../../../../test/leaves.ts'
 import { movableClock } from '../../../../test/movableClock.ts'
 import { readPdf } from '../../../../test/readPdf.ts'
+import { issuesOf } from '../../../../test/recordCalls.ts'
 import { hours, refusal, requestMade } from '../../../../test/requestAnswers.ts'
 import { type Row, testApp } from '../../../../test/testApp.ts'
 import { testFiles } from '../../../../test/validValue.ts'
@@ -145,7 +146,9 @@ describe('who acts on a request', () => {
     const [ana, luis] = [await servant(), await servant()]
     const [asAna, asLuis] = [await userOf(ana), await userOf(luis)]
     const dates = hours('2026-05-05', '08:00', '09:00')
-    expect((await ask('PER-PAR', { idTrabajador: luis, ...dates }, asAna)).status).toBe(403)
+    const foreign = await ask('PER-PAR', { idTrabajador: luis, ...dates }, asAna)
+    const missing = await ask('PER-PAR', { idTrabajador: 2_000_000_000, ...dates }, asAna)
+    expect([foreign.status, issuesOf(foreign)]).toEqual([400, issuesOf(missing)])
     const id = requestMade(await ask('PER-PAR', dates, asAna))
     const change = (body: object, as: never) =>
       t.call<Row>(solicitud.routes.update, { params: { id }, body: body as never, as })

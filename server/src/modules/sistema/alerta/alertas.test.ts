@@ -49,15 +49,25 @@ async function everyId(route: Route, id: string, as: Caller, name = '', filter: 
 }
 /** What an alert's address asks of its list besides the record. */
 const filterOf = (search: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => !value.includes('{')))
+  Object.fromEntries(
+    Object.entries(search).filter(([name, value]) => !['op', 'vista'].includes(name) && !value.includes('{')),
+  )
 const byValue = (a: { value: unknown }, b: { value: unknown }) => String(a.value).localeCompare(String(b.value))
 const seen = async (as: Caller) => (await everyId(alerta.routes.list, 'idAlerta', as)) ?? []
+
+/** Kinds the sample gives no reason for; tests of their modules raise them. */
+const unraised = ['vacacionesSinProgramar', 'plazaSinPresupuesto', 'trabajoNocturnoFallido']
+/** The list an alert comes from; where its right is that of another call, the list of its subject for whoever has it. */
+async function listOf({ route, subject }: (typeof kinds)[number], as: Caller): Promise<Route | undefined> {
+  if (route.method === 'GET') return route
+  const { status } = await t.call(route, { as, params: { id: 2_000_000_000 }, body: {} })
+  return status === 403 ? undefined : subject.routes.list
+}
 
 describe('alerts', () => {
   it('are raised for what deserves attention, each with where it leads', async () => {
     const found = new Set((await kept()).map(({ tipo }) => tipo))
-    for (const { tipo } of kinds.filter(({ key }) => !['vacacionesSinProgramar', 'plazaSinPresupuesto'].includes(key)))
-      expect([...found]).toContain(tipo)
+    for (const { tipo } of kinds.filter(({ key }) => !unraised.includes(key))) expect([...found]).toContain(tipo)
     const { body } = await t.call<{ items: Row[] }>(alerta.routes.list, { query: { query: 'SOAT', per_page: 1 } })
     expect(body.items[0]).toMatchObject({ severidad: 'CRITICO', estado: 'ABIERTA', modulo: 'combustible' })
     expect(body.items[0]?.enlace).toMatch(/^\/combustible\/vehiculo\?op=edit&id=\d+$/)
@@ -67,9 +77,12 @@ describe('alerts', () => {
   it.each(testProfiles)('seen by %s are those of what that profile lists, and no other', async (as) => {
     const mine = new Set(await seen(as))
     const all = await kept()
-    for (const { tipo, route, subject, search } of kinds) {
+    for (const kind of kinds) {
+      const { tipo, route, subject, search } = kind
       const ofKind = all.filter((one) => one.tipo === tipo)
-      const reached = new Set(await everyId(route, subject.id, as, subject.name, filterOf(search)))
+      const list = await listOf(kind, as)
+      const filter = list === route ? filterOf(search) : {}
+      const reached = new Set(list && (await everyId(list, subject.id, as, subject.name, filter)))
       const expected = ofKind.filter(({ sujeto }) => reached.has(sujeto)).map(({ id_alerta }) => id_alerta)
       expect([tipo, ofKind.map(({ id_alerta }) => id_alerta).filter((id) => mine.has(id))]).toEqual([tipo, expected])
     }
