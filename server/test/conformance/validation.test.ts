@@ -147,7 +147,7 @@ const saysSo = (field: Field, sentence: string) => {
   const length = [messages.tooLong(field.label, field.max ?? 0), messages.tooShort(field.label, field.min ?? 0)]
   const range = [messages.atMost(field.label, field.max ?? 0), messages.atLeast(field.label, field.min ?? 0)]
   return (
-    [...formatSentences(field), ...length, ...range].includes(sentence) ||
+    [...formatSentences(field), ...length, ...range, messages.lostCharacters(field.label)].includes(sentence) ||
     /debe ser (mayor|menor) o igual/.test(sentence)
   )
 }

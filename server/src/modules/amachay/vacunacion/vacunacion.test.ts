@@ -4,6 +4,7 @@ import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
 import { expect, test } from 'vitest'
 import { createRow } from '../../../../test/buildRow.ts'
 import { resourceOf } from '../../../../test/everyResource.ts'
+import { issuesOf } from '../../../../test/recordCalls.ts'
 import { testApp } from '../../../../test/testApp.ts'
 
 const t = await testApp({ clock: () => new Date('2026-06-30T10:00:00-05:00') })
@@ -130,7 +131,11 @@ test('who records for one establishment reaches that one alone', async () => {
      where u.username = 'establecimientoprivado'`,
   )
   const foreign = await t.call(create, { as, body: { ...given, documento: '50505050' } })
-  expect(foreign.status).toBe(403)
+  const missing = await t.call(create, {
+    as,
+    body: { ...given, documento: '50505050', establecimiento: 2_000_000_000 },
+  })
+  expect([foreign.status, issuesOf(foreign)]).toEqual([400, issuesOf(missing)])
   const mine = await t.call(create, { as, body: { ...given, documento: '50505050', establecimiento: own.id } })
   expect(mine.status).toBe(201)
   const seen = await t.call<{ items: { establecimiento: { id: number } }[] }>(list, { as, query: { per_page: 100 } })

@@ -148,7 +148,15 @@ test('periods follow each other, close after their end and open again from the l
   const close = (id: number) => call<Row>(periodo.routes.cerrar, { params: { id }, body: {} })
   expect(messageOf(await close(Number(next.body.idPeriodo)))).toBe('El periodo aún no termina')
   // Nobody worked there yet, so nothing is left to settle in them.
-  const monthOf = async (mes: number) => Number((await make({ tipo: 'MENSUAL', anio: 2003, mes })).body.idPeriodo)
+  // A month so long ago would leave a gap: it stands as if it had been there before the others.
+  const monthOf = async (mes: number) => {
+    const [row] = await t.sql<{ id: number }>(
+      `insert into rrhh.periodo (tipo, anio, mes, fecha_inicio, fecha_fin)
+       values ('MENSUAL', 2003, $1::int, make_date(2003, $1::int, 1), make_date(2003, $1::int + 1, 1) - 1) returning id_periodo as id`,
+      [mes],
+    )
+    return row!.id
+  }
   const [january, february] = [await monthOf(1), await monthOf(2)]
   expect((await close(january)).body).toMatchObject({ estado: 'CERRADO', cerradoPor: 'admin' })
   expect((await close(february)).status).toBe(200)

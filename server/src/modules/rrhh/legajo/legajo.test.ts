@@ -123,7 +123,9 @@ test('the file tells how complete it is', async () => {
 test('workers add to the own file and read it; heads read theirs but for what is confidential', async () => {
   const as = 'Trabajador'
   expect((await add('EXPER', {}, as)).body.verificado).toBe(false)
-  expect([403, 404]).toContain((await add('EXPER', { idTrabajador: other }, as)).status)
+  const foreign = await add('EXPER', { idTrabajador: other }, as)
+  const missing = await add('EXPER', { idTrabajador: 2_000_000_000 }, as)
+  expect([foreign.status, foreign.body.errors]).toEqual([400, missing.body.errors])
   expect((await call(legajo, { as, params: { id: other } })).status).toBe(404)
   expect((await add('SANC')).status).toBe(201)
   await sql(
