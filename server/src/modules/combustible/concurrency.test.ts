@@ -73,7 +73,7 @@ it('fifty verifications of one voucher at once, through two processes, use it on
   const { body } = await issue(t, fuel, await approved(t, fuel, '20'), '20')
   const codigo = await codeOf(t, Number(body.idVale))
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => verify(through(n), Number(body.idVale), codigo)),
+    Array.from({ length: 50 }, (_, n) => verify(through(n), Number(body.idVale), codigo, `10.0.0.${n % 5}`)),
   )
   expect(tally(answers)).toEqual({ 200: 1, 409: 49 })
   const written = await t.sql("select 1 from auditoria.evento where tabla = 'combustible.vale' and accion = 'EDITAR'")
