@@ -27,7 +27,7 @@ it('is known to those with the right', async () => {
 it('is absent from every answer to others', async () => {
   const as = outsider
   const answers = [
-    await t.call(list, { as, query: { reservado: false } }),
+    await t.call(list, { as }),
     await t.call(get, { as, params: { id } }),
     await t.call<HistoryEntry[]>(history, { as, params: { id } }),
     await t.call(exportList, { as, query: { formato: 'csv' } }),
@@ -37,6 +37,8 @@ it('is absent from every answer to others', async () => {
     expect([status, text]).toEqual([200, expect.stringContaining('Ana')])
     expect(text).not.toMatch(/reservado|motivo/i)
   }
+  // A filter over it is one that does not exist.
+  expect((await t.call(list, { as, query: { reservado: false } })).status).toBe(400)
   expect((await t.call(exportList, { as, query: { formato: 'csv', columnas: 'motivo' } })).status).toBe(400)
   expect((await t.call(list, { as, query: { sortBy: 'motivo' } })).status).toBe(400)
   expect((await t.call(session.info, { as })).body.permisos).not.toContain('VER RESERVADO')

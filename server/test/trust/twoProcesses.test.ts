@@ -14,7 +14,7 @@ const t = await testApp()
 
 /** A process of the product on the database of the test, asked over its own port. */
 async function startProcess() {
-  const server = spawnServer({ DATABASE_URL: t.url, DATA_DIR: join(makeFolder(), 'data') })
+  const server = spawnServer({ DATABASE_URL: t.url, DATA_DIR: join(makeFolder(), 'data'), SHUTDOWN_DELAY: '0' })
   const address = await server.ready()
   const call = async (route: Route, token: string | null, input: Parameters<typeof requestOf>[1] = {}) => {
     const { method, url, payload, headers } = await requestOf(route, input, token)
