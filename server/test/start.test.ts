@@ -67,7 +67,7 @@ function makeProject() {
   )
   put('stock/vite/bin/vite.js', `${note("'build'")}; require('fs').mkdirSync('dist', { recursive: true })`)
   for (const name of ['pieza', 'otra', 'nativa']) put(`stock/${name}/package.json`, '{}')
-  put('stock/.bin/node', `#!/bin/sh\nOWN_NODE=1 exec ${process.execPath} "$@"\n`)
+  put('stock/.bin/node', `#!/bin/sh\nOWN_NODE=1 exec "${process.execPath}" "$@"\n`)
   chmodSync(join(root, 'stock', '.bin', 'node'), 0o755)
   mkdirSync(join(root, 'bin'))
   symlinkSync(process.execPath, join(root, 'bin', 'node'))
