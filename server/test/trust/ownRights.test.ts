@@ -109,6 +109,16 @@ it('nobody takes from others what a profile gives beyond his own rights', async 
     await refused(() => t.call(perfil.routes.update, { as, params: { id }, body: { ...body, ...change } }))
 })
 
+it('nobody takes a permission from a profile that may do more', async () => {
+  const [theirs] = await t.sql<{ id: number }>(
+    `select idpermiso as id from seguridad.permiso where id_recurso = $1 and id_perfil = $2`,
+    [beyond, await profileId(t, 'RRHH')],
+  )
+  const id = Number(theirs?.id)
+  await refused(() => t.call(permisoRoutes.removePermiso, { as, params: { id } }))
+  await refused(() => t.call(permisoRoutes.removePermisos, { as, body: { idpermiso: [id] } }))
+})
+
 it('nobody gives a permission he does not have', async () => {
   const other = await profileId(t, 'Consulta')
   for (const idPerfil of [own, other]) {

@@ -1,16 +1,26 @@
 import { Problem } from '@wamani/contract/core/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import type { CurrentUser } from '../../../http/context.ts'
 import { corePermissions, coreRefusal } from '../corePermissions.ts'
+import { requireProfilesWithin } from '../ownRights.ts'
 
-/** Takes all these permissions back, or none: 404 when one is unknown, 409 when one must stay (R12). */
-export async function takePermisos(db: Db, ids: readonly number[]): Promise<number> {
+/**
+ * Takes all these permissions back, or none: 404 when one is unknown, 403 when a profile that loses one may do more than
+ * the person, 409 when one must stay (R12).
+ */
+export async function takePermisos(db: Db, user: CurrentUser, ids: readonly number[]): Promise<number> {
   const distinct = [...new Set(ids)]
-  const { rows } = await sql<{ idpermiso: number }>`
-    select idpermiso from seguridad.permiso where idpermiso = any(${distinct}::bigint[]) order by idpermiso for update`.execute(
+  const { rows } = await sql<{ idpermiso: number; id_perfil: number }>`
+    select idpermiso, id_perfil from seguridad.permiso where idpermiso = any(${distinct}::bigint[]) order by idpermiso for update`.execute(
     db,
   )
   if (rows.length < distinct.length) throw new Problem('notFound')
+  await requireProfilesWithin(
+    db,
+    user,
+    rows.map(({ id_perfil }) => id_perfil),
+  )
   if ((await corePermissions(db, distinct)).length > 0) throw coreRefusal()
   await db.deleteFrom('seguridad.permiso').where('idpermiso', 'in', distinct).execute()
   return distinct.length
