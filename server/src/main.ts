@@ -83,6 +83,10 @@ async function start() {
   )
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
+  // Nobody waits for a mail server that does not answer.
+  void import('./installation/warnOfFaults.ts')
+    .then(({ warnOfFaults }) => warnOfFaults(config, ownLog))
+    .catch(failProcess)
   ownLog.info(`Wamani está listo en ${localUrl(config.host, port)} (${process.uptime().toFixed(1)} s)`)
 }
 

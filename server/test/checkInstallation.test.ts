@@ -4,9 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import S3rver from 's3rver'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { nodeEnv } from '../../tools/nodeFlags.mjs'
+import { makeFolder, spawnServer } from './serverProcess.ts'
 import { testApp } from './testApp.ts'
 
 const t = await testApp()
@@ -63,4 +65,24 @@ it('says everything that is wrong at once, each in one sentence, and ends with 1
   expect(wrong[0]).toContain('nadie escucha en esa dirección')
   expect(wrong[2]).toContain('el servidor no acepta el usuario o la contraseña de SMTP_URL')
   expect(lines.join('\n')).not.toMatch(/secreta|equivocada/)
+})
+
+it('a server that starts says what it will not be able to use, and serves', async () => {
+  const directory = mkdtempSync(join(folder, 's3-'))
+  const buckets = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [] })
+  const { port: bucketPort } = await buckets.run()
+  onTestFinished(() => buckets.close())
+  const server = spawnServer({
+    ...{ DATABASE_URL: t.url, DATA_DIR: makeFolder(), LOG_LEVEL: 'warn', SHUTDOWN_DELAY: '0' },
+    FILES_URL: `s3://no-existe?endpoint=http://127.0.0.1:${bucketPort}`,
+    ...{ AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_REGION: 'us-east-1' },
+    SMTP_URL: `smtp://ana:equivocada@127.0.0.1:${port}`,
+  })
+  await server.ready()
+  await server.printed(
+    /Revise la instalación \(archivos\): el bucket de FILES_URL no existe: créelo o corrija FILES_URL\./,
+  )
+  await server.printed(
+    /Revise la instalación \(correo\): el servidor no acepta el usuario o la contraseña de SMTP_URL\./,
+  )
 })
