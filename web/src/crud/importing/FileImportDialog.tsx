@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { DialogFailure } from '../DialogFailure.tsx'
+import { ReadingChoice } from './ReadingChoice.tsx'
 import '../../ui/mantineForm.css'
 
 type Report = { errores: readonly { fila: number; mensaje: string }[]; lectura: TableReading | null }
@@ -35,8 +36,9 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
   const { title, route, part, children, description, outcome, rejected, changes, onClose } = props
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
-  const loading = useMutation<R, CallFailure, File>({
-    mutationFn: (chosen) => call(route, { body: { [part]: chosen } as never }),
+  const loading = useMutation<R, CallFailure, { file: File; reading?: TableReading }>({
+    // The body of such a route is its file and how it is to be read.
+    mutationFn: ({ file: chosen, reading }) => call(route, { body: { [part]: chosen, ...reading } as never }),
     onSuccess: () => Promise.all(changes.map((key) => client.invalidateQueries({ queryKey: [key] }))),
   })
   const report = loading.data
@@ -50,7 +52,13 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
             <Text fw={600} role="status">
               {outcome(report)}
             </Text>
-            {report.lectura && <Taken {...report.lectura} />}
+            {report.lectura && file && (
+              <Taken
+                reading={report.lectura}
+                busy={loading.isPending}
+                onChange={(reading) => loading.mutate({ file, reading })}
+              />
+            )}
             <LeftOut label={rejected ?? 'Filas sin importar'} rows={report.errores} />
           </>
         ) : (
@@ -73,7 +81,7 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
             {report ? 'Cerrar' : 'Cancelar'}
           </Button>
           {!report && (
-            <Button disabled={!file} loading={loading.isPending} onClick={() => file && loading.mutate(file)}>
+            <Button disabled={!file} loading={loading.isPending} onClick={() => file && loading.mutate({ file })}>
               Importar
             </Button>
           )}
@@ -83,12 +91,16 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
   )
 }
 
-/** How the file was taken, so that wrong accents and columns are understood. */
-const Taken = ({ codificacion, separador }: TableReading) => (
-  <Text size="sm">
-    El archivo se leyó en {encodings[codificacion]}, con las columnas separadas por{' '}
-    {separators[separador].toLocaleLowerCase('es-PE')}.
-  </Text>
+/** How the file was taken, so that wrong accents and columns are understood; another choice imports it once more. */
+const Taken = ({ reading, busy, onChange }: Parameters<typeof ReadingChoice>[0]) => (
+  <>
+    <Text size="sm">
+      El archivo se leyó en {encodings[reading.codificacion]}, con las columnas separadas por{' '}
+      {separators[reading.separador].toLocaleLowerCase('es-PE')}. Si algo salió mal, elija cómo leerlo y se importará
+      otra vez.
+    </Text>
+    <ReadingChoice reading={reading} busy={busy} onChange={onChange} />
+  </>
 )
 
 /** Rows told of a file; who has more wrong begins with these. */
