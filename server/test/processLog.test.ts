@@ -44,7 +44,8 @@ test('in production every line is JSON, and the first password lies in a file th
 test('at a terminal the first password is shown there and kept nowhere', async () => {
   if (!canMakeTerminal()) return console.log('Not tried: script(1), which makes a terminal, is missing.')
   const dataDir = join(makeFolder(), 'data')
-  const program = [process.execPath, ...nodeFlags, join(root, 'server', 'src', 'main.ts')].join(' ')
+  const parts = [process.execPath, ...nodeFlags, join(root, 'server', 'src', 'main.ts')]
+  const program = parts.map((part) => `'${part}'`).join(' ')
   const fixed = { PATH: process.env.PATH ?? '', PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir }
   const env = { ...nodeEnv(root), ...fixed }
   const server = watch(spawn('script', ['-qec', `exec ${program}`, '/dev/null'], { cwd: '/', env }))
