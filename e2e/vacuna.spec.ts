@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { personalSalud } from '@wamani/contract/amachay/personalSalud.ts'
 import { readSheet } from 'read-excel-file/node'
 import { pdfText } from '../server/test/readPdf.ts'
 import { expectAccessible, expectFitting } from './judgePage.ts'
@@ -248,4 +249,18 @@ test('anybody joins a campaign on the public page, and staff finds the volunteer
   await choose('Apoyo', 'Personal')
   await page.getByRole('button', { name: 'Enviar inscripción' }).click()
   await expect(summary.getByText('Ingrese N.° de voluntarios')).toBeVisible()
+})
+
+test('a DNI brings the name of a member of the health staff', async ({ page, enter, api }) => {
+  const { body } = await api.call<{ items: Record<string, unknown>[] }>(personalSalud.routes.list, {
+    query: { query: '', per_page: 300 },
+  })
+  const known = body.items.find(({ tipoDocumento, documento }) => tipoDocumento === 'DNI' && documento)
+  await enter('salud')
+  await page.goto(`${personalSalud.screen}?op=new`)
+  await settled(page)
+  await page.getByRole('textbox', { name: /^Documento/ }).fill(String(known?.documento))
+  await page.getByRole('button', { name: 'Buscar el nombre por DNI' }).click()
+  await expect(page.getByLabel('Nombres')).toHaveValue(String(known?.nombre))
+  await expect(page.getByLabel('Apellido paterno')).toHaveValue(String(known?.apellidoPaterno))
 })

@@ -157,7 +157,11 @@ describe('who acts on a request', () => {
     expect((await change(whole, asLuis as never)).status).toBe(404)
     expect((await change(whole, asAna as never)).body).toMatchObject({ minutos: 180, motivo: 'Otro motivo' })
     expect((await act(id, 'anular', asLuis)).status).toBe(404)
-    expect((await t.call(solicitudRoutes.eliminarSolicitud, { params: { id } })).status).toBe(409)
+    const removal = await t.call<Row>(solicitudRoutes.eliminarSolicitud, { params: { id } })
+    expect([removal.status, removal.body.errorMessage]).toEqual([
+      409,
+      expect.stringContaining('No se elimina: use «Anular»'),
+    ])
     expect((await act(id, 'anular', asAna)).body).toMatchObject({ estado: 'ANULADA' })
     expect((await change(whole, asAna as never)).status).toBe(409)
   })
