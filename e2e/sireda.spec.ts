@@ -89,6 +89,9 @@ withPost(
     await expect(ticket.getByRole('img', { name: /quebrada\.png/ })).toBeVisible()
     // Its link ends within a minute; what is shown by an ended one is fetched by another.
     const evidence = ticket.getByRole('img', { name: /quebrada\.png/ })
+    // Links made within one second are the same, and the same link again is taken for a file that is gone.
+    const madeAt = Date.now()
+    await expect.poll(() => Date.now() - madeAt, { intervals: [100] }).toBeGreaterThan(1_000)
     await evidence.evaluate((picture: HTMLImageElement) => {
       picture.src = picture.src.replace(/vence=\d+/, 'vence=1')
     })
