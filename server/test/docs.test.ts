@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { domainRules } from './domainRules.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter((file) => file && existsSync(join(root, file)))
+const folders = new Set(
+  files.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))).filter(Boolean),
+)
+const pages = files.filter((file) => /^(docs\/(?!manual\/)|[A-Z]+\.md)/.test(file) && file.endsWith('.md'))
+const textOf = (page: string) => readFileSync(join(root, page), 'utf8')
+
+/** A word in backticks that looks like a file or a folder of the repository; not an address, a command, a pattern. */
+const PATH = /^(?:\.ci|[A-Za-z0-9_@-]+)(?:\/[\w.@-]+)*(?:\/|\.(?:ts|tsx|mjs|cjs|sql|json|sh|css))$/
+/** What a build or a run makes, files of others that pages speak of, and the example of a resource yet to be. */
+const MADE = /^(?:web\/dist|node_modules|DATA_DIR|subidas|archivos|assets)\b|medioTransporte|NNNN_/
+
+const exists = (path: string) => {
+  const wanted = path.replace(/\/$/, '')
+  const ends = (known: string) => known === wanted || known.endsWith(`/${wanted}`)
+  return path.endsWith('/') ? [...folders].some(ends) : files.some(ends)
+}
+
+describe.each(pages)('%s', (page) => {
+  it('links to files that exist', () => {
+    const links = [...textOf(page).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, to]) => to!)
+    const local = links.filter((to) => !/^[a-z]+:/.test(to))
+    expect(local.filter((to) => !existsSync(join(root, dirname(page), to)))).toEqual([])
+  })
+
+  it('names paths that exist', () => {
+    const named = [...textOf(page).matchAll(/`([^`\n]+)`/g)].map(([, word]) => word!)
+    const paths = named.filter((word) => PATH.test(word) && !MADE.test(word))
+    expect(paths.filter((path) => !exists(path))).toEqual([])
+  })
+})
+
+it('every decision stands in the index under its own title', () => {
+  const index = textOf('docs/decisions/README.md')
+  const missing = pages
+    .filter((page) => /^docs\/decisions\/\d/.test(page))
+    .filter((page) => {
+      const [, number, title] = textOf(page).match(/^# (\d{4}) (.+)/) ?? []
+      return !index.includes(`| ${number} | [${title}](${relative('docs/decisions', page)}) |`)
+    })
+  expect(missing).toEqual([])
+})
+
+it('a domain rule has an id of its own', () => {
+  const ids = domainRules().map(({ id }) => id)
+  expect(ids.length).toBeGreaterThan(200)
+  expect(ids.filter((id, at) => ids.indexOf(id) < at)).toEqual([])
+})
+
+it('a domain page speaks of rules that exist', () => {
+  const known = new Set(domainRules().map(({ id }) => id))
+  const series = [...new Set([...known].map((id) => id.replace(/[\d.]+$/, '')))]
+  const cited = new RegExp(`\\b(?:${series.join('|')})[1-9]\\d?(?:\\.[1-9]\\d?)?\\b`, 'g')
+  for (const page of pages.filter((one) => one.startsWith('docs/domain/'))) {
+    const prose = textOf(page).replace(/`[^`]*`/g, '')
+    expect(
+      (prose.match(cited) ?? []).filter((id) => !known.has(id)),
+      page,
+    ).toEqual([])
+  }
+})
