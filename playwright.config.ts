@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, chromiumPath, contextOptions } from './e2e/chromium.ts'
+import { chromiumArguments, chromiumPath, contextOptions } from './e2e/helpers/chromium.ts'
 
 // biome-ignore lint/style/noDefaultExport: Playwright reads the default export
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/globalSetup.ts',
+  globalSetup: './e2e/helpers/globalSetup.ts',
   fullyParallel: true,
   // Two browsers and a database share two cores: what only fails once is told as flaky.
   retries: 1,

@@ -19,7 +19,7 @@ export default defineConfig({
           isolate: false,
           include: ['server/{src,test}/**/*.test.ts'],
           exclude: ['server/test/operations/**'],
-          globalSetup: 'server/test/testCluster.ts',
+          globalSetup: 'server/test/helpers/testCluster.ts',
           testTimeout: 30_000,
           // Real processes on a busy machine: what is late once is tried again, and told of as such.
           retry: 1,

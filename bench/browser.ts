@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
-import { chromiumArguments, chromiumPath } from '../e2e/chromium.ts'
+import { chromiumArguments, chromiumPath } from '../e2e/helpers/chromium.ts'
 import { median } from './median.ts'
 
 const dist = join(import.meta.dirname, '../web/dist')

@@ -1,6 +1,6 @@
-import { activeFlag, code, date, decimal, reference, text } from '@wamani/contract/core/fields.ts'
-import { defineModule } from '@wamani/contract/core/module.ts'
-import { defineResource } from '@wamani/contract/core/resource.ts'
+import { activeFlag, code, date, decimal, reference, text } from '@wamani/contract/core/kinds/fields.ts'
+import { defineModule } from '@wamani/contract/core/resource/module.ts'
+import { defineResource } from '@wamani/contract/core/resource/resource.ts'
 
 export const oficina = defineResource({
   module: 'banco',

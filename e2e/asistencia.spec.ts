@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Row } from '../server/test/testApp.ts'
-import { expectAccessible, expectFitting } from './judgePage.ts'
-import { expect, settled, testAt } from './test.ts'
+import type { Row } from '../server/test/helpers/testApp.ts'
+import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { expect, settled, testAt } from './helpers/test.ts'
 
 /** The first of a month, when the one before it is settled. */
 const NOW = '2026-04-01T12:00:00-05:00'

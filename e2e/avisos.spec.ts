@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
-import { tipoSolicitud } from '@wamani/contract/rrhh/tipoSolicitud.ts'
-import { type RunningServer, startServer } from './startServer.ts'
-import { apiOf, expect, settled, signIn, test } from './test.ts'
+import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
+import { tipoSolicitud } from '@wamani/contract/rrhh/solicitud/tipoSolicitud.ts'
+import { type RunningServer, startServer } from './helpers/startServer.ts'
+import { apiOf, expect, settled, signIn, test } from './helpers/test.ts'
 
 /** A working day some time ahead. */
 function dayAhead(): string {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectFitting } from './judgePage.ts'
-import { test } from './test.ts'
+import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { test } from './helpers/test.ts'
 
 test('one key finds screens, deeds and records, by keyboard alone', async ({ page, enter, complaints }) => {
   await enter()

@@ -2,10 +2,10 @@ import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoute
 import { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
 import { participante } from '@wamani/contract/certificado/participante.ts'
 import { taller } from '@wamani/contract/certificado/taller.ts'
-import { readZip } from '../server/test/readZip.ts'
-import { scanPdf } from '../server/test/scanPdf.ts'
-import { testFiles } from '../server/test/validValue.ts'
-import { expect, settled, test } from './test.ts'
+import { readZip } from '../server/test/helpers/readZip.ts'
+import { scanPdf } from '../server/test/helpers/scanPdf.ts'
+import { testFiles } from '../server/test/helpers/validValue.ts'
+import { expect, settled, test } from './helpers/test.ts'
 
 test('a workshop of thirty is printed as one file, and one certificate is verified by its QR', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { consumo } from '@wamani/contract/combustible/consumo.ts'
-import { vale } from '@wamani/contract/combustible/vale.ts'
-import { expect, settled, test } from './test.ts'
+import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
+import { vale } from '@wamani/contract/combustible/vale/vale.ts'
+import { expect, settled, test } from './helpers/test.ts'
 
 /** Chooses in a picker by what somebody types of it; a list of few options takes no typing. */
 async function choose(page: Page, label: string, typed: string | null, option: RegExp) {

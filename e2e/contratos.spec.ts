@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, settled, test } from './test.ts'
+import { expect, settled, test } from './helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
 

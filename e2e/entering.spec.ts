@@ -1,6 +1,6 @@
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
-import { expect, settled, test } from './test.ts'
+import { expect, settled, test } from './helpers/test.ts'
 
 test('a wrong password is told with the words of the specification, and the right one leads in', async ({
   page,

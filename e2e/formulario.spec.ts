@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { estadistica } from '@wamani/contract/gssiar/estadistica.ts'
-import { ficha } from '@wamani/contract/gssiar/ficha.ts'
-import { formularios } from '@wamani/contract/gssiar/formularios.ts'
-import type { Declared } from '../server/test/buildRow.ts'
-import { testFiles } from '../server/test/validValue.ts'
-import { expectAccessible, expectFitting } from './judgePage.ts'
-import { createRow, expect, settled, test, visit } from './test.ts'
+import { estadistica } from '@wamani/contract/gssiar/formulario/estadistica.ts'
+import { ficha } from '@wamani/contract/gssiar/formulario/ficha.ts'
+import { formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
+import type { Declared } from '../server/test/helpers/buildRow.ts'
+import { testFiles } from '../server/test/helpers/validValue.ts'
+import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { createRow, expect, settled, test, visit } from './helpers/test.ts'
 
 const declared = (formulario: (typeof formularios)[number]) => formulario as unknown as Declared
 

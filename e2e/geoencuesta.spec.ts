@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { resourceOf } from '../server/test/everyResource.ts'
-import { surveysOf } from '../server/test/surveys.ts'
-import { cuttableLine } from './cuttableLine.ts'
-import { expectAccessible, expectFitting } from './judgePage.ts'
-import type { RunningServer } from './startServer.ts'
-import { createRow, expect, settled, test, visit } from './test.ts'
+import { resourceOf } from '../server/test/helpers/everyResource.ts'
+import { surveysOf } from '../server/test/helpers/modules/surveys.ts'
+import { cuttableLine } from './helpers/cuttableLine.ts'
+import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import type { RunningServer } from './helpers/startServer.ts'
+import { createRow, expect, settled, test, visit } from './helpers/test.ts'
 
 const inDays = (days: number) => {
   const day = new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)

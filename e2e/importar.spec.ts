@@ -1,6 +1,6 @@
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
-import { expect, test } from './test.ts'
+import { expect, test } from './helpers/test.ts'
 
 const csv = (lines: readonly string[]) => ({
   name: 'filas.csv',

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { type Inicio, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
-import { test } from './test.ts'
+import { test } from './helpers/test.ts'
 
 test('every number of the first page is the total of the list it leads to', async ({
   page,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { turno } from '@wamani/contract/rrhh/turno.ts'
-import { pdfText } from '../server/test/readPdf.ts'
-import { expectAccessible, expectFitting } from './judgePage.ts'
-import { expect, settled, test } from './test.ts'
+import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
+import { pdfText } from '../server/test/helpers/readPdf.ts'
+import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { expect, settled, test } from './helpers/test.ts'
 
 const path = '/gsrrhh/turno'
 const api = turno.api

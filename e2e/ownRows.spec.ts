@@ -1,6 +1,6 @@
-import { resourceOf } from '../server/test/everyResource.ts'
-import { expectAccessible, expectFitting } from './judgePage.ts'
-import { createRow, expect, settled, test } from './test.ts'
+import { resourceOf } from '../server/test/helpers/everyResource.ts'
+import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { createRow, expect, settled, test } from './helpers/test.ts'
 
 const [presupuesto, grifo] = [resourceOf('combustible.presupuesto'), resourceOf('combustible.grifo')]
 

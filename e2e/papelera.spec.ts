@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { turno } from '@wamani/contract/rrhh/turno.ts'
+import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
-import { expectAccessible, expectFitting } from './judgePage.ts'
-import { createRow, expect, settled, test } from './test.ts'
+import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { createRow, expect, settled, test } from './helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
 

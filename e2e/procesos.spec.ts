@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { importBatchRoutes } from '@wamani/contract/core/importBatchRoutes.ts'
-import type { ImportBatch } from '@wamani/contract/core/importing.ts'
-import { preparedBeyond } from '@wamani/contract/core/paging.ts'
+import { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
+import { preparedBeyond } from '@wamani/contract/core/http/paging.ts'
+import type { ImportBatch } from '@wamani/contract/core/resource/importing.ts'
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
-import type { TestApp } from '../server/test/testApp.ts'
-import { expect, test } from './test.ts'
+import type { TestApp } from '../server/test/helpers/testApp.ts'
+import { expect, test } from './helpers/test.ts'
 
 type Api = Pick<TestApp, 'call'>
 const rows = preparedBeyond + 1_000

@@ -1,5 +1,5 @@
-import { expectAccessible } from './judgePage.ts'
-import { expect, settled, test } from './test.ts'
+import { expectAccessible } from './helpers/judgePage.ts'
+import { expect, settled, test } from './helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
 

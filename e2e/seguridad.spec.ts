@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
-import { expect, settled, test } from './test.ts'
+import { expect, settled, test } from './helpers/test.ts'
 
 const success = (page: Page) => page.getByText('Operación Exitosa')
 const question = (page: Page) => page.getByRole('dialog', { name: 'Usted está seguro?' })

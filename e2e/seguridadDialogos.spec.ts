@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, settled, test, visit } from './test.ts'
+import { expect, settled, test, visit } from './helpers/test.ts'
 
 const success = (page: Page) => page.getByText('Operación Exitosa')
 

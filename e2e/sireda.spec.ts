@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { openPostOffice } from '../server/test/postOffice.ts'
-import { testFiles } from '../server/test/validValue.ts'
-import { contextOptions } from './chromium.ts'
-import { expectAccessible, expectFitting } from './judgePage.ts'
-import { type RunningServer, startServer } from './startServer.ts'
-import { expect, settled, test } from './test.ts'
+import { openPostOffice } from '../server/test/helpers/postOffice.ts'
+import { testFiles } from '../server/test/helpers/validValue.ts'
+import { contextOptions } from './helpers/chromium.ts'
+import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { type RunningServer, startServer } from './helpers/startServer.ts'
+import { expect, settled, test } from './helpers/test.ts'
 
 /** The product with a real mail server beside it. */
 const withPost = test.extend<{ office: Awaited<ReturnType<typeof openPostOffice>>; mailing: RunningServer }>({

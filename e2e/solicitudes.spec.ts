@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { resourceOf } from '../server/test/everyResource.ts'
-import { createRow, expect, settled, test } from './test.ts'
+import { resourceOf } from '../server/test/helpers/everyResource.ts'
+import { createRow, expect, settled, test } from './helpers/test.ts'
 
 const pick = async (page: Page, label: string, option: string | RegExp, typed?: string) => {
   const input = page.getByRole('combobox', { name: label, exact: true })

@@ -1,4 +1,4 @@
-import { expect, settled, test } from './test.ts'
+import { expect, settled, test } from './helpers/test.ts'
 
 test('a file of workers is mapped, repaired in the grid, imported and taken back', async ({
   page,

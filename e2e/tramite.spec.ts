@@ -1,5 +1,5 @@
 import { documento } from '@wamani/contract/tramite/documento.ts'
-import { expect, settled, test } from './test.ts'
+import { expect, settled, test } from './helpers/test.ts'
 
 test('a document is looked up by its text without the session, and tells its way', async ({ page, enter }) => {
   await enter('consulta')

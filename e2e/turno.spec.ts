@@ -1,4 +1,4 @@
-import { expect, settled, test } from './test.ts'
+import { expect, settled, test } from './helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
 

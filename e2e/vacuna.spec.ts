@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { personalSalud } from '@wamani/contract/amachay/personalSalud.ts'
 import { readSheet } from 'read-excel-file/node'
-import { pdfText } from '../server/test/readPdf.ts'
-import { expectAccessible, expectFitting } from './judgePage.ts'
-import { expect, settled, test } from './test.ts'
+import { pdfText } from '../server/test/helpers/readPdf.ts'
+import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { expect, settled, test } from './helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
 

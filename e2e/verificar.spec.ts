@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { expect, test } from './helpers/test.ts'
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 740 }))
 

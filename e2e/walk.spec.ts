@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { modules } from '@wamani/contract/modules.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
-import { everyResource } from '../server/test/everyResource.ts'
+import { everyResource } from '../server/test/helpers/everyResource.ts'
 import { readManual } from '../web/manualPages/readManual.ts'
-import { expectAccessible, expectFitting } from './judgePage.ts'
-import { createRow, expect, settled, type Tour, test, visit } from './test.ts'
+import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { createRow, expect, settled, type Tour, test, visit } from './helpers/test.ts'
 
 /** Every screen of the product by its path and the heading it must have. */
 const screens = modules.flatMap((module) => [

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Embedded, startEmbedded } from '../server/src/database/embedded.ts'
+import { type Embedded, startEmbedded } from '../server/src/database/embedded/embedded.ts'
 
 /** Settings of a cluster that may be lost and lives for minutes: quick to make and to write, useless after a crash, never tidied up. */
 export const throwAwaySettings = {

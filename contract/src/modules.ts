@@ -1,7 +1,7 @@
 import { amachay } from './amachay/index.ts'
 import { certificado } from './certificado/index.ts'
 import { combustible } from './combustible/index.ts'
-import type { Module } from './core/module.ts'
+import type { Module } from './core/resource/module.ts'
 import { geoencuesta } from './geoencuesta/index.ts'
 import { gssiar } from './gssiar/index.ts'
 import { rrhh } from './rrhh/index.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { startClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { connect } from './database/connect.ts'
 import { joinDatabase } from './database/joinDatabase.ts'
-import { failProcess } from './failProcess.ts'
 import { restoreAccess } from './modules/seguridad/usuario/restoreAccess.ts'
-import { ownLog } from './processLog.ts'
-import { startFailure } from './startFailure.ts'
+import { startClock } from './process/clock.ts'
+import { failProcess } from './process/failProcess.ts'
+import { ownLog } from './process/processLog.ts'
+import { startFailure } from './process/startFailure.ts'
 
 // `npm run admin -- restablecer <username>`: the last resort when nobody who could help can sign in. Whoever may run it
 // holds the database anyway; the trail keeps it under the name «consola».

@@ -1,14 +1,14 @@
 import { keepAlerts } from './alerts/keepAlerts.ts'
 import type { ServerModule } from './bindModule.ts'
-import type { Clock } from './clock.ts'
+import { everySoOften } from './concurrency/everySoOften.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Listener } from './database/listener.ts'
-import { everySoOften } from './everySoOften.ts'
 import type { FileStore } from './files/fileStore.ts'
 import { openFiles } from './files/files.ts'
 import { runDaily } from './jobs/runDaily.ts'
 import { sendDueMail } from './mail/sendDueMail.ts'
+import type { Clock } from './process/clock.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (fields: object, text: string) => void>
 type Options = {

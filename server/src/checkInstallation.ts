@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
-import { failProcess } from './failProcess.ts'
 import { lookAtAddress, lookAtDisk, lookAtFiles, lookAtMail } from './installation/lookAround.ts'
 import { lookAtDatabase } from './installation/lookAtDatabase.ts'
+import { failProcess } from './process/failProcess.ts'
 
 const marks = { ok: 'bien ', warn: 'aviso', wrong: 'MAL  ' }
 

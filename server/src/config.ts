@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { hostUrls } from './database/hostUrls.ts'
-import { startFailure } from './startFailure.ts'
+import { startFailure } from './process/startFailure.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

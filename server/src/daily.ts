@@ -1,14 +1,14 @@
-import { startClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { connect } from './database/connect.ts'
 import { joinDatabase } from './database/joinDatabase.ts'
-import { failProcess } from './failProcess.ts'
 import { openFileStore } from './files/fileStore.ts'
 import { openFiles } from './files/files.ts'
 import { runDaily } from './jobs/runDaily.ts'
 import { served } from './modules/index.ts'
-import { ownLog } from './processLog.ts'
-import { startFailure } from './startFailure.ts'
+import { startClock } from './process/clock.ts'
+import { failProcess } from './process/failProcess.ts'
+import { ownLog } from './process/processLog.ts'
+import { startFailure } from './process/startFailure.ts'
 
 // `npm run daily -- [YYYY-MM-DD]`: the nightly work that is due, or once more that of a day. Works beside a server.
 try {

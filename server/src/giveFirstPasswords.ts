@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Credential } from './modules/seguridad/firstUsers.ts'
-import type { ProcessLog } from './processLog.ts'
+import type { ProcessLog } from './process/processLog.ts'
 
 const fileName = 'contrasenas-iniciales.txt'
 

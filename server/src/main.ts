@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startClock } from './clock.ts'
-import { closeGently, stopListening } from './closeGently.ts'
 import { localUrl, readConfig } from './config.ts'
 import { openDatabase } from './database/openDatabase.ts'
-import { failProcess } from './failProcess.ts'
 import { giveFirstPasswords } from './giveFirstPasswords.ts'
-import { ownLog } from './processLog.ts'
-import { listenFailure, refuseTakenPort } from './refuseTakenPort.ts'
+import { startClock } from './process/clock.ts'
+import { closeGently, stopListening } from './process/closeGently.ts'
+import { failProcess } from './process/failProcess.ts'
+import { ownLog } from './process/processLog.ts'
+import { listenFailure, refuseTakenPort } from './process/refuseTakenPort.ts'
 
 const webRoot = `${import.meta.dirname}/../../web/dist`
 const drainLimit = 20_000 // orchestrators kill after 30 s

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/openDatabase.ts'
-import { failProcess } from './failProcess.ts'
-import { ownLog } from './processLog.ts'
+import { failProcess } from './process/failProcess.ts'
+import { ownLog } from './process/processLog.ts'
 
 // `npm run migrate`: for a deployment that migrates with one user and serves with another.
 try {

@@ -1,5 +1,4 @@
 import { modules } from '@wamani/contract/modules.ts'
-import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './database/connect.ts'
 import type { FileStore } from './files/fileStore.ts'
@@ -7,6 +6,7 @@ import { openFiles } from './files/files.ts'
 import { served } from './modules/index.ts'
 import { type Credential, createAdministrator, createDemoUsers } from './modules/seguridad/firstUsers.ts'
 import { syncRecursos } from './modules/seguridad/syncRecursos.ts'
+import type { Clock } from './process/clock.ts'
 
 export type PrepareOptions = {
   database: Database

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import '@wamani/contract/modules.ts'
-import { allResources } from '@wamani/contract/core/registry.ts'
+import { allResources } from '@wamani/contract/core/resource/registry.ts'
 import { describe, expect, it } from 'vitest'
-import { fixtureContract } from './fixtureContract.ts'
+import { fixtureContract } from './helpers/fixtureContract.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 

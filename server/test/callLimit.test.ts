@@ -1,12 +1,12 @@
-import { procesoRoutes } from '@wamani/contract/core/procesoRoutes.ts'
-import { turno } from '@wamani/contract/rrhh/turno.ts'
+import { procesoRoutes } from '@wamani/contract/core/http/procesoRoutes.ts'
+import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { publico } from '@wamani/contract/sireda/publico.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { callerAt } from '../src/http/callLimit.ts'
-import { movableClock } from './movableClock.ts'
-import { newPerson } from './people.ts'
-import { messageOf } from './recordCalls.ts'
-import { type TestApp, testApp } from './testApp.ts'
+import { callerAt } from '../src/http/access/callLimit.ts'
+import { newPerson } from './helpers/modules/people.ts'
+import { movableClock } from './helpers/movableClock.ts'
+import { messageOf } from './helpers/recordCalls.ts'
+import { type TestApp, testApp } from './helpers/testApp.ts'
 
 const clock = movableClock()
 const t = await testApp({ clock })

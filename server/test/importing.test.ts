@@ -1,15 +1,15 @@
-import { importBatchRoutes } from '@wamani/contract/core/importBatchRoutes.ts'
-import type { ImportBatch, ImportRow } from '@wamani/contract/core/importing.ts'
-import type { Proceso } from '@wamani/contract/core/proceso.ts'
-import { procesoRoutes } from '@wamani/contract/core/procesoRoutes.ts'
+import { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
+import type { Proceso } from '@wamani/contract/core/http/proceso.ts'
+import { procesoRoutes } from '@wamani/contract/core/http/procesoRoutes.ts'
+import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/importing.ts'
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
 import { nivelRemunerativo } from '@wamani/contract/rrhh/nivelRemunerativo.ts'
-import { turno } from '@wamani/contract/rrhh/turno.ts'
+import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
 import { expect, test } from 'vitest'
-import { createRow, type Declared } from './buildRow.ts'
-import { resourceOf } from './everyResource.ts'
-import { type Row, testApp } from './testApp.ts'
+import { createRow, type Declared } from './helpers/buildRow.ts'
+import { resourceOf } from './helpers/everyResource.ts'
+import { type Row, testApp } from './helpers/testApp.ts'
 
 const t = await testApp()
 const { importApply, importBatch, importReview, importRepair, importRows, importUndo } = importBatchRoutes

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createRow } from './buildRow.ts'
-import { resourceOf } from './everyResource.ts'
-import { fixtureModule } from './fixtureModule.ts'
-import { pdfText } from './readPdf.ts'
-import { type Row, testApp } from './testApp.ts'
+import { createRow } from './helpers/buildRow.ts'
+import { resourceOf } from './helpers/everyResource.ts'
+import { fixtureModule } from './helpers/fixtureModule.ts'
+import { pdfText } from './helpers/readPdf.ts'
+import { type Row, testApp } from './helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 const [turno, unidad] = [resourceOf('rrhh.turno'), resourceOf('rrhh.unidad')]

@@ -7,10 +7,10 @@ import { type Mail, queueMail } from '../src/mail/queueMail.ts'
 import { sendDueMail } from '../src/mail/sendDueMail.ts'
 import { type MailSender, smtpSender } from '../src/mail/smtpSender.ts'
 import { served } from '../src/modules/index.ts'
-import { movableClock } from './movableClock.ts'
-import { openPostOffice } from './postOffice.ts'
-import { messageOf } from './recordCalls.ts'
-import { type Row, testApp } from './testApp.ts'
+import { movableClock } from './helpers/movableClock.ts'
+import { openPostOffice } from './helpers/postOffice.ts'
+import { messageOf } from './helpers/recordCalls.ts'
+import { type Row, testApp } from './helpers/testApp.ts'
 
 const clock = movableClock()
 const t = await testApp({ sendsMail: true })

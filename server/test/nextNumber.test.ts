@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nextNumber } from '../src/database/nextNumber.ts'
-import { testApp } from './testApp.ts'
+import { testApp } from './helpers/testApp.ts'
 
 const t = await testApp()
 const stamp = { idUsuario: null, username: 'prueba', ip: '', traza: 'prueba', now: new Date() }

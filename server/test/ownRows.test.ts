@@ -1,11 +1,11 @@
-import type { HistoryEntry } from '@wamani/contract/core/resourceRoutes.ts'
+import type { HistoryEntry } from '@wamani/contract/core/http/resourceRoutes.ts'
 import { describe, expect, it } from 'vitest'
-import { createRow, type Values } from './buildRow.ts'
-import { resourceOf } from './everyResource.ts'
-import { fixtureModule } from './fixtureModule.ts'
-import { get, issuesOf, messageOf, remove, update } from './recordCalls.ts'
-import { expectUnchanged } from './tableState.ts'
-import { type Row, testApp } from './testApp.ts'
+import { createRow, type Values } from './helpers/buildRow.ts'
+import { resourceOf } from './helpers/everyResource.ts'
+import { fixtureModule } from './helpers/fixtureModule.ts'
+import { get, issuesOf, messageOf, remove, update } from './helpers/recordCalls.ts'
+import { expectUnchanged } from './helpers/tableState.ts'
+import { type Row, testApp } from './helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 const ficha = resourceOf('prueba.ficha')

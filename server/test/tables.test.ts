@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { tablesSource } from '../../tools/tablesSource.ts'
-import { testApp } from './testApp.ts'
+import { testApp } from './helpers/testApp.ts'
 
 const t = await testApp()
 

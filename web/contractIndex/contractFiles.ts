@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Which file of `folder` (contract/src) exports each value of the contract, by value: `rrhh/turno`. */
 export async function contractFiles(folder: string): Promise<ReadonlyMap<unknown, string>> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /^[a-z]+\/\w+\.ts$/.test(file) && !/^core\/|\/index\.ts$/.test(file),
+    (file) => /^[a-z]+\/(\w+\/)?\w+\.ts$/.test(file) && !/^core\/|\/index\.ts$/.test(file),
   )
   const exported = await Promise.all(
     files.map(async (file) => {

@@ -1,6 +1,6 @@
-import type { Field, Fields } from '@wamani/contract/core/field.ts'
-import type { Module } from '@wamani/contract/core/module.ts'
-import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
+import type { Module } from '@wamani/contract/core/resource/module.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 
 /** What may wait for the person: `path` answers a list whose `total` is how much does. */
 export type Pending = { label: string; path: string; screen: string; search?: Readonly<Record<string, string>> }

@@ -1,5 +1,5 @@
-import { date, reference, references, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { date, reference, references, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 import { finalBeforeInicio } from './campania.ts'
 
 export const brigada = defineResource({

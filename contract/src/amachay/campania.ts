@@ -1,7 +1,7 @@
-import { activeFlag, choice, computed, date, integer, optional, rows, text, ubigeo } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
-import { defineResource } from '../core/resource.ts'
-import { defineRoute } from '../core/route.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { activeFlag, choice, computed, date, integer, optional, rows, text, ubigeo } from '../core/kinds/fields.ts'
+import { messages } from '../core/resource/messages.ts'
+import { defineResource } from '../core/resource/resource.ts'
 import { type AgeGroup, ageGroups } from './ageGroups.ts'
 
 export const finalBeforeInicio = 'La fecha final no puede ser anterior a la fecha de inicio.'

@@ -1,6 +1,6 @@
-import { activeFlag, boolean, optional, reference, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
-import { defineRoute, type Route } from '../core/route.ts'
+import { defineRoute, type Route } from '../core/http/route.ts'
+import { activeFlag, boolean, optional, reference, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 /** Anyone signed in may list and choose (spec §7: look-ups of the vaccination forms). */
 function openToAll<Declared extends { routes: { list: Route; options: Route } }>(

@@ -1,7 +1,17 @@
-import { activeFlag, boolean, choice, computed, file, optional, reference, seenWith, text } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
-import { defineResource } from '../core/resource.ts'
-import { defineRoute } from '../core/route.ts'
+import { defineRoute } from '../core/http/route.ts'
+import {
+  activeFlag,
+  boolean,
+  choice,
+  computed,
+  file,
+  optional,
+  reference,
+  seenWith,
+  text,
+} from '../core/kinds/fields.ts'
+import { messages } from '../core/resource/messages.ts'
+import { defineResource } from '../core/resource/resource.ts'
 import {
   ageOn,
   correo,

@@ -1,9 +1,9 @@
-import { chartByMonth, figureOf, withinDays } from '../core/figure.ts'
+import { chartByMonth, figureOf, withinDays } from '../core/kinds/figure.ts'
 import { brigada } from './brigada.ts'
 import { campania } from './campania.ts'
-import { establecimiento } from './establecimiento.ts'
+import { establecimiento } from './establecimiento/establecimiento.ts'
 import { vacunacion } from './vacunacion.ts'
-import { voluntario } from './voluntario.ts'
+import { voluntario } from './voluntario/voluntario.ts'
 
 /** What the first page tells of vaccination. */
 export const portada = {

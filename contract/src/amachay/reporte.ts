@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { absent, isoDate } from '../core/inputSchemas.ts'
-import { messages } from '../core/messages.ts'
-import { searchText } from '../core/paging.ts'
-import type { AnyResource } from '../core/resource.ts'
-import { defineRoute } from '../core/route.ts'
-import { idSaying } from '../core/rowId.ts'
+import { searchText } from '../core/http/paging.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { idSaying } from '../core/http/rowId.ts'
+import { absent, isoDate } from '../core/kinds/inputSchemas.ts'
+import { messages } from '../core/resource/messages.ts'
+import type { AnyResource } from '../core/resource/resource.ts'
 import { finalBeforeInicio } from './campania.ts'
 
 /** spec §5: what a campaign report says when nothing was chosen. */

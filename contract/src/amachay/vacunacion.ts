@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { boolean, computed, date, integer, optional, point, reference, text } from '../core/fields.ts'
-import { searchText } from '../core/paging.ts'
-import { defineResource } from '../core/resource.ts'
-import { defineRoute } from '../core/route.ts'
-import { rowId } from '../core/rowId.ts'
+import { searchText } from '../core/http/paging.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { rowId } from '../core/http/rowId.ts'
+import { boolean, computed, date, integer, optional, point, reference, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 import { documento, documentoFits, fechaNacimiento, sexo, tipoDocumento } from './persona.ts'
 
 /** Days between two doses of a scheme. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isoDate } from '../core/inputSchemas.ts'
-import { messages } from '../core/messages.ts'
-import { defineRoute } from '../core/route.ts'
-import { rowId } from '../core/rowId.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { rowId } from '../core/http/rowId.ts'
+import { isoDate } from '../core/kinds/inputSchemas.ts'
+import { messages } from '../core/resource/messages.ts'
 import { ageGroups } from './ageGroups.ts'
-import { categorias, instituciones } from './establecimiento.ts'
+import { categorias, instituciones } from './establecimiento/establecimiento.ts'
 
 /** spec §9: the map reports are of this campaign unless another is asked for. */
 export const baseCampania = 1

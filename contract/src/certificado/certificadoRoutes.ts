@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineRoute } from '../core/route.ts'
-import { rowId } from '../core/rowId.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { rowId } from '../core/http/rowId.ts'
 import { inscripcion } from './inscripcion.ts'
 import { taller } from './taller.ts'
 

@@ -1,4 +1,4 @@
-import { defineModule } from '../core/module.ts'
+import { defineModule } from '../core/resource/module.ts'
 import { certificadoRoutes } from './certificadoRoutes.ts'
 import { inscripcion } from './inscripcion.ts'
 import { participante } from './participante.ts'

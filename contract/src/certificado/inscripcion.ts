@@ -1,6 +1,6 @@
-import { defineAction } from '../core/action.ts'
-import { choice, computed, date, decimal, file, integer, optional, reference, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { choice, computed, date, decimal, file, integer, optional, reference, text } from '../core/kinds/fields.ts'
+import { defineAction } from '../core/resource/action.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 const question = 'Usted está seguro?'
 

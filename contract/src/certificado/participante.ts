@@ -1,6 +1,6 @@
-import { activeFlag, choice, email, optional, phone, text } from '../core/fields.ts'
-import { freeName } from '../core/personFields.ts'
-import { defineResource } from '../core/resource.ts'
+import { activeFlag, choice, email, optional, phone, text } from '../core/kinds/fields.ts'
+import { freeName } from '../core/kinds/personFields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 const NUMBERS = { DNI: /^\d{8}$/, CE: /^[A-Z0-9]{9}$/, PASAPORTE: /^[A-Z0-9]{6,12}$/ }
 type Document = { tipoDocumento: keyof typeof NUMBERS; documento: string }

@@ -1,5 +1,5 @@
-import { boolean, color, file, longText, optional, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { boolean, color, file, longText, optional, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 /** Words of a template that stand for what differs from certificate to certificate. */
 export const placeholders = {

@@ -1,4 +1,4 @@
-import { chartByChoice, chartByMonth, figureOf } from '../core/figure.ts'
+import { chartByChoice, chartByMonth, figureOf } from '../core/kinds/figure.ts'
 import { inscripcion } from './inscripcion.ts'
 import { participante } from './participante.ts'
 import { taller } from './taller.ts'

@@ -1,8 +1,8 @@
-import { defineAlert } from '../core/alert.ts'
+import { defineAlert } from '../core/resource/alert.ts'
 import { chofer } from './chofer.ts'
-import { consumo } from './consumo.ts'
-import { presupuesto } from './presupuesto.ts'
-import { vehiculo } from './vehiculo.ts'
+import { consumo } from './consumo/consumo.ts'
+import { presupuesto } from './presupuesto/presupuesto.ts'
+import { vehiculo } from './vehiculo/vehiculo.ts'
 
 export const alertas = [
   defineAlert({

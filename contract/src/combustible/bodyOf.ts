@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { foldReferences } from '../core/references.ts'
-import type { AnyResource } from '../core/resource.ts'
-import { rowId, rowVersion } from '../core/rowId.ts'
+import { rowId, rowVersion } from '../core/http/rowId.ts'
+import { foldReferences } from '../core/resource/references.ts'
+import type { AnyResource } from '../core/resource/resource.ts'
 
 /** A body judged as the resource's own creation would be, references nested or bare. */
 export const newBody = <Input>(resource: Pick<AnyResource, 'fields'> & { input: z.ZodType<Input> }) =>

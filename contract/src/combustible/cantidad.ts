@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Field } from '../core/field.ts'
-import { text } from '../core/fields.ts'
+import type { Field } from '../core/kinds/field.ts'
+import { text } from '../core/kinds/fields.ts'
 
 const NOT_BLANK = 'No deje en blanco la cantidad'
 const POSITIVE = 'La cantidad debe ser un número mayor que cero.'

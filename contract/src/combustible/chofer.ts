@@ -1,6 +1,6 @@
-import { activeFlag, choice, computed, date, digits, optional, phone, reference, text } from '../core/fields.ts'
-import { freeName } from '../core/personFields.ts'
-import { defineResource } from '../core/resource.ts'
+import { activeFlag, choice, computed, date, digits, optional, phone, reference, text } from '../core/kinds/fields.ts'
+import { freeName } from '../core/kinds/personFields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 import { categoriasLicencia } from './categorias.ts'
 import { inUseBySolicitudes } from './inUse.ts'
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { lookupMax, searchText } from '../core/paging.ts'
-import { defineRoute } from '../core/route.ts'
-import { consumoRoutes } from './consumoRoutes.ts'
+import { lookupMax, searchText } from '../core/http/paging.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { consumoRoutes } from './consumo/consumoRoutes.ts'
 import { insumo } from './insumo.ts'
 import { reporteRoutes } from './reporteRoutes.ts'
-import { solicitudRoutes } from './solicitudRoutes.ts'
-import { valeRoutes } from './valeRoutes.ts'
-import { vehiculo } from './vehiculo.ts'
+import { solicitudRoutes } from './solicitud/solicitudRoutes.ts'
+import { valeRoutes } from './vale/valeRoutes.ts'
+import { vehiculo } from './vehiculo/vehiculo.ts'
 
 const text = z.string()
 

@@ -1,7 +1,7 @@
-import { activeFlag, date, email, optional, phone, point, references, text, ubigeo } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
-import { defineResource } from '../core/resource.ts'
-import { ruc } from '../core/ruc.ts'
+import { activeFlag, date, email, optional, phone, point, references, text, ubigeo } from '../core/kinds/fields.ts'
+import { ruc } from '../core/peru/ruc.ts'
+import { messages } from '../core/resource/messages.ts'
+import { defineResource } from '../core/resource/resource.ts'
 import { inUseByVales } from './inUse.ts'
 
 /** A station with which there is a contract to dispatch supplies. */

@@ -1,5 +1,5 @@
-import { activeFlag, optional, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { activeFlag, optional, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 /** A group of supplies: fuels, lubricants, filters. */
 export const grupo = defineResource({

@@ -1,5 +1,5 @@
-import { activeFlag, boolean, choice, code, reference, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { activeFlag, boolean, choice, code, reference, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 export const insumo = defineResource({
   module: 'combustible',

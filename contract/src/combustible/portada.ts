@@ -1,12 +1,12 @@
-import { beforeToday, chartByChoice, chartByMonth, figureOf, withinDays } from '../core/figure.ts'
+import { beforeToday, chartByChoice, chartByMonth, figureOf, withinDays } from '../core/kinds/figure.ts'
 import { chofer } from './chofer.ts'
 import { combustibleRoutes } from './combustibleRoutes.ts'
-import { consumo } from './consumo.ts'
+import { consumo } from './consumo/consumo.ts'
 import { grifo } from './grifo.ts'
-import { presupuesto } from './presupuesto.ts'
-import { solicitud } from './solicitud.ts'
-import { vale } from './vale.ts'
-import { vehiculo } from './vehiculo.ts'
+import { presupuesto } from './presupuesto/presupuesto.ts'
+import { solicitud } from './solicitud/solicitud.ts'
+import { vale } from './vale/vale.ts'
+import { vehiculo } from './vehiculo/vehiculo.ts'
 
 const SOON = 30
 const driving = { estado: 'true' }

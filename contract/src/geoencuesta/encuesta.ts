@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { boolean, choice, computed, integer, longText, optional, reference, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
-import { defineRoute } from '../core/route.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { boolean, choice, computed, integer, longText, optional, reference, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 import { encuestaActions } from './encuestaActions.ts'
 import { pregunta } from './pregunta.ts'
 

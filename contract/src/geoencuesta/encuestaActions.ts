@@ -1,4 +1,4 @@
-import { defineAction } from '../core/action.ts'
+import { defineAction } from '../core/resource/action.ts'
 
 const ask = { title: 'Usted está seguro?', no: 'No' }
 const title = 'Operación Exitosa'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { boolean, choice, computed, integer, optional, rows, text } from '../core/fields.ts'
-import { booleanSchema } from '../core/inputSchemas.ts'
-import { defineResource } from '../core/resource.ts'
-import { defineRoute } from '../core/route.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { boolean, choice, computed, integer, optional, rows, text } from '../core/kinds/fields.ts'
+import { booleanSchema } from '../core/kinds/inputSchemas.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 /** A group holds at most so many users. */
 export const integrantesMax = 300

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineRoute } from '../core/route.ts'
-import { rowId, rowVersion } from '../core/rowId.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { rowId, rowVersion } from '../core/http/rowId.ts'
 import { grupo, integrantesMax } from './grupo.ts'
 
 const { fields } = grupo

@@ -1,4 +1,4 @@
-import { defineModule } from '../core/module.ts'
+import { defineModule } from '../core/resource/module.ts'
 import { encuesta } from './encuesta.ts'
 import { encuestaRoutes } from './encuestaRoutes.ts'
 import { grupo } from './grupo.ts'

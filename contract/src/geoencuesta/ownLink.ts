@@ -1,4 +1,4 @@
-import { idSaying } from '../core/rowId.ts'
+import { idSaying } from '../core/http/rowId.ts'
 
 /** The name spec §7 writes with a space at its end. */
 export const spacedLink = 'idGrupoUsuario '

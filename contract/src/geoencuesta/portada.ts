@@ -1,4 +1,4 @@
-import { chartByChoice, chartByMonth, figureOf, withinDays } from '../core/figure.ts'
+import { chartByChoice, chartByMonth, figureOf, withinDays } from '../core/kinds/figure.ts'
 import { encuesta } from './encuesta.ts'
 import { respuesta } from './respuesta.ts'
 import { respuestaRoutes } from './respuestaRoutes.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { boolean, choice, decimal, optional, text } from '../core/fields.ts'
-import { fromJson } from '../core/fromJson.ts'
-import { rowId } from '../core/rowId.ts'
+import { rowId } from '../core/http/rowId.ts'
+import { boolean, choice, decimal, optional, text } from '../core/kinds/fields.ts'
+import { fromJson } from '../core/kinds/fromJson.ts'
 
 export const tiposDePregunta = {
   texto: 'Texto',

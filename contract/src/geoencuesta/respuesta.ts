@@ -9,8 +9,8 @@ import {
   point,
   reference,
   text,
-} from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+} from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 export const validaciones = {
   pendiente: ['Pendiente', 'neutral'],

@@ -1,6 +1,6 @@
-import { defineAction } from '../core/action.ts'
-import { boolean, choice, computed, date, integer, longText, optional, reference, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { boolean, choice, computed, date, integer, longText, optional, reference, text } from '../core/kinds/fields.ts'
+import { defineAction } from '../core/resource/action.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 /** What surveys are answered for, up to a day. «Vencida» follows from the day. */
 export const tarea = defineResource({

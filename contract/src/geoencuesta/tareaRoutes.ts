@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineRoute } from '../core/route.ts'
-import { rowId } from '../core/rowId.ts'
-import { withRules } from '../core/rule.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { rowId } from '../core/http/rowId.ts'
+import { withRules } from '../core/resource/rule.ts'
 import { foldLink, ownLink } from './ownLink.ts'
 import { tarea } from './tarea.ts'
 

@@ -1,8 +1,8 @@
-import { defineModule } from '../core/module.ts'
-import { documento } from './documento.ts'
-import { formularios } from './formularios.ts'
-import { informe } from './informe.ts'
-import { mapaRoutes } from './mapa.ts'
+import { defineModule } from '../core/resource/module.ts'
+import { documento } from './formulario/documento.ts'
+import { formularios } from './formulario/formularios.ts'
+import { informe } from './formulario/informe.ts'
+import { mapaRoutes } from './formulario/mapa.ts'
 import { portada } from './portada.ts'
 import { usuario } from './usuario.ts'
 

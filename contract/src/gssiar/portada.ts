@@ -1,5 +1,5 @@
-import { figureOf } from '../core/figure.ts'
-import { formularios } from './formularios.ts'
+import { figureOf } from '../core/kinds/figure.ts'
+import { formularios } from './formulario/formularios.ts'
 
 const place = ({ clave }: { clave: string }) => ({ screen: '/formulario/inicio', view: { vista: clave } })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { boolean, computed, digits, email, optional, phone, reference, text } from '../core/fields.ts'
-import { pageOf } from '../core/paging.ts'
-import { freeName } from '../core/personFields.ts'
-import { foldReferences } from '../core/references.ts'
-import { defineResource } from '../core/resource.ts'
-import { defineRoute } from '../core/route.ts'
-import { rowId } from '../core/rowId.ts'
+import { pageOf } from '../core/http/paging.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { rowId } from '../core/http/rowId.ts'
+import { boolean, computed, digits, email, optional, phone, reference, text } from '../core/kinds/fields.ts'
+import { freeName } from '../core/kinds/personFields.ts'
+import { foldReferences } from '../core/resource/references.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 const api = '/gssiar/api/v1/usuario'
 

@@ -1,11 +1,11 @@
-import { defineAlert } from '../core/alert.ts'
-import { asistencia } from './asistencia.ts'
-import { contrato } from './contrato.ts'
-import { documentoLegajo } from './documentoLegajo.ts'
+import { defineAlert } from '../core/resource/alert.ts'
+import { asistencia } from './asistencia/asistencia.ts'
+import { contrato } from './contrato/contrato.ts'
+import { documentoLegajo } from './documentoLegajo/documentoLegajo.ts'
 import { feriado } from './feriado.ts'
-import { periodoVacacional } from './periodoVacacional.ts'
-import { trabajador } from './trabajador.ts'
-import { vacacion } from './vacacion.ts'
+import { trabajador } from './trabajador/trabajador.ts'
+import { periodoVacacional } from './vacacion/periodoVacacional.ts'
+import { vacacion } from './vacacion/vacacion.ts'
 
 const balances = {
   subject: trabajador,

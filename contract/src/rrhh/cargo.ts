@@ -1,7 +1,18 @@
-import { defineAction } from '../core/action.ts'
-import { boolean, choice, code, computed, date, integer, longText, optional, reference, text } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
-import { defineResource } from '../core/resource.ts'
+import {
+  boolean,
+  choice,
+  code,
+  computed,
+  date,
+  integer,
+  longText,
+  optional,
+  reference,
+  text,
+} from '../core/kinds/fields.ts'
+import { defineAction } from '../core/resource/action.ts'
+import { messages } from '../core/resource/messages.ts'
+import { defineResource } from '../core/resource/resource.ts'
 import { operationalGrants } from './operationalGrants.ts'
 
 const suprimir = defineAction({

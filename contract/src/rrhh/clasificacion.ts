@@ -1,5 +1,5 @@
-import { activeFlag, boolean, code, decimal, integer, optional, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { activeFlag, boolean, code, decimal, integer, optional, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 /** Classes of posts, Ley 28175. */
 export const clasificacion = defineResource({

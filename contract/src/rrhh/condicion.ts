@@ -1,4 +1,4 @@
-import { choice } from '../core/fields.ts'
+import { choice } from '../core/kinds/fields.ts'
 
 /** What a day came to. */
 export const condicion = (label = 'Condición') =>

@@ -1,5 +1,5 @@
-import { boolean, choice, date, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { boolean, choice, date, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 export const feriado = defineResource({
   module: 'rrhh',

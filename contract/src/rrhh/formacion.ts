@@ -1,5 +1,5 @@
-import { activeFlag, boolean, choice, code, integer, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { activeFlag, boolean, choice, code, integer, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 /** Professional training, from «sin educación formal» to doctor. */
 export const formacion = defineResource({

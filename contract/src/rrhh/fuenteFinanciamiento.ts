@@ -1,4 +1,4 @@
-import { choice } from '../core/fields.ts'
+import { choice } from '../core/kinds/fields.ts'
 
 /** Where the money of a position or a contract comes from. */
 export const fuenteFinanciamiento = () =>

@@ -1,6 +1,6 @@
-import { activeFlag, choice, date, decimal, integer, optional, reference, text } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
-import { defineResource } from '../core/resource.ts'
+import { activeFlag, choice, date, decimal, integer, optional, reference, text } from '../core/kinds/fields.ts'
+import { messages } from '../core/resource/messages.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 const amount = (label: string) => decimal({ label, min: 0, max: 99_999_999.99 })
 

@@ -1,7 +1,7 @@
-import { defineAction } from '../core/action.ts'
-import { choice, computed, date, dateTime, decimal, fixed, integer, optional, text } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
-import { defineResource } from '../core/resource.ts'
+import { choice, computed, date, dateTime, decimal, fixed, integer, optional, text } from '../core/kinds/fields.ts'
+import { defineAction } from '../core/resource/action.ts'
+import { messages } from '../core/resource/messages.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 const DAY = 86_400_000
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY + 1

@@ -1,4 +1,4 @@
-import { fixed, reference } from '../core/fields.ts'
+import { fixed, reference } from '../core/kinds/fields.ts'
 
 /** What belongs to a worker: read by the worker and by the heads of the unit, written by human resources. */
 export const personal = {

@@ -1,13 +1,13 @@
-import { beforeToday, chartByChoice, chartByMonth, figureOf, withinDays } from '../core/figure.ts'
-import { dayAfter } from '../core/today.ts'
-import { asistencia } from './asistencia.ts'
-import { asistenciaVerificada } from './asistenciaVerificada.ts'
-import { contrato } from './contrato.ts'
-import { documentoLegajo } from './documentoLegajo.ts'
-import { rolVacacion } from './rolVacacion.ts'
-import { solicitud } from './solicitud.ts'
-import { trabajador } from './trabajador.ts'
-import { vacacion } from './vacacion.ts'
+import { beforeToday, chartByChoice, chartByMonth, figureOf, withinDays } from '../core/kinds/figure.ts'
+import { dayAfter } from '../core/peru/today.ts'
+import { asistencia } from './asistencia/asistencia.ts'
+import { asistenciaVerificada } from './asistenciaVerificada/asistenciaVerificada.ts'
+import { contrato } from './contrato/contrato.ts'
+import { documentoLegajo } from './documentoLegajo/documentoLegajo.ts'
+import { solicitud } from './solicitud/solicitud.ts'
+import { trabajador } from './trabajador/trabajador.ts'
+import { rolVacacion } from './vacacion/rolVacacion.ts'
+import { vacacion } from './vacacion/vacacion.ts'
 
 const SOON = 30
 const inForce = { estado: 'VIGENTE,AMPLIADO,SUSPENDIDO' }

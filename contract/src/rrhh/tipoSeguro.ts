@@ -1,5 +1,5 @@
-import { activeFlag, boolean, choice, code, decimal, optional, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { activeFlag, boolean, choice, code, decimal, optional, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 export const tipoSeguro = defineResource({
   module: 'rrhh',

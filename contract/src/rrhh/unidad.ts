@@ -1,5 +1,5 @@
-import { activeFlag, choice, code, computed, integer, optional, reference, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { activeFlag, choice, code, computed, integer, optional, reference, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 export const unidad = defineResource({
   module: 'rrhh',

@@ -1,5 +1,5 @@
-import { choice, computed, dateTime, integer, optional, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { choice, computed, dateTime, integer, optional, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 /** What happened to access: written by the server alone, and changed by nobody. */
 export const bitacora = defineResource({

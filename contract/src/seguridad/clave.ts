@@ -1,7 +1,7 @@
-import type { Field } from '../core/field.ts'
-import { password } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
-import type { Rule } from '../core/rule.ts'
+import type { Field } from '../core/kinds/field.ts'
+import { password } from '../core/kinds/fields.ts'
+import { messages } from '../core/resource/messages.ts'
+import type { Rule } from '../core/resource/rule.ts'
 
 /** What every new password must hold. */
 export const claveTexts = {

@@ -1,4 +1,4 @@
-import { defineModule } from '../core/module.ts'
+import { defineModule } from '../core/resource/module.ts'
 import { bitacora } from './bitacora.ts'
 import { perfil } from './perfil.ts'
 import { perfilServicio } from './perfilServicio.ts'

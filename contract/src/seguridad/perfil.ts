@@ -1,6 +1,6 @@
-import { defineAction } from '../core/action.ts'
-import { activeFlag, boolean, choice, computed, integer, optional, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { activeFlag, boolean, choice, computed, integer, optional, text } from '../core/kinds/fields.ts'
+import { defineAction } from '../core/resource/action.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 const nombre = () => text({ label: 'Perfil', max: 60, unique: true })
 

@@ -1,5 +1,5 @@
-import { computed, reference } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { computed, reference } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 /** Which profiles a service is for. Only its list is a call; the links are written with their service. */
 export const perfilServicio = defineResource({

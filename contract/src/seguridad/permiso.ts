@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { computed, reference } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
-import { foldReferences } from '../core/references.ts'
-import { defineResource } from '../core/resource.ts'
-import { defineRoute } from '../core/route.ts'
-import { idSaying, rowId } from '../core/rowId.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { idSaying, rowId } from '../core/http/rowId.ts'
+import { computed, reference } from '../core/kinds/fields.ts'
+import { messages } from '../core/resource/messages.ts'
+import { foldReferences } from '../core/resource/references.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 /** A resource granted to a profile. Permissions are given and taken in calls of their own, one or many at once. */
 export const permiso = defineResource({

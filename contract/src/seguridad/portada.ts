@@ -1,4 +1,4 @@
-import { figureOf } from '../core/figure.ts'
+import { figureOf } from '../core/kinds/figure.ts'
 import { perfil } from './perfil.ts'
 import { usuario } from './usuario.ts'
 

@@ -1,6 +1,16 @@
 import { z } from 'zod'
-import { activeFlag, boolean, choice, computed, icon, integer, optional, reference, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import {
+  activeFlag,
+  boolean,
+  choice,
+  computed,
+  icon,
+  integer,
+  optional,
+  reference,
+  text,
+} from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 const absent = (value: unknown) => value === undefined || value === null || value === ''

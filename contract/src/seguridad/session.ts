@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { messages } from '../core/messages.ts'
-import { defineRoute } from '../core/route.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { messages } from '../core/resource/messages.ts'
 
 const credentials = z.object({
   username: z

@@ -1,5 +1,5 @@
-import { activeFlag, computed, integer, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { activeFlag, computed, integer, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 export const tipoRecurso = defineResource({
   module: 'seguridad',

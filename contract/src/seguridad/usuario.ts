@@ -11,9 +11,9 @@ import {
   reference,
   references,
   text,
-} from '../core/fields.ts'
-import { personName } from '../core/personFields.ts'
-import { defineResource } from '../core/resource.ts'
+} from '../core/kinds/fields.ts'
+import { personName } from '../core/kinds/personFields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 import { clave, claveHidesPerson, confirmarClave, sameClave } from './clave.ts'
 
 const name = (label: string) => personName({ label, max: 60 })

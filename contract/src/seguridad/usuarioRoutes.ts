@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { searchText } from '../core/paging.ts'
-import { defineRoute } from '../core/route.ts'
-import { rowId, rowVersion } from '../core/rowId.ts'
-import { withRules } from '../core/rule.ts'
+import { searchText } from '../core/http/paging.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { rowId, rowVersion } from '../core/http/rowId.ts'
+import { withRules } from '../core/resource/rule.ts'
 import { clave, claveActual, confirmarClave, sameClave } from './clave.ts'
 import { usuario } from './usuario.ts'
 

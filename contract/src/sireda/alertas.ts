@@ -1,4 +1,4 @@
-import { defineAlert } from '../core/alert.ts'
+import { defineAlert } from '../core/resource/alert.ts'
 import { denuncia } from './denuncia.ts'
 
 export const alertas = [

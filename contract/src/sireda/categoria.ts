@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { activeFlag, reference, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
-import { defineRoute } from '../core/route.ts'
-import { rowId } from '../core/rowId.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { rowId } from '../core/http/rowId.ts'
+import { activeFlag, reference, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 const declared = defineResource({
   module: 'sireda',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { boolean, computed, date, dateTime, optional, reference, text } from '../core/fields.ts'
-import { foldAliases, pageOf } from '../core/paging.ts'
-import { defineResource } from '../core/resource.ts'
-import { defineRoute } from '../core/route.ts'
+import { foldAliases, pageOf } from '../core/http/paging.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { boolean, computed, date, dateTime, optional, reference, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 import { hecho, identidad, modalidad, notaPlazo } from './denunciaFields.ts'
 
 const declared = defineResource({

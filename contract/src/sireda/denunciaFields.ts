@@ -11,9 +11,9 @@ import {
   reference,
   text,
   ubigeo,
-} from '../core/fields.ts'
-import { freeName } from '../core/personFields.ts'
-import type { Rule } from '../core/rule.ts'
+} from '../core/kinds/fields.ts'
+import { freeName } from '../core/kinds/personFields.ts'
+import type { Rule } from '../core/resource/rule.ts'
 
 export const modalidad = choice({
   label: 'Modalidad',

@@ -1,5 +1,5 @@
-import { computed, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { computed, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 import { identidad } from './denunciaFields.ts'
 
 /** Who made a complaint, as far as its mode tells. No calls of its own: it is searched and read with its complaint. */

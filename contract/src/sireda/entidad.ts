@@ -1,6 +1,6 @@
-import { activeFlag, choice, email, optional, phone, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
-import { ruc } from '../core/ruc.ts'
+import { activeFlag, choice, email, optional, phone, text } from '../core/kinds/fields.ts'
+import { ruc } from '../core/peru/ruc.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 /** Who is competent to act on a complaint, and is told when it is derived. */
 export const entidad = defineResource({

@@ -1,5 +1,5 @@
-import { activeFlag, choice, integer, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { activeFlag, choice, integer, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 /** Stages every complaint may go through; further ones only inform. Their ids are those of spec §4. */
 export const etapas = { registrada: 1, derivada: 2, respondida: 3 } as const

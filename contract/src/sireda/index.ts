@@ -1,4 +1,4 @@
-import { defineModule } from '../core/module.ts'
+import { defineModule } from '../core/resource/module.ts'
 import { alertas } from './alertas.ts'
 import { categoria } from './categoria.ts'
 import { denuncia } from './denuncia.ts'

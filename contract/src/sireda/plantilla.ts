@@ -1,5 +1,5 @@
-import { activeFlag, longText, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { activeFlag, longText, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 /** What a template names in braces, and what the complaint puts there. */
 export const plantillaMarks = ['numero', 'categoria', 'entidad', 'fecha'] as const

@@ -1,4 +1,4 @@
-import { beforeToday, chartByChoice, chartByMonth, figureOf, withinDays } from '../core/figure.ts'
+import { beforeToday, chartByChoice, chartByMonth, figureOf, withinDays } from '../core/kinds/figure.ts'
 import { denuncia } from './denuncia.ts'
 import { etapas } from './etapa.ts'
 

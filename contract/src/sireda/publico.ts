@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { UploadedFile } from '../core/fields.ts'
-import type { FileParts } from '../core/fileParts.ts'
-import { messages } from '../core/messages.ts'
-import { ubigeoOutput } from '../core/placeSchemas.ts'
-import { foldReferences } from '../core/references.ts'
-import { defineRoute } from '../core/route.ts'
-import { withRules } from '../core/rule.ts'
+import { defineRoute } from '../core/http/route.ts'
+import type { UploadedFile } from '../core/kinds/fields.ts'
+import type { FileParts } from '../core/kinds/fileParts.ts'
+import { ubigeoOutput } from '../core/kinds/placeSchemas.ts'
+import { messages } from '../core/resource/messages.ts'
+import { foldReferences } from '../core/resource/references.ts'
+import { withRules } from '../core/resource/rule.ts'
 import { denunciaRules, hecho, identidad, modalidad, notaPlazo } from './denunciaFields.ts'
 
 /** What a complaint may bring, and how many megabytes each may weigh. */

@@ -1,5 +1,5 @@
-import { activeFlag, optional, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { activeFlag, optional, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 export const tipoDenuncia = defineResource({
   module: 'sireda',

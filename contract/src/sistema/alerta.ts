@@ -1,7 +1,7 @@
-import { defineAction } from '../core/action.ts'
-import { choice, computed, date, dateTime, optional, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
-import type { Route } from '../core/route.ts'
+import type { Route } from '../core/http/route.ts'
+import { choice, computed, date, dateTime, optional, text } from '../core/kinds/fields.ts'
+import { defineAction } from '../core/resource/action.ts'
+import { defineResource } from '../core/resource/resource.ts'
 import { alertaScreen } from './alertasAbiertas.ts'
 
 /** Who looks after alerts. Everybody else sees those of what they may list. */

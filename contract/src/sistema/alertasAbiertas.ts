@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineRoute } from '../core/route.ts'
+import { defineRoute } from '../core/http/route.ts'
 
 /** Where the alerts are kept. */
 export const alertaScreen = '/app/alertasm'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { linkParams, linkQuery } from '../core/fileLink.ts'
-import { defineRoute } from '../core/route.ts'
+import { linkParams, linkQuery } from '../core/http/fileLink.ts'
+import { defineRoute } from '../core/http/route.ts'
 
 export const archivoRoutes = {
   renovarEnlace: defineRoute({

@@ -1,6 +1,6 @@
-import { defineAction } from '../core/action.ts'
-import { choice, computed, dateTime, email, integer, optional, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { choice, computed, dateTime, email, integer, optional, text } from '../core/kinds/fields.ts'
+import { defineAction } from '../core/resource/action.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 /** Mail on its way out. What it says is not shown: it may hold somebody's code. */
 export const correo = defineResource({

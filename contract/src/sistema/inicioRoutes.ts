@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineRoute } from '../core/route.ts'
+import { defineRoute } from '../core/http/route.ts'
 
 const tono = z.enum(['success', 'warning', 'danger', 'info', 'neutral'])
 

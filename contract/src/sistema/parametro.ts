@@ -1,5 +1,5 @@
-import { boolean, choice, computed, date, decimal, optional, text } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import { boolean, choice, computed, date, decimal, optional, text } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 
 /** Settings that take effect while the product runs. Migrations bring them; a person changes their value alone. */
 export const parametro = defineResource({

@@ -1,4 +1,4 @@
-import { figureOf } from '../core/figure.ts'
+import { figureOf } from '../core/kinds/figure.ts'
 import { correo } from './correo.ts'
 
 /** What the first page tells of the product itself. */

@@ -1,6 +1,6 @@
-import type { Field, Fields } from '../core/field.ts'
-import { computed } from '../core/fields.ts'
-import { defineResource } from '../core/resource.ts'
+import type { Field, Fields } from '../core/kinds/field.ts'
+import { computed } from '../core/kinds/fields.ts'
+import { defineResource } from '../core/resource/resource.ts'
 import { documentoFields } from './documentoFields.ts'
 
 /** Kept by another system and loaded from its files: nobody writes one here. */

@@ -1,4 +1,4 @@
-import { boolean, choice, dateTime, integer, optional, text } from '../core/fields.ts'
+import { boolean, choice, dateTime, integer, optional, text } from '../core/kinds/fields.ts'
 
 /** What the register of procedures says of a document; also the heads of the file it is loaded from. */
 export const documentoFields = {

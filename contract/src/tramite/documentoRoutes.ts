@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { messages } from '../core/messages.ts'
-import { defineRoute } from '../core/route.ts'
-import { rowId } from '../core/rowId.ts'
-import { askedReading, tableReading } from '../core/tableReading.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { rowId } from '../core/http/rowId.ts'
+import { askedReading, tableReading } from '../core/http/tableReading.ts'
+import { messages } from '../core/resource/messages.ts'
 import { documento } from './documento.ts'
 
 const text = z.string()

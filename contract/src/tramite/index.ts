@@ -1,4 +1,4 @@
-import { defineModule } from '../core/module.ts'
+import { defineModule } from '../core/resource/module.ts'
 import { documento } from './documento.ts'
 import { documentoRoutes } from './documentoRoutes.ts'
 import { portada } from './portada.ts'

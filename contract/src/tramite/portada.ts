@@ -1,4 +1,4 @@
-import { chartByChoice, chartByMonth, figureOf } from '../core/figure.ts'
+import { chartByChoice, chartByMonth, figureOf } from '../core/kinds/figure.ts'
 import { documento } from './documento.ts'
 
 /** What the first page tells of procedures. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { dayInLima } from '@wamani/contract/core/today.ts'
+import { dayInLima } from '@wamani/contract/core/peru/today.ts'
 import type { ServerModule } from '../bindModule.ts'
-import type { Clock } from '../clock.ts'
+import { everySoOften } from '../concurrency/everySoOften.ts'
 import type { Database } from '../database/connect.ts'
 import type { Listener } from '../database/listener.ts'
-import { everySoOften } from '../everySoOften.ts'
+import type { Clock } from '../process/clock.ts'
 import { alertsOf } from './alertFacts.ts'
 import { refreshAlert } from './refreshAlert.ts'
 

@@ -1,4 +1,4 @@
-import { alertAddress } from '@wamani/contract/core/alert.ts'
+import { alertAddress } from '@wamani/contract/core/resource/alert.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { ServedAlert } from './alertFacts.ts'

@@ -1,5 +1,5 @@
-import type { AnyResource } from '@wamani/contract/core/resource.ts'
-import { hiddenFields, hidingRights, visibleResource } from '@wamani/contract/core/visibleResource.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { hiddenFields, hidingRights, visibleResource } from '@wamani/contract/core/resource/visibleResource.ts'
 import type { Context } from '../http/context.ts'
 import { type TableShape, tableShape } from './tableShape.ts'
 

@@ -1,10 +1,10 @@
-import type { Field } from '@wamani/contract/core/field.ts'
-import type { Change, HistoryEntry } from '@wamani/contract/core/resourceRoutes.ts'
+import type { Change, HistoryEntry } from '@wamani/contract/core/http/resourceRoutes.ts'
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import type { Db } from '../database/connect.ts'
-import { valueInJson } from './columnValue.ts'
-import type { OwnTable } from './ownTable.ts'
 import { referenceLabels } from './referenceQueries.ts'
 import { fieldColumn, isJoined, type TableShape } from './tableShape.ts'
+import { valueInJson } from './write/columnValue.ts'
+import type { OwnTable } from './write/ownTable.ts'
 
 type Image = Record<string, unknown> | null
 type Event = { tabla: string; traza: string | null; antes: unknown; despues: unknown }

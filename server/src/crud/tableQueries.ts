@@ -1,8 +1,8 @@
-import { askTogether } from '../askTogether.ts'
+import { askTogether } from '../concurrency/askTogether.ts'
 import type { Db } from '../database/connect.ts'
 import type { RowScope } from '../http/context.ts'
-import { addClause, whereOf } from './condition.ts'
-import { reachable } from './rowFilter.ts'
+import { addClause, whereOf } from './list/condition.ts'
+import { reachable } from './list/rowFilter.ts'
 import { run } from './run.ts'
 import type { Link, TableShape } from './tableShape.ts'
 

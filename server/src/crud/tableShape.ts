@@ -1,8 +1,8 @@
-import { columnName } from '@wamani/contract/core/columnName.ts'
-import type { Field } from '@wamani/contract/core/field.ts'
-import { findResource } from '@wamani/contract/core/registry.ts'
-import type { AnyResource } from '@wamani/contract/core/resource.ts'
-import { type OwnTable, ownRowsSelect, ownTable } from './ownTable.ts'
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { columnName } from '@wamani/contract/core/resource/columnName.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { type OwnTable, ownRowsSelect, ownTable } from './write/ownTable.ts'
 
 /** A reference of a resource as SQL sees it: our column, the joined table and what names its rows. */
 export type JoinedReference = {

@@ -1,7 +1,7 @@
-import type { Reference } from '@wamani/contract/core/field.ts'
-import { idOf } from '@wamani/contract/core/references.ts'
-import { findResource } from '@wamani/contract/core/registry.ts'
-import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
+import { idOf } from '@wamani/contract/core/resource/references.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { RowScope } from '../http/context.ts'
 
 type Row = Record<string, unknown>

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { startFailure } from '../startFailure.ts'
+import { startFailure } from '../process/startFailure.ts'
 import type { UrlSetting } from './connectionFailure.ts'
 import { openOnce } from './openOnce.ts'
 

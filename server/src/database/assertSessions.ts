@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { startFailure } from '../startFailure.ts'
+import { startFailure } from '../process/startFailure.ts'
 import type { Database, Db } from './connect.ts'
 
 type Session = { user: string; zone: string; timeout: string; acts: boolean }

@@ -1,4 +1,4 @@
-import { startFailure } from '../startFailure.ts'
+import { startFailure } from '../process/startFailure.ts'
 import { hostUrls } from './hostUrls.ts'
 
 const reasons: Record<string, string> = {

@@ -11,8 +11,8 @@ export async function joinDatabase(
 ): Promise<{ service: ServiceLogin; stop: () => Promise<void> }> {
   if (config.databaseUrl) return openDatabase(config, log)
   const [{ clusterPlace }, { ownerUrl, runningPostmaster }] = await Promise.all([
-    import('./clusterPlace.ts'),
-    import('./postmaster.ts'),
+    import('./embedded/clusterPlace.ts'),
+    import('./embedded/postmaster.ts'),
   ])
   const running = await runningPostmaster(clusterPlace(config.dataDir, log.info))
   if (!running) return openDatabase(config, log)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { startFailure } from '../startFailure.ts'
+import { startFailure } from '../process/startFailure.ts'
 import type { UrlSetting } from './connectionFailure.ts'
 import { openOnce } from './openOnce.ts'
 

@@ -30,7 +30,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { url, stop } = databaseUrl
     ? { url: databaseUrl, stop: async () => undefined }
-    : await (await import('./embedded.ts')).startEmbedded({ dataDir, log })
+    : await (await import('./embedded/embedded.ts')).startEmbedded({ dataDir, log })
   try {
     const owner = { url: migrationUrl ?? directUrl ?? url, setting: settingOf({ migrationUrl, directUrl }) }
     await assertServer(owner.url, owner.setting, log)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Client } from 'pg'
-import { startFailure } from '../startFailure.ts'
+import { startFailure } from '../process/startFailure.ts'
 import { connectionFailure } from './connectionFailure.ts'
 import { PATIENCE_AT_START } from './openOnce.ts'
 

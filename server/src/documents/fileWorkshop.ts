@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { Problem } from '@wamani/contract/core/problem.ts'
-import { inTurns } from '../inTurns.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { inTurns } from '../concurrency/inTurns.ts'
 
 type Row = readonly (string | number | null)[]
 export type RowBatch = readonly Row[]

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { stepBack } from '../stepBack.ts'
+import { stepBack } from '../concurrency/stepBack.ts'
 import type { RowBatch } from './fileWorkshop.ts'
 
 /** A file being made: takes its rows, then answers its bytes. */

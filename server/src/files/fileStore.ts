@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
+import { beginSlowWork, slowWork } from '../concurrency/slowWork.ts'
 import type { Config } from '../config.ts'
-import { beginSlowWork, slowWork } from '../slowWork.ts'
 
 /** First and last byte wanted, both included. */
 export type ByteRange = { start: number; end: number }

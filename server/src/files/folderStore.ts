@@ -3,7 +3,7 @@ import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { startFailure } from '../startFailure.ts'
+import { startFailure } from '../process/startFailure.ts'
 import type { ByteRange, FileStore } from './fileStore.ts'
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{38}$/

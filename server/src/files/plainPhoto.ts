@@ -1,8 +1,8 @@
-import type { UploadedFile } from '@wamani/contract/core/fields.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import type { Metadata } from 'sharp'
-import { inTurns } from '../inTurns.ts'
-import { slowWork } from '../slowWork.ts'
+import { inTurns } from '../concurrency/inTurns.ts'
+import { slowWork } from '../concurrency/slowWork.ts'
 
 const PHOTOS = new Set(['image/jpeg', 'image/png', 'image/webp'])
 /** Pixels of the largest photo decoded: a small file may unfold into gigabytes. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ProblemBody, problemKinds } from '@wamani/contract/core/problem.ts'
+import { type ProblemBody, problemKinds } from '@wamani/contract/core/http/problem.ts'
 
 type Broken = Error & { code?: string }
 

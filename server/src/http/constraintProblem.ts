@@ -1,9 +1,9 @@
-import { columnName } from '@wamani/contract/core/columnName.ts'
-import { type Fields, takenText } from '@wamani/contract/core/field.ts'
-import { messages } from '@wamani/contract/core/messages.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
-import { allResources, ownerOf } from '@wamani/contract/core/registry.ts'
-import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { type Fields, takenText } from '@wamani/contract/core/kinds/field.ts'
+import { columnName } from '@wamani/contract/core/resource/columnName.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
+import { allResources, ownerOf } from '@wamani/contract/core/resource/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 
 type Violation = { code?: string; schema?: string; table?: string; constraint?: string; detail?: string; hint?: string }
 

@@ -2,10 +2,10 @@ import type { Config } from '../config.ts'
 import type { Importers } from '../crud/import/importers.ts'
 import type { Db } from '../database/connect.ts'
 import type { OwnFiles } from '../files/files.ts'
-import type { PersonFinder } from '../reniec/personFinder.ts'
+import type { PersonFinder } from '../integrations/reniec/personFinder.ts'
+import type { Right } from './access/permission.ts'
+import type { Reach } from './access/reach.ts'
 import type { Calls } from './ask.ts'
-import type { Right } from './permission.ts'
-import type { Reach } from './reach.ts'
 
 /** The person behind a session. `idUsuario` is 0 for nobody: a public call. */
 export type CurrentUser = {

@@ -1,15 +1,15 @@
-import { dayInLima } from '@wamani/contract/core/today.ts'
+import { dayInLima } from '@wamani/contract/core/peru/today.ts'
 import type { Importers } from '../crud/import/importers.ts'
 import type { Database, Stamp } from '../database/connect.ts'
 import type { Files, OwnFiles } from '../files/files.ts'
 import type { Reader } from '../files/linkSignature.ts'
-import type { PersonFinder } from '../reniec/personFinder.ts'
+import type { PersonFinder } from '../integrations/reniec/personFinder.ts'
+import { type Admission, holds, type ScopeResolvers } from './access/permission.ts'
+import { reachOf } from './access/reach.ts'
+import type { Session } from './access/session.ts'
+import { rightsMark } from './access/sessionLookup.ts'
 import type { Calls } from './ask.ts'
 import { type Context, type CurrentUser, nobody, type Origin, type Settings } from './context.ts'
-import { type Admission, holds, type ScopeResolvers } from './permission.ts'
-import { reachOf } from './reach.ts'
-import type { Session } from './session.ts'
-import { rightsMark } from './sessionLookup.ts'
 
 /** What operations of a server work with, whoever asks. */
 export type Surroundings = {

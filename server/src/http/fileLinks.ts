@@ -1,12 +1,12 @@
-import { fileLink } from '@wamani/contract/core/fileLink.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { fileLink } from '@wamani/contract/core/http/fileLink.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import type { ByteRange } from '../files/fileStore.ts'
 import { type Files, storeAway } from '../files/files.ts'
+import type { Clock } from '../process/clock.ts'
+import { isAlive } from './access/sessionLookup.ts'
 import { contentDisposition } from './contentDisposition.ts'
-import { isAlive } from './sessionLookup.ts'
 
 /** What a browser may show by itself: nothing in these can act. Anything else is saved. */
 const SHOWN = /^(image\/(jpeg|png|webp|gif|avif|bmp)|video\/[\w.-]+|audio\/[\w.-]+|application\/pdf)$/

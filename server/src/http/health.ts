@@ -1,4 +1,4 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '@wamani/contract/core/route.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { TableShape } from '../crud/tableShape.ts'
 import type { Download } from '../documents/download.ts'
 import type { Context } from './context.ts'

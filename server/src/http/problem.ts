@@ -1,7 +1,7 @@
-import { type Issue, Problem, type ProblemBody, problemKinds } from '@wamani/contract/core/problem.ts'
+import { type Issue, Problem, type ProblemBody, problemKinds } from '@wamani/contract/core/http/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { sqlStateOf } from '../errorFields.ts'
+import { sqlStateOf } from '../process/errorFields.ts'
 import { callFields } from './accessLog.ts'
 import { constraintProblem } from './constraintProblem.ts'
 

@@ -1,6 +1,6 @@
-import { pageAliases } from '@wamani/contract/core/paging.ts'
-import { addedByServer } from '@wamani/contract/core/resourceRoutes.ts'
-import type { Route } from '@wamani/contract/core/route.ts'
+import { pageAliases } from '@wamani/contract/core/http/paging.ts'
+import { addedByServer } from '@wamani/contract/core/http/resourceRoutes.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import { z } from 'zod'
 
 type Known = { names: ReadonlySet<string>; aliases: Readonly<Record<string, string>> }

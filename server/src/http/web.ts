@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import serveStatic from '@fastify/static'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
-import { findSession } from './session.ts'
+import { findSession } from './access/session.ts'
 
 /** Calls live under `/<module>/api`, screens do not. */
 export const isApi = (url: string) => /^\/[a-z_]+\/api(\/|\?|$)/.test(url)

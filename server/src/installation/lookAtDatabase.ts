@@ -28,8 +28,8 @@ async function placeOf({ databaseUrl, directUrl, migrationUrl, dataDir }: Config
   if (url) return url
   const { existsSync } = await import('node:fs')
   if (!existsSync(dataDir)) return undefined
-  const { clusterPlace } = await import('../database/clusterPlace.ts')
-  const { ownerUrl, runningPostmaster } = await import('../database/postmaster.ts')
+  const { clusterPlace } = await import('../database/embedded/clusterPlace.ts')
+  const { ownerUrl, runningPostmaster } = await import('../database/embedded/postmaster.ts')
   const running = await runningPostmaster(clusterPlace(dataDir, () => undefined))
   return running && ownerUrl(running.socketFolder, 'wamani')
 }

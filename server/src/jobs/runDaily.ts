@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { dayInLima } from '@wamani/contract/core/today.ts'
+import { dayInLima } from '@wamani/contract/core/peru/today.ts'
 import { sql } from 'kysely'
 import type { ServerModule } from '../bindModule.ts'
-import type { Clock } from '../clock.ts'
 import type { Database, Db } from '../database/connect.ts'
 import type { Files } from '../files/files.ts'
-import { type Reach, reachOfPerson } from '../http/reach.ts'
+import { type Reach, reachOfPerson } from '../http/access/reach.ts'
+import type { Clock } from '../process/clock.ts'
 
 /**
  * Nightly work of a module: what a day needs that nobody asks for. It runs in a transaction of its own, once for each

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import { problemFrom } from '../http/problem.ts'
-import { tell } from '../notices/tell.ts'
+import { tell } from '../notifications/tell.ts'
 import { isStopped, type JobStopped } from './jobKind.ts'
 import { type JobsAround, jobOf, type Taken, touch } from './takenJob.ts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '@wamani/contract/core/route.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import { sql } from 'kysely'
 import type { Context } from '../http/context.ts'
 

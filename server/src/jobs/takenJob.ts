@@ -1,8 +1,8 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
+import { sessionOfUser } from '../http/access/session.ts'
 import type { Context } from '../http/context.ts'
 import { contextOf, entryOf, type Surroundings, stampOf } from '../http/contextOf.ts'
-import { sessionOfUser } from '../http/session.ts'
 import type { Job, JobKind, JobStopped } from './jobKind.ts'
 
 type Log = Record<'info' | 'error', (fields: object, text: string) => void>

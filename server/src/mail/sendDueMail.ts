@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { parametroText } from '../database/parametro.ts'
+import type { Clock } from '../process/clock.ts'
 import type { MailSender } from './smtpSender.ts'
 
 export type MailLog = { info: (fields: object, text: string) => void; warn: (fields: object, text: string) => void }

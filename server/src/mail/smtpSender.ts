@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
-import { slowWork } from '../slowWork.ts'
+import { slowWork } from '../concurrency/slowWork.ts'
 
 /** A letter as it goes out. `key` makes its Message-ID, so that a letter sent twice is known for the same. */
 export type Letter = { from: { name: string; address: string }; to: string; subject: string; text: string; key: string }

@@ -1,12 +1,12 @@
-import type { HistoryEntry } from '@wamani/contract/core/resourceRoutes.ts'
+import type { HistoryEntry } from '@wamani/contract/core/http/resourceRoutes.ts'
 import { describe, expect, it } from 'vitest'
-import { createRow, type Declared, validBody } from '../buildRow.ts'
-import { can, resourcesThat } from '../everyResource.ts'
-import { fixtureModule } from '../fixtureModule.ts'
-import { remove, update } from '../recordCalls.ts'
-import { companions } from '../samples.ts'
-import { testApp } from '../testApp.ts'
-import type { Answer } from '../testCall.ts'
+import { createRow, type Declared, validBody } from '../helpers/buildRow.ts'
+import { can, resourcesThat } from '../helpers/everyResource.ts'
+import { fixtureModule } from '../helpers/fixtureModule.ts'
+import { remove, update } from '../helpers/recordCalls.ts'
+import { companions } from '../helpers/samples.ts'
+import { testApp } from '../helpers/testApp.ts'
+import type { Answer } from '../helpers/testCall.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 

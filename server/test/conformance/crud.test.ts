@@ -1,13 +1,13 @@
-import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
-import { messages } from '@wamani/contract/core/messages.ts'
-import { findResource } from '@wamani/contract/core/registry.ts'
+import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { describe, expect, it } from 'vitest'
-import { createRow, type Declared, type Values } from '../buildRow.ts'
-import { can, resourcesThat } from '../everyResource.ts'
-import { fixtureModule } from '../fixtureModule.ts'
-import { codeOf, get, list, messageOf, remove, update } from '../recordCalls.ts'
-import { expectUnchanged } from '../tableState.ts'
-import { type Row, testApp } from '../testApp.ts'
+import { createRow, type Declared, type Values } from '../helpers/buildRow.ts'
+import { can, resourcesThat } from '../helpers/everyResource.ts'
+import { fixtureModule } from '../helpers/fixtureModule.ts'
+import { codeOf, get, list, messageOf, remove, update } from '../helpers/recordCalls.ts'
+import { expectUnchanged } from '../helpers/tableState.ts'
+import { type Row, testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 

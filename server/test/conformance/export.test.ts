@@ -1,11 +1,11 @@
 import { createInflateRaw } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { createRow } from '../buildRow.ts'
-import { can, resourcesThat } from '../everyResource.ts'
-import { fixtureModule } from '../fixtureModule.ts'
-import { readPdf } from '../readPdf.ts'
-import { issuesOf, list } from '../recordCalls.ts'
-import { type Row, testApp } from '../testApp.ts'
+import { createRow } from '../helpers/buildRow.ts'
+import { can, resourcesThat } from '../helpers/everyResource.ts'
+import { fixtureModule } from '../helpers/fixtureModule.ts'
+import { readPdf } from '../helpers/readPdf.ts'
+import { issuesOf, list } from '../helpers/recordCalls.ts'
+import { type Row, testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 

@@ -1,11 +1,11 @@
-import { columnName } from '@wamani/contract/core/columnName.ts'
-import type { Field } from '@wamani/contract/core/field.ts'
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { columnName } from '@wamani/contract/core/resource/columnName.ts'
 import { describe, expect, it } from 'vitest'
 import { fieldColumn } from '../../src/crud/tableShape.ts'
-import type { Declared } from '../buildRow.ts'
-import { resourceOf, resourcesThat } from '../everyResource.ts'
-import { fixtureModule } from '../fixtureModule.ts'
-import { testApp } from '../testApp.ts'
+import type { Declared } from '../helpers/buildRow.ts'
+import { resourceOf, resourcesThat } from '../helpers/everyResource.ts'
+import { fixtureModule } from '../helpers/fixtureModule.ts'
+import { testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 

@@ -1,12 +1,12 @@
-import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
-import { lookupMax } from '@wamani/contract/core/paging.ts'
-import { filterNameOf } from '@wamani/contract/core/references.ts'
+import { lookupMax } from '@wamani/contract/core/http/paging.ts'
+import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
+import { filterNameOf } from '@wamani/contract/core/resource/references.ts'
 import { describe, expect, it } from 'vitest'
-import { createRow, type Declared, type Values } from '../buildRow.ts'
-import { can, resourceOf, resourcesThat } from '../everyResource.ts'
-import { fixtureModule } from '../fixtureModule.ts'
-import { list, update } from '../recordCalls.ts'
-import { type Row, testApp } from '../testApp.ts'
+import { createRow, type Declared, type Values } from '../helpers/buildRow.ts'
+import { can, resourceOf, resourcesThat } from '../helpers/everyResource.ts'
+import { fixtureModule } from '../helpers/fixtureModule.ts'
+import { list, update } from '../helpers/recordCalls.ts'
+import { type Row, testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 

@@ -1,7 +1,7 @@
-import { problemKinds } from '@wamani/contract/core/problem.ts'
+import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { expect, test } from 'vitest'
-import { testPassword } from '../testUsers.ts'
+import { testPassword } from '../helpers/testUsers.ts'
 import { startPostgres } from './postgres.ts'
 import { serveOn, signInAt } from './server.ts'
 

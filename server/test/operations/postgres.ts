@@ -17,9 +17,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { throwAwaySettings } from '../../../tools/throwAwayCluster.ts'
-import { initialiseCluster } from '../../src/database/initialiseCluster.ts'
-import { type ProcessOwner, processOwner } from '../../src/database/processOwner.ts'
-import { programFolder } from '../../src/database/programFolder.ts'
+import { initialiseCluster } from '../../src/database/embedded/initialiseCluster.ts'
+import { type ProcessOwner, processOwner } from '../../src/database/embedded/processOwner.ts'
+import { programFolder } from '../../src/database/embedded/programFolder.ts'
 
 /** A PostgreSQL of a test's own on this machine, as an operator runs one: reached by TCP, without a password. */
 export type Postgres = {

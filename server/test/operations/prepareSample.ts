@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import startTestCluster from '../testCluster.ts'
+import startTestCluster from '../helpers/testCluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { session } from '@wamani/contract/seguridad/session.ts'
-import { type ServerProcess, spawnServer } from '../serverProcess.ts'
-import { testPassword } from '../testUsers.ts'
+import { type ServerProcess, spawnServer } from '../helpers/serverProcess.ts'
+import { testPassword } from '../helpers/testUsers.ts'
 import { openFolder } from './postgres.ts'
 
 /** Starts the real server on a database of the test's own. */

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { securityHeaders } from '../../src/http/securityHeaders.ts'
-import { testApp } from '../testApp.ts'
+import { testApp } from '../helpers/testApp.ts'
 
 const t = await testApp()
 await t.app.listen({ port: 0, host: '127.0.0.1' })

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { sendComplaint, videoHead } from '../complaintUpload.ts'
-import { makeFolder, spawnServer } from '../serverProcess.ts'
-import { testApp } from '../testApp.ts'
-import { testFiles } from '../validValue.ts'
+import { sendComplaint, videoHead } from '../helpers/hostile/complaintUpload.ts'
+import { makeFolder, spawnServer } from '../helpers/serverProcess.ts'
+import { testApp } from '../helpers/testApp.ts'
+import { testFiles } from '../helpers/validValue.ts'
 
 const MB = 1_048_576
 const t = await testApp()

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { validBody } from '../buildRow.ts'
-import { resourceOf } from '../everyResource.ts'
-import { testApp } from '../testApp.ts'
+import { validBody } from '../helpers/buildRow.ts'
+import { resourceOf } from '../helpers/everyResource.ts'
+import { testApp } from '../helpers/testApp.ts'
 
 const LOGIN = `escaso_${process.pid}`
 

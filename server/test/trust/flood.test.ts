@@ -1,8 +1,8 @@
 import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { expect, it } from 'vitest'
-import { testApp } from '../testApp.ts'
-import { testPassword } from '../testUsers.ts'
+import { testApp } from '../helpers/testApp.ts'
+import { testPassword } from '../helpers/testUsers.ts'
 
 const t = await testApp()
 

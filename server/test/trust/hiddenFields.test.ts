@@ -1,9 +1,9 @@
-import type { HistoryEntry } from '@wamani/contract/core/resourceRoutes.ts'
+import type { HistoryEntry } from '@wamani/contract/core/http/resourceRoutes.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { expect, it } from 'vitest'
-import { persona } from '../fixtureContract.ts'
-import { fixtureModule } from '../fixtureModule.ts'
-import { type Row, testApp } from '../testApp.ts'
+import { persona } from '../helpers/fixtureContract.ts'
+import { fixtureModule } from '../helpers/fixtureModule.ts'
+import { type Row, testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 const { create, exportList, get, history, list, update } = persona.routes

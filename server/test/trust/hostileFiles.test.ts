@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fillPath, type Route } from '@wamani/contract/core/route.ts'
-import { turno } from '@wamani/contract/rrhh/turno.ts'
+import { fillPath, type Route } from '@wamani/contract/core/http/route.ts'
+import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { expect, it } from 'vitest'
-import { everyRoute } from '../everyRoute.ts'
-import { makeFolder, spawnServer } from '../serverProcess.ts'
-import { hostileBooks, hostileTexts } from '../sheetFiles.ts'
-import { testPassword } from '../testUsers.ts'
+import { everyRoute } from '../helpers/everyRoute.ts'
+import { makeFolder, spawnServer } from '../helpers/serverProcess.ts'
+import { hostileBooks, hostileTexts } from '../helpers/sheetFiles.ts'
+import { testPassword } from '../helpers/testUsers.ts'
 
 const MEGABYTE = 1_048_576
 const CALLS = 110

@@ -1,13 +1,13 @@
-import { filterNameOf } from '@wamani/contract/core/references.ts'
-import type { Route } from '@wamani/contract/core/route.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import { filterNameOf } from '@wamani/contract/core/resource/references.ts'
 import { describe, expect, it } from 'vitest'
-import { validBody } from '../buildRow.ts'
-import { can, everyResource, resourcesThat } from '../everyResource.ts'
-import { everyRoute, isPublic } from '../everyRoute.ts'
-import { fixtureModule } from '../fixtureModule.ts'
-import { issuesOf } from '../recordCalls.ts'
-import { expectUnchanged } from '../tableState.ts'
-import { testApp } from '../testApp.ts'
+import { validBody } from '../helpers/buildRow.ts'
+import { can, everyResource, resourcesThat } from '../helpers/everyResource.ts'
+import { everyRoute, isPublic } from '../helpers/everyRoute.ts'
+import { fixtureModule } from '../helpers/fixtureModule.ts'
+import { issuesOf } from '../helpers/recordCalls.ts'
+import { expectUnchanged } from '../helpers/tableState.ts'
+import { testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { importBatchRoutes } from '@wamani/contract/core/importBatchRoutes.ts'
-import type { ImportBatch } from '@wamani/contract/core/importing.ts'
-import { procesoRoutes } from '@wamani/contract/core/procesoRoutes.ts'
+import { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
+import { procesoRoutes } from '@wamani/contract/core/http/procesoRoutes.ts'
+import type { ImportBatch } from '@wamani/contract/core/resource/importing.ts'
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
 import { expect, it } from 'vitest'
-import { makeFolder, spawnServer } from '../serverProcess.ts'
-import { testApp } from '../testApp.ts'
+import { makeFolder, spawnServer } from '../helpers/serverProcess.ts'
+import { testApp } from '../helpers/testApp.ts'
 
 const t = await testApp()
 const { importApply, importBatch, importReview } = importBatchRoutes

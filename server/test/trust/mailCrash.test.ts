@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
-import { clusterBase, makeFolder, spawnServer } from '../serverProcess.ts'
-import { testPassword } from '../testUsers.ts'
+import { clusterBase, makeFolder, spawnServer } from '../helpers/serverProcess.ts'
+import { testPassword } from '../helpers/testUsers.ts'
 
 /** A mail server that takes letters, or holds their sender for ever. */
 async function openPostOffice(answers: boolean) {

@@ -1,13 +1,13 @@
-import { problemKinds } from '@wamani/contract/core/problem.ts'
+import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { createRow, validBody } from '../buildRow.ts'
-import { databaseGate } from '../databaseGate.ts'
-import { resourceOf } from '../everyResource.ts'
-import { messageOf } from '../recordCalls.ts'
-import { testApp } from '../testApp.ts'
-import { testPassword } from '../testUsers.ts'
+import { createRow, validBody } from '../helpers/buildRow.ts'
+import { databaseGate } from '../helpers/databaseGate.ts'
+import { resourceOf } from '../helpers/everyResource.ts'
+import { messageOf } from '../helpers/recordCalls.ts'
+import { testApp } from '../helpers/testApp.ts'
+import { testPassword } from '../helpers/testUsers.ts'
 
 const gate = databaseGate()
 const t = await testApp({ reach: gate.reach })

@@ -4,9 +4,9 @@ import { servicio } from '@wamani/contract/seguridad/servicio.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { expect, it } from 'vitest'
-import { newPerson, profileId, tokenOf, unchanged } from '../people.ts'
-import { expectUnchanged } from '../tableState.ts'
-import { type Row, testApp } from '../testApp.ts'
+import { newPerson, profileId, tokenOf, unchanged } from '../helpers/modules/people.ts'
+import { expectUnchanged } from '../helpers/tableState.ts'
+import { type Row, testApp } from '../helpers/testApp.ts'
 
 const t = await testApp()
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testApp } from '../testApp.ts'
+import { testApp } from '../helpers/testApp.ts'
 
 const t = await testApp()
 const said = () => t.log.filter(({ level, msg }) => level === 40 && String(msg).includes('TRUST_PROXY'))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createRow, validBody } from '../buildRow.ts'
-import { can, resourceOf, resourcesThat } from '../everyResource.ts'
-import { fixtureModule } from '../fixtureModule.ts'
-import { codeOf, messageOf, remove, update } from '../recordCalls.ts'
-import { testApp } from '../testApp.ts'
+import { createRow, validBody } from '../helpers/buildRow.ts'
+import { can, resourceOf, resourcesThat } from '../helpers/everyResource.ts'
+import { fixtureModule } from '../helpers/fixtureModule.ts'
+import { codeOf, messageOf, remove, update } from '../helpers/recordCalls.ts'
+import { testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 const other = await t.another()

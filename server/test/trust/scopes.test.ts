@@ -1,12 +1,12 @@
-import { messages } from '@wamani/contract/core/messages.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import { describe, expect, it } from 'vitest'
-import { createRow, validBody } from '../buildRow.ts'
-import { resourceOf } from '../everyResource.ts'
-import { fixtureModule } from '../fixtureModule.ts'
-import { codeOf, get, issuesOf, list, messageOf, remove, update } from '../recordCalls.ts'
-import { expectUnchanged } from '../tableState.ts'
-import { type Row, testApp } from '../testApp.ts'
+import { createRow, validBody } from '../helpers/buildRow.ts'
+import { resourceOf } from '../helpers/everyResource.ts'
+import { fixtureModule } from '../helpers/fixtureModule.ts'
+import { codeOf, get, issuesOf, list, messageOf, remove, update } from '../helpers/recordCalls.ts'
+import { expectUnchanged } from '../helpers/tableState.ts'
+import { type Row, testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 const [persona, ficha, sede] = [resourceOf('prueba.persona'), resourceOf('prueba.ficha'), resourceOf('prueba.sede')]

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { expect, it } from 'vitest'
-import { createRow } from '../buildRow.ts'
-import { can, everyResource } from '../everyResource.ts'
-import { everyRoute, strangeParams } from '../everyRoute.ts'
-import { fixtureModule } from '../fixtureModule.ts'
-import { list, remove, update } from '../recordCalls.ts'
-import { testApp } from '../testApp.ts'
-import { testPassword } from '../testUsers.ts'
+import { createRow } from '../helpers/buildRow.ts'
+import { can, everyResource } from '../helpers/everyResource.ts'
+import { everyRoute, strangeParams } from '../helpers/everyRoute.ts'
+import { fixtureModule } from '../helpers/fixtureModule.ts'
+import { list, remove, update } from '../helpers/recordCalls.ts'
+import { testApp } from '../helpers/testApp.ts'
+import { testPassword } from '../helpers/testUsers.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 

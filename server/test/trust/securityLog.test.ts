@@ -3,9 +3,9 @@ import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { expect, it } from 'vitest'
-import { movableClock } from '../movableClock.ts'
-import { newPerson, personPassword } from '../people.ts'
-import { type Row, testApp } from '../testApp.ts'
+import { newPerson, personPassword } from '../helpers/modules/people.ts'
+import { movableClock } from '../helpers/movableClock.ts'
+import { type Row, testApp } from '../helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-11-22T09:00:10-05:00'))
 const t = await testApp({ clock })

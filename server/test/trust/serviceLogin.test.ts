@@ -7,7 +7,7 @@ import { throwAwayCluster, throwAwaySettings } from '../../../tools/throwAwayClu
 import { connect } from '../../src/database/connect.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { loginUrl, serviceLogin } from '../../src/database/serviceLogin.ts'
-import { testApp } from '../testApp.ts'
+import { testApp } from '../helpers/testApp.ts'
 
 /** What somebody would try who can make the service run any statement. */
 const attempts = [

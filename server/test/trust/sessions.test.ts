@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { problemKinds } from '@wamani/contract/core/problem.ts'
+import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { describe, expect, it } from 'vitest'
-import { callOf, everyRoute, isPublic, publicCalls, strangeParams } from '../everyRoute.ts'
-import { fixtureModule } from '../fixtureModule.ts'
-import { movableClock } from '../movableClock.ts'
-import { messageOf } from '../recordCalls.ts'
-import { expectUnchanged } from '../tableState.ts'
-import { testApp } from '../testApp.ts'
-import { testPassword } from '../testUsers.ts'
+import { callOf, everyRoute, isPublic, publicCalls, strangeParams } from '../helpers/everyRoute.ts'
+import { fixtureModule } from '../helpers/fixtureModule.ts'
+import { movableClock } from '../helpers/movableClock.ts'
+import { messageOf } from '../helpers/recordCalls.ts'
+import { expectUnchanged } from '../helpers/tableState.ts'
+import { testApp } from '../helpers/testApp.ts'
+import { testPassword } from '../helpers/testUsers.ts'
 
 const clock = movableClock()
 const t = await testApp({ clock, modules: [fixtureModule] })

@@ -1,15 +1,15 @@
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Route } from '@wamani/contract/core/route.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { aviso, sede } from '../fixtureContract.ts'
-import { fixtureModule } from '../fixtureModule.ts'
-import { testApp } from '../testApp.ts'
+import { aviso, sede } from '../helpers/fixtureContract.ts'
+import { fixtureModule } from '../helpers/fixtureModule.ts'
+import { testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 

@@ -1,13 +1,13 @@
-import { problemKinds } from '@wamani/contract/core/problem.ts'
+import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { describe, expect, it } from 'vitest'
-import { movableClock } from '../movableClock.ts'
-import { issuesOf, messageOf } from '../recordCalls.ts'
-import { expectUnchanged } from '../tableState.ts'
-import { testApp } from '../testApp.ts'
-import { testPassword } from '../testUsers.ts'
+import { movableClock } from '../helpers/movableClock.ts'
+import { issuesOf, messageOf } from '../helpers/recordCalls.ts'
+import { expectUnchanged } from '../helpers/tableState.ts'
+import { testApp } from '../helpers/testApp.ts'
+import { testPassword } from '../helpers/testUsers.ts'
 
 const clock = movableClock()
 const t = await testApp({ clock })

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import type { Route } from '@wamani/contract/core/route.ts'
-import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { avisoRoutes } from '@wamani/contract/sistema/avisoRoutes.ts'
 import { expect, it } from 'vitest'
-import { followNews } from '../liveStream.ts'
-import { makeFolder, spawnServer } from '../serverProcess.ts'
-import { type Row, testApp } from '../testApp.ts'
-import { requestOf } from '../testCall.ts'
-import { testPassword } from '../testUsers.ts'
+import { followNews } from '../helpers/liveStream.ts'
+import { makeFolder, spawnServer } from '../helpers/serverProcess.ts'
+import { type Row, testApp } from '../helpers/testApp.ts'
+import { requestOf } from '../helpers/testCall.ts'
+import { testPassword } from '../helpers/testUsers.ts'
 
 const t = await testApp()
 

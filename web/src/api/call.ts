@@ -1,4 +1,4 @@
-import type { Route } from '@wamani/contract/core/route.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import { send } from './send.ts'
 
 /** What a route takes. Keys whose type the route does not state may be left out. */

@@ -1,4 +1,4 @@
-import type { Issue } from '@wamani/contract/core/problem.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
 
 /** What a call that did not succeed throws: a plain object. `status` 0: no answer came. `traza` finds the request in the server's log. */
 export type CallFailure = {

@@ -1,4 +1,4 @@
-import type { Route } from '@wamani/contract/core/route.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import { type CallInput, send } from './send.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { linkParams, linkQuery } from '@wamani/contract/core/fileLink.ts'
+import { linkParams, linkQuery } from '@wamani/contract/core/http/fileLink.ts'
 import { archivoRoutes } from '@wamani/contract/sistema/archivoRoutes.ts'
 import { call } from './call.ts'
 

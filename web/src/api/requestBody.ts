@@ -1,4 +1,4 @@
-import type { Route } from '@wamani/contract/core/route.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 
 /** A body as JSON text or multipart form, as the route asks; with a `jsonPart` all but the files goes in that part. In forms, files go as files, booleans as "true"/"false", null and empty lists as '', lists as repeated keys, objects and lists of objects as JSON. */
 export function requestBody(

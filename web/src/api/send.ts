@@ -1,5 +1,5 @@
-import type { ProblemBody } from '@wamani/contract/core/problem.ts'
-import { fillPath, type Route } from '@wamani/contract/core/route.ts'
+import type { ProblemBody } from '@wamani/contract/core/http/problem.ts'
+import { fillPath, type Route } from '@wamani/contract/core/http/route.ts'
 import { type CallFailure, callFailure } from './callFailure.ts'
 import { noteConnection } from './connection.ts'
 import { queryText } from './queryText.ts'

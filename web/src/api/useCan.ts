@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Route } from '@wamani/contract/core/route.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import { useMemo } from 'react'
 import { infoQuery } from './info.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Route } from '@wamani/contract/core/route.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import { infoQuery } from './info.ts'
 
 /** The scopes within which the session may make a change; undefined where it reaches every record. */

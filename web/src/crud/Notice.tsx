@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { CallFailure } from '../api/callFailure.ts'
-import { Alert } from '../ui/Alert.tsx'
-import type { AlertStatus } from '../ui/alertState.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import type { AlertStatus } from '../ui/feedback/alertState.ts'
 import { DENIED, isDenial } from './denial.ts'
 
 /** What a screen tells after a deed; `action` stands beside it for `seconds` (10 when not said). */

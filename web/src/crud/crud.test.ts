@@ -1,14 +1,14 @@
-import { fixed } from '@wamani/contract/core/fields.ts'
+import { fixed } from '@wamani/contract/core/kinds/fields.ts'
 import { describe, expect, it } from 'vitest'
 import type { Row } from './calls.ts'
-import { changedFields, checkValues, inFormOrder, sectionsOf, startValues } from './formValues.ts'
-import { changeListState, isFiltered, listQueryOf, orderOf, readListState, writeListState } from './listState.ts'
-import { differences, mergeConflict } from './mergeConflict.ts'
-import { sameValue } from './sameValue.ts'
+import { changedFields, checkValues, inFormOrder, sectionsOf, startValues } from './form/formValues.ts'
+import { differences, mergeConflict } from './form/mergeConflict.ts'
+import { sameValue } from './form/sameValue.ts'
+import { changeListState, isFiltered, listQueryOf, orderOf, readListState, writeListState } from './list/listState.ts'
+import { treeRows } from './list/treeRows.ts'
+import { changedAddress, readOperation } from './list/useScreen.ts'
+import { recordText, valueText } from './record/valueText.ts'
 import { samples } from './sampleResources.ts'
-import { treeRows } from './treeRows.ts'
-import { changedAddress, readOperation } from './useScreen.ts'
-import { recordText, valueText } from './valueText.ts'
 
 const { pieza } = samples
 const { fields } = pieza

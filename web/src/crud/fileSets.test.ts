@@ -1,10 +1,10 @@
-import { fileSet } from '@wamani/contract/core/fileSet.ts'
-import { messages } from '@wamani/contract/core/messages.ts'
+import { fileSet } from '@wamani/contract/core/kinds/fileSet.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { requestBody } from '../api/requestBody.ts'
-import { checkValues } from './formValues.ts'
-import { sameValue } from './sameValue.ts'
+import { checkValues } from './form/formValues.ts'
+import { sameValue } from './form/sameValue.ts'
 
 const archivos = fileSet({ label: 'Archivos', through: 'prueba.archivo', accept: ['pdf'], megabytes: 1, max: 2 })
 const fields = { archivos }

@@ -10,8 +10,8 @@ import {
   password,
   reference,
   text,
-} from '@wamani/contract/core/fields.ts'
-import { defineResource } from '@wamani/contract/core/resource.ts'
+} from '@wamani/contract/core/kinds/fields.ts'
+import { defineResource } from '@wamani/contract/core/resource/resource.ts'
 
 const area = defineResource({
   module: 'muestra',

@@ -1,8 +1,8 @@
-import type { Route } from '@wamani/contract/core/route.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { Row, ScreenResource } from './calls.ts'
 import type { FieldInputProps } from './inputs/inputProps.ts'
-import type { ListState } from './listState.ts'
+import type { ListState } from './list/listState.ts'
 import type { NoticeData } from './Notice.tsx'
 
 /** A deed of a module's own on a stored record, for whom its `route` is granted: in the menu of the row and above the form. */

@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Drawer } from '../ui/Drawer.tsx'
+import { Drawer } from '../ui/layout/Drawer.tsx'
 import { ManualReader } from './ManualReader.tsx'
 import { addressOf, outlineOf, type Place, placeAt, placeOf } from './places.ts'
 

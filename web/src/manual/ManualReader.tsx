@@ -1,8 +1,8 @@
 import { texts } from 'virtual:manual'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { PartLoading } from '../ui/PartLoading.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { PartLoading } from '../ui/feedback/PartLoading.tsx'
 import { headingId, ManualBody } from './ManualBody.tsx'
 
 /** A page of the manual, fetched when shown, from its heading `section` on when there is one. */

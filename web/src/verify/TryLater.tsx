@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 
 /** Too many tries: counts down until another makes sense. */
 export function TryLater({ seconds, onRetry }: { seconds: number; onRetry: () => void }) {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { asCallFailure, type CallFailure } from '../api/callFailure.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { PartLoading } from '../ui/PartLoading.tsx'
-import { type Verdict, VerdictCard } from '../ui/VerdictCard.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { PartLoading } from '../ui/feedback/PartLoading.tsx'
+import { type Verdict, VerdictCard } from '../ui/feedback/VerdictCard.tsx'
 import { TryLater } from './TryLater.tsx'
 import classes from './Verification.module.css'
 

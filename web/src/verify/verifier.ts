@@ -1,4 +1,4 @@
-import type { LazyPart } from '../ui/lazyPart.tsx'
+import type { LazyPart } from '../ui/layout/lazyPart.tsx'
 import type { Asked } from './readAsked.ts'
 
 export type AnswerProps = { asked: Asked }

@@ -1,5 +1,5 @@
-import type { ImportBatch } from '@wamani/contract/core/importing.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { ImportBatch } from '@wamani/contract/core/resource/importing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 import type { Context } from '../../http/context.ts'

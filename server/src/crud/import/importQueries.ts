@@ -1,12 +1,12 @@
-import type { Field } from '@wamani/contract/core/field.ts'
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/context.ts'
-import { addClause, whereOf } from '../condition.ts'
-import { FOLDED } from '../guardValues.ts'
-import { reachable } from '../rowFilter.ts'
+import { addClause, whereOf } from '../list/condition.ts'
+import { reachable } from '../list/rowFilter.ts'
 import { run } from '../run.ts'
 import { fieldColumn, type TableShape } from '../tableShape.ts'
+import { FOLDED } from '../write/guardValues.ts'
 
 type Flat = Record<string, unknown>
 

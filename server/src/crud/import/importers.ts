@@ -1,7 +1,7 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import type { AnyResource } from '@wamani/contract/core/resource.ts'
-import type { Route } from '@wamani/contract/core/route.ts'
-import { hiddenFields, hidingRights } from '@wamani/contract/core/visibleResource.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { hiddenFields, hidingRights } from '@wamani/contract/core/resource/visibleResource.ts'
 import type { Context, RowScope } from '../../http/context.ts'
 import type { RowsGuard } from './judgeRows.ts'
 

@@ -1,9 +1,9 @@
-import type { Digits, Field, Fields } from '@wamani/contract/core/field.ts'
-import type { Issue } from '@wamani/contract/core/problem.ts'
-import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import type { Digits, Field, Fields } from '@wamani/contract/core/kinds/field.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { sheetDay, sheetInstant } from '../../documents/table/sheetDay.ts'
 import type { Context } from '../../http/context.ts'
-import { normalized } from '../searchWords.ts'
+import { normalized } from '../list/searchWords.ts'
 import { seenRows } from './importers.ts'
 import { type NamedRows, rowsNamed } from './namedRows.ts'
 

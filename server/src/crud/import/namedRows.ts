@@ -1,9 +1,9 @@
-import type { Field } from '@wamani/contract/core/field.ts'
-import { findResource } from '@wamani/contract/core/registry.ts'
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/context.ts'
-import { addClause, type Condition, emptyCondition, whereOf } from '../condition.ts'
-import { reachable } from '../rowFilter.ts'
+import { addClause, type Condition, emptyCondition, whereOf } from '../list/condition.ts'
+import { reachable } from '../list/rowFilter.ts'
 import { run } from '../run.ts'
 import { districts, fieldColumn, type TableShape, tableShape } from '../tableShape.ts'
 

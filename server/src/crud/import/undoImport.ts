@@ -1,5 +1,5 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 import { tableShape } from '../tableShape.ts'

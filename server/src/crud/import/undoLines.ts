@@ -1,4 +1,4 @@
-import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import { tableShape } from '../tableShape.ts'

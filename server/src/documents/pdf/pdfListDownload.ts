@@ -1,4 +1,4 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Download } from '../download.ts'
 import { fileWorkshop } from '../fileWorkshop.ts'
 import { readableOf } from '../readableOf.ts'

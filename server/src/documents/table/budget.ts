@@ -1,5 +1,5 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import { unfoldedLimits } from '@wamani/contract/core/tableReading.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { unfoldedLimits } from '@wamani/contract/core/http/tableReading.ts'
 import type { LineSink, TableLimits } from './table.ts'
 
 const MEGABYTE = 1_048_576

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import type { Separator, TableReading } from '@wamani/contract/core/tableReading.ts'
+import type { Separator, TableReading } from '@wamani/contract/core/http/tableReading.ts'
 import { parse } from 'csv-parse'
 import { decodedText, guessEncoding } from './decodedText.ts'
 import type { LineSink, TableSource } from './table.ts'

@@ -1,4 +1,4 @@
-import type { Encoding } from '@wamani/contract/core/tableReading.ts'
+import type { Encoding } from '@wamani/contract/core/http/tableReading.ts'
 
 /** Bytes decoded at once. */
 const PIECE = 1_048_576

@@ -1,5 +1,5 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import type { AskedReading, TableReading } from '@wamani/contract/core/tableReading.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { AskedReading, TableReading } from '@wamani/contract/core/http/tableReading.ts'
 
 /** A file of rows; `reading`: how a person wants its text taken, where the guess was wrong. */
 export type TableSource = { tipo: string; tamanio?: number; contenido: Uint8Array; reading?: AskedReading }

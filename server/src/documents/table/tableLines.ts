@@ -1,5 +1,5 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import type { TableReading } from '@wamani/contract/core/tableReading.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { TableReading } from '@wamani/contract/core/http/tableReading.ts'
 import { lineBudget, unfoldedBudget } from './budget.ts'
 import { csvLines } from './csvLines.ts'
 import { type TableLimits, type TableSource, unreadable } from './table.ts'

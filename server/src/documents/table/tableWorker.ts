@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { Problem, type ProblemKind } from '@wamani/contract/core/problem.ts'
-import type { TableReading } from '@wamani/contract/core/tableReading.ts'
-import { stepBack } from '../../stepBack.ts'
+import { Problem, type ProblemKind } from '@wamani/contract/core/http/problem.ts'
+import type { TableReading } from '@wamani/contract/core/http/tableReading.ts'
+import { stepBack } from '../../concurrency/stepBack.ts'
 import type { TableLimits, TableSource } from './table.ts'
 import { tableLines } from './tableLines.ts'
 

@@ -1,4 +1,4 @@
-import { unfoldedLimits } from '@wamani/contract/core/tableReading.ts'
+import { unfoldedLimits } from '@wamani/contract/core/http/tableReading.ts'
 import { tooMuch, type unfoldedBudget } from './budget.ts'
 import { readXml } from './readXml.ts'
 import { type Styles, shownCell } from './shownCell.ts'

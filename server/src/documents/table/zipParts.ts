@@ -1,4 +1,4 @@
-import { unfoldedLimits } from '@wamani/contract/core/tableReading.ts'
+import { unfoldedLimits } from '@wamani/contract/core/http/tableReading.ts'
 import yauzl from 'yauzl'
 import { tooMuch, type unfoldedBudget } from './budget.ts'
 import { unreadable } from './table.ts'

@@ -1,6 +1,6 @@
 import { amachay as contract } from '@wamani/contract/amachay/index.ts'
 import { bindModule } from '../../bindModule.ts'
-import { lookUpPerson } from '../../reniec/lookUpPerson.ts'
+import { lookUpPerson } from '../../integrations/reniec/lookUpPerson.ts'
 import { alertas } from './alertas.ts'
 import { changeBrigada } from './brigada/changeBrigada.ts'
 import { createBrigada } from './brigada/createBrigada.ts'

@@ -4,12 +4,12 @@ import { participante } from '@wamani/contract/certificado/participante.ts'
 import { plantilla } from '@wamani/contract/certificado/plantilla.ts'
 import { taller } from '@wamani/contract/certificado/taller.ts'
 import { expect, test } from 'vitest'
-import { pdfText } from '../../../test/readPdf.ts'
-import { readZip } from '../../../test/readZip.ts'
-import { scanPdf } from '../../../test/scanPdf.ts'
-import { expectUnchanged } from '../../../test/tableState.ts'
-import { type Row, testApp } from '../../../test/testApp.ts'
-import { testFiles } from '../../../test/validValue.ts'
+import { pdfText } from '../../../test/helpers/readPdf.ts'
+import { readZip } from '../../../test/helpers/readZip.ts'
+import { scanPdf } from '../../../test/helpers/scanPdf.ts'
+import { expectUnchanged } from '../../../test/helpers/tableState.ts'
+import { type Row, testApp } from '../../../test/helpers/testApp.ts'
+import { testFiles } from '../../../test/helpers/validValue.ts'
 
 const clock = () => new Date('2026-11-16T10:00:00-05:00')
 const t = await testApp({ clock })

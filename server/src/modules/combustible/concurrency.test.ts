@@ -1,5 +1,5 @@
-import { presupuesto } from '@wamani/contract/combustible/presupuesto.ts'
-import { solicitud } from '@wamani/contract/combustible/solicitud.ts'
+import { presupuesto } from '@wamani/contract/combustible/presupuesto/presupuesto.ts'
+import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { beforeEach, expect, it } from 'vitest'
 import {
   approve,
@@ -14,9 +14,9 @@ import {
   presupuestoBody,
   sent,
   verify,
-} from '../../../test/fuel.ts'
-import { messageOf } from '../../../test/recordCalls.ts'
-import { type Row, testApp } from '../../../test/testApp.ts'
+} from '../../../test/helpers/modules/fuel.ts'
+import { messageOf } from '../../../test/helpers/recordCalls.ts'
+import { type Row, testApp } from '../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: () => fuelInstant })
 const other = await t.another()

@@ -1,9 +1,9 @@
-import { consumoRoutes } from '@wamani/contract/combustible/consumoRoutes.ts'
-import { presupuesto } from '@wamani/contract/combustible/presupuesto.ts'
+import { consumoRoutes } from '@wamani/contract/combustible/consumo/consumoRoutes.ts'
+import { presupuesto } from '@wamani/contract/combustible/presupuesto/presupuesto.ts'
 import { type Movimiento, reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
-import { solicitud } from '@wamani/contract/combustible/solicitud.ts'
-import { solicitudRoutes } from '@wamani/contract/combustible/solicitudRoutes.ts'
-import { vale } from '@wamani/contract/combustible/vale.ts'
+import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
+import { solicitudRoutes } from '@wamani/contract/combustible/solicitud/solicitudRoutes.ts'
+import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { expect, it } from 'vitest'
 import {
   codeOf,
@@ -14,8 +14,8 @@ import {
   presupuestoBody,
   solicitudBody,
   verify,
-} from '../../../test/fuel.ts'
-import { type Row, testApp } from '../../../test/testApp.ts'
+} from '../../../test/helpers/modules/fuel.ts'
+import { type Row, testApp } from '../../../test/helpers/testApp.ts'
 
 const STEPS = 1_000
 const t = await testApp({ clock: () => fuelInstant })

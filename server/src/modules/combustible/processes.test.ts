@@ -1,12 +1,20 @@
-import { solicitudRoutes } from '@wamani/contract/combustible/solicitudRoutes.ts'
-import { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
-import type { Route } from '@wamani/contract/core/route.ts'
+import { solicitudRoutes } from '@wamani/contract/combustible/solicitud/solicitudRoutes.ts'
+import { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import { expect, test } from 'vitest'
-import { approved, balances, codeOf, fuelFixture, fuelInstant, issue, sent } from '../../../test/fuel.ts'
-import { makeFolder, spawnServer } from '../../../test/serverProcess.ts'
-import { type Row, testApp } from '../../../test/testApp.ts'
-import { requestOf } from '../../../test/testCall.ts'
-import { testPassword } from '../../../test/testUsers.ts'
+import {
+  approved,
+  balances,
+  codeOf,
+  fuelFixture,
+  fuelInstant,
+  issue,
+  sent,
+} from '../../../test/helpers/modules/fuel.ts'
+import { makeFolder, spawnServer } from '../../../test/helpers/serverProcess.ts'
+import { type Row, testApp } from '../../../test/helpers/testApp.ts'
+import { requestOf } from '../../../test/helpers/testCall.ts'
+import { testPassword } from '../../../test/helpers/testUsers.ts'
 
 const t = await testApp({ clock: () => fuelInstant })
 

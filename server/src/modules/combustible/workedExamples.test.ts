@@ -1,8 +1,8 @@
-import { consumo } from '@wamani/contract/combustible/consumo.ts'
-import { consumoRoutes } from '@wamani/contract/combustible/consumoRoutes.ts'
-import { solicitud } from '@wamani/contract/combustible/solicitud.ts'
-import { vale } from '@wamani/contract/combustible/vale.ts'
-import { vehiculo } from '@wamani/contract/combustible/vehiculo.ts'
+import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
+import { consumoRoutes } from '@wamani/contract/combustible/consumo/consumoRoutes.ts'
+import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
+import { vale } from '@wamani/contract/combustible/vale/vale.ts'
+import { vehiculo } from '@wamani/contract/combustible/vehiculo/vehiculo.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   approve,
@@ -16,10 +16,10 @@ import {
   sent,
   solicitudBody,
   verify,
-} from '../../../test/fuel.ts'
-import { issuesOf, messageOf } from '../../../test/recordCalls.ts'
-import { expectUnchanged } from '../../../test/tableState.ts'
-import { type Row, testApp } from '../../../test/testApp.ts'
+} from '../../../test/helpers/modules/fuel.ts'
+import { issuesOf, messageOf } from '../../../test/helpers/recordCalls.ts'
+import { expectUnchanged } from '../../../test/helpers/tableState.ts'
+import { type Row, testApp } from '../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: () => fuelInstant })
 const other = await t.another()

@@ -1,4 +1,4 @@
-import { formularios } from '@wamani/contract/gssiar/formularios.ts'
+import { formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
 import { gssiar as contract } from '@wamani/contract/gssiar/index.ts'
 import { bindModule } from '../../bindModule.ts'
 import { demoFormularios } from './demo/demoFormularios.ts'

@@ -1,11 +1,11 @@
+import { regimenLaboral } from '@wamani/contract/rrhh/contrato/regimenLaboral.ts'
 import { feriado } from '@wamani/contract/rrhh/feriado.ts'
-import { regimenLaboral } from '@wamani/contract/rrhh/regimenLaboral.ts'
 import { alerta } from '@wamani/contract/sistema/alerta.ts'
 import { expect, test } from 'vitest'
-import { attendanceOf } from '../../../test/attendance.ts'
-import { leavesOf } from '../../../test/leaves.ts'
-import { movableClock } from '../../../test/movableClock.ts'
-import { type Row, testApp } from '../../../test/testApp.ts'
+import { attendanceOf } from '../../../test/helpers/modules/attendance.ts'
+import { leavesOf } from '../../../test/helpers/modules/leaves.ts'
+import { movableClock } from '../../../test/helpers/movableClock.ts'
+import { type Row, testApp } from '../../../test/helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
 const t = await testApp({ clock })

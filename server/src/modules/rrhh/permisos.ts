@@ -1,5 +1,5 @@
-import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
-import { vacacion } from '@wamani/contract/rrhh/vacacion.ts'
+import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
+import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { approveRol } from './rolVacacion/approveRol.ts'
 import { annulRol, returnRol, sendRol } from './rolVacacion/moveRol.ts'
 import { showCalendario } from './rolVacacion/showCalendario.ts'

@@ -1,4 +1,4 @@
-import type { Issue } from '@wamani/contract/core/problem.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { claveHidesPerson, claveTexts } from '@wamani/contract/seguridad/clave.ts'
 import type { Db } from '../../database/connect.ts'
 import { parametroText } from '../../database/parametro.ts'

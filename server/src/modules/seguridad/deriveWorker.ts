@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
-import { stepBack } from '../../stepBack.ts'
+import { stepBack } from '../../concurrency/stepBack.ts'
 
 type Cost = { memory: number; passes: number; parallelism: number; tagLength: number }
 export type DerivationRequest = Cost & { id: number; message: string; nonce: Uint8Array }

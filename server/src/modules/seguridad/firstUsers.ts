@@ -1,7 +1,7 @@
 import { clave, claveTexts } from '@wamani/contract/seguridad/clave.ts'
 import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import type { Db } from '../../database/connect.ts'
-import { startFailure } from '../../startFailure.ts'
+import { startFailure } from '../../process/startFailure.ts'
 import { claveIssues } from './claveIssues.ts'
 import { generatedPassword, hashPassword } from './passwords.ts'
 

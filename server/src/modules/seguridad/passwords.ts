@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import { slowWork } from '../../slowWork.ts'
+import { slowWork } from '../../concurrency/slowWork.ts'
 import type { DerivationAnswer, DerivationRequest } from './deriveWorker.ts'
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { session } from '@wamani/contract/seguridad/session.ts'
 import type { Db } from '../../database/connect.ts'
 import { parametro } from '../../database/parametro.ts'
+import { tokenHash } from '../../http/access/session.ts'
 import type { Origin } from '../../http/context.ts'
 import type { PreparedHandler } from '../../http/implement.ts'
-import { tokenHash } from '../../http/session.ts'
 import { passwordMatches } from './passwords.ts'
 import { countFailure, forgetFailures, refuseBlocked, refuseBlockedInTurn, rememberAddress } from './signInBlock.ts'
 

@@ -1,4 +1,4 @@
-import type { Module } from '@wamani/contract/core/module.ts'
+import type { Module } from '@wamani/contract/core/resource/module.ts'
 import { administrator, shippedProfiles } from '@wamani/contract/seguridad/profiles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'

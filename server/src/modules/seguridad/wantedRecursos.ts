@@ -1,6 +1,6 @@
-import { type Module, routesOf } from '@wamani/contract/core/module.ts'
-import type { Grants } from '@wamani/contract/core/resource.ts'
-import type { Route, Verb } from '@wamani/contract/core/route.ts'
+import type { Route, Verb } from '@wamani/contract/core/http/route.ts'
+import { type Module, routesOf } from '@wamani/contract/core/resource/module.ts'
+import type { Grants } from '@wamani/contract/core/resource/resource.ts'
 
 export const recursoTypes = ['MENÚ', 'OPERACIÓN', 'REPORTE'] as const
 

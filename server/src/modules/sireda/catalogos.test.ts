@@ -2,9 +2,9 @@ import { categoria } from '@wamani/contract/sireda/categoria.ts'
 import { etapa } from '@wamani/contract/sireda/etapa.ts'
 import { tipoDenuncia } from '@wamani/contract/sireda/tipoDenuncia.ts'
 import { expect, test } from 'vitest'
-import { messageOf } from '../../../test/recordCalls.ts'
-import { expectUnchanged } from '../../../test/tableState.ts'
-import { testApp } from '../../../test/testApp.ts'
+import { messageOf } from '../../../test/helpers/recordCalls.ts'
+import { expectUnchanged } from '../../../test/helpers/tableState.ts'
+import { testApp } from '../../../test/helpers/testApp.ts'
 
 const t = await testApp()
 const { call } = t

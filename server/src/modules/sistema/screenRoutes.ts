@@ -1,4 +1,4 @@
-import type { Route } from '@wamani/contract/core/route.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import type { Context } from '../../http/context.ts'
 

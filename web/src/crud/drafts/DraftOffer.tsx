@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { Draft } from '../../offline/draftStore.ts'
-import { Alert } from '../../ui/Alert.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { agoText } from './draftParts.ts'
 
 /** Offers what was typed into this form before and never saved. `version`: that of the record as it is now. */

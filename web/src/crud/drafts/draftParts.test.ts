@@ -1,4 +1,4 @@
-import { file, optional, seenWith, text } from '@wamani/contract/core/fields.ts'
+import { file, optional, seenWith, text } from '@wamani/contract/core/kinds/fields.ts'
 import { describe, expect, it } from 'vitest'
 import { agoText, draftValues } from './draftParts.ts'
 

@@ -1,4 +1,4 @@
-import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { Values } from '../calls.ts'
 
 /** Kinds that no draft holds: a password is not to lie on a disk, and bytes are too many. */

@@ -1,10 +1,10 @@
-import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/useSession.ts'
 import type { Draft } from '../../offline/draftStore.ts'
 import { type Row, rowIdOf } from '../calls.ts'
-import { changedFields } from '../formValues.ts'
-import type { RecordForm } from '../useRecordForm.ts'
+import { changedFields } from '../form/formValues.ts'
+import type { RecordForm } from '../form/useRecordForm.ts'
 import { draftValues } from './draftParts.ts'
 
 const store = () => import('../../offline/draftStore.ts')

@@ -1,6 +1,6 @@
 import { ActionIcon, Center, Loader, Popover, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
+import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import { lazy, Suspense, useState } from 'react'
 import { type FieldInputProps, inputText, wrapperProps } from './inputProps.ts'
 import { TypedInput } from './TypedInput.tsx'

@@ -1,4 +1,4 @@
-import type { Extent } from '@wamani/contract/core/extent.ts'
+import type { Extent } from '@wamani/contract/core/kinds/extent.ts'
 import { useMemo } from 'react'
 import { MapView } from '../../ui/map/MapView.tsx'
 import type { FieldInputProps } from './inputProps.ts'

@@ -1,6 +1,6 @@
 import { FileInput } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { FieldValue } from '../FieldValue.tsx'
+import { FieldValue } from '../record/FieldValue.tsx'
 import { type FieldInputProps, wrapperProps } from './inputProps.ts'
 
 /** A file to send. A stored one stays until another is chosen. */

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, FileButton, Input } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
-import type { FileOfSetOutput } from '@wamani/contract/core/fileSet.ts'
+import type { FileOfSetOutput } from '@wamani/contract/core/kinds/fileSet.ts'
 import { useId } from 'react'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
-import { StoredFile } from '../StoredFile.tsx'
-import classes from '../StoredFiles.module.css'
+import { StoredFile } from '../record/StoredFile.tsx'
+import classes from '../record/StoredFiles.module.css'
 import { type FieldInputProps, wrapperProps } from './inputProps.ts'
 
 /** A set of files: those stored, which may be taken out, and new ones to send. */

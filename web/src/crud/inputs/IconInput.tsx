@@ -1,6 +1,6 @@
 import { Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Icon, loadIcons } from '../../ui/Icon.tsx'
+import { Icon, loadIcons } from '../../ui/text/Icon.tsx'
 import { type FieldInputProps, inputText, listProps, wrapperProps } from './inputProps.ts'
 
 /** One of the icons the product carries, by name. */

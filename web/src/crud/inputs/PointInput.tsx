@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
-import type { Point } from '@wamani/contract/core/placeSchemas.ts'
+import type { Point } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { PointPicker } from '../../ui/map/PointPicker.tsx'
 import type { FieldInputProps } from './inputProps.ts'
 import { PlaceFigures, type Typed, typedOf } from './PlaceFigures.tsx'

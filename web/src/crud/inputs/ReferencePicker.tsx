@@ -1,15 +1,15 @@
 import { Loader, MultiSelect, type OptionsFilter, Select } from '@mantine/core'
-import type { Reference } from '@wamani/contract/core/field.ts'
-import { findResource } from '@wamani/contract/core/registry.ts'
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { callsOf } from '../calls.ts'
-import { nothingFound, useReferenceOptions } from '../useReferenceOptions.ts'
+import { nothingFound, useReferenceOptions } from '../form/useReferenceOptions.ts'
 import { type FieldInputProps, listProps, wrapperProps } from './inputProps.ts'
 
 // the dialog holds a form, whose inputs are these: loading it late also cuts the circle
-const CreateDialog = lazyPart(async () => (await import('../CreateDialog.tsx')).CreateDialog)
+const CreateDialog = lazyPart(async () => (await import('../form/CreateDialog.tsx')).CreateDialog)
 
 const NEW = 'new'
 const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null

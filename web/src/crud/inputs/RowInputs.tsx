@@ -1,11 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import type { Fields } from '@wamani/contract/core/field.ts'
-import type { Issue } from '@wamani/contract/core/problem.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import type { Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { FieldInput } from '../FieldInput.tsx'
-import { FieldValue } from '../FieldValue.tsx'
-import { issueText } from '../formValues.ts'
+import { FieldInput } from '../form/FieldInput.tsx'
+import { issueText } from '../form/formValues.ts'
+import { FieldValue } from '../record/FieldValue.tsx'
 import classes from './RowsInput.module.css'
 
 export type RowValues = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { Loader, MultiSelect, type OptionsFilter, Select } from '@mantine/core'
-import { type Ubigeo, ubigeoText } from '@wamani/contract/core/placeSchemas.ts'
+import { type Ubigeo, ubigeoText } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { useState } from 'react'
-import { nothingFound } from '../useReferenceOptions.ts'
-import { useAmbitos, useDistritos } from '../useUbigeo.ts'
+import { nothingFound } from '../form/useReferenceOptions.ts'
+import { useAmbitos, useDistritos } from '../form/useUbigeo.ts'
 import { type FieldInputProps, listProps, wrapperProps } from './inputProps.ts'
 
 const isUbigeo = (value: unknown): value is Ubigeo => typeof value === 'object' && value !== null && 'ubigeo' in value

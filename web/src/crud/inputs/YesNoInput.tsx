@@ -1,6 +1,6 @@
 import { Input, Select, Switch } from '@mantine/core'
 import { useId } from 'react'
-import { booleanWord } from '../valueText.ts'
+import { booleanWord } from '../record/valueText.ts'
 import { type FieldInputProps, listProps, wrapperProps } from './inputProps.ts'
 import classes from './YesNoInput.module.css'
 

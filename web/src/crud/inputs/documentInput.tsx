@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import type { FoundPerson, personLookup } from '@wamani/contract/core/personLookup.ts'
+import type { FoundPerson, personLookup } from '@wamani/contract/core/peru/personLookup.ts'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { useCan } from '../../api/useCan.ts'

@@ -1,6 +1,6 @@
-import type { Field } from '@wamani/contract/core/field.ts'
-import type { Issue } from '@wamani/contract/core/problem.ts'
-import { isPrefix } from '../valueText.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { isPrefix } from '../record/valueText.ts'
 
 /** What every input of a field takes. `value` is as the API sends it, or as typed; `onChange` gives the same. */
 export type FieldInputProps = {

@@ -1,4 +1,4 @@
-import type { Point } from '@wamani/contract/core/placeSchemas.ts'
+import type { Point } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { useState } from 'react'
 
 const inDegrees = (degree: number) => Math.round(degree * 1e6) / 1e6

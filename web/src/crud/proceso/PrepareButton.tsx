@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Route } from '@wamani/contract/core/route.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
-import { DialogFailure } from '../DialogFailure.tsx'
+import { DialogFailure } from '../actions/DialogFailure.tsx'
 import type { NoticeData } from '../Notice.tsx'
 import { prepareDownload } from './prepareDownload.ts'
 

@@ -1,4 +1,4 @@
-import type { Proceso } from '@wamani/contract/core/proceso.ts'
+import type { Proceso } from '@wamani/contract/core/http/proceso.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 
 const MINUTE = 60

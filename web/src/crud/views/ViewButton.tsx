@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { opensWithViews } from './opensWithViews.ts'
 import type { ViewProps } from './useViews.ts'
 

@@ -8,10 +8,10 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { type SavedView, viewsMax } from '@wamani/contract/core/viewRoutes.ts'
+import { type SavedView, viewsMax } from '@wamani/contract/core/http/viewRoutes.ts'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { useViews, type ViewProps } from './useViews.ts'
 import classes from './ViewMenu.module.css'
 

@@ -1,6 +1,6 @@
-import type { ListView } from '@wamani/contract/core/listView.ts'
-import { perPageDefault } from '@wamani/contract/core/paging.ts'
-import { isFiltered, type ListState } from '../listState.ts'
+import { perPageDefault } from '@wamani/contract/core/http/paging.ts'
+import type { ListView } from '@wamani/contract/core/resource/listView.ts'
+import { isFiltered, type ListState } from '../list/listState.ts'
 
 /** What a list shows, as a view keeps it. */
 export const viewOf = ({ query, sortBy, per_page, filters }: ListState, columns: readonly string[]): ListView => ({

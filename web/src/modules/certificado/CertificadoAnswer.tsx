@@ -1,7 +1,7 @@
 import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
 import { call } from '../../api/call.ts'
+import { VerdictCard } from '../../ui/feedback/VerdictCard.tsx'
 import { formatDate } from '../../ui/format/formatDate.ts'
-import { VerdictCard } from '../../ui/VerdictCard.tsx'
 import type { Asked } from '../../verify/readAsked.ts'
 import { Verification } from '../../verify/Verification.tsx'
 

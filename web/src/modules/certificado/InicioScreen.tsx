@@ -3,9 +3,9 @@ import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoute
 import { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
 import { useMemo, useState } from 'react'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { Resumen } from './Resumen.tsx'
 
 const CertificadoDialog = lazyPart(async () => (await import('./CertificadoDialog.tsx')).CertificadoDialog)

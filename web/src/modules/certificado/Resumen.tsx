@@ -9,12 +9,12 @@ import type { z } from 'zod'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { useCan } from '../../api/useCan.ts'
-import { Card } from '../../ui/Card.tsx'
-import { type DataColumn, DataTable } from '../../ui/DataTable.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Figures } from '../../ui/Figures.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatDate } from '../../ui/format/formatDate.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Figures } from '../../ui/layout/Figures.tsx'
+import { type DataColumn, DataTable } from '../../ui/table/DataTable.tsx'
 
 const { resumen } = certificadoRoutes
 type Summary = z.output<Exclude<typeof resumen.response, string>>

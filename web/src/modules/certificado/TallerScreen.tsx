@@ -5,9 +5,9 @@ import { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
 import { taller } from '@wamani/contract/certificado/taller.ts'
 import { useMemo, useState } from 'react'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
 const ZipDialog = lazyPart(async () => (await import('./ZipDialog.tsx')).ZipDialog)
 

@@ -2,13 +2,13 @@ import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { cantidad } from '@wamani/contract/combustible/cantidad.ts'
 import { combustibleRoutes } from '@wamani/contract/combustible/combustibleRoutes.ts'
-import type { Issue } from '@wamani/contract/core/problem.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { type SyntheticEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
-import { DialogFailure } from '../../crud/DialogFailure.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
+import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
+import { Dialog } from '../../ui/layout/Dialog.tsx'
 
 type Insumo = { idInsumo: number; nombre: string; unidad: string }
 /** A line of a request as the dialog hands it over: the unit of the supply is copied to `medida` (spec §3). */

@@ -1,15 +1,15 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { solicitud } from '@wamani/contract/combustible/solicitud.ts'
-import { solicitudRoutes } from '@wamani/contract/combustible/solicitudRoutes.ts'
+import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
+import { solicitudRoutes } from '@wamani/contract/combustible/solicitud/solicitudRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
+import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
-import { DialogFailure } from '../../crud/DialogFailure.tsx'
 import { type NoticeData, success } from '../../crud/Notice.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 
 type Linea = { idSolicitudDetalle: number; insumo: { nombre: string }; medida: string; cantidad: string }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
+import { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { download } from '../../api/download.ts'
-import { DialogFailure } from '../../crud/DialogFailure.tsx'
+import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { isDenial } from '../../crud/denial.ts'
-import { PdfDialog } from '../../ui/PdfDialog.tsx'
+import { PdfDialog } from '../../ui/layout/PdfDialog.tsx'
 
 /** GSImprimirVale of spec §2: the voucher in the embedded viewer, from the base64 the server answers. */
 export function ImprimirValeDialog({ id, numero, onClose }: { id: number; numero: string; onClose: () => void }) {

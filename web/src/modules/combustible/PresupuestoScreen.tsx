@@ -1,8 +1,8 @@
-import { presupuesto } from '@wamani/contract/combustible/presupuesto.ts'
+import { presupuesto } from '@wamani/contract/combustible/presupuesto/presupuesto.ts'
 import { reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
 const PresupuestoOverview = lazyPart(async () => (await import('./PresupuestoOverview.tsx')).PresupuestoOverview)
 const KardexTab = lazyPart(async () => (await import('./KardexTab.tsx')).KardexTab)

@@ -1,15 +1,15 @@
 import { IconChecks, IconTicket } from '@tabler/icons-react'
-import { solicitud } from '@wamani/contract/combustible/solicitud.ts'
-import { solicitudRoutes } from '@wamani/contract/combustible/solicitudRoutes.ts'
-import { vale } from '@wamani/contract/combustible/vale.ts'
+import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
+import { solicitudRoutes } from '@wamani/contract/combustible/solicitud/solicitudRoutes.ts'
+import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { useMemo, useState } from 'react'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { NoticeData } from '../../crud/Notice.tsx'
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
-import { StoredRecord } from '../../crud/StoredRecord.tsx'
+import { StoredRecord } from '../../crud/record/StoredRecord.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { useView } from '../../crud/useView.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
 const InsumosInput = lazyPart(async () => (await import('./InsumosInput.tsx')).InsumosInput)
 const AprobarDialog = lazyPart(async () => (await import('./AprobarDialog.tsx')).AprobarDialog)

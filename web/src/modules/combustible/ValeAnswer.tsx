@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { shownCode } from '@wamani/contract/combustible/shownCode.ts'
-import { type ValeVerificado, valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
+import { type ValeVerificado, valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
 import { type SyntheticEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { VerdictCard } from '../../ui/VerdictCard.tsx'
+import { VerdictCard } from '../../ui/feedback/VerdictCard.tsx'
 import { Verification } from '../../verify/Verification.tsx'
 import type { AnswerProps } from '../../verify/verifier.ts'
 

@@ -1,14 +1,14 @@
 import { Input } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { vale } from '@wamani/contract/combustible/vale.ts'
-import type { OutputOf } from '@wamani/contract/core/shapes.ts'
+import { vale } from '@wamani/contract/combustible/vale/vale.ts'
+import type { OutputOf } from '@wamani/contract/core/kinds/shapes.ts'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { useCan } from '../../api/useCan.ts'
-import { FieldValue } from '../../crud/FieldValue.tsx'
 import { type FieldInputProps, wrapperProps } from '../../crud/inputs/inputProps.ts'
 import { ReferencePicker } from '../../crud/inputs/ReferencePicker.tsx'
-import { valueText } from '../../crud/valueText.ts'
+import { FieldValue } from '../../crud/record/FieldValue.tsx'
+import { valueText } from '../../crud/record/valueText.ts'
 
 type Vale = OutputOf<typeof vale.fields>
 

@@ -1,5 +1,5 @@
 import type { grifo } from '@wamani/contract/combustible/grifo.ts'
-import type { vehiculo } from '@wamani/contract/combustible/vehiculo.ts'
+import type { vehiculo } from '@wamani/contract/combustible/vehiculo/vehiculo.ts'
 import type { z } from 'zod'
 import type { Row } from '../../crud/calls.ts'
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { respuesta } from '@wamani/contract/geoencuesta/respuesta.ts'
 import { useCan } from '../../api/useCan.ts'
-import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
+import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 
 const views = [
   { value: 'tareas', label: 'Tareas' },

@@ -1,4 +1,4 @@
-import type { Issue } from '@wamani/contract/core/problem.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { z } from 'zod'
 
 /** What the contract's own schema finds wrong, under the first step of each path. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Page } from '@wamani/contract/core/paging.ts'
+import type { Page } from '@wamani/contract/core/http/paging.ts'
 import { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'

@@ -6,24 +6,26 @@ import {
   asistenciaVerificada,
   generacionFields,
   verificacionRoutes,
-} from '@wamani/contract/rrhh/asistenciaVerificada.ts'
-import { asistenciaVerificadaDia } from '@wamani/contract/rrhh/asistenciaVerificadaDia.ts'
+} from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
+import { asistenciaVerificadaDia } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificadaDia.ts'
 import { useMemo, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
+import { RouteDialog } from '../../crud/actions/RouteDialog.tsx'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import { Notice, type NoticeData, success } from '../../crud/Notice.tsx'
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
-import { RouteDialog } from '../../crud/RouteDialog.tsx'
-import { titleOf } from '../../crud/resourceWords.ts'
+import { titleOf } from '../../crud/record/resourceWords.ts'
+import { useCrumbs } from '../../crud/record/useCrumbs.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import { useCrumbs } from '../../crud/useCrumbs.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 import { TrabajadorCell } from './cells.tsx'
 
-const VerificacionGrid = lazyPart(async () => (await import('./verificada/VerificacionGrid.tsx')).VerificacionGrid)
-const DiasTab = lazyPart(async () => (await import('./verificada/DiasTab.tsx')).DiasTab)
+const VerificacionGrid = lazyPart(
+  async () => (await import('./asistenciaVerificada/VerificacionGrid.tsx')).VerificacionGrid,
+)
+const DiasTab = lazyPart(async () => (await import('./asistenciaVerificada/DiasTab.tsx')).DiasTab)
 
 const views = [
   { value: 'lista', label: 'Lista' },

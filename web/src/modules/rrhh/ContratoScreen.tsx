@@ -1,8 +1,8 @@
-import { contrato, contratoRoutes } from '@wamani/contract/rrhh/contrato.ts'
+import { contrato, contratoRoutes } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import type { ScreenResource } from '../../crud/calls.ts'
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { ModalidadCell, TrabajadorCell } from './cells.tsx'
 
 const AdendasTab = lazyPart(async () => (await import('./contrato/AdendasTab.tsx')).AdendasTab)

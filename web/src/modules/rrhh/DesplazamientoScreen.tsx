@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { desplazamiento } from '@wamani/contract/rrhh/desplazamiento.ts'
-import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamientoTrabajador.ts'
+import { desplazamiento } from '@wamani/contract/rrhh/desplazamiento/desplazamiento.ts'
+import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
 import { useCan } from '../../api/useCan.ts'
 import type { ScreenResource } from '../../crud/calls.ts'
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
+import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 import { DestinoCell, OrigenCell, TipoCell, TrabajadorCell } from './cells.tsx'
 
 const views = [

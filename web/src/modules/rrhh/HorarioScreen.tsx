@@ -1,16 +1,16 @@
 import { Button, Group } from '@mantine/core'
 import { IconUsersPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { horario } from '@wamani/contract/rrhh/horario.ts'
-import { asignacionFields, horarioRoutes, horarioTrabajador } from '@wamani/contract/rrhh/horarioTrabajador.ts'
+import { horario } from '@wamani/contract/rrhh/horario/horario.ts'
+import { asignacionFields, horarioRoutes, horarioTrabajador } from '@wamani/contract/rrhh/horario/horarioTrabajador.ts'
 import { useMemo, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
+import { RouteDialog } from '../../crud/actions/RouteDialog.tsx'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import { type NoticeData, success } from '../../crud/Notice.tsx'
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
-import { RouteDialog } from '../../crud/RouteDialog.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
 const DiasInput = lazyPart(async () => (await import('./horario/DiasInput.tsx')).DiasInput)
 const AsignacionesTab = lazyPart(async () => (await import('./horario/AsignacionesTab.tsx')).AsignacionesTab)

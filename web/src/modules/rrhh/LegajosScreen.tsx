@@ -1,12 +1,12 @@
-import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo.ts'
+import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
 import type { Row } from '../../crud/calls.ts'
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { formatDate } from '../../ui/format/formatDate.ts'
-import { StatusDot } from '../../ui/StatusDot.tsx'
+import { StatusDot } from '../../ui/text/StatusDot.tsx'
 import { TrabajadorCell } from './cells.tsx'
-import { soonLimit, today } from './legajo/soonLimit.ts'
-import { Vencimientos } from './legajo/Vencimientos.tsx'
+import { soonLimit, today } from './documentoLegajo/soonLimit.ts'
+import { Vencimientos } from './documentoLegajo/Vencimientos.tsx'
 
 /** When a paper in force expires: past, soon, or just the day. */
 function VencimientoCell({ row }: { row: Row }) {

@@ -1,9 +1,9 @@
 import { cape } from '@wamani/contract/rrhh/cape.ts'
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
-const PapSummary = lazyPart(async () => (await import('./pap/PapSummary.tsx')).PapSummary)
+const PapSummary = lazyPart(async () => (await import('./cape/PapSummary.tsx')).PapSummary)
 
 const parts: ScreenParts = {
   overview: PapSummary,

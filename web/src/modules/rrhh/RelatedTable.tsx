@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { callsOf, type Row, rowIdOf, type ScreenResource } from '../../crud/calls.ts'
-import { FieldValue } from '../../crud/FieldValue.tsx'
-import { recordText } from '../../crud/valueText.ts'
-import { Card } from '../../ui/Card.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import { FieldValue } from '../../crud/record/FieldValue.tsx'
+import { recordText } from '../../crud/record/valueText.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 
 /** The most rows told of one record in a tab. */
 const MOST = 100

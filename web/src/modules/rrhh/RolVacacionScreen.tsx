@@ -1,8 +1,8 @@
-import { rolVacacion, rolVacacionRoutes } from '@wamani/contract/rrhh/rolVacacion.ts'
+import { rolVacacion, rolVacacionRoutes } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
 import type { ScreenResource } from '../../crud/calls.ts'
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
 const CalendarioTab = lazyPart(async () => (await import('./rolVacacion/CalendarioTab.tsx')).CalendarioTab)
 

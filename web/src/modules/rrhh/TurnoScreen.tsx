@@ -1,8 +1,8 @@
-import { turno } from '@wamani/contract/rrhh/turno.ts'
-import { turnoVigencia } from '@wamani/contract/rrhh/turnoVigencia.ts'
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
+import { turnoVigencia } from '@wamani/contract/rrhh/turno/turnoVigencia.ts'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
 const VigenciasTab = lazyPart(async () => (await import('./turno/VigenciasTab.tsx')).VigenciasTab)
 

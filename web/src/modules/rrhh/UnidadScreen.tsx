@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
-import { titleOf } from '../../crud/resourceWords.ts'
-import { useCrumbs } from '../../crud/useCrumbs.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
+import { titleOf } from '../../crud/record/resourceWords.ts'
+import { useCrumbs } from '../../crud/record/useCrumbs.ts'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 
 const Organigrama = lazyPart(async () => (await import('./unidad/Organigrama.tsx')).Organigrama)
 

@@ -1,4 +1,4 @@
-import type { Reference } from '@wamani/contract/core/field.ts'
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import type { Row } from '../../crud/calls.ts'
 
 const part = (value: unknown, name: string) => String((value as Reference | null)?.[name] ?? '—')

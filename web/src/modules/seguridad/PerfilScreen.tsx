@@ -6,12 +6,12 @@ import { permiso } from '@wamani/contract/seguridad/permiso.ts'
 import { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { useMemo } from 'react'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
-import { StoredRecord } from '../../crud/StoredRecord.tsx'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
+import { StoredRecord } from '../../crud/record/StoredRecord.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { useView } from '../../crud/useView.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
-import { StatusDot } from '../../ui/StatusDot.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { StatusDot } from '../../ui/text/StatusDot.tsx'
 
 const CompararScreen = lazyPart(async () => (await import('./perfil/CompararScreen.tsx')).CompararScreen)
 const PerfilGlance = lazyPart(async () => (await import('./perfil/PerfilGlance.tsx')).PerfilGlance)

@@ -4,9 +4,9 @@ import { permiso } from '@wamani/contract/seguridad/permiso.ts'
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
 import { useMemo } from 'react'
 import { rowIdOf, type ScreenResource } from '../../crud/calls.ts'
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
 const RecursosInput = lazyPart(async () => (await import('./servicio/RecursosInput.tsx')).RecursosInput)
 

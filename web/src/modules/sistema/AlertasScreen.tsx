@@ -7,9 +7,9 @@ import { alertaRoutes, alertaScreen } from '@wamani/contract/sistema/alertasAbie
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import type { Row, ScreenResource } from '../../crud/calls.ts'
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import { Figures } from '../../ui/Figures.tsx'
+import { Figures } from '../../ui/layout/Figures.tsx'
 
 /** Where it leads is a way to go, not something to read. */
 const { enlace, ...fields } = alerta.fields

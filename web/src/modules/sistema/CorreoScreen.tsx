@@ -4,10 +4,10 @@ import { correo } from '@wamani/contract/sistema/correo.ts'
 import { sistema } from '@wamani/contract/sistema/index.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { ResourceScreen } from '../../crud/ResourceScreen.tsx'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { Figures } from '../../ui/Figures.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Figures } from '../../ui/layout/Figures.tsx'
 
 const to = '/sistema/correo'
 

@@ -1,7 +1,7 @@
 import { documento } from '@wamani/contract/tramite/documento.ts'
 import { documentoFields } from '@wamani/contract/tramite/documentoFields.ts'
 import { documentoRoutes } from '@wamani/contract/tramite/documentoRoutes.ts'
-import { FileImportDialog } from '../../crud/importing/FileImportDialog.tsx'
+import { FileImportDialog } from '../../crud/import/FileImportDialog.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 
 /** Loads the register's file. */

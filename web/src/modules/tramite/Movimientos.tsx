@@ -1,6 +1,6 @@
 import { Text, Timeline } from '@mantine/core'
 import '@mantine/core/styles/Timeline.layer.css'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 
 type Movimiento = { fecha: string; dependencia: string; accion: string; observacion?: string | null }

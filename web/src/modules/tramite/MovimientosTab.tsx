@@ -6,8 +6,8 @@ import type { z } from 'zod'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 import { Movimientos } from './Movimientos.tsx'
 
 const { movimientos } = documentoRoutes

@@ -1,4 +1,4 @@
-import { lazyPart } from '../lazyPart.tsx'
+import { lazyPart } from '../layout/lazyPart.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { ChartProps, ChartRow, ChartSeries } from './chartData.ts'
 

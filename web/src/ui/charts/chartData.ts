@@ -1,6 +1,6 @@
 import { formatMoney } from '../format/formatMoney.ts'
 import { formatNumber } from '../format/formatNumber.ts'
-import type { Tone } from '../StatusDot.tsx'
+import type { Tone } from '../text/StatusDot.tsx'
 
 /** A place of the palette (1–6, in the order that reads best), or what the colour means. */
 export type ChartColor = 1 | 2 | 3 | 4 | 5 | 6 | Tone

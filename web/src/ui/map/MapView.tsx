@@ -1,4 +1,4 @@
-import { lazyPart } from '../lazyPart.tsx'
+import { lazyPart } from '../layout/lazyPart.tsx'
 import { MapLegend } from './MapLegend.tsx'
 import classes from './MapView.module.css'
 import type { MapProps } from './mapTypes.ts'

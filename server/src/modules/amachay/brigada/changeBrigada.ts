@@ -1,7 +1,7 @@
 import { brigada } from '@wamani/contract/amachay/brigada.ts'
 import { crud } from '../../../crud/crud.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow, inputOf } from '../../../crud/writeRow.ts'
+import { getRow, inputOf } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { changedId } from '../changedId.ts'
 import { type Brigade, guardMembers, guardPeriod } from './guardBrigada.ts'

@@ -1,6 +1,6 @@
 import { campania } from '@wamani/contract/amachay/campania.ts'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/testApp.ts'
+import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp()
 const { create, update } = campania.routes

@@ -2,7 +2,7 @@ import { campania } from '@wamani/contract/amachay/campania.ts'
 import { amachay } from '@wamani/contract/amachay/index.ts'
 import type { Cobertura, EstablecimientoPanel, EstablecimientoPunto, Punto } from '@wamani/contract/amachay/visor.ts'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/testApp.ts'
+import { testApp } from '../../../../test/helpers/testApp.ts'
 import { demoVolunteers } from './demoVolunteers.ts'
 
 const t = await testApp()

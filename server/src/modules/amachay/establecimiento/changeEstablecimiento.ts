@@ -1,7 +1,7 @@
-import { establecimiento } from '@wamani/contract/amachay/establecimiento.ts'
+import { establecimiento } from '@wamani/contract/amachay/establecimiento/establecimiento.ts'
 import { crud } from '../../../crud/crud.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow, inputOf } from '../../../crud/writeRow.ts'
+import { getRow, inputOf } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { guardCategoria } from './guardCategoria.ts'
 

@@ -1,4 +1,4 @@
-import { establecimiento } from '@wamani/contract/amachay/establecimiento.ts'
+import { establecimiento } from '@wamani/contract/amachay/establecimiento/establecimiento.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { guardCategoria } from './guardCategoria.ts'

@@ -1,7 +1,7 @@
-import { establecimiento } from '@wamani/contract/amachay/establecimiento.ts'
+import { establecimiento } from '@wamani/contract/amachay/establecimiento/establecimiento.ts'
 import { amachay } from '@wamani/contract/amachay/index.ts'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/testApp.ts'
+import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp()
 const head =

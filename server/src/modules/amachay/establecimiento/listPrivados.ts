@@ -1,6 +1,6 @@
 import type { lookupRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
-import { establecimiento } from '@wamani/contract/amachay/establecimiento.ts'
-import { listPage } from '../../../crud/listPage.ts'
+import { establecimiento } from '@wamani/contract/amachay/establecimiento/establecimiento.ts'
+import { listPage } from '../../../crud/list/listPage.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
 import type { Handler } from '../../../http/implement.ts'
 

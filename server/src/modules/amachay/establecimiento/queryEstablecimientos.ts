@@ -1,7 +1,7 @@
 import type { EstablecimientoElegido, lookupRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
-import { lookupMax } from '@wamani/contract/core/paging.ts'
+import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import { sql } from 'kysely'
-import { searchPatterns } from '../../../crud/searchWords.ts'
+import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 export const queryEstablecimientos: Handler<typeof lookupRoutes.establecimientoQuery> = async ({ db, query }) => {

@@ -1,4 +1,4 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 
 /** A row of RENIPRESS: its cells by the head of their column, in lower case without accents. */
 export type RenipressRow = { fila: number; cell: (head: string) => string }

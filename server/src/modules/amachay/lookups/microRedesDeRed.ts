@@ -1,8 +1,8 @@
 import type { lookupRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
-import { redSalud } from '@wamani/contract/amachay/redes.ts'
-import { lookupMax } from '@wamani/contract/core/paging.ts'
+import { redSalud } from '@wamani/contract/amachay/establecimiento/redes.ts'
+import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 export const microRedesDeRed: Handler<typeof lookupRoutes.microRedesDeRed> = async ({ db, params }) => {

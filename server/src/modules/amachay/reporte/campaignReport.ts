@@ -1,5 +1,5 @@
 import type { ReportQuery } from '@wamani/contract/amachay/reporte.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { parametroText } from '../../../database/parametro.ts'
 import type { Download } from '../../../documents/download.ts'
 import { shownDay } from '../../../documents/shownDay.ts'

@@ -1,12 +1,12 @@
 import { amachay } from '@wamani/contract/amachay/index.ts'
 import { personalSalud } from '@wamani/contract/amachay/personalSalud.ts'
-import { voluntario } from '@wamani/contract/amachay/voluntario.ts'
-import { voluntarioEmpresa } from '@wamani/contract/amachay/voluntarioEmpresa.ts'
+import { voluntario } from '@wamani/contract/amachay/voluntario/voluntario.ts'
+import { voluntarioEmpresa } from '@wamani/contract/amachay/voluntario/voluntarioEmpresa.ts'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { pdfText } from '../../../../test/readPdf.ts'
-import { readZip } from '../../../../test/readZip.ts'
-import { testApp } from '../../../../test/testApp.ts'
+import { pdfText } from '../../../../test/helpers/readPdf.ts'
+import { readZip } from '../../../../test/helpers/readZip.ts'
+import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: () => new Date('2026-03-16T10:00:00-05:00') })
 const { registrarVoluntario, registrarVoluntarioEmpresa } = amachay.routes

@@ -1,5 +1,5 @@
-import { usuarioEstablecimiento } from '@wamani/contract/amachay/usuarioEstablecimiento.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { usuarioEstablecimiento } from '@wamani/contract/amachay/establecimiento/usuarioEstablecimiento.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
 

@@ -1,4 +1,4 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 
 /** Only private establishments have users of their own; the others work with those of the institution. */

@@ -1,7 +1,7 @@
-import { usuarioEstablecimiento } from '@wamani/contract/amachay/usuarioEstablecimiento.ts'
+import { usuarioEstablecimiento } from '@wamani/contract/amachay/establecimiento/usuarioEstablecimiento.ts'
 import { crud } from '../../../crud/crud.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow, inputOf } from '../../../crud/writeRow.ts'
+import { getRow, inputOf } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { changeLogin } from '../../seguridad/index.ts'
 

@@ -1,7 +1,7 @@
 import type { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
-import { lookupMax } from '@wamani/contract/core/paging.ts'
+import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import { sql } from 'kysely'
-import { searchPatterns } from '../../../crud/searchWords.ts'
+import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** Active staff to choose a vaccinator from; whoever records for one establishment sees its own people. */

@@ -2,10 +2,10 @@ import { brigada } from '@wamani/contract/amachay/brigada.ts'
 import { campania } from '@wamani/contract/amachay/campania.ts'
 import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
 import { expect, test } from 'vitest'
-import { createRow } from '../../../../test/buildRow.ts'
-import { resourceOf } from '../../../../test/everyResource.ts'
-import { issuesOf } from '../../../../test/recordCalls.ts'
-import { testApp } from '../../../../test/testApp.ts'
+import { createRow } from '../../../../test/helpers/buildRow.ts'
+import { resourceOf } from '../../../../test/helpers/everyResource.ts'
+import { issuesOf } from '../../../../test/helpers/recordCalls.ts'
+import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: () => new Date('2026-06-30T10:00:00-05:00') })
 const { create, update, remove, list, persona } = vacunacion.routes

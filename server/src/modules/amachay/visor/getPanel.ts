@@ -1,5 +1,5 @@
 import type { EstablecimientoPanel, VisorQuery, visorRoutes } from '@wamani/contract/amachay/visor.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { RowScope } from '../../../http/context.ts'

@@ -1,4 +1,4 @@
-import type { Issue } from '@wamani/contract/core/problem.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 
 /** Volunteers join while a campaign is active and not over. */

@@ -1,9 +1,9 @@
 import type { publicoRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
-import { voluntarioEmpresa } from '@wamani/contract/amachay/voluntarioEmpresa.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
-import type { InputOf } from '@wamani/contract/core/resource.ts'
+import { voluntarioEmpresa } from '@wamani/contract/amachay/voluntario/voluntarioEmpresa.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { InputOf } from '@wamani/contract/core/resource/resource.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { createRow } from '../../../crud/writeRow.ts'
+import { createRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { closedCampaign } from './closedCampaign.ts'
 

@@ -1,7 +1,7 @@
 import { amachay } from '@wamani/contract/amachay/index.ts'
-import { voluntario } from '@wamani/contract/amachay/voluntario.ts'
+import { voluntario } from '@wamani/contract/amachay/voluntario/voluntario.ts'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/testApp.ts'
+import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: () => new Date('2026-03-16T10:00:00-05:00') })
 const { registrarVoluntario, registrarVoluntarioEmpresa, campaniasAbiertas, catalogosVoluntario } = amachay.routes

@@ -1,5 +1,5 @@
 import type { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { holdInscripcion } from './holdInscripcion.ts'
 

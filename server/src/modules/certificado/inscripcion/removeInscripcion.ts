@@ -1,5 +1,5 @@
 import { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { holdInscripcion } from './holdInscripcion.ts'

@@ -1,4 +1,4 @@
-import type { Issue } from '@wamani/contract/core/problem.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { HeldTaller } from './holdTaller.ts'
 
 type Result = { tipoCertificado: string; nota: number | null; asistencia: number | null }

@@ -1,8 +1,8 @@
 import { taller } from '@wamani/contract/certificado/taller.ts'
-import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { crud } from '../../../crud/crud.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow, type Row } from '../../../crud/writeRow.ts'
+import { getRow, type Row } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { countInscripciones } from './countInscripciones.ts'
 

@@ -1,5 +1,5 @@
 import { cantidadText } from '@wamani/contract/combustible/soles.ts'
-import type { Issue } from '@wamani/contract/core/problem.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 import { lessThanLast } from '../solicitud/guardBorrador.ts'
 import type { Dispatch } from './holdDispatch.ts'

@@ -1,6 +1,6 @@
-import { consumo } from '@wamani/contract/combustible/consumo.ts'
+import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { reverse } from './reverse.ts'
 

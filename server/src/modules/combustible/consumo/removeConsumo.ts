@@ -1,4 +1,4 @@
-import type { consumoRoutes } from '@wamani/contract/combustible/consumoRoutes.ts'
+import type { consumoRoutes } from '@wamani/contract/combustible/consumo/consumoRoutes.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { reverse } from './reverse.ts'
 

@@ -1,4 +1,4 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { insufficientMoney, insufficientQuantity } from '../saldo/insufficient.ts'

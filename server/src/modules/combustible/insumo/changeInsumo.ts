@@ -1,5 +1,5 @@
 import { insumo } from '@wamani/contract/combustible/insumo.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import { crud } from '../../../crud/crud.ts'
 import type { Db } from '../../../database/connect.ts'

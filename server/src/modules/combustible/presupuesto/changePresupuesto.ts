@@ -1,6 +1,6 @@
-import { presupuesto } from '@wamani/contract/combustible/presupuesto.ts'
+import { presupuesto } from '@wamani/contract/combustible/presupuesto/presupuesto.ts'
 import { cantidadText, soles } from '@wamani/contract/combustible/soles.ts'
-import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'

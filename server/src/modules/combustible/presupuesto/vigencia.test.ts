@@ -1,7 +1,7 @@
-import { consumoRoutes } from '@wamani/contract/combustible/consumoRoutes.ts'
-import { presupuesto } from '@wamani/contract/combustible/presupuesto.ts'
-import { solicitud } from '@wamani/contract/combustible/solicitud.ts'
-import { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
+import { consumoRoutes } from '@wamani/contract/combustible/consumo/consumoRoutes.ts'
+import { presupuesto } from '@wamani/contract/combustible/presupuesto/presupuesto.ts'
+import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
+import { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
 import { beforeEach, expect, test } from 'vitest'
 import {
   approve,
@@ -15,9 +15,9 @@ import {
   sent,
   solicitudBody,
   verify,
-} from '../../../../test/fuel.ts'
-import { issuesOf, messageOf } from '../../../../test/recordCalls.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
+} from '../../../../test/helpers/modules/fuel.ts'
+import { issuesOf, messageOf } from '../../../../test/helpers/recordCalls.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: () => fuelInstant })
 let fuel: Fuel

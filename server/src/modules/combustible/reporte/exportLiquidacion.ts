@@ -1,6 +1,6 @@
-import { consumo } from '@wamani/contract/combustible/consumo.ts'
+import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import type { Liquidacion, reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
-import { cellOf } from '../../../crud/cellOf.ts'
+import { cellOf } from '../../../crud/list/cellOf.ts'
 import { parametroText } from '../../../database/parametro.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
 import { shownDay } from '../../../documents/shownDay.ts'

@@ -1,5 +1,5 @@
 import type { Liquidacion } from '@wamani/contract/combustible/reporteRoutes.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 

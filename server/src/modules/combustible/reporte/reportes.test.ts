@@ -1,9 +1,9 @@
-import { consumo } from '@wamani/contract/combustible/consumo.ts'
-import { consumoRoutes } from '@wamani/contract/combustible/consumoRoutes.ts'
+import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
+import { consumoRoutes } from '@wamani/contract/combustible/consumo/consumoRoutes.ts'
 import { grifo } from '@wamani/contract/combustible/grifo.ts'
-import { presupuesto } from '@wamani/contract/combustible/presupuesto.ts'
+import { presupuesto } from '@wamani/contract/combustible/presupuesto/presupuesto.ts'
 import { type Liquidacion, reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
-import { vehiculo } from '@wamani/contract/combustible/vehiculo.ts'
+import { vehiculo } from '@wamani/contract/combustible/vehiculo/vehiculo.ts'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -20,10 +20,10 @@ import {
   presupuestoBody,
   vehiculoBody,
   verify,
-} from '../../../../test/fuel.ts'
-import { pdfText, readPdf } from '../../../../test/readPdf.ts'
-import { issuesOf, messageOf, update } from '../../../../test/recordCalls.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
+} from '../../../../test/helpers/modules/fuel.ts'
+import { pdfText, readPdf } from '../../../../test/helpers/readPdf.ts'
+import { issuesOf, messageOf, update } from '../../../../test/helpers/recordCalls.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: () => fuelInstant })
 let fuel: Fuel

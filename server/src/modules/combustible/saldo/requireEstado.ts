@@ -1,5 +1,5 @@
-import { messages } from '@wamani/contract/core/messages.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
 
 /** Refuses a deed on a record in another state (conventions §9). */
 export function requireEstado({ estado }: { estado: string }, ...allowed: readonly string[]): void {

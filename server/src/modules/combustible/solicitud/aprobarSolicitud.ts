@@ -1,5 +1,5 @@
-import type { solicitudRoutes } from '@wamani/contract/combustible/solicitudRoutes.ts'
-import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
+import type { solicitudRoutes } from '@wamani/contract/combustible/solicitud/solicitudRoutes.ts'
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'

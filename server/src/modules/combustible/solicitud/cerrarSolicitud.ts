@@ -1,4 +1,4 @@
-import type { solicitud } from '@wamani/contract/combustible/solicitud.ts'
+import type { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { holdSolicitud } from '../saldo/holdSolicitud.ts'
 import { releaseRest } from '../saldo/releaseRest.ts'

@@ -1,5 +1,5 @@
-import { solicitud } from '@wamani/contract/combustible/solicitud.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { guardBorrador } from './guardBorrador.ts'

@@ -1,6 +1,6 @@
-import { solicitud } from '@wamani/contract/combustible/solicitud.ts'
+import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { createRow } from '../../../crud/writeRow.ts'
+import { createRow } from '../../../crud/write/writeRow.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { numeroText } from '../numeroText.ts'

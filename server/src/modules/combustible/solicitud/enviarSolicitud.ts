@@ -1,5 +1,5 @@
-import type { solicitud } from '@wamani/contract/combustible/solicitud.ts'
-import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
+import type { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { holdSolicitud } from '../saldo/holdSolicitud.ts'

@@ -1,5 +1,5 @@
 import { cantidadText } from '@wamani/contract/combustible/soles.ts'
-import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 import { NOT_IN_FORCE, situacionDe } from '../presupuesto/requireVigente.ts'
 

@@ -1,4 +1,4 @@
-import type { Issue } from '@wamani/contract/core/problem.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { vigenciaIssues } from '../presupuesto/requireVigente.ts'

@@ -1,4 +1,4 @@
-import { vale } from '@wamani/contract/combustible/vale.ts'
+import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { shownVale } from './shownVale.ts'

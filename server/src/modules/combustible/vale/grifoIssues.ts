@@ -1,4 +1,4 @@
-import type { Issue } from '@wamani/contract/core/problem.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 
 /** What stands against dispatching these supplies at a station on a day. A station nobody has is refused elsewhere. */

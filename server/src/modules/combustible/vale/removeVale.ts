@@ -1,5 +1,5 @@
-import type { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import type { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { holdVale } from './holdVale.ts'
 

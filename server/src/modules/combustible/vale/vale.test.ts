@@ -1,7 +1,7 @@
 import { grifo } from '@wamani/contract/combustible/grifo.ts'
 import { shownCode } from '@wamani/contract/combustible/shownCode.ts'
-import { vale } from '@wamani/contract/combustible/vale.ts'
-import { valeRoutes } from '@wamani/contract/combustible/valeRoutes.ts'
+import { vale } from '@wamani/contract/combustible/vale/vale.ts'
+import { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   approved,
@@ -13,13 +13,13 @@ import {
   issue,
   made,
   verify,
-} from '../../../../test/fuel.ts'
-import { movableClock } from '../../../../test/movableClock.ts'
-import { pdfText, readPdf } from '../../../../test/readPdf.ts'
-import { issuesOf, messageOf } from '../../../../test/recordCalls.ts'
-import { scanPdf } from '../../../../test/scanPdf.ts'
-import { expectUnchanged } from '../../../../test/tableState.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
+} from '../../../../test/helpers/modules/fuel.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { pdfText, readPdf } from '../../../../test/helpers/readPdf.ts'
+import { issuesOf, messageOf } from '../../../../test/helpers/recordCalls.ts'
+import { scanPdf } from '../../../../test/helpers/scanPdf.ts'
+import { expectUnchanged } from '../../../../test/helpers/tableState.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 let clock = movableClock(fuelInstant)
 const t = await testApp({ clock: () => clock() })

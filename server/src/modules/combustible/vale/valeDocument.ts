@@ -1,4 +1,4 @@
-import { fuentes } from '@wamani/contract/combustible/presupuestoChoices.ts'
+import { fuentes } from '@wamani/contract/combustible/presupuesto/presupuestoChoices.ts'
 import { shownCode } from '@wamani/contract/combustible/shownCode.ts'
 import type { Block, PdfDocument } from '../../../documents/pdf/pdfDocument.ts'
 import { shownDay } from '../../../documents/shownDay.ts'

@@ -1,6 +1,6 @@
 import type { combustibleRoutes } from '@wamani/contract/combustible/combustibleRoutes.ts'
-import { lookupMax } from '@wamani/contract/core/paging.ts'
-import { searchPatterns } from '../../../crud/searchWords.ts'
+import { lookupMax } from '@wamani/contract/core/http/paging.ts'
+import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 const SHORTEST = 2

@@ -1,8 +1,8 @@
-import { lookupMax } from '@wamani/contract/core/paging.ts'
+import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import type { encuestaRoutes } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
 import { gruposAjenos } from '@wamani/contract/geoencuesta/index.ts'
 import { sql } from 'kysely'
-import { searchPatterns } from '../../../crud/searchWords.ts'
+import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** Surveys of the person's groups to choose from, closed ones left out; of any group for whoever administers those of others. */

@@ -1,4 +1,4 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { encuestaRoutes, Resultado } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
 import type { Pregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
 import type { grupoRoutes } from '@wamani/contract/geoencuesta/grupoRoutes.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { createRow, getRow } from '../../../crud/writeRow.ts'
+import { createRow, getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { shownGrupo } from './shownGrupo.ts'
 

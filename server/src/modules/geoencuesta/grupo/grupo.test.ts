@@ -5,9 +5,9 @@ import { grupoRoutes } from '@wamani/contract/geoencuesta/grupoRoutes.ts'
 import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
 import { tareaRoutes } from '@wamani/contract/geoencuesta/tareaRoutes.ts'
 import { expect, it } from 'vitest'
-import { newPerson } from '../../../../test/people.ts'
-import { enc1, type Grupo, surveysOf } from '../../../../test/surveys.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
+import { newPerson } from '../../../../test/helpers/modules/people.ts'
+import { enc1, type Grupo, surveysOf } from '../../../../test/helpers/modules/surveys.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: () => new Date('2026-03-16T10:00:00-05:00') })
 const surveys = surveysOf(t)

@@ -1,4 +1,4 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { gruposAjenos } from '@wamani/contract/geoencuesta/index.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Context, CurrentUser } from '../../../http/context.ts'

@@ -1,8 +1,8 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
 import { crud } from '../../../crud/crud.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { requireResponsable } from './membership.ts'
 

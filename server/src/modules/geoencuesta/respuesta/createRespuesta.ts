@@ -1,6 +1,6 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { NuevaRespuesta, respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
-import { columnValue } from '../../../crud/columnValue.ts'
+import { columnValue } from '../../../crud/write/columnValue.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { repeated } from '../../../http/repeated.ts'

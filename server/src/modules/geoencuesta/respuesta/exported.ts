@@ -1,4 +1,4 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Pregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'

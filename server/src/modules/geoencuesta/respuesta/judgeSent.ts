@@ -1,5 +1,5 @@
-import type { UploadedFile } from '@wamani/contract/core/fields.ts'
-import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import { issueKey, judgeAnswer, keptPhoto } from '@wamani/contract/geoencuesta/judgeAnswer.ts'
 import type { Pregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
 import type { NuevaRespuesta } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'

@@ -6,10 +6,10 @@ import { type Paquete, respuestaRoutes } from '@wamani/contract/geoencuesta/resp
 import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
 import { type Avance, tareaRoutes } from '@wamani/contract/geoencuesta/tareaRoutes.ts'
 import { expect, it } from 'vitest'
-import { newPerson } from '../../../../test/people.ts'
-import { answerTo, enc1, inCusco, surveysOf } from '../../../../test/surveys.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
-import { testFiles } from '../../../../test/validValue.ts'
+import { newPerson } from '../../../../test/helpers/modules/people.ts'
+import { answerTo, enc1, inCusco, surveysOf } from '../../../../test/helpers/modules/surveys.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
+import { testFiles } from '../../../../test/helpers/validValue.ts'
 
 const clock = () => new Date('2026-03-16T10:00:00-05:00')
 const t = await testApp({ clock })

@@ -1,4 +1,4 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Avance, tareaRoutes } from '@wamani/contract/geoencuesta/tareaRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'

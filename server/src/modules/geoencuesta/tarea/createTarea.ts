@@ -1,7 +1,7 @@
 import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
 import type { tareaRoutes } from '@wamani/contract/geoencuesta/tareaRoutes.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { createRow } from '../../../crud/writeRow.ts'
+import { createRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { groupOfOwnLink } from '../grupo/membership.ts'
 

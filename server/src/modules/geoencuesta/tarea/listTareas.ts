@@ -1,5 +1,5 @@
 import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
-import { listPage } from '../../../crud/listPage.ts'
+import { listPage } from '../../../crud/list/listPage.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { shownTarea } from './shownTarea.ts'

@@ -1,4 +1,4 @@
-import { isoDate } from '@wamani/contract/core/inputSchemas.ts'
+import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { UploadedFile } from '@wamani/contract/core/fields.ts'
+import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 
 /** A page with the title of its form. */

@@ -1,4 +1,4 @@
-import type { Formulario } from '@wamani/contract/gssiar/formularios.ts'
+import type { Formulario } from '@wamani/contract/gssiar/formulario/formularios.ts'
 import { demoSeries, rounded } from './demoSeries.ts'
 
 type Body = { titulo: string } & Record<string, unknown>

@@ -1,7 +1,7 @@
-import type { Reference } from '@wamani/contract/core/field.ts'
-import type { Formulario } from '@wamani/contract/gssiar/formularios.ts'
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
+import type { Formulario } from '@wamani/contract/gssiar/formulario/formularios.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 
 /** What decides what may be done with a form. */

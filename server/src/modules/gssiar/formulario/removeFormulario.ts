@@ -1,5 +1,5 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import type { Formulario } from '@wamani/contract/gssiar/formularios.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Formulario } from '@wamani/contract/gssiar/formulario/formularios.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Context } from '../../../http/context.ts'
 import { holdFormulario } from './holdFormulario.ts'

@@ -1,9 +1,9 @@
 import { usuario } from '@wamani/contract/gssiar/usuario.ts'
 import { expect, test } from 'vitest'
-import { newPerson } from '../../../../test/people.ts'
-import { issuesOf } from '../../../../test/recordCalls.ts'
-import { expectUnchanged } from '../../../../test/tableState.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
+import { newPerson } from '../../../../test/helpers/modules/people.ts'
+import { issuesOf } from '../../../../test/helpers/recordCalls.ts'
+import { expectUnchanged } from '../../../../test/helpers/tableState.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp()
 const path = '/gssiar/api/v1/usuario'

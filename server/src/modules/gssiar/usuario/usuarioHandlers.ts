@@ -1,4 +1,4 @@
-import type { Page } from '@wamani/contract/core/paging.ts'
+import type { Page } from '@wamani/contract/core/http/paging.ts'
 import { usuario } from '@wamani/contract/gssiar/usuario.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handlers } from '../../../http/implement.ts'

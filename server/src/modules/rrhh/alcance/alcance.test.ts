@@ -1,6 +1,6 @@
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { expect, test } from 'vitest'
-import { type Row, testApp } from '../../../../test/testApp.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const { call, sql } = await testApp()
 const { exportList, get, history, list, update } = trabajador.routes

@@ -1,4 +1,4 @@
-import type { ScopeResolver } from '../../../http/permission.ts'
+import type { ScopeResolver } from '../../../http/access/permission.ts'
 
 /** The worker a person is. */
 export const ownTrabajador: ScopeResolver = async ({ read }, { idUsuario }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ScopeResolver } from '../../../http/permission.ts'
+import type { ScopeResolver } from '../../../http/access/permission.ts'
 
 /** The unit a person works in today and those the person heads, with all below them. */
 export const ownUnidades: ScopeResolver = async ({ read }, { idUsuario }) => {

@@ -1,5 +1,5 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import type { AlertaAsistencia, asistenciaRoutes } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { AlertaAsistencia, asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { sql } from 'kysely'
 import { parametro } from '../../../database/parametro.ts'
 import type { Handler } from '../../../http/implement.ts'

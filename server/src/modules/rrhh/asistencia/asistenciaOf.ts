@@ -1,7 +1,7 @@
-import { asistencia } from '@wamani/contract/rrhh/asistencia.ts'
+import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
 import type { z } from 'zod'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow, type Row } from '../../../crud/writeRow.ts'
+import { getRow, type Row } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { RowScope } from '../../../http/context.ts'
 

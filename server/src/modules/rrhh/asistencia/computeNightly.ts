@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { DailyJob } from '../../../jobs/runDaily.ts'
 import { walkRecords } from '../../../jobs/walkRecords.ts'
+import { refreshOpenMonths } from '../asistenciaVerificada/refreshTotals.ts'
 import { addDays } from '../calendar.ts'
 import { everyWorker } from '../situacion/everyWorker.ts'
-import { refreshOpenMonths } from '../verificada/refreshTotals.ts'
 import { holdAttendance } from './holdAttendance.ts'
 import { recomputeDays } from './recomputeDays.ts'
 

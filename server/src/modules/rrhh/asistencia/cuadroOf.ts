@@ -1,4 +1,4 @@
-import type { Cuadro, CuadroDia } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import type { Cuadro, CuadroDia } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 

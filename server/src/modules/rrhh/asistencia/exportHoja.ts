@@ -1,5 +1,5 @@
-import { messages } from '@wamani/contract/core/messages.ts'
-import type { asistenciaRoutes, Cuadro, CuadroDia } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
+import type { asistenciaRoutes, Cuadro, CuadroDia } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { type Condicion, condicion, marcaDe } from '@wamani/contract/rrhh/condicion.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'

@@ -1,13 +1,13 @@
-import { asistenciaRoutes, type Cuadro } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
-import { marcacion } from '@wamani/contract/rrhh/marcacion.ts'
+import { asistenciaRoutes, type Cuadro } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
+import { marcacion } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { attendanceOf, type Person } from '../../../../test/attendance.ts'
-import { movableClock } from '../../../../test/movableClock.ts'
-import { readPdf } from '../../../../test/readPdf.ts'
-import { issuesOf, messageOf } from '../../../../test/recordCalls.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
-import { workersOf } from '../../../../test/workers.ts'
+import { attendanceOf, type Person } from '../../../../test/helpers/modules/attendance.ts'
+import { workersOf } from '../../../../test/helpers/modules/workers.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { readPdf } from '../../../../test/helpers/readPdf.ts'
+import { issuesOf, messageOf } from '../../../../test/helpers/recordCalls.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: movableClock(new Date('2026-04-10T12:00:00-05:00')) })
 const { person, punch, day } = attendanceOf(t)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { attendanceOf, type Person } from '../../../../test/attendance.ts'
-import { leavesOf } from '../../../../test/leaves.ts'
-import { movableClock } from '../../../../test/movableClock.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
-import { testFiles } from '../../../../test/validValue.ts'
-import { workersOf } from '../../../../test/workers.ts'
+import { attendanceOf, type Person } from '../../../../test/helpers/modules/attendance.ts'
+import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
+import { workersOf } from '../../../../test/helpers/modules/workers.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
+import { testFiles } from '../../../../test/helpers/validValue.ts'
 
 const t = await testApp({ clock: movableClock(new Date('2026-03-04T12:00:00-05:00')) })
 const { person, punch, day, recompute } = attendanceOf(t)

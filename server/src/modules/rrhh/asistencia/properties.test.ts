@@ -1,9 +1,12 @@
-import { asistenciaVerificada, verificacionRoutes } from '@wamani/contract/rrhh/asistenciaVerificada.ts'
+import {
+  asistenciaVerificada,
+  verificacionRoutes,
+} from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attendanceOf } from '../../../../test/attendance.ts'
-import { movableClock } from '../../../../test/movableClock.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
+import { attendanceOf } from '../../../../test/helpers/modules/attendance.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: movableClock(new Date('2026-04-10T12:00:00-05:00')) })
 const { person, importText, days, recompute } = attendanceOf(t)

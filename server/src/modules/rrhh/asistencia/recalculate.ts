@@ -1,4 +1,4 @@
-import type { asistenciaRoutes } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import type { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { RowScope } from '../../../http/context.ts'

@@ -1,5 +1,5 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import { asistenciaRoutes, type Recalculo } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { asistenciaRoutes, type Recalculo } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { sql } from 'kysely'
 import type { Context, RowScope } from '../../../http/context.ts'
 import type { Job, JobKind } from '../../../jobs/jobKind.ts'

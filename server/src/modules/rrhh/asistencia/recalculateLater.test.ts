@@ -1,9 +1,9 @@
-import type { Proceso } from '@wamani/contract/core/proceso.ts'
-import { procesoRoutes } from '@wamani/contract/core/procesoRoutes.ts'
-import { asistenciaRoutes } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import type { Proceso } from '@wamani/contract/core/http/proceso.ts'
+import { procesoRoutes } from '@wamani/contract/core/http/procesoRoutes.ts'
+import { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Row, testApp } from '../../../../test/testApp.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp()
 const { recalcularAsistencia, recalcularEnProceso } = asistenciaRoutes

@@ -1,5 +1,5 @@
-import { asistencia } from '@wamani/contract/rrhh/asistencia.ts'
-import type { asistenciaRoutes, Recalculo } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
+import type { asistenciaRoutes, Recalculo } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { type ChangedMonth, reopenMonths } from '../asistenciaVerificada/reopenMonths.ts'
 import { addDays } from '../calendar.ts'
-import { type ChangedMonth, reopenMonths } from '../verificada/reopenMonths.ts'
 import { holdAttendance } from './holdAttendance.ts'
 
 /** Workers (null: all) and days, judged as of an instant. */

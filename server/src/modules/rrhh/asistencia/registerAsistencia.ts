@@ -1,5 +1,5 @@
-import { messages } from '@wamani/contract/core/messages.ts'
-import type { asistenciaRoutes } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
+import type { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { invalid } from '../refusal.ts'

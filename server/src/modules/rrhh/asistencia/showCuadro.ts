@@ -1,4 +1,4 @@
-import type { asistenciaRoutes } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import type { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { cuadroOf } from './cuadroOf.ts'

@@ -1,10 +1,10 @@
-import { horario } from '@wamani/contract/rrhh/horario.ts'
-import { turno } from '@wamani/contract/rrhh/turno.ts'
+import { horario } from '@wamani/contract/rrhh/horario/horario.ts'
+import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { expect, test } from 'vitest'
-import { attendanceOf } from '../../../../test/attendance.ts'
-import { movableClock } from '../../../../test/movableClock.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
-import { workersOf } from '../../../../test/workers.ts'
+import { attendanceOf } from '../../../../test/helpers/modules/attendance.ts'
+import { workersOf } from '../../../../test/helpers/modules/workers.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: movableClock(new Date('2026-04-10T12:00:00-05:00')) })
 const { person, punch, day, importText, assign } = attendanceOf(t)

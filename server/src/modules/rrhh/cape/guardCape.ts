@@ -1,5 +1,5 @@
-import type { Issue } from '@wamani/contract/core/problem.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 import { amount } from '../amount.ts'
 

@@ -2,10 +2,10 @@ import { cape, capeRoutes } from '@wamani/contract/rrhh/cape.ts'
 import { cargo } from '@wamani/contract/rrhh/cargo.ts'
 import { periodo } from '@wamani/contract/rrhh/periodo.ts'
 import { expect, test } from 'vitest'
-import { movableClock } from '../../../../test/movableClock.ts'
-import { messageOf } from '../../../../test/recordCalls.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
-import { workersOf } from '../../../../test/workers.ts'
+import { workersOf } from '../../../../test/helpers/modules/workers.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { messageOf } from '../../../../test/helpers/recordCalls.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: movableClock(new Date('2026-05-15T12:00:00-05:00')) })
 const { worker, contract, inForce, deed, post, plaza, year, idBy } = workersOf(t)

@@ -1,4 +1,4 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { capeRoutes, PapSummaryLine } from '@wamani/contract/rrhh/cape.ts'
 import { cape } from '@wamani/contract/rrhh/cape.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,7 +1,7 @@
 import { cargo } from '@wamani/contract/rrhh/cargo.ts'
 import { crud } from '../../../crud/crud.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow, inputOf } from '../../../crud/writeRow.ts'
+import { getRow, inputOf } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { type Cargo, guardCargo } from './guardCargo.ts'
 

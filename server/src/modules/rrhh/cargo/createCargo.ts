@@ -1,7 +1,7 @@
 import { cargo } from '@wamani/contract/rrhh/cargo.ts'
 import { crud } from '../../../crud/crud.ts'
-import { guardValues } from '../../../crud/guardValues.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
+import { guardValues } from '../../../crud/write/guardValues.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { guardCargo } from './guardCargo.ts'
 

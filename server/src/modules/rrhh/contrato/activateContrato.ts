@@ -1,4 +1,4 @@
-import type { contrato } from '@wamani/contract/rrhh/contrato.ts'
+import type { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { heldContrato, settleContrato } from './heldContrato.ts'
 import { judgeContrato } from './judgeContrato.ts'

@@ -1,6 +1,6 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import { dayInLima } from '@wamani/contract/core/today.ts'
-import type { contrato } from '@wamani/contract/rrhh/contrato.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { dayInLima } from '@wamani/contract/core/peru/today.ts'
+import type { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { heldContrato, settleContrato } from './heldContrato.ts'
 

@@ -1,5 +1,5 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import type { contrato } from '@wamani/contract/rrhh/contrato.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { guardOverlaps, lockForClaims } from './guardOverlaps.ts'
 import { heldContrato, settleContrato } from './heldContrato.ts'

@@ -1,5 +1,5 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import type { contrato } from '@wamani/contract/rrhh/contrato.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'

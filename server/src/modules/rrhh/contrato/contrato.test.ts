@@ -1,11 +1,11 @@
-import { contrato, contratoRoutes } from '@wamani/contract/rrhh/contrato.ts'
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { contrato, contratoRoutes } from '@wamani/contract/rrhh/contrato/contrato.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { expect, test } from 'vitest'
-import { movableClock } from '../../../../test/movableClock.ts'
-import { messageOf } from '../../../../test/recordCalls.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
-import { testFiles } from '../../../../test/validValue.ts'
-import { workersOf } from '../../../../test/workers.ts'
+import { workersOf } from '../../../../test/helpers/modules/workers.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { messageOf } from '../../../../test/helpers/recordCalls.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
+import { testFiles } from '../../../../test/helpers/validValue.ts'
 
 const clock = movableClock(new Date('2026-05-15T12:00:00-05:00'))
 const t = await testApp({ clock })

@@ -1,4 +1,4 @@
-import type { ContratoAlert, contratoRoutes } from '@wamani/contract/rrhh/contrato.ts'
+import type { ContratoAlert, contratoRoutes } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { RowScope } from '../../../http/context.ts'

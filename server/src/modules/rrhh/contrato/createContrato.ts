@@ -1,7 +1,7 @@
-import { contrato } from '@wamani/contract/rrhh/contrato.ts'
-import { guardValues } from '../../../crud/guardValues.ts'
+import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { createRow } from '../../../crud/writeRow.ts'
+import { guardValues } from '../../../crud/write/guardValues.ts'
+import { createRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { judgeContrato } from './judgeContrato.ts'
 

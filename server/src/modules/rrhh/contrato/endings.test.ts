@@ -1,14 +1,14 @@
-import { contrato, contratoRoutes } from '@wamani/contract/rrhh/contrato.ts'
-import { horarioTrabajador } from '@wamani/contract/rrhh/horarioTrabajador.ts'
-import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
+import { contrato, contratoRoutes } from '@wamani/contract/rrhh/contrato/contrato.ts'
+import { horarioTrabajador } from '@wamani/contract/rrhh/horario/horarioTrabajador.ts'
+import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { unidad as unidadResource } from '@wamani/contract/rrhh/unidad.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { leavesOf } from '../../../../test/leaves.ts'
-import { movableClock } from '../../../../test/movableClock.ts'
-import { messageOf } from '../../../../test/recordCalls.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
-import { OLD, vacationsOf, whole } from '../../../../test/vacations.ts'
-import { workersOf } from '../../../../test/workers.ts'
+import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
+import { OLD, vacationsOf, whole } from '../../../../test/helpers/modules/vacations.ts'
+import { workersOf } from '../../../../test/helpers/modules/workers.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { messageOf } from '../../../../test/helpers/recordCalls.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-05-15T12:00:00-05:00'))
 const t = await testApp({ clock })

@@ -1,12 +1,12 @@
-import { contrato } from '@wamani/contract/rrhh/contrato.ts'
+import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { changeRow, getRow, inputOf, type Row } from '../../../crud/writeRow.ts'
+import { changeRow, getRow, inputOf, type Row } from '../../../crud/write/writeRow.ts'
 import type { Context } from '../../../http/context.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
+import { refreshOpenMonths } from '../asistenciaVerificada/refreshTotals.ts'
 import { addDays } from '../calendar.ts'
 import { requireState } from '../refusal.ts'
 import { refreshSituation } from '../situacion/refreshSituation.ts'
-import { refreshOpenMonths } from '../verificada/refreshTotals.ts'
 import type { Draft } from './terms.ts'
 
 type Call = Pick<Context, 'db' | 'scope' | 'today' | 'now'> & { params: { id: number }; body: { version?: number } }

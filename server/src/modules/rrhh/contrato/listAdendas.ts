@@ -1,7 +1,7 @@
-import { type Adenda, contrato, type contratoRoutes } from '@wamani/contract/rrhh/contrato.ts'
+import { type Adenda, contrato, type contratoRoutes } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { sql } from 'kysely'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
 import type { KeptFile } from '../../../files/files.ts'
 import type { Handler } from '../../../http/implement.ts'
 

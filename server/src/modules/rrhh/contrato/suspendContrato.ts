@@ -1,5 +1,5 @@
-import { messages } from '@wamani/contract/core/messages.ts'
-import type { contrato } from '@wamani/contract/rrhh/contrato.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
+import type { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'

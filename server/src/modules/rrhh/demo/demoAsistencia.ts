@@ -1,10 +1,10 @@
-import { dayInLima } from '@wamani/contract/core/today.ts'
+import { dayInLima } from '@wamani/contract/core/peru/today.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
+import { refreshTotals } from '../asistenciaVerificada/refreshTotals.ts'
 import { addDays } from '../calendar.ts'
 import { refreshSituation } from '../situacion/refreshSituation.ts'
-import { refreshTotals } from '../verificada/refreshTotals.ts'
 
 /** Days of attendance before today. */
 const BACK = 92

@@ -1,4 +1,4 @@
-import type { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamientoTrabajador.ts'
+import type { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'

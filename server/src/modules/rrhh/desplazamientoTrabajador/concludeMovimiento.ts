@@ -1,5 +1,5 @@
-import { messages } from '@wamani/contract/core/messages.ts'
-import type { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamientoTrabajador.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
+import type { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { invalid } from '../refusal.ts'
 import { heldMovimiento, settleMovimiento } from './heldMovimiento.ts'

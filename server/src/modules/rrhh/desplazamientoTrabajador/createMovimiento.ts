@@ -1,7 +1,7 @@
-import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamientoTrabajador.ts'
-import { guardValues } from '../../../crud/guardValues.ts'
+import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { createRow } from '../../../crud/writeRow.ts'
+import { guardValues } from '../../../crud/write/guardValues.ts'
+import { createRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { judgeMovimiento } from './judgeMovimiento.ts'
 

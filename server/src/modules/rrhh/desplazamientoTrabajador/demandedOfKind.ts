@@ -1,6 +1,6 @@
-import { messages } from '@wamani/contract/core/messages.ts'
-import type { Issue } from '@wamani/contract/core/problem.ts'
-import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamientoTrabajador.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
+import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
 import type { Kind, Movimiento } from './movimiento.ts'
 
 const { fields } = desplazamientoTrabajador

@@ -1,11 +1,14 @@
-import { desplazamientoRoutes, desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamientoTrabajador.ts'
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import {
+  desplazamientoRoutes,
+  desplazamientoTrabajador,
+} from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { unidad as unidadResource } from '@wamani/contract/rrhh/unidad.ts'
 import { expect, test } from 'vitest'
-import { movableClock } from '../../../../test/movableClock.ts'
-import { messageOf } from '../../../../test/recordCalls.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
-import { workersOf } from '../../../../test/workers.ts'
+import { workersOf } from '../../../../test/helpers/modules/workers.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { messageOf } from '../../../../test/helpers/recordCalls.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-05-15T12:00:00-05:00'))
 const t = await testApp({ clock })

@@ -1,7 +1,7 @@
-import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamientoTrabajador.ts'
+import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
 import { crud } from '../../../crud/crud.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { requireState } from '../refusal.ts'
 

@@ -1,9 +1,9 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import type { desplazamientoRoutes } from '@wamani/contract/rrhh/desplazamientoTrabajador.ts'
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { desplazamientoRoutes } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { sql } from 'kysely'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 type Answer = {

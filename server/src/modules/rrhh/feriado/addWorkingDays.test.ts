@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/testApp.ts'
+import { testApp } from '../../../../test/helpers/testApp.ts'
 import { addWorkingDays } from './addWorkingDays.ts'
 
 const { database, sql } = await testApp()

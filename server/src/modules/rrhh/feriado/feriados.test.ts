@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/testApp.ts'
+import { testApp } from '../../../../test/helpers/testApp.ts'
 import { alertas } from '../alertas.ts'
 import { addWorkingDays } from './addWorkingDays.ts'
 import { publishFeriados } from './publishFeriados.ts'

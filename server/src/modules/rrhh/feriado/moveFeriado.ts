@@ -1,7 +1,7 @@
 import { feriado } from '@wamani/contract/rrhh/feriado.ts'
 import { crud } from '../../../crud/crud.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { holdAttendance } from '../asistencia/holdAttendance.ts'

@@ -1,6 +1,6 @@
-import { horarioTrabajador } from '@wamani/contract/rrhh/horarioTrabajador.ts'
+import { horarioTrabajador } from '@wamani/contract/rrhh/horario/horarioTrabajador.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { changeRow, getRow, inputOf } from '../../../crud/writeRow.ts'
+import { changeRow, getRow, inputOf } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { holdAttendance } from '../asistencia/holdAttendance.ts'
 import { requireOpen } from '../periodo/requireOpen.ts'

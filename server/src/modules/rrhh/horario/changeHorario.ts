@@ -1,8 +1,8 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import { horario } from '@wamani/contract/rrhh/horario.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { horario } from '@wamani/contract/rrhh/horario/horario.ts'
 import { crud } from '../../../crud/crud.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow, inputOf } from '../../../crud/writeRow.ts'
+import { getRow, inputOf } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { guardHorario } from './guardHorario.ts'
 

@@ -1,4 +1,4 @@
-import { horario } from '@wamani/contract/rrhh/horario.ts'
+import { horario } from '@wamani/contract/rrhh/horario/horario.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { guardHorario } from './guardHorario.ts'

@@ -1,4 +1,4 @@
-import type { horario } from '@wamani/contract/rrhh/horario.ts'
+import type { horario } from '@wamani/contract/rrhh/horario/horario.ts'
 import type { z } from 'zod'
 import type { Db } from '../../../database/connect.ts'
 import { invalid } from '../refusal.ts'

@@ -1,13 +1,13 @@
-import { asistencia } from '@wamani/contract/rrhh/asistencia.ts'
-import { horario } from '@wamani/contract/rrhh/horario.ts'
-import { horarioRoutes, horarioTrabajador } from '@wamani/contract/rrhh/horarioTrabajador.ts'
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
+import { horario } from '@wamani/contract/rrhh/horario/horario.ts'
+import { horarioRoutes, horarioTrabajador } from '@wamani/contract/rrhh/horario/horarioTrabajador.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { expect, test } from 'vitest'
-import { attendanceOf } from '../../../../test/attendance.ts'
-import { movableClock } from '../../../../test/movableClock.ts'
-import { issuesOf, messageOf } from '../../../../test/recordCalls.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
-import { workersOf } from '../../../../test/workers.ts'
+import { attendanceOf } from '../../../../test/helpers/modules/attendance.ts'
+import { workersOf } from '../../../../test/helpers/modules/workers.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { issuesOf, messageOf } from '../../../../test/helpers/recordCalls.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: movableClock(new Date('2026-04-10T12:00:00-05:00')) })
 const { person, day, assign } = attendanceOf(t)

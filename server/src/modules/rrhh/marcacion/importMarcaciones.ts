@@ -1,15 +1,15 @@
-import type { TableReading } from '@wamani/contract/core/tableReading.ts'
+import type { TableReading } from '@wamani/contract/core/http/tableReading.ts'
 import {
   clockFileLimits,
   importacionMarcacion,
   type marcacionRoutes,
   type RowError,
-} from '@wamani/contract/rrhh/marcacion.ts'
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+} from '@wamani/contract/rrhh/asistencia/marcacion.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { sql } from 'kysely'
 import { seenRows } from '../../../crud/import/importers.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import { readTable } from '../../../documents/table/readTable.ts'
 import type { RowScope } from '../../../http/context.ts'

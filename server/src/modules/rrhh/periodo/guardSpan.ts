@@ -1,9 +1,9 @@
-import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { refreshTotals } from '../asistenciaVerificada/refreshTotals.ts'
 import { addDays } from '../calendar.ts'
 import { conflicting } from '../refusal.ts'
-import { refreshTotals } from '../verificada/refreshTotals.ts'
 
 export type Span = { tipo: 'MENSUAL' | 'ANUAL'; fechaInicio: string; fechaFin: string }
 

@@ -1,8 +1,8 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { periodo } from '@wamani/contract/rrhh/periodo.ts'
 import { sql } from 'kysely'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow, removeRow } from '../../../crud/writeRow.ts'
+import { getRow, removeRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { holdAttendance } from '../asistencia/holdAttendance.ts'
 

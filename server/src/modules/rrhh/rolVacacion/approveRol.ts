@@ -1,5 +1,5 @@
-import { type Issue, Problem } from '@wamani/contract/core/problem.ts'
-import type { rolVacacion } from '@wamani/contract/rrhh/rolVacacion.ts'
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import type { rolVacacion } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'

@@ -1,12 +1,12 @@
-import { type RolCalendario, rolVacacion, rolVacacionRoutes } from '@wamani/contract/rrhh/rolVacacion.ts'
-import { vacacionRoutes } from '@wamani/contract/rrhh/vacacionRoutes.ts'
+import { type RolCalendario, rolVacacion, rolVacacionRoutes } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
+import { vacacionRoutes } from '@wamani/contract/rrhh/vacacion/vacacionRoutes.ts'
 import { expect, test } from 'vitest'
-import { createRow } from '../../../../test/buildRow.ts'
-import { resourceOf } from '../../../../test/everyResource.ts'
-import { leavesOf } from '../../../../test/leaves.ts'
-import { movableClock } from '../../../../test/movableClock.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
-import { workersOf } from '../../../../test/workers.ts'
+import { createRow } from '../../../../test/helpers/buildRow.ts'
+import { resourceOf } from '../../../../test/helpers/everyResource.ts'
+import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
+import { workersOf } from '../../../../test/helpers/modules/workers.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-03-02T10:00:00-05:00'))
 const t = await testApp({ clock })

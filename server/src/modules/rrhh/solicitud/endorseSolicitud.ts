@@ -1,4 +1,4 @@
-import type { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
+import type { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { heldSolicitud, passSolicitud } from './heldSolicitud.ts'
 import { requireStep, requireTurn } from './requireTurn.ts'

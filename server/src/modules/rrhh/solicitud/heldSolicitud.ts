@@ -1,6 +1,6 @@
-import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
+import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { changeRow, getRow, inputOf, type Row } from '../../../crud/writeRow.ts'
+import { changeRow, getRow, inputOf, type Row } from '../../../crud/write/writeRow.ts'
 import type { Context } from '../../../http/context.ts'
 import { lockForClaims } from '../contrato/guardOverlaps.ts'
 import type { Measured } from './measureSolicitud.ts'

@@ -1,9 +1,13 @@
-import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
-import { atenderSinJefe, atenderSolicitudes, type solicitudRoutes } from '@wamani/contract/rrhh/solicitudRoutes.ts'
-import { addClause } from '../../../crud/condition.ts'
-import { linkFiles } from '../../../crud/linkFiles.ts'
-import { listPage } from '../../../crud/listPage.ts'
+import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
+import {
+  atenderSinJefe,
+  atenderSolicitudes,
+  type solicitudRoutes,
+} from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
+import { addClause } from '../../../crud/list/condition.ts'
+import { listPage } from '../../../crud/list/listPage.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
+import { linkFiles } from '../../../crud/write/linkFiles.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { ownWorker } from './requireTurn.ts'
 

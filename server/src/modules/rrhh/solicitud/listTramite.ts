@@ -1,8 +1,8 @@
-import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
-import type { Paso, solicitudRoutes } from '@wamani/contract/rrhh/solicitudRoutes.ts'
+import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
+import type { Paso, solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { sql } from 'kysely'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** The steps of a request, the first at the top. */

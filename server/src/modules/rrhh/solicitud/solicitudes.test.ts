@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { leavesOf } from '../../../../test/leaves.ts'
-import { movableClock } from '../../../../test/movableClock.ts'
-import { hours, refusal, said } from '../../../../test/requestAnswers.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
-import type { Answer } from '../../../../test/testCall.ts'
+import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { hours, refusal, said } from '../../../../test/helpers/requestAnswers.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
+import type { Answer } from '../../../../test/helpers/testCall.ts'
 
 const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
 const t = await testApp({ clock })

@@ -1,7 +1,7 @@
-import { trabajadorSeguro } from '@wamani/contract/rrhh/trabajadorSeguro.ts'
+import { trabajadorSeguro } from '@wamani/contract/rrhh/trabajador/trabajadorSeguro.ts'
 import { crud } from '../../../crud/crud.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow, inputOf } from '../../../crud/writeRow.ts'
+import { getRow, inputOf } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { guardPoliza } from './guardPoliza.ts'
 

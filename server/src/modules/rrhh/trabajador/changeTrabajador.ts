@@ -1,7 +1,7 @@
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { crud } from '../../../crud/crud.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow, inputOf } from '../../../crud/writeRow.ts'
+import { getRow, inputOf } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { guardTrabajador } from './guardTrabajadores.ts'
 

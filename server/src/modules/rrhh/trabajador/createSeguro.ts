@@ -1,4 +1,4 @@
-import { trabajadorSeguro } from '@wamani/contract/rrhh/trabajadorSeguro.ts'
+import { trabajadorSeguro } from '@wamani/contract/rrhh/trabajador/trabajadorSeguro.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { guardPoliza } from './guardPoliza.ts'

@@ -1,4 +1,4 @@
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { guardTrabajador } from './guardTrabajadores.ts'

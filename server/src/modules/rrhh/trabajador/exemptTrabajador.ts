@@ -1,7 +1,7 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { changeRow, getRow } from '../../../crud/writeRow.ts'
+import { changeRow, getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 type Exempt = Handler<typeof trabajador.routes.exonerarMarcacion>

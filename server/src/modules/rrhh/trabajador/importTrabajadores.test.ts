@@ -1,10 +1,10 @@
-import { importBatchRoutes } from '@wamani/contract/core/importBatchRoutes.ts'
-import type { ImportBatch, ImportRow } from '@wamani/contract/core/importing.ts'
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
+import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/importing.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { type Row, testApp } from '../../../../test/testApp.ts'
-import type { CallOptions } from '../../../../test/testCall.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
+import type { CallOptions } from '../../../../test/helpers/testCall.ts'
 
 const { call, sql, work } = await testApp()
 const { importApply, importBatch, importBatches, importRepair, importReview, importRows, importTemplate, importUndo } =

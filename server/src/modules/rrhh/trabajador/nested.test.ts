@@ -1,8 +1,8 @@
-import { trabajadorFamiliar } from '@wamani/contract/rrhh/trabajadorFamiliar.ts'
-import { trabajadorFormacion } from '@wamani/contract/rrhh/trabajadorFormacion.ts'
-import { trabajadorSeguro } from '@wamani/contract/rrhh/trabajadorSeguro.ts'
+import { trabajadorFamiliar } from '@wamani/contract/rrhh/trabajador/trabajadorFamiliar.ts'
+import { trabajadorFormacion } from '@wamani/contract/rrhh/trabajador/trabajadorFormacion.ts'
+import { trabajadorSeguro } from '@wamani/contract/rrhh/trabajador/trabajadorSeguro.ts'
 import { expect, test } from 'vitest'
-import { type Row, testApp } from '../../../../test/testApp.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const { call, sql } = await testApp()
 const [self] = await sql<{ id: number }>(

@@ -1,4 +1,4 @@
-import type { PersonSource } from '../../../reniec/personFinder.ts'
+import type { PersonSource } from '../../../integrations/reniec/personFinder.ts'
 
 /** The name of the worker with a DNI. */
 export const personOfTrabajador: PersonSource = async (db, dni) => {

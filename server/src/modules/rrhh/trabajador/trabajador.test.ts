@@ -1,8 +1,8 @@
 import { formacion } from '@wamani/contract/rrhh/formacion.ts'
 import { tipoSeguro } from '@wamani/contract/rrhh/tipoSeguro.ts'
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/testApp.ts'
+import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const { call } = await testApp()
 const { create, list, update, remove } = trabajador.routes

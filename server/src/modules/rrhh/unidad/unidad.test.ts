@@ -1,7 +1,7 @@
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/testApp.ts'
-import { workersOf } from '../../../../test/workers.ts'
+import { workersOf } from '../../../../test/helpers/modules/workers.ts'
+import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp()
 const { call } = t

@@ -1,5 +1,5 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import type { vacacion } from '@wamani/contract/rrhh/vacacion.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { requireOpen } from '../periodo/requireOpen.ts'
 import { heldVacacion, settleVacacion } from './heldVacacion.ts'

@@ -1,6 +1,6 @@
-import { periodoVacacional } from '@wamani/contract/rrhh/periodoVacacional.ts'
+import { periodoVacacional } from '@wamani/contract/rrhh/vacacion/periodoVacacional.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { changeRow, getRow, inputOf } from '../../../crud/writeRow.ts'
+import { changeRow, getRow, inputOf } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { lockForClaims } from '../contrato/guardOverlaps.ts'
 import { refreshPeriodos } from './refreshPeriodos.ts'

@@ -1,6 +1,6 @@
-import { vacacion } from '@wamani/contract/rrhh/vacacion.ts'
+import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { changeRow } from '../../../crud/writeRow.ts'
+import { changeRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { heldVacacion } from './heldVacacion.ts'
 

@@ -1,6 +1,6 @@
-import { vacacion } from '@wamani/contract/rrhh/vacacion.ts'
+import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { changeRow, getRow, inputOf, type Row } from '../../../crud/writeRow.ts'
+import { changeRow, getRow, inputOf, type Row } from '../../../crud/write/writeRow.ts'
 import type { Context } from '../../../http/context.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { lockForClaims } from '../contrato/guardOverlaps.ts'

@@ -1,4 +1,4 @@
-import { vacacion } from '@wamani/contract/rrhh/vacacion.ts'
+import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { crud } from '../../../crud/crud.ts'
 import { lookupRows } from '../../../crud/referenceQueries.ts'
 import { tableShape } from '../../../crud/tableShape.ts'

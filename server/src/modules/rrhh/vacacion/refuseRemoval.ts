@@ -1,8 +1,8 @@
-import { messages } from '@wamani/contract/core/messages.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
-import type { AnyResource } from '@wamani/contract/core/resource.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Context } from '../../../http/context.ts'
 
 /** What is never deleted, only annulled, says in which state it is and what to do instead. */

@@ -1,5 +1,5 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import { exceptuarPlazo } from '@wamani/contract/rrhh/solicitudRoutes.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { exceptuarPlazo } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import type { Context } from '../../../http/context.ts'
 
 /** Nobody sets something free of its terms without the right to. */

@@ -1,5 +1,5 @@
-import { messages } from '@wamani/contract/core/messages.ts'
-import type { vacacion } from '@wamani/contract/rrhh/vacacion.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
+import type { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { requireOpen } from '../periodo/requireOpen.ts'
 import { invalid } from '../refusal.ts'

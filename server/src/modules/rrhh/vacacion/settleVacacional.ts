@@ -1,8 +1,8 @@
-import type { Liquidacion, periodoVacacionalRoutes } from '@wamani/contract/rrhh/periodoVacacional.ts'
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
+import type { Liquidacion, periodoVacacionalRoutes } from '@wamani/contract/rrhh/vacacion/periodoVacacional.ts'
 import { sql } from 'kysely'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 type Settle = Handler<typeof periodoVacacionalRoutes.liquidacionVacacional>

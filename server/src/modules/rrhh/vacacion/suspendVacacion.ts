@@ -1,4 +1,4 @@
-import type { vacacion } from '@wamani/contract/rrhh/vacacion.ts'
+import type { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { addDays, daysThrough } from '../calendar.ts'

@@ -1,10 +1,10 @@
-import { periodoVacacional } from '@wamani/contract/rrhh/periodoVacacional.ts'
+import { periodoVacacional } from '@wamani/contract/rrhh/vacacion/periodoVacacional.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { leavesOf } from '../../../../test/leaves.ts'
-import { movableClock } from '../../../../test/movableClock.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
-import { fraction, OLD, vacationsOf, whole } from '../../../../test/vacations.ts'
-import { workersOf } from '../../../../test/workers.ts'
+import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
+import { fraction, OLD, vacationsOf, whole } from '../../../../test/helpers/modules/vacations.ts'
+import { workersOf } from '../../../../test/helpers/modules/workers.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
 const t = await testApp({ clock })

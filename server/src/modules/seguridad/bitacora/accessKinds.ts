@@ -1,9 +1,9 @@
-import { routesOf } from '@wamani/contract/core/module.ts'
-import type { Route } from '@wamani/contract/core/route.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import { routesOf } from '@wamani/contract/core/resource/module.ts'
 import { seguridad } from '@wamani/contract/seguridad/index.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
-import type { AccessKind } from '../../../http/securityLog.ts'
+import type { AccessKind } from '../../../http/access/securityLog.ts'
 
 const sessionKinds = new Map<Route, AccessKind>([
   [session.auth as Route, 'INGRESO'],

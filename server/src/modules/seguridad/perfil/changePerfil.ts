@@ -1,7 +1,7 @@
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { crud } from '../../../crud/crud.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { requireProfilesWithin } from '../ownRights.ts'
 import { refuseProtected } from './refuseProtected.ts'

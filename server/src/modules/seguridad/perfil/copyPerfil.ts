@@ -1,7 +1,7 @@
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { sql } from 'kysely'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { createRow, getRow } from '../../../crud/writeRow.ts'
+import { createRow, getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** Another profile with the same scope, services and permissions. What it is copied from stays protected alone. */

@@ -2,7 +2,7 @@ import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import type { quienPuedeQue, Right } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { sql } from 'kysely'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { rightColumns, rightOrder } from './rightColumns.ts'
 

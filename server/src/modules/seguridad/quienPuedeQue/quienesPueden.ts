@@ -1,9 +1,9 @@
 import type { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import { sql } from 'kysely'
-import { searchPatterns } from '../../../crud/searchWords.ts'
+import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 type Holder = {

@@ -1,6 +1,6 @@
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { changeRow, getRow, type Row } from '../../../crud/writeRow.ts'
+import { changeRow, getRow, type Row } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { protectedProfiles } from '../administradores.ts'

@@ -1,6 +1,6 @@
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { createRow } from '../../../crud/writeRow.ts'
+import { createRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { saveRecursos } from './saveRecursos.ts'
 import { withRecursos } from './withRecursos.ts'

@@ -1,8 +1,8 @@
 import { perfilServicio } from '@wamani/contract/seguridad/perfilServicio.ts'
 import { servicio, type servicioRoutes } from '@wamani/contract/seguridad/servicio.ts'
-import { listPage } from '../../../crud/listPage.ts'
+import { listPage } from '../../../crud/list/listPage.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 const ALL = 10_000

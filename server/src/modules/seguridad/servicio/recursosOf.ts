@@ -1,7 +1,7 @@
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
-import { listPage } from '../../../crud/listPage.ts'
+import { listPage } from '../../../crud/list/listPage.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import type { Row } from '../../../crud/writeRow.ts'
+import type { Row } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 
 const ALL = 10_000

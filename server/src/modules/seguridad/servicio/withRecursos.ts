@@ -1,6 +1,6 @@
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow, type Row } from '../../../crud/writeRow.ts'
+import { getRow, type Row } from '../../../crud/write/writeRow.ts'
 import type { Context } from '../../../http/context.ts'
 import { recursosOf } from './recursosOf.ts'
 

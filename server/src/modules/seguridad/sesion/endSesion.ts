@@ -1,4 +1,4 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { requireUserWithin } from '../ownRights.ts'

@@ -1,7 +1,7 @@
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { changeRow } from '../../../crud/writeRow.ts'
+import { changeRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { holdAdministrators, requireAdministrator } from '../administradores.ts'
 import { requireProfilesWithin, requireUserWithin } from '../ownRights.ts'

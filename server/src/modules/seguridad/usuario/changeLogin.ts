@@ -1,4 +1,4 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { CurrentUser } from '../../../http/context.ts'
 import { holdAdministrators, requireAdministrator } from '../administradores.ts'

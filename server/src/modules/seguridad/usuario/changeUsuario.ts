@@ -1,4 +1,4 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'

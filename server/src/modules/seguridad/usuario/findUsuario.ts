@@ -1,4 +1,4 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 
 /** What deciding about a user takes; 404 for an id nobody has or a deleted user. `lock` holds it until the commit. */

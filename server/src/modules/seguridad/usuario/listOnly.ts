@@ -1,8 +1,8 @@
-import { lookupMax } from '@wamani/contract/core/paging.ts'
+import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { sql } from 'kysely'
-import { searchPatterns } from '../../../crud/searchWords.ts'
+import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 

@@ -1,4 +1,4 @@
-import type { PersonSource } from '../../../reniec/personFinder.ts'
+import type { PersonSource } from '../../../integrations/reniec/personFinder.ts'
 
 /** The name of the user with a DNI. */
 export const personOfUsuario: PersonSource = async (db, dni) => {

@@ -1,6 +1,6 @@
 import { categoria } from '@wamani/contract/sireda/categoria.ts'
-import { addClause } from '../../../crud/condition.ts'
-import { listPage } from '../../../crud/listPage.ts'
+import { addClause } from '../../../crud/list/condition.ts'
+import { listPage } from '../../../crud/list/listPage.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
 import type { Handler } from '../../../http/implement.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { UploadedFile } from '@wamani/contract/core/fields.ts'
+import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 
 const upload = (nombre: string, tipo: string, contenido: Uint8Array): UploadedFile => ({
   nombre,

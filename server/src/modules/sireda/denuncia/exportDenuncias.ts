@@ -1,5 +1,5 @@
 import type { denuncia } from '@wamani/contract/sireda/denuncia.ts'
-import { exportList } from '../../../crud/exportList.ts'
+import { exportList } from '../../../crud/list/exportList.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { searchedShape } from './searchedShape.ts'
 

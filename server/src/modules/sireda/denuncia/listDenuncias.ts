@@ -1,5 +1,5 @@
 import type { denuncia } from '@wamani/contract/sireda/denuncia.ts'
-import { listPage } from '../../../crud/listPage.ts'
+import { listPage } from '../../../crud/list/listPage.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { overdueOn } from './overdueOn.ts'
 import { searchedShape, withoutName } from './searchedShape.ts'

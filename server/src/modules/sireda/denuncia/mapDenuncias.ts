@@ -1,7 +1,7 @@
 import type { denunciaRoutes, Punto } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { sql } from 'kysely'
-import { sqlOf } from '../../../crud/condition.ts'
-import { selectionOf } from '../../../crud/listPage.ts'
+import { sqlOf } from '../../../crud/list/condition.ts'
+import { selectionOf } from '../../../crud/list/listPage.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { searchedShape } from './searchedShape.ts'
 

@@ -1,4 +1,4 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import type { Db } from '../../../database/connect.ts'

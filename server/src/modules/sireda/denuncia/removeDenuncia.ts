@@ -1,4 +1,4 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import { crud } from '../../../crud/crud.ts'

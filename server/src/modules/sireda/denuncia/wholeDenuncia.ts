@@ -1,6 +1,6 @@
 import { type Denuncia, denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { readRow } from '../../../crud/writeRow.ts'
+import { readRow } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Context } from '../../../http/context.ts'
 import { deadlineNote } from '../../rrhh/index.ts'

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { publico } from '@wamani/contract/sireda/publico.ts'
 import { expect, test } from 'vitest'
-import { movableClock } from '../../../../test/movableClock.ts'
-import { complaint, fileDenuncia, idOfDenuncia } from '../../../../test/newDenuncia.ts'
-import { issuesOf, messageOf } from '../../../../test/recordCalls.ts'
-import { expectUnchanged } from '../../../../test/tableState.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
-import { testFiles } from '../../../../test/validValue.ts'
+import { complaint, fileDenuncia, idOfDenuncia } from '../../../../test/helpers/modules/newDenuncia.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { issuesOf, messageOf } from '../../../../test/helpers/recordCalls.ts'
+import { expectUnchanged } from '../../../../test/helpers/tableState.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
+import { testFiles } from '../../../../test/helpers/validValue.ts'
 
 const clock = movableClock(new Date('2026-03-16T10:00:00-05:00'))
 const t = await testApp({ clock })

@@ -1,9 +1,9 @@
 import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { publico } from '@wamani/contract/sireda/publico.ts'
 import { expect, test } from 'vitest'
-import { movableClock } from '../../../../test/movableClock.ts'
-import { fileDenuncia, idOfDenuncia } from '../../../../test/newDenuncia.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
+import { fileDenuncia, idOfDenuncia } from '../../../../test/helpers/modules/newDenuncia.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 import { markOverdue } from '../denuncia/markOverdue.ts'
 
 const clock = movableClock(new Date('2026-12-01T10:00:00-05:00'))

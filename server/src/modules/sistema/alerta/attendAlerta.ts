@@ -1,8 +1,8 @@
-import { messages } from '@wamani/contract/core/messages.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { alerta } from '@wamani/contract/sistema/alerta.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 

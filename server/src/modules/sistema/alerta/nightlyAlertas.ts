@@ -1,13 +1,13 @@
-import { dayInLima } from '@wamani/contract/core/today.ts'
+import { dayInLima } from '@wamani/contract/core/peru/today.ts'
 import { alertaScreen } from '@wamani/contract/sistema/alertasAbiertas.ts'
 import { sql } from 'kysely'
 import { alertsOf } from '../../../alerts/alertFacts.ts'
 import { refreshAlert } from '../../../alerts/refreshAlert.ts'
 import { parametro } from '../../../database/parametro.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
-import type { Reach } from '../../../http/reach.ts'
+import type { Reach } from '../../../http/access/reach.ts'
 import type { DailyJob } from '../../../jobs/runDaily.ts'
-import { tell } from '../../../notices/tell.ts'
+import { tell } from '../../../notifications/tell.ts'
 import { seenBy } from './visibleAlertas.ts'
 
 /** Alerts a letter names; the rest is counted. */

@@ -1,12 +1,12 @@
-import type { AlertKind } from '@wamani/contract/core/alert.ts'
+import type { AlertKind } from '@wamani/contract/core/resource/alert.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { sqlOf } from '../../../crud/condition.ts'
-import { reachable } from '../../../crud/rowFilter.ts'
+import { sqlOf } from '../../../crud/list/condition.ts'
+import { reachable } from '../../../crud/list/rowFilter.ts'
 import { tableShape } from '../../../crud/tableShape.ts'
 import type { Db } from '../../../database/connect.ts'
+import type { Reach } from '../../../http/access/reach.ts'
 import type { RowScope } from '../../../http/context.ts'
-import type { Reach } from '../../../http/reach.ts'
 
 const kinds = modules.flatMap(({ name, alerts }) => alerts.map((kind) => ({ ...kind, tipo: `${name}.${kind.key}` })))
 

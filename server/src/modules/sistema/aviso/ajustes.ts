@@ -1,8 +1,8 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { AjusteAviso, avisoRoutes } from '@wamani/contract/sistema/avisoRoutes.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { noticeKinds } from '../../../notices/noticeKinds.ts'
+import { noticeKinds } from '../../../notifications/noticeKinds.ts'
 
 /** How the person is told of each kind of news: as chosen, else as it is declared. */
 export const listAjustes: Handler<typeof avisoRoutes.ajustesDeAvisos> = ({ db, user }) => ajustesOf(db, user.idUsuario)

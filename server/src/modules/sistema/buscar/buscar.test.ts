@@ -1,13 +1,13 @@
 import { modules } from '@wamani/contract/modules.ts'
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
-import { turno } from '@wamani/contract/rrhh/turno.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
+import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { administrator } from '@wamani/contract/seguridad/profiles.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { type AccionHallada, buscarRoutes, type Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../../../test/testApp.ts'
-import { testProfiles } from '../../../../test/testUsers.ts'
+import { testApp } from '../../../../test/helpers/testApp.ts'
+import { testProfiles } from '../../../../test/helpers/testUsers.ts'
 
 const t = await testApp()
 const patience = (milliseconds: number) =>

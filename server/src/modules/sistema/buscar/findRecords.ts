@@ -1,5 +1,5 @@
 import type { buscarRoutes, Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
-import { normalized, searchWords } from '../../../crud/searchWords.ts'
+import { normalized, searchWords } from '../../../crud/list/searchWords.ts'
 import { parametro } from '../../../database/parametro.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { type Asked, type Found, lookAgain, lookInto } from './lookInto.ts'

@@ -1,5 +1,5 @@
-import type { Module } from '@wamani/contract/core/module.ts'
-import { recordAddress } from '@wamani/contract/core/recordAddress.ts'
+import type { Module } from '@wamani/contract/core/resource/module.ts'
+import { recordAddress } from '@wamani/contract/core/resource/recordAddress.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import type { Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
 import type { Context } from '../../../http/context.ts'

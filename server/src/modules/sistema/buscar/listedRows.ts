@@ -1,4 +1,4 @@
-import type { Page } from '@wamani/contract/core/paging.ts'
+import type { Page } from '@wamani/contract/core/http/paging.ts'
 import { ask } from '../../../http/ask.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Findable } from './findable.ts'

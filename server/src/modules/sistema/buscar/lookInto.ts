@@ -1,10 +1,10 @@
-import type { Page } from '@wamani/contract/core/paging.ts'
-import { findAcross, type Hits } from '../../../crud/foundQueries.ts'
+import type { Page } from '@wamani/contract/core/http/paging.ts'
+import { hurriedRead } from '../../../concurrency/hurriedRead.ts'
+import { inTurns } from '../../../concurrency/inTurns.ts'
+import { findAcross, type Hits } from '../../../crud/list/foundQueries.ts'
 import type { Db } from '../../../database/connect.ts'
-import { hurriedRead } from '../../../database/hurriedRead.ts'
 import { ask } from '../../../http/ask.ts'
 import type { Context } from '../../../http/context.ts'
-import { inTurns } from '../../../inTurns.ts'
 import type { OwnList } from './ownLists.ts'
 
 const OF_ONE_LIST = 5

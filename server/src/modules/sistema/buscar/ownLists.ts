@@ -1,5 +1,5 @@
-import type { SearchedList } from '../../../crud/foundQueries.ts'
 import { visibleShape } from '../../../crud/hiddenPart.ts'
+import type { SearchedList } from '../../../crud/list/foundQueries.ts'
 import type { Context } from '../../../http/context.ts'
 import { type Findable, findable, mayFind } from './findable.ts'
 

@@ -1,6 +1,6 @@
-import type { AnyResource } from '@wamani/contract/core/resource.ts'
-import { cellOf } from '../../../crud/cellOf.ts'
-import { normalized } from '../../../crud/searchWords.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { cellOf } from '../../../crud/list/cellOf.ts'
+import { normalized } from '../../../crud/list/searchWords.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 
 type Told = Pick<AnyResource, 'fields' | 'display' | 'list'>

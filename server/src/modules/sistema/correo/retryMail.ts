@@ -1,9 +1,9 @@
-import { messages } from '@wamani/contract/core/messages.ts'
-import { Problem } from '@wamani/contract/core/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { correo } from '@wamani/contract/sistema/correo.ts'
 import { sql } from 'kysely'
 import { tableShape } from '../../../crud/tableShape.ts'
-import { getRow } from '../../../crud/writeRow.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** Begins anew with a letter that waits or was given up. */

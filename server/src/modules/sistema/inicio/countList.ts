@@ -1,9 +1,9 @@
-import type { Parameters } from '@wamani/contract/core/figure.ts'
-import type { Page } from '@wamani/contract/core/paging.ts'
-import type { Route } from '@wamani/contract/core/route.ts'
+import type { Page } from '@wamani/contract/core/http/paging.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import type { Parameters } from '@wamani/contract/core/kinds/figure.ts'
+import { inTurns } from '../../../concurrency/inTurns.ts'
 import { ask } from '../../../http/ask.ts'
 import type { Context } from '../../../http/context.ts'
-import { inTurns } from '../../../inTurns.ts'
 
 /** Lists counted at once for all first pages together: the other calls keep their connections. */
 const turn = inTurns(6)

@@ -3,8 +3,8 @@ import { administrator } from '@wamani/contract/seguridad/profiles.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { type Grafico, type Inicio, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../../../test/testApp.ts'
-import { testProfiles } from '../../../../test/testUsers.ts'
+import { testApp } from '../../../../test/helpers/testApp.ts'
+import { testProfiles } from '../../../../test/helpers/testUsers.ts'
 
 const t = await testApp()
 const today = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)

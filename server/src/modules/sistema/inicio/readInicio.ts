@@ -1,4 +1,4 @@
-import type { Figure } from '@wamani/contract/core/figure.ts'
+import type { Figure } from '@wamani/contract/core/kinds/figure.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import type { Cifra, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import type { Context } from '../../../http/context.ts'

@@ -1,6 +1,6 @@
 import { sistema } from '@wamani/contract/sistema/index.ts'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../test/testApp.ts'
+import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const tiles = { url: 'https://{s}.teselas.pe/{z}/{x}/{y}.png', attribution: 'Teselas de ejemplo' }
 const t = await testApp({ tiles })

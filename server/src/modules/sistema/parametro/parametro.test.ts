@@ -1,11 +1,11 @@
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { parametro } from '@wamani/contract/sistema/parametro.ts'
 import { describe, expect, it } from 'vitest'
-import { movableClock } from '../../../../test/movableClock.ts'
-import { issuesOf, messageOf } from '../../../../test/recordCalls.ts'
-import { expectUnchanged } from '../../../../test/tableState.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
-import { testPassword } from '../../../../test/testUsers.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { issuesOf, messageOf } from '../../../../test/helpers/recordCalls.ts'
+import { expectUnchanged } from '../../../../test/helpers/tableState.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
+import { testPassword } from '../../../../test/helpers/testUsers.ts'
 
 const clock = movableClock()
 const t = await testApp({ clock })

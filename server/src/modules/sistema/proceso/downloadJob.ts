@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { Problem } from '@wamani/contract/core/problem.ts'
-import type { Route } from '@wamani/contract/core/route.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Download } from '../../../documents/download.ts'
 import type { TakenFile } from '../../../files/files.ts'
 import { ask } from '../../../http/ask.ts'

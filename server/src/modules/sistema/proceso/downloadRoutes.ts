@@ -1,5 +1,5 @@
-import { routesOf } from '@wamani/contract/core/module.ts'
-import type { Route } from '@wamani/contract/core/route.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import { routesOf } from '@wamani/contract/core/resource/module.ts'
 import { modules } from '@wamani/contract/modules.ts'
 
 /** Calls that answer a file, by the path they are declared with. */

@@ -1,4 +1,4 @@
-import type { procesoRoutes } from '@wamani/contract/core/procesoRoutes.ts'
+import type { procesoRoutes } from '@wamani/contract/core/http/procesoRoutes.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { ownProceso } from '../../../jobs/procesos.ts'
 

@@ -1,4 +1,4 @@
-import type { procesoRoutes } from '@wamani/contract/core/procesoRoutes.ts'
+import type { procesoRoutes } from '@wamani/contract/core/http/procesoRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { ownProcesos } from '../../../jobs/procesos.ts'

@@ -1,5 +1,5 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import type { procesoRoutes } from '@wamani/contract/core/procesoRoutes.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { procesoRoutes } from '@wamani/contract/core/http/procesoRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { ownProceso } from '../../../jobs/procesos.ts'

@@ -1,7 +1,7 @@
-import { lookupMax } from '@wamani/contract/core/paging.ts'
-import type { Ambito, ubigeoRoutes } from '@wamani/contract/core/ubigeo.ts'
+import { lookupMax } from '@wamani/contract/core/http/paging.ts'
+import type { Ambito, ubigeoRoutes } from '@wamani/contract/core/peru/ubigeo.ts'
 import { sql } from 'kysely'
-import { searchPatterns } from '../../../crud/searchWords.ts'
+import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** Departments, then provinces, then districts: those named by every word asked for, or those of the given codes. */

@@ -1,7 +1,7 @@
-import { lookupMax } from '@wamani/contract/core/paging.ts'
-import type { ubigeoRoutes } from '@wamani/contract/core/ubigeo.ts'
+import { lookupMax } from '@wamani/contract/core/http/paging.ts'
+import type { ubigeoRoutes } from '@wamani/contract/core/peru/ubigeo.ts'
 import { sql } from 'kysely'
-import { searchPatterns } from '../../../crud/searchWords.ts'
+import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** The districts whose names hold every word asked for; those that begin with the first words come first. */

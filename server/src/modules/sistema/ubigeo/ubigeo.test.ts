@@ -1,7 +1,7 @@
-import type { Ubigeo } from '@wamani/contract/core/placeSchemas.ts'
-import { type Ambito, ubigeoRoutes } from '@wamani/contract/core/ubigeo.ts'
+import type { Ubigeo } from '@wamani/contract/core/kinds/placeSchemas.ts'
+import { type Ambito, ubigeoRoutes } from '@wamani/contract/core/peru/ubigeo.ts'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../../../test/testApp.ts'
+import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp()
 const distritos = (query: Record<string, unknown>) => t.call<Ubigeo[]>(ubigeoRoutes.distritos, { query })

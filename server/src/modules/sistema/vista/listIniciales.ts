@@ -1,5 +1,5 @@
-import { judgeView, type ListView } from '@wamani/contract/core/listView.ts'
-import type { viewRoutes } from '@wamani/contract/core/viewRoutes.ts'
+import type { viewRoutes } from '@wamani/contract/core/http/viewRoutes.ts'
+import { judgeView, type ListView } from '@wamani/contract/core/resource/listView.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { inReach } from './findVistas.ts'

@@ -1,7 +1,7 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import type { AnyResource } from '@wamani/contract/core/resource.ts'
-import type { Route } from '@wamani/contract/core/route.ts'
-import { hidingRights, visibleResource } from '@wamani/contract/core/visibleResource.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { hidingRights, visibleResource } from '@wamani/contract/core/resource/visibleResource.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import type { Context } from '../../../http/context.ts'
 

@@ -1,9 +1,9 @@
-import { type SavedView, viewRoutes, viewsMax } from '@wamani/contract/core/viewRoutes.ts'
+import { type SavedView, viewRoutes, viewsMax } from '@wamani/contract/core/http/viewRoutes.ts'
 import type { MenuInfo } from '@wamani/contract/seguridad/session.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { expect, it } from 'vitest'
-import { newPerson, profileId } from '../../../../test/people.ts'
-import { testApp } from '../../../../test/testApp.ts'
+import { newPerson, profileId } from '../../../../test/helpers/modules/people.ts'
+import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp()
 const [ana, luis, eva] = [

@@ -1,11 +1,11 @@
-import type { Route } from '@wamani/contract/core/route.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { MenuInfo } from '@wamani/contract/seguridad/session.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { documento } from '@wamani/contract/tramite/documento.ts'
 import { documentoRoutes } from '@wamani/contract/tramite/documentoRoutes.ts'
 import { expect, test } from 'vitest'
-import { expectUnchanged } from '../../../../test/tableState.ts'
-import { type Row, testApp } from '../../../../test/testApp.ts'
+import { expectUnchanged } from '../../../../test/helpers/tableState.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const { call, sql, ...t } = await testApp()
 await t.signIn('Consulta') // it writes

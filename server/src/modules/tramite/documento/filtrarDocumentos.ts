@@ -1,7 +1,7 @@
 import { type documentoRoutes, filtroMax } from '@wamani/contract/tramite/documentoRoutes.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { askOnce } from '../../../askOnce.ts'
-import { searchPatterns, searchWords } from '../../../crud/searchWords.ts'
+import { askOnce } from '../../../concurrency/askOnce.ts'
+import { searchPatterns, searchWords } from '../../../crud/list/searchWords.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 

@@ -1,5 +1,5 @@
-import { Problem } from '@wamani/contract/core/problem.ts'
-import type { TableReading } from '@wamani/contract/core/tableReading.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { TableReading } from '@wamani/contract/core/http/tableReading.ts'
 import { type documentoRoutes, registerFileLimits } from '@wamani/contract/tramite/documentoRoutes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 
 /** What both dialogs that write a set of links ask first (spec §5). */
 export function AskBeforeSaving(props: {

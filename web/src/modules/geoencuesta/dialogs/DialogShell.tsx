@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { NoticeData } from '../../../crud/Notice.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { type LazyPart, lazyPart } from '../../../ui/lazyPart.tsx'
+import { Dialog } from '../../../ui/layout/Dialog.tsx'
+import { type LazyPart, lazyPart } from '../../../ui/layout/lazyPart.tsx'
 import { type DialogData, type DialogRequest, type DialogType, onDialogRequest } from './dialogRequests.ts'
 
 /** What the content of every dialog takes; `onDone` closes it and tells what was achieved. */

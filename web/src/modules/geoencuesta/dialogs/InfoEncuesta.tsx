@@ -4,9 +4,9 @@ import { encuesta, type Situacion, situaciones } from '@wamani/contract/geoencue
 import type { Pregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
-import { DialogFailure } from '../../../crud/DialogFailure.tsx'
-import { PartLoading } from '../../../ui/PartLoading.tsx'
-import { StatusDot } from '../../../ui/StatusDot.tsx'
+import { DialogFailure } from '../../../crud/actions/DialogFailure.tsx'
+import { PartLoading } from '../../../ui/feedback/PartLoading.tsx'
+import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 import { QuestionList } from '../QuestionList.tsx'
 import type { DialogContent } from './DialogShell.tsx'
 

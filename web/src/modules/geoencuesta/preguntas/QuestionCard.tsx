@@ -1,11 +1,11 @@
 import { ActionIcon, Group, Select, Stack, Text, Textarea, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import type { Issue } from '@wamani/contract/core/problem.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { preguntaFields, takesOptions } from '@wamani/contract/geoencuesta/pregunta.ts'
-import { FieldInput } from '../../../crud/FieldInput.tsx'
-import { issueText } from '../../../crud/formValues.ts'
-import { Card } from '../../../ui/Card.tsx'
-import { CardGrid } from '../../../ui/CardGrid.tsx'
+import { FieldInput } from '../../../crud/form/FieldInput.tsx'
+import { issueText } from '../../../crud/form/formValues.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { CardGrid } from '../../../ui/layout/CardGrid.tsx'
 import { conditionChoices, type Draft, optionsOf } from './draft.ts'
 
 type Props = {

@@ -1,11 +1,11 @@
 import { Checkbox, FileInput, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
-import type { Field } from '@wamani/contract/core/field.ts'
-import { date, decimal, longText, optional, point } from '@wamani/contract/core/fields.ts'
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { date, decimal, longText, optional, point } from '@wamani/contract/core/kinds/fields.ts'
 import { issueKey } from '@wamani/contract/geoencuesta/judgeAnswer.ts'
 import type { Pregunta, TipoDePregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
 import type { ReactNode } from 'react'
-import { FieldInput } from '../../../crud/FieldInput.tsx'
+import { FieldInput } from '../../../crud/form/FieldInput.tsx'
 import { smallPhoto } from './smallPhoto.ts'
 
 type Props = { pregunta: Pregunta; value: unknown; error?: string; onChange: (value: unknown) => void }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useConnection } from '../../../api/connection.ts'
-import { StatusDot } from '../../../ui/StatusDot.tsx'
+import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 
 /** Whether what is answered goes out at once, and whether the page will open without a network (`ready`). */
 export function ConnectionLine({ ready }: { ready: boolean }) {

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Card } from '../../../ui/Card.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
 import type { KeptAnswer } from './store.ts'
 
 type Props = {

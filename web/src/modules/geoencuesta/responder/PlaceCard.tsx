@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
-import { pointText } from '@wamani/contract/core/placeSchemas.ts'
+import { pointText } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { useState } from 'react'
-import { Card } from '../../../ui/Card.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
 import { PointPicker } from '../../../ui/map/PointPicker.tsx'
 import type { useFix } from './useFix.ts'
 

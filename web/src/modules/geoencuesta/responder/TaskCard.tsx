@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Paquete } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
-import { Card } from '../../../ui/Card.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
 
 type TaskProps = {
   task: Paquete['tareas'][number]

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Paquete } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
 import { useState } from 'react'
-import { Card } from '../../../ui/Card.tsx'
 import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
 
 type Observed = Paquete['observadas'][number]
 

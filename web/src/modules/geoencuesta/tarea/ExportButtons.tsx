@@ -6,7 +6,7 @@ import type { CallFailure } from '../../../api/callFailure.ts'
 import { download } from '../../../api/download.ts'
 import { saveFile } from '../../../api/saveFile.ts'
 import { useCan } from '../../../api/useCan.ts'
-import { DialogFailure } from '../../../crud/DialogFailure.tsx'
+import { DialogFailure } from '../../../crud/actions/DialogFailure.tsx'
 
 const formats = [
   { label: 'GeoJSON', route: respuestaRoutes.geojson },

@@ -1,8 +1,8 @@
-import type { AlertaAsistencia } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
-import { DataTable } from '../../../ui/DataTable.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { StatusDot } from '../../../ui/StatusDot.tsx'
+import type { AlertaAsistencia } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Dialog } from '../../../ui/layout/Dialog.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 
 /** Who exceeds, in a month, what the law and the office allow. */
 export function AlertasDialog(props: { month: string; alerts: readonly AlertaAsistencia[]; onClose: () => void }) {

@@ -2,24 +2,24 @@ import { Anchor, Button, Group, Menu } from '@mantine/core'
 import '@mantine/core/styles/Menu.layer.css'
 import { IconCalculator, IconChevronDown, IconClockPlus, IconFileDownload, IconUpload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Proceso } from '@wamani/contract/core/proceso.ts'
-import { asistencia } from '@wamani/contract/rrhh/asistencia.ts'
+import type { Proceso } from '@wamani/contract/core/http/proceso.ts'
+import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
 import {
   type AlertaAsistencia,
   asistenciaRoutes,
   marcasFields,
   recalculoFields,
-} from '@wamani/contract/rrhh/asistenciaRoutes.ts'
-import { marcacionRoutes } from '@wamani/contract/rrhh/marcacion.ts'
+} from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
+import { marcacionRoutes } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { useCan } from '../../../api/useCan.ts'
+import { RouteDialog } from '../../../crud/actions/RouteDialog.tsx'
 import { type NoticeData, success } from '../../../crud/Notice.tsx'
 import { procesosKey } from '../../../crud/proceso/procesosKey.ts'
-import { RouteDialog } from '../../../crud/RouteDialog.tsx'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
-import { lazyPart } from '../../../ui/lazyPart.tsx'
+import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
 import { usePeriodos } from './useCuadro.ts'
 
 const ImportarDialog = lazyPart(async () => (await import('./ImportarDialog.tsx')).ImportarDialog)

@@ -1,4 +1,4 @@
-import type { Cuadro, CuadroDia } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import type { Cuadro, CuadroDia } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import type { Condicion } from '@wamani/contract/rrhh/condicion.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './CuadroGrid.module.css'

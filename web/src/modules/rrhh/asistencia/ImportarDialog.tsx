@@ -1,6 +1,6 @@
-import { asistencia } from '@wamani/contract/rrhh/asistencia.ts'
-import { marcacion, marcacionRoutes } from '@wamani/contract/rrhh/marcacion.ts'
-import { FileImportDialog } from '../../../crud/importing/FileImportDialog.tsx'
+import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
+import { marcacion, marcacionRoutes } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
+import { FileImportDialog } from '../../../crud/import/FileImportDialog.tsx'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 
 /** Takes in the file of a clock. */

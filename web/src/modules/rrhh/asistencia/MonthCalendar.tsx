@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { Cuadro, CuadroDia } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import type { Cuadro, CuadroDia } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import type { Condicion } from '@wamani/contract/rrhh/condicion.ts'
 import { clockOf, condicionOf, dayInWords } from './condiciones.ts'
 import classes from './MonthCalendar.module.css'

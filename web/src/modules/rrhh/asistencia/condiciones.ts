@@ -1,5 +1,5 @@
-import type { Tone } from '@wamani/contract/core/field.ts'
-import type { CuadroDia } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import type { Tone } from '@wamani/contract/core/kinds/field.ts'
+import type { CuadroDia } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { type Condicion, condicion, marcaDe } from '@wamani/contract/rrhh/condicion.ts'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { asistencia } from '@wamani/contract/rrhh/asistencia.ts'
-import { asistenciaRoutes, type Cuadro } from '@wamani/contract/rrhh/asistenciaRoutes.ts'
+import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
+import { asistenciaRoutes, type Cuadro } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { periodo } from '@wamani/contract/rrhh/periodo.ts'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { contrato, contratoRoutes, type Suspension } from '@wamani/contract/rrhh/contrato.ts'
-import { motivoSuspension } from '@wamani/contract/rrhh/contratoActions.ts'
+import { contrato, contratoRoutes, type Suspension } from '@wamani/contract/rrhh/contrato/contrato.ts'
+import { motivoSuspension } from '@wamani/contract/rrhh/contrato/contratoActions.ts'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
-import { valueText } from '../../../crud/valueText.ts'
-import { Card } from '../../../ui/Card.tsx'
-import { DataTable } from '../../../ui/DataTable.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { valueText } from '../../../crud/record/valueText.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
 
 const motivo = motivoSuspension()
 

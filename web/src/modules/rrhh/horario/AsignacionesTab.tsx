@@ -1,7 +1,7 @@
-import { horario } from '@wamani/contract/rrhh/horario.ts'
-import { horarioTrabajador } from '@wamani/contract/rrhh/horarioTrabajador.ts'
-import { ChildRecords } from '../../../crud/ChildRecords.tsx'
+import { horario } from '@wamani/contract/rrhh/horario/horario.ts'
+import { horarioTrabajador } from '@wamani/contract/rrhh/horario/horarioTrabajador.ts'
 import { rowIdOf } from '../../../crud/calls.ts'
+import { ChildRecords } from '../../../crud/record/ChildRecords.tsx'
 import type { TabProps } from '../trabajador/personTabs.ts'
 
 /** Who follows a schedule, and since when. */

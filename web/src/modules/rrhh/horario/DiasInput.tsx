@@ -1,8 +1,8 @@
 import { Button, Group, Input } from '@mantine/core'
 import { IconCopy, IconMinus, IconPlus } from '@tabler/icons-react'
-import type { Field, Reference } from '@wamani/contract/core/field.ts'
-import { horario } from '@wamani/contract/rrhh/horario.ts'
-import { FieldInput } from '../../../crud/FieldInput.tsx'
+import type { Field, Reference } from '@wamani/contract/core/kinds/field.ts'
+import { horario } from '@wamani/contract/rrhh/horario/horario.ts'
+import { FieldInput } from '../../../crud/form/FieldInput.tsx'
 import { type FieldInputProps, wrapperProps } from '../../../crud/inputs/inputProps.ts'
 import classes from './DiasInput.module.css'
 

@@ -1,8 +1,8 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
-import { rolVacacion } from '@wamani/contract/rrhh/rolVacacion.ts'
+import { rolVacacion } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
 import { useState } from 'react'
 import { DayText } from '../../../crud/inputs/DayInput.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import type { Line, Planned } from './planDraft.ts'
 
 const {

@@ -1,4 +1,4 @@
-import type { RolCalendario } from '@wamani/contract/rrhh/rolVacacion.ts'
+import type { RolCalendario } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
 
 /** A stretch of vacations in a plan, references as ids. */
 export type Line = {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
-import { solicitudRoutes } from '@wamani/contract/rrhh/solicitudRoutes.ts'
+import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
+import { solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { download } from '../../../api/download.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
-import { lazyPart } from '../../../ui/lazyPart.tsx'
+import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
 
-const PdfDialog = lazyPart(async () => (await import('../../../ui/PdfDialog.tsx')).PdfDialog)
+const PdfDialog = lazyPart(async () => (await import('../../../ui/layout/PdfDialog.tsx')).PdfDialog)
 
 /** A request on paper. */
 export function PapeletaDialog({ row, onClose }: { row: Row; onClose: () => void }) {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { solicitud } from '@wamani/contract/rrhh/solicitud.ts'
-import { type Paso, solicitudRoutes } from '@wamani/contract/rrhh/solicitudRoutes.ts'
+import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
+import { type Paso, solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
-import { FieldValue } from '../../../crud/FieldValue.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { DataTable } from '../../../ui/DataTable.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FieldValue } from '../../../crud/record/FieldValue.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
 
 /** The way of a request: who did what with it, and when. */
 export function TramiteTab({ row }: { row: Row }) {

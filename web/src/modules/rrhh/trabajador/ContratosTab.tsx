@@ -1,7 +1,7 @@
-import { contrato } from '@wamani/contract/rrhh/contrato.ts'
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RelatedTable } from '../RelatedTable.tsx'
 
 const columns = ['numero', 'modalidadContrato', 'puesto', 'unidad', 'fechaInicio', 'fechaFinVigente', 'estado']

@@ -1,8 +1,8 @@
-import { desplazamiento } from '@wamani/contract/rrhh/desplazamiento.ts'
-import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamientoTrabajador.ts'
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { desplazamiento } from '@wamani/contract/rrhh/desplazamiento/desplazamiento.ts'
+import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { RelatedTable } from '../RelatedTable.tsx'
 
 const columns = [

@@ -1,7 +1,7 @@
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
-import { trabajadorFamiliar } from '@wamani/contract/rrhh/trabajadorFamiliar.ts'
-import { ChildRecords } from '../../../crud/ChildRecords.tsx'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
+import { trabajadorFamiliar } from '@wamani/contract/rrhh/trabajador/trabajadorFamiliar.ts'
 import { rowIdOf } from '../../../crud/calls.ts'
+import { ChildRecords } from '../../../crud/record/ChildRecords.tsx'
 import type { TabProps } from './personTabs.ts'
 
 export function FamiliaTab({ row, tell }: TabProps) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { legajoRoutes } from '@wamani/contract/rrhh/documentoLegajo.ts'
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { legajoRoutes } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { download } from '../../../api/download.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
-import { lazyPart } from '../../../ui/lazyPart.tsx'
+import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
 
-const PdfDialog = lazyPart(async () => (await import('../../../ui/PdfDialog.tsx')).PdfDialog)
+const PdfDialog = lazyPart(async () => (await import('../../../ui/layout/PdfDialog.tsx')).PdfDialog)
 
 /** The record of a worker on paper. */
 export function FichaDialog({ row, onClose }: { row: Row; onClose: () => void }) {

@@ -1,7 +1,7 @@
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
-import { trabajadorFormacion } from '@wamani/contract/rrhh/trabajadorFormacion.ts'
-import { ChildRecords } from '../../../crud/ChildRecords.tsx'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
+import { trabajadorFormacion } from '@wamani/contract/rrhh/trabajador/trabajadorFormacion.ts'
 import { rowIdOf } from '../../../crud/calls.ts'
+import { ChildRecords } from '../../../crud/record/ChildRecords.tsx'
 import type { TabProps } from './personTabs.ts'
 
 export function FormacionTab({ row, tell }: TabProps) {

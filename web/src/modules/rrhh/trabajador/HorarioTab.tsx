@@ -1,7 +1,7 @@
-import { horarioTrabajador } from '@wamani/contract/rrhh/horarioTrabajador.ts'
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
-import { ChildRecords } from '../../../crud/ChildRecords.tsx'
+import { horarioTrabajador } from '@wamani/contract/rrhh/horario/horarioTrabajador.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { rowIdOf } from '../../../crud/calls.ts'
+import { ChildRecords } from '../../../crud/record/ChildRecords.tsx'
 import type { TabProps } from './personTabs.ts'
 
 /** The schedules of a worker over time. */

@@ -1,12 +1,12 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
 import { useQuery } from '@tanstack/react-query'
-import { documentoLegajo, type Legajo, legajoRoutes } from '@wamani/contract/rrhh/documentoLegajo.ts'
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
+import { documentoLegajo, type Legajo, legajoRoutes } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
-import { ChildRecords } from '../../../crud/ChildRecords.tsx'
 import { rowIdOf } from '../../../crud/calls.ts'
+import { ChildRecords } from '../../../crud/record/ChildRecords.tsx'
 import type { TabProps } from './personTabs.ts'
 
 const columns = [

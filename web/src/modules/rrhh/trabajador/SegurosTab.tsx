@@ -1,7 +1,7 @@
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
-import { trabajadorSeguro } from '@wamani/contract/rrhh/trabajadorSeguro.ts'
-import { ChildRecords } from '../../../crud/ChildRecords.tsx'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
+import { trabajadorSeguro } from '@wamani/contract/rrhh/trabajador/trabajadorSeguro.ts'
 import { rowIdOf } from '../../../crud/calls.ts'
+import { ChildRecords } from '../../../crud/record/ChildRecords.tsx'
 import type { TabProps } from './personTabs.ts'
 
 export function SegurosTab({ row, tell }: TabProps) {

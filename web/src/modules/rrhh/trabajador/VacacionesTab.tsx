@@ -1,20 +1,20 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import {
   type Liquidacion,
   periodoVacacional,
   periodoVacacionalRoutes,
-} from '@wamani/contract/rrhh/periodoVacacional.ts'
-import { trabajador } from '@wamani/contract/rrhh/trabajador.ts'
-import { vacacion } from '@wamani/contract/rrhh/vacacion.ts'
+} from '@wamani/contract/rrhh/vacacion/periodoVacacional.ts'
+import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { useCan } from '../../../api/useCan.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Figures } from '../../../ui/Figures.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatMoney } from '../../../ui/format/formatMoney.ts'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
+import { Figures } from '../../../ui/layout/Figures.tsx'
 import { RelatedTable } from '../RelatedTable.tsx'
 
 const periodColumns = ['nombre', 'diasGanados', 'gozados', 'programados', 'saldo', 'estado']

@@ -1,5 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react'
-import { legajoRoutes } from '@wamani/contract/rrhh/documentoLegajo.ts'
+import { legajoRoutes } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
 import { rrhh } from '@wamani/contract/rrhh/index.ts'
 import type { Row } from '../../../crud/calls.ts'
 import { documentInput } from '../../../crud/inputs/documentInput.tsx'

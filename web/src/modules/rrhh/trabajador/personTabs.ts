@@ -1,10 +1,10 @@
-import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo.ts'
-import { trabajadorFamiliar } from '@wamani/contract/rrhh/trabajadorFamiliar.ts'
-import { trabajadorFormacion } from '@wamani/contract/rrhh/trabajadorFormacion.ts'
-import { trabajadorSeguro } from '@wamani/contract/rrhh/trabajadorSeguro.ts'
+import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
+import { trabajadorFamiliar } from '@wamani/contract/rrhh/trabajador/trabajadorFamiliar.ts'
+import { trabajadorFormacion } from '@wamani/contract/rrhh/trabajador/trabajadorFormacion.ts'
+import { trabajadorSeguro } from '@wamani/contract/rrhh/trabajador/trabajadorSeguro.ts'
 import type { ComponentProps } from 'react'
 import type { RecordTab } from '../../../crud/screenParts.ts'
-import { lazyPart } from '../../../ui/lazyPart.tsx'
+import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
 
 export type TabProps = ComponentProps<RecordTab['Content']>
 

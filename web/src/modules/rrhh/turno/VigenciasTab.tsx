@@ -1,7 +1,7 @@
-import { turno } from '@wamani/contract/rrhh/turno.ts'
-import { turnoVigencia } from '@wamani/contract/rrhh/turnoVigencia.ts'
-import { ChildRecords } from '../../../crud/ChildRecords.tsx'
+import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
+import { turnoVigencia } from '@wamani/contract/rrhh/turno/turnoVigencia.ts'
 import { rowIdOf } from '../../../crud/calls.ts'
+import { ChildRecords } from '../../../crud/record/ChildRecords.tsx'
 import type { TabProps } from '../trabajador/personTabs.ts'
 
 /** The terms of a shift by the day from which they hold, the latest first. */

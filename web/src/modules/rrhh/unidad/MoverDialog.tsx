@@ -1,13 +1,13 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Reference } from '@wamani/contract/core/field.ts'
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
+import { DialogFailure } from '../../../crud/actions/DialogFailure.tsx'
 import { callsOf, type Row, rowIdOf } from '../../../crud/calls.ts'
-import { DialogFailure } from '../../../crud/DialogFailure.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/layout/Dialog.tsx'
 
 /** Hangs a unit, with all below it, from another one; the server refuses a circle. */
 export function MoverDialog({ row, all, onClose }: { row: Row; all: readonly Row[]; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { Reference } from '@wamani/contract/core/field.ts'
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { type FieldInputProps, wrapperProps } from '../../../crud/inputs/inputProps.ts'
 
 /** The year vacations come out of: the server takes the oldest with days left, so nobody has to choose among everybody's. */

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
-import { type Page, perPageMax } from '@wamani/contract/core/paging.ts'
+import { type Page, perPageMax } from '@wamani/contract/core/http/paging.ts'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import type { Right } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { servicio, servicioRoutes } from '@wamani/contract/seguridad/servicio.ts'

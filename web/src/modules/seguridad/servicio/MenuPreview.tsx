@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { Values } from '../../../crud/calls.ts'
 import { inputText } from '../../../crud/inputs/inputProps.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/text/Icon.tsx'
 
 /** How an entry will stand in the menu. */
 export function MenuPreview({ values }: { values: Values }) {

@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack } from '@mantine/core'
 import { recurso as declared } from '@wamani/contract/seguridad/recurso.ts'
 import { useState } from 'react'
 import type { Values } from '../../../crud/calls.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { idOfRecurso } from './recursoColumns.tsx'
 
 const parentOf = (one: Values) => idOfRecurso((one.recursoPadre as Values | null) ?? {})

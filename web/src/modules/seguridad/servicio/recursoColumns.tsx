@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core'
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import type { Values } from '../../../crud/calls.ts'
-import { FieldValue } from '../../../crud/FieldValue.tsx'
-import { valueText } from '../../../crud/valueText.ts'
-import type { DataColumn } from '../../../ui/DataTable.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { FieldValue } from '../../../crud/record/FieldValue.tsx'
+import { valueText } from '../../../crud/record/valueText.ts'
+import type { DataColumn } from '../../../ui/table/DataTable.tsx'
+import { Icon } from '../../../ui/text/Icon.tsx'
 import type { PlacedRecurso } from './RecursosInput.tsx'
 
 type Name = keyof typeof recurso.fields

@@ -1,7 +1,7 @@
 import { Autocomplete, Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Reference } from '@wamani/contract/core/field.ts'
-import { type Page, perPageMax } from '@wamani/contract/core/paging.ts'
+import { type Page, perPageMax } from '@wamani/contract/core/http/paging.ts'
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import { tipoRecurso } from '@wamani/contract/seguridad/tipoRecurso.ts'
 import type { ComponentType } from 'react'
@@ -9,7 +9,7 @@ import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { callsOf, type Row, rowIdOf } from '../../../crud/calls.ts'
 import { type FieldInputProps, inputText, listProps, wrapperProps } from '../../../crud/inputs/inputProps.ts'
-import { recordText } from '../../../crud/valueText.ts'
+import { recordText } from '../../../crud/record/valueText.ts'
 
 /** The types a resource may have, from the call that spec §7 gives for it. */
 export function useTiposRecurso() {

@@ -2,7 +2,7 @@ import { IconEye, IconHierarchy, IconListSearch, IconPencil, IconToggleLeft, Ico
 import { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { useCan } from '../../../api/useCan.ts'
 import type { Values } from '../../../crud/calls.ts'
-import type { RowAction } from '../../../ui/RowActions.tsx'
+import type { RowAction } from '../../../ui/table/RowActions.tsx'
 import type { PlacedRecurso, RecursoDeed } from './RecursosInput.tsx'
 import { idOfRecurso } from './recursoColumns.tsx'
 

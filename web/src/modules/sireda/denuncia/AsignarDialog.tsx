@@ -4,10 +4,10 @@ import type { Denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { DeedForm } from '../../../crud/DeedForm.tsx'
+import { DeedForm } from '../../../crud/actions/DeedForm.tsx'
+import { nothingFound } from '../../../crud/form/useReferenceOptions.ts'
 import { type NoticeData, success } from '../../../crud/Notice.tsx'
-import { nothingFound } from '../../../crud/useReferenceOptions.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { useDeed } from './useDeed.ts'
 
 type Props = { ticket: Denuncia; onDone: (notice: NoticeData) => void; onClose: () => void }

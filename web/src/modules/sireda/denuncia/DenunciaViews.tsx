@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { useCan } from '../../../api/useCan.ts'
 import { useSession } from '../../../api/useSession.ts'
-import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
+import { ViewSwitch } from '../../../ui/layout/ViewSwitch.tsx'
 import classes from './DenunciaViews.module.css'
 
 type Search = Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { DenunciaEtapa } from '@wamani/contract/sireda/denuncia.ts'
 import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
-import { ToneBadge } from '../../../ui/ToneBadge.tsx'
+import { ToneBadge } from '../../../ui/text/ToneBadge.tsx'
 import classes from './StageList.module.css'
 import { stageTone } from './stageTone.ts'
 

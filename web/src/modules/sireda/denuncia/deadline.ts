@@ -1,4 +1,4 @@
-import type { Tone } from '../../../ui/StatusDot.tsx'
+import type { Tone } from '../../../ui/text/StatusDot.tsx'
 
 type Days = { fechaLimite: string; vencida: boolean; etapa: { idEtapa?: unknown } }
 

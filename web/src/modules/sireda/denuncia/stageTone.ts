@@ -1,4 +1,4 @@
-import type { Tone } from '../../../ui/StatusDot.tsx'
+import type { Tone } from '../../../ui/text/StatusDot.tsx'
 
 /** spec §2: the first three by their id; the office's own by the colour they were given */
 const system: Readonly<Record<number, Tone>> = { 1: 'success', 2: 'warning', 3: 'neutral' }

@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core'
+import { VerdictCard } from '../../../ui/feedback/VerdictCard.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
-import { VerdictCard } from '../../../ui/VerdictCard.tsx'
 import { shownCode } from '../denuncia/shownCode.ts'
 import classes from './DenunciaForm.module.css'
 import type { Filed } from './useIntake.ts'

@@ -1,4 +1,4 @@
-import { FormSection } from '../../../ui/FormSection.tsx'
+import { FormSection } from '../../../ui/layout/FormSection.tsx'
 import { CatalogoSelect } from './CatalogoSelect.tsx'
 import { IntakeField } from './IntakeField.tsx'
 import type { Catalogos } from './useCatalogos.ts'

@@ -1,6 +1,6 @@
 import { intakeFields } from '@wamani/contract/sireda/publico.ts'
-import { FieldInput } from '../../../crud/FieldInput.tsx'
-import { issueText } from '../../../crud/formValues.ts'
+import { FieldInput } from '../../../crud/form/FieldInput.tsx'
+import { issueText } from '../../../crud/form/formValues.ts'
 import type { Intake } from './useIntake.ts'
 
 /** One declared field of a complaint. `required`: where a rule wants it though the declaration does not. */

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import { intakeFields } from '@wamani/contract/sireda/publico.ts'
-import { FormSection } from '../../../ui/FormSection.tsx'
+import { FormSection } from '../../../ui/layout/FormSection.tsx'
 import { IntakeField } from './IntakeField.tsx'
 import type { Intake } from './useIntake.ts'
 

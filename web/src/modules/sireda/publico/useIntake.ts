@@ -1,4 +1,4 @@
-import type { Issue } from '@wamani/contract/core/problem.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { intake, publico } from '@wamani/contract/sireda/publico.ts'
 import { useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { activeFlag, choice, optional, phone, point, reference, text, ubigeo } from '../../core/kinds/fields.ts'
+import { freeName } from '../../core/kinds/personFields.ts'
+import { ruc } from '../../core/peru/ruc.ts'
+import { messages } from '../../core/resource/messages.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+
+const CODE_LENGTH = 8
+const padded = (value: unknown) =>
+  typeof value === 'string' && /^\s*\d{1,7}\s*$/.test(value) ? value.trim().padStart(CODE_LENGTH, '0') : value
+
+/** RENIPRESS: eight digits; leading zeros, which spreadsheets lose, may be missing. */
+function codigoUnico() {
+  const code = text({ label: 'Código Único', max: CODE_LENGTH, pattern: /^\d{8}$/, unique: true })
+  return { ...code, input: z.preprocess(padded, code.input) }
+}
+
+const ofMinistry = ['GOBIERNO REGIONAL', 'MINSA']
+
+export const instituciones = {
+  'GOBIERNO REGIONAL': 'GOBIERNO REGIONAL',
+  MINSA: 'MINSA',
+  ESSALUD: 'ESSALUD',
+  'SANIDAD PNP': 'SANIDAD PNP',
+  'SANIDAD FAP': 'SANIDAD FAP',
+  'SANIDAD NAVAL': 'SANIDAD NAVAL',
+  'SANIDAD EP': 'SANIDAD EP',
+  MUNICIPALIDAD: 'MUNICIPALIDAD',
+  PRIVADO: 'PRIVADO',
+  OTRO: 'OTRO',
+} as const
+
+export const categorias = {
+  'I-1': 'I-1',
+  'I-2': 'I-2',
+  'I-3': 'I-3',
+  'I-4': 'I-4',
+  'II-1': 'II-1',
+  'II-2': 'II-2',
+  'II-E': 'II-E',
+  'III-1': 'III-1',
+  'III-2': 'III-2',
+  'III-E': 'III-E',
+  SC: 'Sin categoría',
+} as const
+
+export const establecimiento = defineResource({
+  module: 'amachay',
+  name: 'establecimiento',
+  table: 'amachay.establecimiento',
+  id: 'id',
+  api: '/amachay/api/v1/establecimiento',
+  screen: '/vacuna/establecimiento',
+  labels: { singular: 'establecimiento', plural: 'establecimientos', gender: 'm' },
+  // Files of the register come by their own call.
+  importing: false,
+  fields: {
+    codigoUnico: codigoUnico(),
+    institucion: choice({ label: 'Intitución', options: instituciones }), // spec §2: the label as it is there
+    nombreEstablecimiento: text({ label: 'Establecimiento', max: 150 }),
+    clasificacion: reference({ label: 'Clasificación', to: 'amachay.clasificacionEstablecimiento' }),
+    tipo: reference({ label: 'Tipo', to: 'amachay.tipoEstablecimiento' }),
+    categoria: choice({ label: 'Categoría', options: categorias }),
+    micro_red: optional(
+      reference({ label: 'Microred', to: 'amachay.microRed', help: 'Del Gobierno Regional y del MINSA' }),
+    ),
+    director: optional(freeName({ label: 'Responsable', max: 120 })),
+    ruc: optional(ruc()),
+    estado: activeFlag(),
+    ubigeo: ubigeo({ label: 'Distrito' }),
+    direccion: optional(text({ label: 'Dirección', max: 200 })),
+    telefono: optional(phone({ label: 'Teléfono' })),
+    horario: optional(text({ label: 'Horario', max: 80 })),
+    ubicacion: optional(point({ label: 'Ubicación', help: 'Sin ella el establecimiento no aparece en el visor' })),
+  },
+  display: ['codigoUnico', 'nombreEstablecimiento'],
+  rules: [
+    {
+      on: 'micro_red',
+      uses: ['institucion', 'micro_red'],
+      message: messages.choose('Microred'),
+      holds: ({ institucion, micro_red }) => !ofMinistry.includes(institucion) || micro_red !== null,
+    },
+    {
+      on: 'ruc',
+      uses: ['institucion', 'ruc'],
+      message: messages.type('RUC'),
+      holds: ({ institucion, ruc: number }) => institucion !== 'PRIVADO' || number !== null,
+    },
+  ],
+  list: {
+    columns: ['codigoUnico', 'institucion', 'nombreEstablecimiento', 'categoria', 'micro_red', 'ubigeo'],
+    search: ['codigoUnico', 'nombreEstablecimiento', 'institucion', 'ubigeo'],
+    sort: 'nombreEstablecimiento',
+    filters: ['institucion', 'categoria', 'micro_red', 'ubigeo', 'estado'],
+  },
+  sections: [
+    {
+      title: 'Establecimiento',
+      fields: [
+        'codigoUnico',
+        'institucion',
+        'nombreEstablecimiento',
+        'clasificacion',
+        'tipo',
+        'categoria',
+        'micro_red',
+        'director',
+        'ruc',
+        'estado',
+      ],
+    },
+    { title: 'Lugar y atención', fields: ['ubigeo', 'direccion', 'telefono', 'horario', 'ubicacion'] },
+  ],
+  menu: { label: 'Establecimientos', group: 'Establecimientos' },
+  grants: { Salud: 'LCUDRX', Consulta: 'L', 'Establecimiento privado': 'L' },
+  scopes: { ESTABLECIMIENTO: 'id' },
+})

@@ -1,0 +1,50 @@
+import { activeFlag, computed, integer, reference, text } from '../../core/kinds/fields.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+
+const codigo = (unique: boolean) => text({ label: 'Código', max: 4, pattern: /^\d{1,4}$/, unique })
+
+export const redSalud = defineResource({
+  module: 'amachay',
+  name: 'redSalud',
+  table: 'amachay.red',
+  id: 'id',
+  api: '/amachay/api/v1/redes',
+  screen: '/vacuna/redes',
+  labels: { singular: 'red', plural: 'redes', gender: 'f' },
+  fields: {
+    codigo: codigo(true),
+    nombre: text({ label: 'Red', max: 100, unique: true }),
+    microredes: computed(integer({ label: 'Microredes' })),
+    estado: activeFlag(),
+  },
+  display: ['codigo', 'nombre'],
+  list: { columns: ['codigo', 'nombre', 'microredes', 'estado'], search: ['codigo', 'nombre'], sort: 'codigo' },
+  menu: { label: 'Redes', group: 'Establecimientos' },
+})
+
+export const microRed = defineResource({
+  module: 'amachay',
+  name: 'microRed',
+  table: 'amachay.micro_red',
+  id: 'id',
+  api: '/amachay/api/v1/micro_redes',
+  screen: '/vacuna/micro_redes',
+  labels: { singular: 'microred', plural: 'microredes', gender: 'f' },
+  fields: {
+    red: reference({ label: 'Red', to: 'amachay.redSalud' }),
+    codigo: codigo(false),
+    nombre: text({ label: 'Microred', max: 100 }),
+    estado: activeFlag(),
+  },
+  display: ['codigo', 'nombre'],
+  unique: [
+    ['red', 'codigo'],
+    ['red', 'nombre'],
+  ],
+  list: {
+    columns: ['codigo', 'nombre', 'red', 'estado'],
+    search: ['codigo', 'nombre', 'red'],
+    sort: 'red.codigo,codigo',
+  },
+  menu: { label: 'Microredes', group: 'Establecimientos' },
+})

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { defineRoute } from '../../core/http/route.ts'
+import { rowId } from '../../core/http/rowId.ts'
+import { activeFlag, email, file, optional, reference } from '../../core/kinds/fields.ts'
+import { personName } from '../../core/kinds/personFields.ts'
+import { messages } from '../../core/resource/messages.ts'
+import { foldReferences } from '../../core/resource/references.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+import { type Rule, withRules } from '../../core/resource/rule.ts'
+import { clave, claveTexts } from '../../seguridad/index.ts'
+import { dni } from '../persona.ts'
+
+const api = '/amachay/api/v1/usuario_establecimiento_privado'
+
+const declared = defineResource({
+  module: 'amachay',
+  name: 'usuarioEstablecimiento',
+  table: 'amachay.usuario_establecimiento',
+  id: 'id',
+  api,
+  idIn: 'body', // spec §7: the id is a part of the form
+  screen: '/vacuna/usuario',
+  labels: { singular: 'usuario de establecimiento', plural: 'usuarios de establecimientos', gender: 'm' },
+  fields: {
+    dni: dni(),
+    nombre: personName({ label: 'Nombre', max: 150 }),
+    establecimiento: reference({
+      label: 'Establecimiento',
+      to: 'amachay.establecimiento',
+      wireId: 'id_establecimiento',
+    }),
+    usuario: optional(
+      reference({
+        label: 'Usuario',
+        to: 'seguridad.usuario',
+        wireId: 'id_usuario',
+        taken: () => 'El usuario ya tiene un establecimiento.',
+        help: 'Vacío: se crea uno con el DNI como nombre de usuario',
+      }),
+    ),
+    correo: optional(email({ label: 'Correo' })),
+    clave: optional(clave()),
+    archivos: file({ label: 'Documento de autorización' }),
+    estado: activeFlag(),
+  },
+  display: ['dni', 'nombre'],
+  // the login goes with it
+  restorable: false,
+  unique: [['establecimiento', 'dni'], ['usuario']],
+  rules: [
+    {
+      on: 'clave',
+      uses: ['clave', 'dni'],
+      message: claveTexts.identity,
+      holds: (person) => !person.clave || !String(person.clave).includes(person.dni),
+    },
+  ],
+  list: {
+    columns: ['dni', 'nombre', 'establecimiento', 'usuario', 'estado'],
+    search: ['nombre', 'dni', 'establecimiento'],
+    sort: 'nombre',
+    filters: ['establecimiento', 'estado'],
+  },
+  sections: [
+    { title: 'Persona', fields: ['dni', 'nombre', 'correo', 'establecimiento', 'archivos', 'estado'] },
+    { title: 'Acceso', fields: ['usuario', 'clave'] },
+  ],
+  menu: { label: 'Usuarios', group: 'Establecimientos' },
+  removal: 'logical',
+})
+
+type Login = { usuario: number | null; clave: string | null }
+
+/** A login is made with its first password; afterwards an empty one keeps it. */
+const loginNeedsClave: Rule<Login> = {
+  on: 'clave',
+  uses: ['usuario', 'clave'],
+  message: messages.type('Contraseña'),
+  holds: ({ usuario, clave: chosen }) => usuario !== null || chosen !== null,
+}
+
+const input = withRules(declared.input, [loginNeedsClave])
+const { create } = declared.routes
+
+export const usuarioEstablecimiento = {
+  ...declared,
+  input,
+  routes: {
+    ...declared.routes,
+    create: defineRoute({
+      ...create,
+      body: z.preprocess((body) => foldReferences(declared.fields, body), input),
+    }),
+    ofUsuario: defineRoute({
+      method: 'GET',
+      path: `${api}/usuario/{id}`,
+      access: { verb: 'L', accion: 'VER DE USUARIO', own: true },
+      summary: 'Abrir el usuario de establecimiento de un usuario',
+      params: z.object({ id: rowId }),
+      response: declared.row,
+    }),
+  },
+}

@@ -1,0 +1,105 @@
+import {
+  boolean,
+  choice,
+  computed,
+  dateTime,
+  integer,
+  optional,
+  reference,
+  text,
+  ubigeo,
+} from '../../core/kinds/fields.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+import type { Rule } from '../../core/resource/rule.ts'
+import {
+  ageOn,
+  correo,
+  direccion,
+  documento,
+  documentoFits,
+  fechaNacimiento,
+  nameFields,
+  sexo,
+  telefono,
+  tipoDocumento,
+} from '../persona.ts'
+import { reportRoute } from '../reporte.ts'
+
+export const alreadyRegistered = 'Ya está registrado en esta campaña.'
+const ADULT = 18
+
+export const consentimiento = () => boolean({ label: 'Consentimiento', help: 'Tratamiento de datos personales' })
+export const consents: Rule<{ consentimiento: boolean }> = {
+  on: 'consentimiento',
+  uses: ['consentimiento'],
+  message: 'Debe aceptar el tratamiento de sus datos personales.',
+  holds: (registered) => registered.consentimiento,
+}
+
+const declared = defineResource({
+  module: 'amachay',
+  name: 'voluntario',
+  table: 'amachay.voluntario',
+  id: 'id',
+  api: '/amachay/api/v1/voluntario',
+  screen: '/vacuna/voluntario',
+  labels: { singular: 'voluntario', plural: 'voluntarios', gender: 'm' },
+  fields: {
+    campania: reference({ label: 'Campaña', to: 'amachay.campania', required: 'Seleccione una campaña' }),
+    tipoDocumento: tipoDocumento(),
+    documento: documento(() => alreadyRegistered),
+    ...nameFields,
+    nombreCompleto: computed(text({ label: 'Apellidos y nombres', max: 182 })),
+    fechaNacimiento: fechaNacimiento(),
+    edad: computed(integer({ label: 'Edad', unit: 'años' })),
+    sexo: sexo(),
+    correo: optional(correo()),
+    telefono: telefono(),
+    ubigeo: ubigeo({ label: 'Distrito' }),
+    direccion: direccion(),
+    profesion: optional(reference({ label: 'Profesión', to: 'amachay.profesion' })),
+    tipoApoyo: choice({
+      label: 'Apoyo',
+      options: {
+        vacunador: 'Vacunador',
+        registrador: 'Registrador',
+        orientador: 'Orientador',
+        logistica: 'Logística',
+        transporte: 'Transporte',
+      },
+    }),
+    disponibilidad: choice({
+      label: 'Disponibilidad',
+      options: { manana: 'Mañana', tarde: 'Tarde', completo: 'Día completo', fin_semana: 'Fin de semana' },
+    }),
+    consentimiento: consentimiento(),
+    fechaRegistro: computed(dateTime({ label: 'Registro' })),
+    estado: computed(boolean({ label: 'Activo' })),
+  },
+  display: ['documento', 'nombreCompleto'],
+  unique: [['campania', 'tipoDocumento', 'documento']],
+  rules: [
+    documentoFits,
+    consents,
+    {
+      on: 'fechaNacimiento',
+      uses: ['fechaNacimiento'],
+      message: 'El voluntario debe ser mayor de edad.',
+      holds: (person, today) => ageOn(today, person.fechaNacimiento) >= ADULT,
+    },
+  ],
+  list: {
+    columns: ['documento', 'nombreCompleto', 'telefono', 'ubigeo', 'tipoApoyo', 'fechaRegistro'],
+    search: ['documento', 'apellidoPaterno', 'apellidoMaterno', 'nombre'],
+    sort: '-fechaRegistro',
+    filters: ['campania', 'tipoApoyo', 'disponibilidad', 'ubigeo', 'fechaRegistro'],
+  },
+  menu: { label: 'Voluntarios', icon: 'IconHeartHandshake' },
+  verbs: ['L', 'D', 'R'],
+  removal: 'logical',
+})
+
+export const voluntario = {
+  ...declared,
+  routes: { ...declared.routes, reporte: reportRoute(declared, 'Reporte de voluntarios') },
+}

@@ -1,0 +1,81 @@
+import {
+  boolean,
+  choice,
+  computed,
+  dateTime,
+  integer,
+  optional,
+  reference,
+  text,
+  ubigeo,
+} from '../../core/kinds/fields.ts'
+import { freeName } from '../../core/kinds/personFields.ts'
+import { ruc } from '../../core/peru/ruc.ts'
+import { messages } from '../../core/resource/messages.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+import { correo, direccion, dni, telefono } from '../persona.ts'
+import { reportRoute } from '../reporte.ts'
+import { alreadyRegistered, consentimiento, consents } from './voluntario.ts'
+
+const declared = defineResource({
+  module: 'amachay',
+  name: 'voluntarioEmpresa',
+  table: 'amachay.voluntario_empresa',
+  id: 'id',
+  api: '/amachay/api/v1/voluntario_empresa',
+  screen: '/vacuna/voluntarioe',
+  labels: { singular: 'voluntario empresa', plural: 'voluntarios empresa', gender: 'm' },
+  fields: {
+    campania: reference({ label: 'Campaña', to: 'amachay.campania', required: 'Seleccione una campaña' }),
+    ruc: ruc(),
+    razonSocial: text({ label: 'Razón social', max: 150 }),
+    rubro: optional(text({ label: 'Rubro', max: 80 })),
+    representante: freeName({ label: 'Representante', max: 120 }),
+    dni: dni(),
+    correo: correo(),
+    telefono: telefono(),
+    ubigeo: ubigeo({ label: 'Distrito' }),
+    direccion: direccion(),
+    tipoApoyo: choice({
+      label: 'Apoyo',
+      options: {
+        personal: 'Personal',
+        local: 'Local',
+        transporte: 'Transporte',
+        insumos: 'Insumos',
+        alimentos: 'Alimentos',
+      },
+      taken: () => alreadyRegistered,
+    }),
+    detalleApoyo: optional(text({ label: 'Detalle', max: 300 })),
+    numeroVoluntarios: optional(integer({ label: 'N.° de voluntarios', min: 1, max: 9999 })),
+    consentimiento: consentimiento(),
+    fechaRegistro: computed(dateTime({ label: 'Registro' })),
+    estado: computed(boolean({ label: 'Activo' })),
+  },
+  display: ['ruc', 'razonSocial'],
+  unique: [['campania', 'ruc', 'tipoApoyo']],
+  rules: [
+    consents,
+    {
+      on: 'numeroVoluntarios',
+      uses: ['tipoApoyo', 'numeroVoluntarios'],
+      message: messages.type('N.° de voluntarios'),
+      holds: ({ tipoApoyo, numeroVoluntarios }) => tipoApoyo !== 'personal' || numeroVoluntarios !== null,
+    },
+  ],
+  list: {
+    columns: ['ruc', 'razonSocial', 'representante', 'telefono', 'tipoApoyo', 'fechaRegistro'],
+    search: ['ruc', 'razonSocial', 'representante'],
+    sort: '-fechaRegistro',
+    filters: ['campania', 'tipoApoyo', 'ubigeo', 'fechaRegistro'],
+  },
+  menu: { label: 'Voluntarios empresa', icon: 'IconBuilding' },
+  verbs: ['L', 'D', 'R'],
+  removal: 'logical',
+})
+
+export const voluntarioEmpresa = {
+  ...declared,
+  routes: { ...declared.routes, reporte: reportRoute(declared, 'Reporte de voluntarios empresa') },
+}

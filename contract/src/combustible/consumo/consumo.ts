@@ -1,0 +1,112 @@
+import {
+  boolean,
+  choice,
+  computed,
+  dateTime,
+  decimal,
+  optional,
+  reference,
+  rows,
+  text,
+} from '../../core/kinds/fields.ts'
+import { defineAction } from '../../core/resource/action.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+
+const quantity = { max: 9_999_999.999, scale: 3 }
+
+const linea = {
+  insumo: reference({
+    label: 'Insumo',
+    to: 'combustible.insumo',
+    required: 'Seleccione un insumo de combustible',
+  }),
+  medida: computed(text({ label: 'Unidad', max: 10 })),
+  cantidad: decimal({ label: 'Cantidad', min: 0.001, ...quantity }),
+  precioUnitario: decimal({ label: 'Precio', min: 0.0001, max: 99_999.9999, scale: 4, unit: 'S/' }),
+  importe: computed(decimal({ label: 'Importe', unit: 'S/' })),
+}
+
+/** What a station dispatched for a voucher, by its receipt. It is registered and reversed by calls of its own. */
+export const consumo = defineResource({
+  module: 'combustible',
+  name: 'consumo',
+  table: 'combustible.consumo',
+  id: 'idConsumo',
+  api: '/combustible/api/v1/consumo',
+  screen: '/combustible/consumo',
+  idIn: 'body',
+  labels: { singular: 'consumo', plural: 'consumos', gender: 'm' },
+  fields: {
+    vale: reference({ label: 'Vale', to: 'combustible.vale', only: { estado: ['verificado'] } }),
+    fechaHora: dateTime({ label: 'Fecha y hora' }),
+    comprobanteTipo: choice({
+      label: 'Tipo de comprobante',
+      options: { FACTURA: 'Factura', BOLETA: 'Boleta', NOTA_DESPACHO: 'Nota de despacho' },
+    }),
+    comprobante: text({
+      label: 'Comprobante',
+      max: 20,
+      pattern: /^[A-Z0-9]{4}-\d{1,8}$/,
+      case: 'upper',
+      help: 'Serie y número, como F001-1234',
+    }),
+    kilometraje: decimal({ label: 'Kilometraje', min: 0, max: 999_999_999.9, scale: 1 }),
+    detalle: rows({
+      label: 'Despachado',
+      item: linea,
+      table: 'combustible.consumo_detalle',
+      id: 'idConsumoDetalle',
+      uniqueBy: ['insumo'],
+      repeated: 'El insumo no debe repetirse',
+      min: 1,
+      max: 10,
+    }),
+    vehiculo: computed(reference({ label: 'Vehículo', to: 'combustible.vehiculo' })),
+    grifo: computed(reference({ label: 'Grifo', to: 'combustible.grifo' })),
+    cantidad: computed(decimal({ label: 'Cantidad', scale: 3 })),
+    importe: computed(decimal({ label: 'Importe', unit: 'S/' })),
+    recorrido: computed(optional(decimal({ label: 'Recorrido', scale: 1, unit: 'km' }))),
+    rendimiento: computed(optional(decimal({ label: 'Rendimiento', unit: 'km/gal' }))),
+    alerta: computed(boolean({ label: 'Bajo rendimiento' })),
+    observacion: optional(text({ label: 'Observación', max: 250 })),
+    estado: computed(
+      choice({
+        label: 'Estado',
+        options: { registrado: ['Registrado', 'success'], extornado: ['Extornado', 'danger'] },
+      }),
+    ),
+  },
+  display: ['comprobante'],
+  list: {
+    columns: ['fechaHora', 'vale', 'vehiculo', 'grifo', 'cantidad', 'importe', 'comprobante', 'estado'],
+    search: ['comprobante', 'vale.numero', 'vehiculo.placa'],
+    sort: '-fechaHora',
+    filters: ['estado', 'fechaHora', 'grifo', 'vehiculo', 'alerta'],
+  },
+  sections: [
+    { title: 'Comprobante', fields: ['vale', 'fechaHora', 'comprobanteTipo', 'comprobante', 'kilometraje'] },
+    { title: 'Despacho', fields: ['detalle', 'cantidad', 'importe', 'observacion'] },
+    {
+      title: 'Vehículo y grifo',
+      fields: ['vehiculo', 'grifo', 'recorrido', 'rendimiento', 'alerta', 'estado'],
+    },
+  ],
+  menu: { label: 'Consumos', icon: 'IconGasStation' },
+  verbs: ['L', 'R'],
+  actions: {
+    extornar: defineAction({
+      label: 'Extornar',
+      icon: 'IconArrowBackUp',
+      tone: 'danger',
+      verb: 'D',
+      confirm: {
+        title: 'Usted está seguro?',
+        text: 'Va extornar el consumo! El vale volverá a estar verificado.',
+        yes: 'Sí, extornar',
+        no: 'No',
+      },
+      success: { title: 'Operación Exitosa', text: 'Se extornó el consumo.' },
+      when: { field: 'estado', in: ['registrado'] },
+    }),
+  },
+})

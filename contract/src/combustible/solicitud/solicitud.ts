@@ -1,0 +1,91 @@
+import { choice, computed, date, dateTime, decimal, optional, reference, rows, text } from '../../core/kinds/fields.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+import { cantidad } from '../cantidad.ts'
+import { solicitudActions } from './solicitudActions.ts'
+import { solicitudRules as rules } from './solicitudRules.ts'
+
+const quantity = (label: string) => computed(decimal({ label, scale: 3 }))
+
+const linea = {
+  insumo: reference({
+    label: 'Insumo',
+    to: 'combustible.insumo',
+    required: 'Seleccione un insumo de combustible',
+  }),
+  medida: computed(text({ label: 'Unidad', max: 10 })),
+  cantidad: cantidad(),
+  cantidadAprobada: computed(optional(decimal({ label: 'Aprobada', scale: 3 }))),
+  cantidadEmitida: quantity('Emitida'),
+  cantidadConsumida: quantity('Consumida'),
+}
+
+export const solicitud = defineResource({
+  module: 'combustible',
+  name: 'solicitud',
+  table: 'combustible.solicitud',
+  id: 'idSolicitud',
+  api: '/combustible/api/v1/solicitud',
+  screen: '/combustible/solicitud',
+  idIn: 'body',
+  labels: { singular: 'solicitud', plural: 'solicitudes', gender: 'f' },
+  fields: {
+    numero: computed(text({ label: 'N.°', max: 12, unique: true })),
+    fecha: computed(date({ label: 'Fecha' })),
+    unidad: text({ label: 'Unidad', max: 120 }),
+    solicitante: computed(reference({ label: 'Solicitante', to: 'seguridad.usuario' })),
+    presupuesto: reference({ label: 'Presupuesto', to: 'combustible.presupuesto', only: { estado: ['vigente'] } }),
+    vehiculo: reference({ label: 'Vehículo', to: 'combustible.vehiculo' }),
+    chofer: reference({ label: 'Chofer', to: 'combustible.chofer' }),
+    motivo: text({ label: 'Motivo', max: 250 }),
+    destino: text({ label: 'Destino', max: 150 }),
+    fechaSalida: date({ label: 'Salida' }),
+    fechaRetorno: date({ label: 'Retorno' }),
+    kilometrajeActual: decimal({ label: 'Kilometraje actual', min: 0, max: 999_999_999.9, scale: 1 }),
+    detalle: rows({
+      label: 'Insumos',
+      item: linea,
+      table: 'combustible.solicitud_detalle',
+      id: 'idSolicitudDetalle',
+      uniqueBy: ['insumo'],
+      repeated: 'El insumo no debe repetirse',
+      min: 1,
+      max: 10,
+    }),
+    total: computed(decimal({ label: 'Total', unit: 'S/' })),
+    estado: computed(
+      choice({
+        label: 'Estado',
+        options: {
+          borrador: ['Borrador', 'neutral'],
+          enviada: ['Enviada', 'warning'],
+          aprobada: ['Aprobada', 'info'],
+          rechazada: ['Rechazada', 'danger'],
+          atendida: ['Atendida', 'success'],
+          anulada: ['Anulada', 'danger'],
+        },
+      }),
+    ),
+    aprobadoPor: computed(optional(reference({ label: 'Aprobado por', to: 'seguridad.usuario' }))),
+    fechaAprobacion: computed(optional(dateTime({ label: 'Fecha de aprobación' }))),
+    observacion: computed(optional(text({ label: 'Observación', max: 250 }))),
+  },
+  display: ['numero'],
+  rules,
+  list: {
+    columns: ['numero', 'fecha', 'unidad', 'vehiculo', 'estado', 'total'],
+    search: ['numero', 'motivo', 'destino', 'unidad', 'vehiculo.placa', 'chofer.nombreCompleto'],
+    sort: '-idSolicitud',
+    filters: ['estado', 'fecha', 'vehiculo', 'chofer', 'presupuesto'],
+  },
+  sections: [
+    {
+      title: 'Pedido',
+      fields: ['numero', 'fecha', 'solicitante', 'estado', 'unidad', 'presupuesto', 'motivo', 'destino'],
+    },
+    { title: 'Viaje', fields: ['vehiculo', 'chofer', 'fechaSalida', 'fechaRetorno', 'kilometrajeActual'] },
+    { title: 'Insumos', fields: ['detalle', 'total'] },
+    { title: 'Aprobación', fields: ['aprobadoPor', 'fechaAprobacion', 'observacion'] },
+  ],
+  menu: { label: 'Solicitudes', icon: 'IconFileText' },
+  actions: solicitudActions,
+})

@@ -1,0 +1,19 @@
+import { messages } from '../../core/resource/messages.ts'
+import type { Rule } from '../../core/resource/rule.ts'
+
+type Values = { fechaSalida: string; fechaRetorno: string }
+
+export const solicitudRules: readonly Rule<Values>[] = [
+  {
+    on: 'fechaSalida',
+    uses: ['fechaSalida'],
+    message: 'Salida no puede ser anterior a la fecha actual',
+    holds: ({ fechaSalida }, today) => fechaSalida >= today,
+  },
+  {
+    on: 'fechaRetorno',
+    uses: ['fechaSalida', 'fechaRetorno'],
+    message: messages.notBefore('Retorno', 'Salida'),
+    holds: ({ fechaSalida, fechaRetorno }) => fechaRetorno >= fechaSalida,
+  },
+]

@@ -1,0 +1,100 @@
+import {
+  choice,
+  computed,
+  date,
+  dateTime,
+  decimal,
+  optional,
+  reference,
+  rows,
+  seenWith,
+  text,
+} from '../../core/kinds/fields.ts'
+import { defineAction } from '../../core/resource/action.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+import { cantidad } from '../cantidad.ts'
+
+/** The right to see a voucher's verification code on a screen. */
+export const verCodigo = 'VER CÓDIGO'
+/** The right to annul a voucher the station has already verified. */
+export const anularVerificado = 'ANULAR VALE VERIFICADO'
+
+const linea = {
+  insumo: reference({
+    label: 'Insumo',
+    to: 'combustible.insumo',
+    required: 'Seleccione un insumo de combustible',
+  }),
+  medida: computed(text({ label: 'Unidad', max: 10 })),
+  cantidad: cantidad(),
+  precioUnitario: computed(decimal({ label: 'Precio', scale: 4, unit: 'S/' })),
+  importe: computed(decimal({ label: 'Importe', unit: 'S/' })),
+}
+
+/** A voucher for a station. It is issued, changed in two fields and never deleted, by calls of its own. */
+export const vale = defineResource({
+  module: 'combustible',
+  name: 'vale',
+  table: 'combustible.vale',
+  id: 'idVale',
+  api: '/combustible/api/v1/vale',
+  screen: '/combustible/vale',
+  idIn: 'body',
+  labels: { singular: 'vale', plural: 'vales', gender: 'm' },
+  fields: {
+    numero: computed(text({ label: 'N.° de vale', max: 12, unique: true })),
+    codigo: seenWith(verCodigo, computed(text({ label: 'Código de verificación', max: 12 }))),
+    solicitud: reference({ label: 'Solicitud', to: 'combustible.solicitud', only: { estado: ['aprobada'] } }),
+    grifo: reference({ label: 'Grifo', to: 'combustible.grifo' }),
+    vehiculo: computed(reference({ label: 'Vehículo', to: 'combustible.vehiculo' })),
+    chofer: computed(reference({ label: 'Chofer', to: 'combustible.chofer' })),
+    detalle: rows({
+      label: 'Insumos',
+      item: linea,
+      table: 'combustible.vale_detalle',
+      id: 'idValeDetalle',
+      uniqueBy: ['insumo'],
+      repeated: 'El insumo no debe repetirse',
+      min: 1,
+      max: 10,
+    }),
+    fechaEmision: computed(date({ label: 'Emisión' })),
+    fechaVencimiento: optional(date({ label: 'Vence' })),
+    estado: computed(
+      choice({
+        label: 'Estado',
+        options: {
+          emitido: ['Emitido', 'info'],
+          verificado: ['Verificado', 'warning'],
+          consumido: ['Consumido', 'success'],
+          vencido: ['Vencido', 'neutral'],
+          anulado: ['Anulado', 'danger'],
+        },
+      }),
+    ),
+    fechaVerificacion: computed(optional(dateTime({ label: 'Verificado el' }))),
+    ipVerificacion: computed(optional(text({ label: 'Verificado desde', max: 45 }))),
+    motivoAnulacion: computed(optional(text({ label: 'Motivo de anulación', max: 200 }))),
+  },
+  display: ['numero'],
+  list: {
+    columns: ['numero', 'solicitud', 'vehiculo', 'grifo', 'fechaVencimiento', 'estado'],
+    search: ['numero', 'solicitud.numero', 'vehiculo.placa', 'chofer.nombreCompleto', 'grifo.razonSocial'],
+    sort: '-idVale',
+    filters: ['estado', 'fechaEmision', 'fechaVencimiento', 'solicitud', 'grifo', 'vehiculo', 'chofer'],
+  },
+  menu: { label: 'Vales', icon: 'IconTicket' },
+  verbs: ['L', 'R'],
+  actions: {
+    anular: defineAction({
+      label: 'Anular',
+      icon: 'IconBan',
+      tone: 'danger',
+      verb: 'U',
+      fields: { motivo: text({ label: 'Motivo', max: 200, required: 'Ingrese motivo' }) },
+      confirm: { title: 'Usted está seguro?', text: 'Va anular el vale!', yes: 'Sí, anular', no: 'No' },
+      success: { title: 'Operación Exitosa', text: 'Se anuló el vale.' },
+      when: { field: 'estado', in: ['emitido', 'verificado'] },
+    }),
+  },
+})

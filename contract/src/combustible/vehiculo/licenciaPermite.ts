@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Field } from '../../core/kinds/field.ts'
+import { choice, computed, text } from '../../core/kinds/fields.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+import { categoriasLicencia } from '../categorias.ts'
+
+/** Vehicle categories as they are kept: `M1, N1`. */
+const listed = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .toUpperCase()
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .join(', ')
+    : value
+
+function categorias(): Field<string, string, false> {
+  const one = '(L[1-5]|[MN][1-3])'
+  const field = text({
+    label: 'Vehículos que permite',
+    max: 60,
+    pattern: new RegExp(`^${one}(, ${one})*$`),
+    help: 'Categorías vehiculares separadas por comas',
+  })
+  return { ...field, input: z.preprocess(listed, field.input) }
+}
+
+/** Which vehicles a class of licence permits to drive. Machinery asks for an operator's certificate instead. */
+export const licenciaPermite = defineResource({
+  module: 'combustible',
+  name: 'licenciaPermite',
+  table: 'combustible.licencia_permite',
+  id: 'idLicenciaPermite',
+  api: '/combustible/api/v1/licencia-permite',
+  idIn: 'body',
+  labels: { singular: 'categoría de licencia', plural: 'categorías de licencia', gender: 'f' },
+  fields: {
+    categoriaLicencia: computed(choice({ label: 'Licencia', options: categoriasLicencia })),
+    categoriasVehiculares: categorias(),
+  },
+  display: ['categoriaLicencia'],
+  list: {
+    columns: ['categoriaLicencia', 'categoriasVehiculares'],
+    search: ['categoriaLicencia', 'categoriasVehiculares'],
+    sort: 'categoriaLicencia',
+  },
+  verbs: ['L', 'U', 'R'],
+})

@@ -1,0 +1,38 @@
+import { messages } from '../../core/resource/messages.ts'
+import type { Rule } from '../../core/resource/rule.ts'
+
+type Values = {
+  placa: string | null
+  codigoPatrimonial: string | null
+  categoriaVehicular: string
+  anioFabricacion: number
+  soat: string | null
+  soatVencimiento: string | null
+}
+
+const isMachine = ({ categoriaVehicular }: Values) => categoriaVehicular === 'MAQ'
+
+const neededUnlessMachine = (on: 'placa' | 'soat' | 'soatVencimiento', label: string): Rule<Values> => ({
+  on,
+  uses: ['categoriaVehicular', on],
+  message: messages.type(label),
+  holds: (vehicle) => isMachine(vehicle) || vehicle[on] !== null,
+})
+
+export const vehiculoRules: readonly Rule<Values>[] = [
+  neededUnlessMachine('placa', 'Placa'),
+  neededUnlessMachine('soat', 'SOAT'),
+  neededUnlessMachine('soatVencimiento', 'SOAT vence'),
+  {
+    on: 'codigoPatrimonial',
+    uses: ['categoriaVehicular', 'codigoPatrimonial'],
+    message: messages.type('Código patrimonial'),
+    holds: (vehicle) => !isMachine(vehicle) || vehicle.codigoPatrimonial !== null,
+  },
+  {
+    on: 'anioFabricacion',
+    uses: ['anioFabricacion'],
+    message: 'Año no puede ser posterior al próximo año',
+    holds: ({ anioFabricacion }, today) => anioFabricacion <= Number(today.slice(0, 4)) + 1,
+  },
+]

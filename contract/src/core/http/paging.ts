@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { messages } from '../resource/messages.ts'
+
+/** Page sizes a screen offers; any size from 1 to `perPageMax` is served. */
+export const pageSizes = [10, 15, 20, 50] as const
+export const perPageDefault = 10
+export const perPageMax = 300
+/** Rows a list answers at most that comes whole when no page is asked for. */
+export const wholeListMax = 1000
+/** Rows a look-up (combo) answers at most. */
+export const lookupMax = 300
+/** Totals are counted up to here; beyond, `totalIsEstimate` is true and a screen says «más de 10 000». */
+export const totalCap = 10_000
+/** Rows of a list beyond which a screen has its file prepared as long work instead of waiting for it. */
+export const preparedBeyond = 5_000
+export const queryMax = 100
+
+const wholeNumber = (label: string, min: number, max: number) =>
+  z.coerce
+    .number({ error: messages.format(label) })
+    .int(messages.format(label))
+    .min(min, messages.atLeast(label, min))
+    .max(max, messages.atMost(label, max))
+
+/** The words searched for: trimmed, at most 100 characters, no control characters. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(queryMax, messages.tooLong('Búsqueda', queryMax))
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly what is refused
+  .regex(/^[^\u0000-\u001f]*$/, messages.format('Búsqueda'))
+
+/** Paging parameters of every list; `page` and `limit` are accepted as second names, the first names win. */
+export const pageQuery = z.object({
+  query: searchText.optional(),
+  current_page: wholeNumber('Página', 1, 10_000_000).default(1),
+  per_page: wholeNumber('Registros por página', 1, perPageMax).default(perPageDefault),
+  sortBy: z.string().max(200).optional(),
+  /** `exacto` counts every row, however long it takes; `solo` answers the total that the list tells, without rows */
+  total: z.enum(['exacto', 'solo']).optional(),
+})
+export type PageQuery = z.infer<typeof pageQuery>
+
+/** Second names for the paging parameters. */
+export const pageAliases: Readonly<Record<string, string>> = { page: 'current_page', limit: 'per_page' }
+
+/** Second names of parameters, folded into the first before validation; the first wins. */
+export function foldAliases(query: unknown, aliases: Readonly<Record<string, string>>): Record<string, unknown> {
+  const sent = Object.entries((query ?? {}) as Record<string, unknown>)
+  const [second, first] = [true, false].map((isAlias) =>
+    sent.filter(([name]) => Object.hasOwn(aliases, name) === isAlias),
+  )
+  return Object.fromEntries([...second!.map(([name, value]) => [aliases[name], value]), ...first!])
+}
+
+export const foldPageAliases = (query: unknown) => foldAliases(query, pageAliases)
+
+/** `{items, total, current_page, per_page}`; `total` is a lower bound when `totalIsEstimate` is true. */
+export function pageOf<Row>(row: z.ZodType<Row>) {
+  return z.object({
+    items: z.array(row),
+    total: z.number().int(),
+    totalIsEstimate: z.boolean().optional(),
+    current_page: z.number().int(),
+    per_page: z.number().int(),
+  })
+}
+export type Page<Row> = {
+  items: Row[]
+  total: number
+  totalIsEstimate?: boolean
+  current_page: number
+  per_page: number
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { fileOutput } from '../kinds/fields.ts'
+
+/** Files that are prepared for one person at once. */
+export const preparedAtOnce = 5
+
+export const procesoStates = ['PENDIENTE', 'EN_CURSO', 'TERMINADO', 'FALLIDO', 'CANCELADO'] as const
+
+/** Long work a person asked for, and how far it has come. */
+export const proceso = z.object({
+  idProceso: z.number().int(),
+  titulo: z.string(),
+  estado: z.enum(procesoStates),
+  hechas: z.number().int(),
+  /** of how many; null while that is not known */
+  total: z.number().int().nullable(),
+  /** seconds it may still take */
+  restan: z.number().int().nullable(),
+  /** what it came to, or why it failed */
+  mensaje: z.string().nullable(),
+  errores: z.array(z.object({ campo: z.string(), mensaje: z.string() })),
+  /** asked to stop, and not stopped yet */
+  cancelando: z.boolean(),
+  /** an address within the product, where its outcome is seen */
+  enlace: z.string().nullable(),
+  archivo: fileOutput.nullable(),
+  creado: z.string(),
+  terminado: z.string().nullable(),
+})
+export type Proceso = z.infer<typeof proceso>
+
+/** Whether work is still to be waited for. */
+export const isUnderWay = (one: Pick<Proceso, 'estado'> | null | undefined): boolean =>
+  one?.estado === 'PENDIENTE' || one?.estado === 'EN_CURSO'

@@ -1,0 +1,268 @@
+import { z } from 'zod'
+import type { Fields, Reference } from '../kinds/field.ts'
+import { bodyTransport } from '../kinds/fileParts.ts'
+import { isoDate } from '../kinds/inputSchemas.ts'
+import { ubigeoFilter } from '../kinds/placeSchemas.ts'
+import { outputShape } from '../kinds/shapes.ts'
+import { messages } from '../resource/messages.ts'
+import { bareIdOf, filterNameOf, foldReferences } from '../resource/references.ts'
+import type { AnyResource } from '../resource/resource.ts'
+import { foldPageAliases, lookupMax, type Page, type PageQuery, pageOf, pageQuery, searchText } from './paging.ts'
+import { defineRoute, type Route } from './route.ts'
+import { rowId, rowVersion } from './rowId.ts'
+
+/** Keys of a query that no client sends. */
+export const addedByServer: ReadonlySet<string> = new Set(['bare', 'unpaged', 'only'])
+
+/**
+ * `bare`: the request came without any parameter; `unpaged`: without one that asks for a page; `only`: the ids of the rows
+ * that are asked for, which text in an address cannot say
+ */
+export type ListQuery = PageQuery & { bare?: boolean; unpaged?: boolean; only?: readonly number[] } & Record<
+    string,
+    unknown
+  >
+export type LookupQuery = { query?: string } & Record<string, unknown>
+export type BinQuery = Pick<PageQuery, 'current_page' | 'per_page'>
+export type ExportQuery = ListQuery & { formato: 'csv' | 'xlsx' | 'pdf'; columnas?: string[] }
+export type Change = { campo: string; etiqueta: string; antes: unknown; despues: unknown }
+export type HistoryEntry = { fecha: string; usuario: string; accion: string; cambios: Change[] }
+/** A deleted record as the bin shows it, beside its id and the fields that name it. */
+export type Deleted = { eliminadoEn: string; eliminadoPor: string | null }
+
+/** The body of an update; `vigenteDesde` where fields are dated. */
+export type ChangesOf<Input> = Partial<Input> & { version?: number; vigenteDesde?: string | null }
+
+/** The calls of a declared resource; those its `verbs` leave out are absent at run time. */
+export type ResourceRoutes<Row, Input> = {
+  list: Route<unknown, ListQuery, unknown, Page<Row> | Reference[]>
+  options: Route<unknown, LookupQuery, unknown, Reference[]>
+  exportList: Route<unknown, ExportQuery, unknown, unknown>
+  get: Route<{ id: number }, unknown, unknown, Row>
+  history: Route<{ id: number }, unknown, unknown, HistoryEntry[]>
+  create: Route<unknown, unknown, Input, Row>
+  update: Route<{ id?: number }, unknown, ChangesOf<Input>, Row>
+  remove: Route<{ id?: number }, { id?: number }, unknown, unknown>
+  bin: Route<unknown, BinQuery, unknown, Page<Deleted & Record<string, unknown>>>
+  restore: Route<{ id: number }, unknown, unknown, unknown>
+}
+
+const historyEntry = z.object({
+  fecha: z.string(),
+  usuario: z.string(),
+  accion: z.string(),
+  cambios: z.array(z.object({ campo: z.string(), etiqueta: z.string(), antes: z.unknown(), despues: z.unknown() })),
+})
+
+const referenceRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+/** Builds the routes of a resource from its declaration alone. */
+export function resourceRoutes(resource: AnyResource): Record<string, Route> {
+  const { api, labels, row, idIn } = resource
+  const { singular, plural } = labels
+  const { above, bases } = placeOf(resource)
+  const at = (suffix: string) => ({ path: api + suffix, aliases: bases.map((other) => other + suffix), above })
+  const parent = above ? { [above.param]: rowId.optional() } : {}
+  const withId = z.object({ id: rowId, ...parent })
+  const maybeId = z.object({ id: rowId.optional(), ...parent })
+  const updateAt = idIn === 'path' ? at('/{id}') : bothWays(at(''), at('/{id}'))
+  const removeAt = idIn === 'query' ? bothWays(at(''), at('/{id}')) : at('/{id}')
+  const list = listQuery(resource)
+  const folded = (schema: z.ZodType) => z.preprocess((body) => foldReferences(resource.fields, body ?? {}), schema)
+  const body = bodyTransport(resource.fields)
+  const own = resource.own && { own: true as const }
+
+  const routes: Record<string, Route | false> = {
+    list: defineRoute({
+      method: 'GET',
+      ...at(resource.list.at),
+      access: { verb: 'L', accion: 'VER' },
+      summary: `Listar ${plural}`,
+      query: list,
+      response: resource.list.bareLookup ? z.union([pageOf(row), z.array(referenceRow)]) : pageOf(row),
+    }),
+    options:
+      resource.display.length > 0 &&
+      defineRoute({
+        method: 'GET',
+        ...at('/opciones'),
+        access: { verb: 'L', accion: 'ELEGIR' },
+        summary: `Elegir entre ${plural} (hasta ${lookupMax})`,
+        query: lookupQuery(resource.fields),
+        response: z.array(referenceRow),
+      }),
+    exportList: defineRoute({
+      method: 'GET',
+      ...at('/exportar'),
+      access: { verb: 'R', accion: 'EXPORTAR' },
+      summary: `Exportar ${plural}`,
+      query: exportQuery(list),
+      response: 'download',
+    }),
+    get: defineRoute({
+      method: 'GET',
+      ...at('/{id}'),
+      access: { verb: 'L', accion: 'ABRIR', ...own },
+      summary: `Abrir ${singular}`,
+      params: withId,
+      response: row,
+    }),
+    history: defineRoute({
+      method: 'GET',
+      ...at('/{id}/historial'),
+      access: { verb: 'L', accion: 'HISTORIAL' },
+      summary: `Ver el historial de ${singular}`,
+      params: withId,
+      response: z.array(historyEntry),
+    }),
+    create:
+      resource.verbs.includes('C') &&
+      defineRoute({
+        method: 'POST',
+        ...at(''),
+        ...body,
+        access: { verb: 'C', accion: 'CREAR' },
+        summary: `Crear ${singular}`,
+        status: 201,
+        body: folded(resource.input),
+        response: row,
+      }),
+    update:
+      resource.verbs.includes('U') &&
+      defineRoute({
+        method: 'PUT',
+        ...updateAt,
+        ...body,
+        access: { verb: 'U', accion: 'EDITAR', ...own },
+        summary: `Editar ${singular}`,
+        params: maybeId,
+        body: folded(idIn === 'path' ? resource.changes : withBodyId(resource)),
+        ...(resource.own && { ownBody: folded(someChanges(resource, resource.own)) }),
+        scopeBodies: Object.fromEntries(
+          Object.entries(resource.editable).map(([scope, names]) => [scope, folded(someChanges(resource, names))]),
+        ),
+        response: row,
+      }),
+    remove:
+      resource.verbs.includes('D') &&
+      defineRoute({
+        method: 'DELETE',
+        ...removeAt,
+        access: { verb: 'D', accion: 'ELIMINAR' },
+        summary: `Eliminar ${singular}`,
+        params: maybeId,
+        query: maybeId,
+        status: 204,
+        response: 'empty',
+      }),
+    bin:
+      resource.restorable &&
+      defineRoute({
+        method: 'GET',
+        path: `${api}/papelera`,
+        access: { verb: 'D', accion: 'VER PAPELERA' },
+        summary: `Ver ${plural} en la papelera`,
+        query: z.preprocess(foldPageAliases, pageQuery.pick({ current_page: true, per_page: true })),
+        response: pageOf(deletedRow(resource)),
+      }),
+    restore:
+      resource.restorable &&
+      defineRoute({
+        method: 'POST',
+        path: `${api}/{id}/restaurar`,
+        access: { verb: 'D', accion: 'RESTAURAR' },
+        summary: `Restaurar ${singular}`,
+        params: z.object({ id: rowId }),
+        status: 204,
+        response: 'empty',
+      }),
+  }
+  return Object.fromEntries(Object.entries(routes).filter((entry): entry is [string, Route] => entry[1] !== false))
+}
+
+const deletedRow = ({ id, display, fields }: AnyResource) =>
+  z.object({
+    [id]: z.number().int(),
+    ...outputShape(Object.fromEntries(display.map((name) => [name, fields[name]!]))),
+    eliminadoEn: z.string(),
+    eliminadoPor: z.string().nullable(),
+  })
+
+/** The further base paths of a resource: second names, and the one below the row it belongs to. */
+function placeOf({ aliases, within }: AnyResource): { above: Route['above']; bases: readonly string[] } {
+  if (!within) return { above: undefined, bases: aliases }
+  return { above: { param: bareIdOf(within.field), field: within.field }, bases: [...aliases, within.path] }
+}
+
+type Place = { path: string; aliases: readonly string[]; above: Route['above'] }
+const bothWays = (first: Place, second: Place): Place => ({
+  ...first,
+  aliases: [...first.aliases, second.path, ...second.aliases],
+})
+
+/** The body of an update that names its record itself (spec §7: fuel, complaints, certificates). */
+function withBodyId(resource: AnyResource): z.ZodType {
+  return z.intersection(z.object({ [resource.id]: rowId.optional() }), resource.changes)
+}
+
+/** The body of an update by somebody who may change a few fields alone, each of which may be left out. */
+function someChanges({ fields }: AnyResource, names: readonly string[]): z.ZodType {
+  const shape = names.map((name) => [name, z.optional(fields[name]!.input)])
+  return z.object({ ...Object.fromEntries(shape), version: rowVersion })
+}
+
+/** Paging, search and the declared filters: `tipo=A,B`, `idUnidad=3`, `fechaDesde=…&fechaHasta=…`. */
+export function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
+  const filters = resource.list.filters.flatMap((name) => filterParameters(name, resource.fields))
+  const schema = pageQuery.extend({ ...Object.fromEntries(filters), ...fromServer })
+  return z.preprocess(
+    (query) => ({ ...foldPageAliases(query), bare: isEmpty(query), unpaged: isUnpaged(query), only: onlyOf(query) }),
+    schema,
+  ) as unknown as z.ZodType<ListQuery>
+}
+
+const ids = z.array(z.number().int())
+const fromServer = { bare: z.boolean().optional(), unpaged: z.boolean().optional(), only: ids.optional() }
+const NARROWING = new Set(['choice', 'boolean', 'integer'])
+
+const isEmpty = (query: unknown) => Object.keys(query ?? {}).length === 0
+const onlyOf = (query: unknown) => ids.safeParse((query as { only?: unknown } | undefined)?.only).data
+const isUnpaged = (query: unknown) => {
+  const { current_page, per_page } = foldPageAliases(query)
+  return current_page === undefined && per_page === undefined
+}
+
+function filterParameters(name: string, fields: Fields): [string, z.ZodType][] {
+  const field = fields[name]!
+  if (field.to) return [[filterNameOf(name, field), many(rowId).optional()]]
+  if (field.kind === 'date' || field.kind === 'dateTime') {
+    const day = z.preprocess(isoDate, z.iso.date(messages.format(field.label))).optional()
+    return [
+      [`${name}Desde`, day],
+      [`${name}Hasta`, day],
+    ]
+  }
+  if (field.kind === 'ubigeo') return [[name, many(ubigeoFilter(field.label)).optional()]]
+  return [[name, many(field.input).optional()]]
+}
+
+/** What a list to choose from may be narrowed by, for references that take only some rows. */
+function lookupQuery(fields: Fields): z.ZodType<LookupQuery> {
+  const narrowing = Object.keys(fields).filter((name) => NARROWING.has(fields[name]!.kind))
+  const parameters = narrowing.flatMap((name) => filterParameters(name, fields))
+  return z.object({ ...Object.fromEntries(parameters), query: searchText.optional() })
+}
+
+/** One value or several separated by commas, as a list. */
+const many = (one: z.ZodType) =>
+  z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(one).max(50))
+
+function exportQuery(list: z.ZodType<ListQuery>): z.ZodType<ExportQuery> {
+  const own = z.object({
+    formato: z.enum(['csv', 'xlsx', 'pdf'], 'El formato no es válido.'),
+    columnas: z
+      .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(z.string()).max(100))
+      .optional(),
+  })
+  return z.intersection(own, list) as unknown as z.ZodType<ExportQuery>
+}

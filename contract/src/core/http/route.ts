@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { FileParts } from '../kinds/fileParts.ts'
+import { messages } from '../resource/messages.ts'
+
+// What a schema says where its declaration gives no sentence; Zod's own are English.
+z.config({ customError: () => messages.unusable })
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * What a permission lets a person do, by which profiles are granted rights in bulk:
+ * L list and view, C create, U update, D delete, R reports and exports, X anything special.
+ */
+export type Verb = 'L' | 'C' | 'U' | 'D' | 'R' | 'X'
+
+/**
+ * `public`: no session; `session`: anyone signed in; otherwise a permission row (recurso) must be granted. With `own`,
+ * a person needs no permission for the record that bears the own user id; the operation is told (`granted: false`).
+ */
+export type Access = 'public' | 'session' | { verb: Verb; accion: string; own?: true }
+
+/** A call of the API as data: both sides read it, nobody writes a path twice. */
+export type Route<Params = unknown, Query = unknown, Body = unknown, Response = unknown> = {
+  method: Method
+  /** the path that names the permission, `{x}` for one segment */
+  path: string
+  /** further paths served by the same handler under the same permission */
+  aliases: readonly string[]
+  access: Access
+  summary: string
+  status: 200 | 201 | 204
+  /** a segment of an alias that says what the query filters by, and what the body holds under `field` */
+  above?: { param: string; field: string }
+  params?: z.ZodType<Params>
+  query?: z.ZodType<Query>
+  /** second names of parameters of the query, which its schema folds into the first */
+  queryAliases?: Readonly<Record<string, string>>
+  body?: z.ZodType<Body>
+  /** the body expected instead when the call is admitted only because the record is the person's own */
+  ownBody?: z.ZodType
+  /** the body expected instead within a scope of a profile */
+  scopeBodies?: Readonly<Record<string, z.ZodType>>
+  bodyType: 'json' | 'multipart'
+  /** a multipart body may come as JSON as well, then without files: none of them is required */
+  alsoJson?: true
+  /** the part of a multipart body in which all values but the files may come together, as JSON */
+  jsonPart?: string
+  /** file parts of a multipart body; what comes under other names is left aside */
+  files?: FileParts
+  /** `download`: bytes with a file name; `empty`: no body */
+  response: z.ZodType<Response> | 'download' | 'empty'
+  /** calls per minute allowed from one address where the route is public, else to one user */
+  limitPerMinute?: number
+  /** instead of that, calls per hour, for what a stranger does a few times */
+  limitPerHour?: number
+  /** granted to these shipped profiles by verb, instead of to those of the module */
+  grants?: Readonly<Record<string, string>>
+  /** its form chooses among all users of the product: who may make the call may know them */
+  choosesUsers?: true
+  /** may be called while the password must still be changed (R16) */
+  beforePasswordChange?: true
+}
+
+type Defaulted = 'aliases' | 'status' | 'bodyType'
+
+/** Completes a route with the usual defaults: status 200, JSON body, no aliases. */
+export function defineRoute<Params = unknown, Query = unknown, Body = unknown, Response = unknown>(
+  route: Omit<Route<Params, Query, Body, Response>, Defaulted> & Partial<Pick<Route, Defaulted>>,
+): Route<Params, Query, Body, Response> {
+  return { aliases: [], status: 200, bodyType: 'json', ...route }
+}
+
+/** Fills `{x}` segments; values are URL-encoded. Throws when a value is missing. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === null || value === '')
+      throw new Error(`Missing path parameter ${name} of ${path}`)
+    return encodeURIComponent(String(value))
+  })
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { textSchema } from '../kinds/inputSchemas.ts'
+import { listView } from '../resource/listView.ts'
+import { messages } from '../resource/messages.ts'
+import { defineRoute } from './route.ts'
+import { idSaying, rowId } from './rowId.ts'
+
+/** Views one person keeps of one list. */
+export const viewsMax = 50
+
+const profile = z.object({ idPerfil: z.number().int(), nombre: z.string() })
+const savedView = z.object({
+  idVista: z.number().int(),
+  nombre: z.string(),
+  estado: listView,
+  /** whether it is the caller's own; else it came with a profile */
+  propia: z.boolean(),
+  propietario: z.string(),
+  /** whom it is shared with */
+  perfil: profile.nullable(),
+  /** whether the caller's list opens with it */
+  inicial: z.boolean(),
+  /** whether the caller may remove it */
+  eliminable: z.boolean(),
+})
+export type SavedView = z.infer<typeof savedView>
+
+const api = '/sistema/api/v1/vista'
+const format = (label: string) => messages.format(label)
+/** The key of a declared resource, whose list it is. */
+const lista = z.string(format('Lista')).max(100, format('Lista'))
+const nombre = textSchema({ label: 'Nombre', max: 60 })
+const idPerfil = idSaying(format('Perfil'), { min: 1, max: 2_147_483_647 }).nullish()
+const one = { path: `${api}/{id}`, params: z.object({ id: rowId }) }
+const body = <Shape extends z.ZodRawShape>(shape: Shape) => z.preprocess((sent) => sent ?? {}, z.object(shape))
+
+/** Views of lists kept under a name. They say what is asked for, never what is answered: rights stay those of the list. */
+export const viewRoutes = {
+  vistas: defineRoute({
+    method: 'GET',
+    path: api,
+    access: 'session',
+    summary: 'Listar las vistas de una lista: las propias y las compartidas con los perfiles propios',
+    query: z.object({ lista }),
+    response: z.array(savedView),
+  }),
+  crearVista: defineRoute({
+    method: 'POST',
+    path: api,
+    access: 'session',
+    summary: 'Guardar una vista de una lista',
+    status: 201,
+    body: body({ lista, nombre, estado: listView, idPerfil, inicial: z.boolean().default(false) }),
+    response: savedView,
+  }),
+  cambiarVista: defineRoute({
+    method: 'PUT',
+    ...one,
+    access: 'session',
+    summary: 'Cambiar el nombre, el contenido o el perfil de una vista propia',
+    body: body({ nombre: nombre.optional(), estado: listView.optional(), idPerfil }),
+    response: savedView,
+  }),
+  eliminarVista: defineRoute({
+    method: 'DELETE',
+    ...one,
+    access: 'session',
+    summary: 'Eliminar una vista propia, o una compartida por quien administra los permisos',
+    status: 204,
+    response: 'empty',
+  }),
+  perfilesDeVista: defineRoute({
+    method: 'GET',
+    path: `${api}/perfiles`,
+    access: 'session',
+    summary: 'Ver los perfiles con los que se puede compartir una vista',
+    response: z.array(profile),
+  }),
+  vistasIniciales: defineRoute({
+    method: 'GET',
+    path: `${api}/inicial`,
+    access: 'session',
+    summary: 'Ver con qué vista se abre cada lista',
+    response: z.array(z.object({ lista: z.string(), idVista: z.number().int(), estado: listView })),
+  }),
+  elegirVistaInicial: defineRoute({
+    method: 'PUT',
+    path: `${api}/inicial`,
+    access: 'session',
+    summary: 'Elegir con qué vista se abre una lista, o con ninguna',
+    status: 204,
+    body: body({ lista, idVista: z.number(format('Vista')).int(format('Vista')).min(1).max(2_147_483_647).nullable() }),
+    response: 'empty',
+  }),
+}

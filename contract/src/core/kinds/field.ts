@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import { messages } from '../resource/messages.ts'
+import type { OwnRows } from './ownRows.ts'
+
+/** What the web chooses a component by; a new kind adds one row to its tables of inputs and values. */
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'email'
+  | 'phone'
+  | 'integer'
+  | 'decimal'
+  | 'boolean'
+  | 'date'
+  | 'dateTime'
+  | 'time'
+  | 'color'
+  | 'icon'
+  | 'choice'
+  | 'reference'
+  | 'references'
+  | 'point'
+  | 'ubigeo'
+  | 'rows'
+  | 'file'
+  | 'files'
+  | 'tags'
+  | 'extent'
+  | 'password'
+
+export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral'
+export type Option = { value: string; label: string; tone?: Tone }
+
+/**
+ * One field of a resource: what a person reads about it, and the schemas of its value coming in and going out.
+ * The schemas are held here instead of being decorated, because metadata on a Zod schema is lost by `.optional()`.
+ */
+export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolean> = {
+  kind: FieldKind
+  label: string
+  required: boolean
+  readOnly: ReadOnly
+  /** from a request body to a value; every failure is one Spanish sentence */
+  input: z.ZodType<In>
+  /** as sent to a client */
+  output: z.ZodType<Out>
+  /** value of an omitted key on creation */
+  initial?: In
+  unit?: string
+  help?: string
+  max?: number
+  min?: number
+  /** a text of so many digits, which may begin with zeros; `by`: where the value of another field says how many */
+  digits?: Digits
+  /** decimals */
+  scale?: number
+  options?: readonly Option[]
+  /** key of the resource referred to, such as `rrhh.unidad` */
+  to?: string
+  /** values of the referred row's own fields, one of which it must have to be chosen: `{ categoria: ['SALUD'] }` */
+  only?: Only
+  /** the name its bare id goes by on the wire: flat in every row, and in what the product's own forms send */
+  wireId?: string
+  /** rows of the record's own */
+  rows?: OwnRows
+  /** link table of a set of references or files */
+  through?: string
+  /** no two rows share the value; case and accents do not count */
+  unique?: boolean
+  /** the sentence for a value another row has, when the specification gives one */
+  taken?: (value: string) => string
+  /** set when a row is made, and the sentence for a try to change it later; an update may leave it out */
+  fixed?: string
+  /** the right (of `Module.rights`) without which no answer holds the key: `VER IDENTIDAD` */
+  seenWith?: string
+  /** how a day goes out when not as `YYYY-MM-DD`: `DMY` is `DD/MM/YYYY` (spec §9) */
+  wire?: 'DMY'
+  /** says whether a row may still be chosen in new references */
+  marksActive?: boolean
+  /** file types by extension */
+  accept?: readonly string[]
+  /** a file that is replaced stays in the store */
+  kept?: boolean
+  /** megabytes that each file of a set may have */
+  megabytes?: number
+}
+
+export type Digits = number | { by: string; lengths: Readonly<Record<string, number>> }
+export type Only = Readonly<Record<string, readonly (string | number | boolean)[]>>
+
+export type Fields = Record<string, Field>
+
+/** The label of a referred row: its id under the id's own name, and its display fields. */
+export type Reference = Record<string, string | number | boolean | null>
+
+/** What a declaration says of any field. */
+export type Common<Value> = { label: string; help?: string; required?: string; initial?: Value; taken?: Field['taken'] }
+
+/** A field of a kind, required and writable, with what every field has. */
+export const field = <In, Out>(
+  kind: FieldKind,
+  common: Common<In>,
+  rest: Partial<Field<In, Out>> & Pick<Field<In, Out>, 'input' | 'output'>,
+): Field<In, Out, false> => ({
+  kind,
+  label: common.label,
+  help: common.help,
+  initial: common.initial,
+  taken: common.taken,
+  required: true,
+  ...rest,
+  readOnly: false,
+})
+
+/** What is said of a value of this field that another row has. */
+export const takenText = ({ label, taken }: Field, value: string): string =>
+  taken?.(value) ?? messages.duplicate(label, value)

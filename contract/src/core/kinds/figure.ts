@@ -1,0 +1,92 @@
+import type { Route } from '../http/route.ts'
+import { dayAfter, monthsBefore } from '../peru/today.ts'
+import type { AnyResource } from '../resource/resource.ts'
+import type { Option, Tone } from './field.ts'
+
+/** Parameters of a list call or of a screen's address, as they travel. */
+export type Parameters = Readonly<Record<string, string>>
+
+/** A list counted as of a day, and the screen that shows this very list. */
+type Counted = {
+  /** the list whose total it is */
+  route: Route
+  screen: string
+  /** parameters of the screen's address that no list call knows, such as `vista` */
+  view?: Parameters
+}
+
+/** A number of the first page: the total of a list as the person sees it. */
+export type Figure = Counted & {
+  label: string
+  tone?: Tone
+  /** what narrows the list as of a day, `YYYY-MM-DD` */
+  filters?: (today: string) => Parameters
+  /** the call by which what is counted is dealt with: shown only to whoever may make it */
+  deed?: Route
+}
+
+/** One part of a chart: the total of its list narrowed by `filters`. */
+export type ChartPart = { label: string; tone?: Tone; filters: Parameters }
+
+/** A small chart of the first page, each part of which is the total of a list. `measure`: what is counted, «Denuncias». */
+export type Chart = Counted & {
+  title: string
+  measure: string
+  shape: 'parts' | 'months'
+  parts: (today: string) => readonly ChartPart[]
+}
+
+type Listed = Pick<AnyResource, 'fields' | 'screen' | 'labels'> & { routes: { list: Route } }
+type Own = { filters?: (today: string) => Parameters; screen?: string; view?: Parameters }
+
+function placeOf({ routes, screen = '' }: Listed, own: Own): Counted {
+  return { route: routes.list, screen: own.screen ?? screen, view: own.view }
+}
+
+/** The total of a resource's list, shown on its own screen unless another is named. */
+export function figureOf(resource: Listed, figure: Own & Omit<Figure, 'route' | 'screen'>): Figure {
+  return { ...figure, ...placeOf(resource, figure) }
+}
+
+/** A part for each value of a choice. */
+export function chartByChoice(resource: Listed, field: string, chart: Own & { title: string }): Chart {
+  const options: readonly Option[] = resource.fields[field]?.options ?? []
+  const { title, filters = () => ({}) } = chart
+  return {
+    ...placeOf(resource, chart),
+    title,
+    measure: capital(resource.labels.plural),
+    shape: 'parts',
+    parts: (today) =>
+      options.map(({ value, label, tone }) => ({ label, tone, filters: { ...filters(today), [field]: value } })),
+  }
+}
+
+const MONTHS = 6
+
+/** A part for each of the last months, the current one last, by a field that holds a day. */
+export function chartByMonth(resource: Listed, field: string, chart: Own & { title: string }): Chart {
+  const { title, filters = () => ({}) } = chart
+  return {
+    ...placeOf(resource, chart),
+    title,
+    measure: capital(resource.labels.plural),
+    shape: 'months',
+    parts: (today) =>
+      monthsBefore(today, MONTHS).map(({ label, first, last }) => ({
+        label,
+        filters: { ...filters(today), [`${field}Desde`]: first, [`${field}Hasta`]: last },
+      })),
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es-PE') + text.slice(1)
+
+/** Days from the day given to so many later, as filters of a field that holds a day. */
+export const withinDays = (field: string, today: string, days: number): Parameters => ({
+  [`${field}Desde`]: today,
+  [`${field}Hasta`]: dayAfter(today, days),
+})
+
+/** Every day before the one given, as a filter of a field that holds a day. */
+export const beforeToday = (field: string, today: string): Parameters => ({ [`${field}Hasta`]: dayAfter(today, -1) })

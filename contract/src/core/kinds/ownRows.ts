@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { spelledId } from '../http/rowId.ts'
+import { messages } from '../resource/messages.ts'
+import { foldReferences } from '../resource/references.ts'
+import { type Rule, withRules } from '../resource/rule.ts'
+import type { Field, Fields } from './field.ts'
+import { fromJson } from './fromJson.ts'
+import { absent, textsFor } from './inputSchemas.ts'
+import { inputShape, outputShape } from './shapes.ts'
+
+/** The rows a record owns, such as the lines of a voucher: their fields and the table that holds them. */
+export type OwnRows = {
+  item: Fields
+  /** `schema.table`, with the parent's id, `posicion` and a column for each field */
+  table: string
+  /** name of a row's id, such as `idDetalle` */
+  id: string
+  /** fields whose values together differ from row to row; the last one is blamed */
+  uniqueBy: readonly string[]
+}
+
+type Options = {
+  label: string
+  required?: string
+  item: Fields
+  id: string
+  min: number
+  max: number
+  uniqueBy: readonly string[]
+  /** the sentence for a row that repeats another */
+  repeated?: string
+  rules: readonly Rule<never>[]
+}
+
+/** The whole set, in its order, each row with the id it has or none; every issue under `detalle.0.cantidad`. */
+export function ownRowsSchema(options: Options): z.ZodType {
+  const { label, item, id, min, max, rules, uniqueBy } = options
+  const required = options.required ?? messages.type(label)
+  const fields = z.object({ [id]: keptId(label), ...inputShape(item) }, messages.format(label))
+  const row = z.preprocess((value) => foldReferences(item, fromJson(value)), withRules(fields, rules))
+  const set = z
+    .array(row, textsFor(required, messages.format(label)))
+    .min(min, { error: ({ input }) => (absentRows(input) ? required : messages.tooFew(label, min)) })
+    .max(max, messages.tooMany(label, max))
+  const nothing = min === 0 ? [] : undefined
+  const rows = uniqueBy.length === 0 ? set : withoutRepeated(set, options)
+  return z.preprocess((value) => (absent(value) ? nothing : listed(value)), rows)
+}
+
+const absentRows = (value: unknown) => Array.isArray(value) && value.length === 0
+
+/** A form sends the set as JSON text, or each row as one. */
+const listed = (value: unknown) => {
+  const read = fromJson(value)
+  return typeof value === 'string' && read !== value && !Array.isArray(read) ? [read] : read
+}
+
+/** 0 and nothing mean a new row. */
+function keptId(label: string) {
+  const schema = z.int(messages.format(label)).min(1, messages.format(label)).max(2_147_483_647, messages.format(label))
+  return z.preprocess((value) => {
+    const id = absent(value) ? 0 : spelledId(value)
+    return id === 0 ? undefined : id
+  }, schema.optional())
+}
+
+type Values = Record<string, unknown>
+
+function withoutRepeated<Schema extends z.ZodType>(schema: Schema, { item, uniqueBy, repeated }: Options): Schema {
+  const blamed = uniqueBy.at(-1) ?? ''
+  return schema.superRefine(
+    (rows, { addIssue }) => {
+      const seen = new Map<string, number>()
+      for (const [at, row] of (rows as Values[]).entries()) {
+        if (!isWhole(row, uniqueBy)) continue
+        const key = JSON.stringify(uniqueBy.map((name) => comparable(item[name]!, row[name])))
+        const first = seen.get(key)
+        if (first === undefined) seen.set(key, at)
+        else addIssue({ code: 'custom', path: [at, blamed], message: repeated ?? repeatedText(item[blamed]!, first) })
+      }
+    },
+    // beside the issues of the rows, not after them
+    { when: ({ value }) => Array.isArray(value) },
+  ) as Schema
+}
+
+const repeatedText = ({ label }: Field, first: number) => messages.repeated(label, first + 1)
+
+const isWhole = (row: unknown, names: readonly string[]): row is Values =>
+  typeof row === 'object' && row !== null && names.every((name) => (row as Values)[name] !== undefined)
+
+/** As the database compares: text without case and accents. */
+const comparable = ({ kind }: Field, value: unknown): unknown =>
+  typeof value === 'string' && kind === 'text' ? value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() : value
+
+/** The set as it goes out. */
+export const ownRowsOutput = (item: Fields, id: string) =>
+  z.array(z.object({ [id]: z.number().int(), ...outputShape(item) }))
+
+/** Throws when the declaration asks for what a row of a record cannot hold. */
+export function checkOwnRows({ item, table, uniqueBy }: OwnRows): void {
+  const strange = Object.entries(item).filter(([, { kind }]) => UNHELD.has(kind))
+  if (strange.length > 0) throw new Error(`${table}: rows hold no ${strange.map(([, { kind }]) => kind).join(', ')}`)
+  const unknown = uniqueBy.filter((name) => !(name in item))
+  if (unknown.length > 0) throw new Error(`${table}: rows have no field ${unknown.join(', ')}`)
+  if (!/^[a-z_]+\.[a-z_]+$/.test(table)) throw new Error(`${table}: table must be schema.name`)
+}
+
+const UNHELD = new Set<Field['kind']>(['rows', 'references', 'file', 'files', 'tags', 'extent', 'password'])

@@ -1,0 +1,23 @@
+import { messages } from '../resource/messages.ts'
+import type { Common, Field } from './field.ts'
+import { date, text } from './fields.ts'
+import { plainApostrophes } from './writtenText.ts'
+
+/** Part of a person's name: letters of any alphabet, spaces, apostrophe, hyphen, and the point of «Ma.». */
+export const personName = (options: Common<string> & { max: number }): Field<string, string, false> =>
+  text({ ...options, pattern: /^['-]?\p{L}[\p{L}\p{M} .'-]*$/u, spelling: plainApostrophes })
+
+/** A person's name where more than letters is usual: numbers, brackets. */
+export const freeName = (options: Common<string> & { max: number; min?: number }): Field<string, string, false> =>
+  text({ ...options, spelling: plainApostrophes })
+
+/** Before it nobody who is written down today was born. */
+const EARLIEST = '1900-01-01'
+
+/** The day somebody was born. */
+export function birthDate(options: Partial<Common<string>> = {}): Field<string, string, false> {
+  const field = date({ label: 'Fecha de nacimiento', ...options })
+  // What is no day of the calendar has its own sentence.
+  const isEarly = (day: string) => day >= '1000-01-01' && day < EARLIEST
+  return { ...field, input: field.input.refine((day) => !isEarly(day), messages.bornTooEarly(field.label)) }
+}

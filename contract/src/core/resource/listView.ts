@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { pageQuery } from '../http/paging.ts'
+import type { Issue } from '../http/problem.ts'
+import { addedByServer, type ListQuery, listQuery } from '../http/resourceRoutes.ts'
+import { messages } from './messages.ts'
+import type { AnyResource } from './resource.ts'
+import { isSortable } from './sortable.ts'
+
+const FILTERS = 60
+const COLUMNS = 100
+const word = z.string().max(60, messages.unusable)
+
+/**
+ * What a list shows, kept under a name: words searched for, order, page size, filters as they travel in the list's own
+ * query, and columns by field name.
+ */
+export const listView = z.object({
+  query: pageQuery.shape.query.refine((text) => !/\p{Surrogate}/u.test(text ?? ''), messages.format('Búsqueda')),
+  sortBy: pageQuery.shape.sortBy,
+  per_page: pageQuery.shape.per_page,
+  filtros: z
+    .record(word, z.string().max(2_000, messages.unusable))
+    .refine((filters) => Object.keys(filters).length <= FILTERS, messages.tooMany('Filtros', FILTERS))
+    .default({}),
+  columnas: z.array(word).max(COLUMNS, messages.tooMany('Columnas', COLUMNS)).default([]),
+})
+export type ListView = z.infer<typeof listView>
+
+/** Keys of the list's query that narrow nothing by themselves. */
+const NO_FILTERS = new Set([...Object.keys(pageQuery.shape), 'page', 'limit', ...addedByServer])
+const schemas = new WeakMap<AnyResource, z.ZodType<ListQuery>>()
+
+function schemaOf(resource: AnyResource): z.ZodType<ListQuery> {
+  const schema = schemas.get(resource) ?? listQuery(resource)
+  schemas.set(resource, schema)
+  return schema
+}
+
+/**
+ * Holds a view against the list as a person sees it: what of it the list knows, and an issue for everything else. A
+ * stored view whose field has gone shows the rest.
+ */
+export function judgeView(resource: AnyResource, view: ListView): { known: ListView; issues: Issue[] } {
+  const issues: Issue[] = []
+  const strange = (campo: string, name: string) =>
+    void issues.push({ campo, mensaje: `La lista no tiene "${name.slice(0, 60)}"` })
+  const filtros = Object.entries(view.filtros).filter(([name, value]) => {
+    const { data, error } = NO_FILTERS.has(name) ? {} : schemaOf(resource).safeParse({ [name]: value })
+    if (error) issues.push({ campo: `filtros.${name}`, mensaje: error.issues[0]?.message ?? messages.unusable })
+    else if (!data || !Object.hasOwn(data, name)) strange(`filtros.${name}`, name)
+    return data && Object.hasOwn(data, name)
+  })
+  const columnas = view.columnas.filter((name) => {
+    const kind = Object.hasOwn(resource.fields, name) ? resource.fields[name]?.kind : undefined
+    if (!kind || kind === 'password') strange('columnas', name)
+    return kind && kind !== 'password'
+  })
+  const { sortBy } = view
+  const sorts = !sortBy || isSortable(resource, sortBy)
+  if (!sorts) issues.push({ campo: 'sortBy', mensaje: messages.unsortable(sortBy.slice(0, 60)) })
+  return {
+    known: { ...view, sortBy: sorts ? sortBy : undefined, filtros: Object.fromEntries(filtros), columnas },
+    issues,
+  }
+}

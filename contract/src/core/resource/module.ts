@@ -1,0 +1,94 @@
+import type { Route } from '../http/route.ts'
+import type { Chart, Figure } from '../kinds/figure.ts'
+import type { AlertKind } from './alert.ts'
+import type { AnyResource, Grants } from './resource.ts'
+
+/**
+ * A kind of news a person is told: within the product, by mail, or in either way. `unlessAsked`: nobody is told who did not
+ * choose it.
+ */
+export type NoticeKind = {
+  kind: string
+  label: string
+  ways: readonly ('product' | 'mail')[]
+  unlessAsked?: 'silent'
+}
+
+/** A service of the product: what the menu shows as one block, and whose rights are granted together. */
+export type Module = {
+  name: string
+  service: { label: string; order: number }
+  /** icon of each menu group; a group stands where the first of its resources does */
+  groups: Readonly<Record<string, string>>
+  resources: readonly (AnyResource & { routes: Record<string, Route> })[]
+  /** calls beside those of the resources, by name */
+  routes: Readonly<Record<string, Route>>
+  /** screens that belong to no single resource; in the menu after the resource named, or after all */
+  screens: readonly { label: string; path: string; icon: string; group?: string; after?: string; route: Route }[]
+  /**
+   * What may wait for a person, counted by the `total` of a list, and the screen (with its `search`) where it is dealt
+   * with: the frame shows their sum.
+   */
+  pending: readonly { label: string; screen: string; search?: Readonly<Record<string, string>>; route: Route }[]
+  /** resources whose records are made by a call of the module's own, which their screen begins at `op=new` */
+  creations: readonly { of: { key: string }; route: Route }[]
+  /** what deserves somebody's attention; the server's half of the module finds it */
+  alerts: readonly AlertKind[]
+  /** what people are told of by name; each person chooses in which of the ways it can be told */
+  notices: readonly NoticeKind[]
+  /** what should be looked at soon, on the first page of whoever may see the list */
+  attention: readonly Figure[]
+  /** what the first page tells of the module in numbers, and in small charts */
+  figures: readonly Figure[]
+  charts: readonly Chart[]
+  /** rights without a call of their own, such as seeing an identity; granted as the module's calls are unless they say */
+  rights: readonly { accion: string; label: string; verb: 'X'; grants?: Grants }[]
+  grants: Grants
+}
+
+type Defaulted =
+  | 'groups'
+  | 'screens'
+  | 'pending'
+  | 'creations'
+  | 'alerts'
+  | 'notices'
+  | 'attention'
+  | 'figures'
+  | 'charts'
+  | 'rights'
+type Declared<Routes> = Omit<Module, 'resources' | 'routes' | Defaulted> &
+  Partial<Pick<Module, Defaulted>> & {
+    resources: readonly unknown[]
+    routes?: Routes
+  }
+
+/** Declares a module. Its index file is the table of contents a reader starts from. */
+export function defineModule<Routes extends Record<string, Route> = Record<never, Route>>(
+  module: Declared<Routes>,
+): Omit<Module, 'routes'> & { routes: Routes } {
+  const resources = module.resources as Module['resources']
+  return {
+    groups: {},
+    screens: [],
+    pending: [],
+    creations: [],
+    alerts: [],
+    notices: [],
+    attention: [],
+    figures: [],
+    charts: [],
+    rights: [],
+    ...module,
+    resources,
+    routes: module.routes ?? ({} as Routes),
+  }
+}
+
+/** Every route of a module with a name unique in it: `turno.create`, `auth`. */
+export function routesOf(module: Module): [string, Route][] {
+  const ofResources = module.resources.flatMap((resource) =>
+    Object.entries(resource.routes).map(([name, route]): [string, Route] => [`${resource.name}.${name}`, route]),
+  )
+  return [...ofResources, ...Object.entries(module.routes)]
+}

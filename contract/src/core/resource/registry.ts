@@ -1,0 +1,30 @@
+import type { Field } from '../kinds/field.ts'
+import type { AnyResource } from './resource.ts'
+
+const resources = new Map<string, AnyResource>()
+
+/**
+ * Every declared resource by its key (`rrhh.unidad`). References name their target by key because resources point
+ * at each other in circles (a unit has a head, the head has a unit), which module imports cannot express.
+ */
+export function registerResource(resource: AnyResource): void {
+  resources.set(resource.key, resource)
+}
+
+/** Throws when no resource of that key was declared: a reference to nowhere is a mistake of the declaration. */
+export function findResource(key: string): AnyResource {
+  const resource = resources.get(key)
+  if (!resource) throw new Error(`No resource is declared as ${key}`)
+  return resource
+}
+
+/** All declared resources, in the order of declaration. */
+export const allResources = (): AnyResource[] => [...resources.values()]
+
+/** The resource whose records own the rows of a table, and the field that holds them. */
+export function ownerOf(table: string): { resource: AnyResource; name: string; field: Field } | undefined {
+  const fields = allResources().flatMap((resource) =>
+    Object.entries(resource.fields).map(([name, field]) => ({ resource, name, field })),
+  )
+  return fields.find(({ field }) => field.rows?.table === table)
+}

@@ -1,0 +1,285 @@
+import { z } from 'zod'
+import { type ChangesOf, type ResourceRoutes, resourceRoutes } from '../http/resourceRoutes.ts'
+import type { Verb } from '../http/route.ts'
+import { rowVersion } from '../http/rowId.ts'
+import { type Dated, sinceField, sinceKey } from '../kinds/dated.ts'
+import type { Fields } from '../kinds/field.ts'
+import { changesShape, type InputOf, inputShape, type OutputOf, outputShape } from '../kinds/shapes.ts'
+import { type Action, type ActionRoute, actionRoute } from './action.ts'
+import { type Importing, type ImportRoutes, importingOf, importRoutes } from './importing.ts'
+import { registerResource } from './registry.ts'
+import { type Rule, withRules } from './rule.ts'
+
+export type { InputOf } from '../kinds/shapes.ts'
+
+/** What every table holds besides its own fields. */
+export type RowExtras = {
+  version: number
+  creadoEn: string
+  creadoPor: string | null
+  actualizadoEn: string
+  actualizadoPor: string | null
+}
+export type RowOf<F extends Fields> = OutputOf<F> & RowExtras
+
+/** Verbs granted to a shipped profile when a permission row first appears: `{ RRHH: 'LCUDRX', Consulta: 'L' }`. */
+export type Grants = Readonly<Record<string, string>>
+
+/**
+ * Which rows a scope of a profile reaches: the field whose value must be among the person's own ids, or a field of the
+ * row referred to (`trabajador.unidad`).
+ */
+export type Scopes = Readonly<Record<string, string>>
+
+/** Second names of the paging parameters. */
+export type PageNames = { page: 'page'; perPage: 'limit' }
+
+/** Fields by the scope of a profile. */
+type FieldsByScope<Name extends string = string> = Readonly<Record<string, readonly Name[]>>
+
+type Declared<F extends Fields, A extends Record<string, Action>> = {
+  module: string
+  /** last segment of the key, unique in the module */
+  name: string
+  table: string
+  id: string
+  api: string
+  /** further base paths of the same calls */
+  aliases?: readonly string[]
+  /** a second path below the row that `field` refers to: `/…/trabajador/{idTrabajador}/familiar` */
+  within?: { field: keyof F & string; path: string }
+  /** where the id of an update travels: in the path, in the body, or (updates and deletes) in the query */
+  idIn?: 'path' | 'body' | 'query'
+  screen?: string
+  /** where one record is opened, when not at `{screen}?op=edit`: its id is added */
+  opens?: { screen?: string; search: Readonly<Record<string, string>> }
+  labels: { singular: string; plural: string; gender: 'm' | 'f' }
+  fields: F
+  /** fields that name a row in a reference */
+  display: readonly (keyof F & string)[]
+  /** what no single field can say; every broken rule is reported with the fields' own issues */
+  rules?: readonly Rule<InputOf<F>>[]
+  /** sets of fields whose values together are unique; the last one is blamed */
+  unique?: readonly (readonly (keyof F & string)[])[]
+  /** what a constraint of the table says to whoever breaks it (409), by its name; the first of its fields is blamed */
+  constraints?: Readonly<Record<string, { fields: readonly (keyof F & string)[]; message: string }>>
+  list: {
+    columns: readonly (keyof F & string)[]
+    /** fields searched; a reference by all its row is found by, `perfil.nombre` by one field of it */
+    search: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
+    /** searches also find other forms of a Spanish word, by its stem (column `raices`) */
+    stems?: boolean
+    /** default order: field names separated by commas, `-` for descending, `servicio.orden` for a field of a reference */
+    sort: string
+    /** what the list's path has after that of the resource, such as `/search` */
+    at?: string
+    filters?: readonly (keyof F & string)[]
+    /** what the product's own lists call the paging parameters, when not `current_page` and `per_page` */
+    pageNames?: PageNames
+    /** a GET without any parameter answers the bare look-up list (spec §7) */
+    bareLookup?: boolean
+    /** a GET without paging parameters answers every row, up to `wholeListMax` (spec §7: «GET all») */
+    whole?: boolean
+    /** the field that refers to the row above, when the rows form a tree */
+    tree?: keyof F & string
+  }
+  /** titled groups of the form; fields not named come last */
+  sections?: readonly { title: string; fields: readonly (keyof F & string)[] }[]
+  menu?: { label?: string; group?: string; icon?: string }
+  grants?: Grants
+  scopes?: Scopes
+  /** fields whose keys are absent from the rows a person reaches by this scope alone */
+  withheld?: FieldsByScope<keyof F & string>
+  /** the only fields an update within this scope changes; any of them may be left out */
+  editable?: FieldsByScope<keyof F & string>
+  /** what a person may change, without a permission, in the record that bears the own user id; it may be opened too */
+  own?: readonly (keyof F & string)[]
+  /**
+   * What rows of a file may say: the fields a column may go to, and those that say which record a row is. Not said, the
+   * rule of `importingOf` does; `false`: no files.
+   */
+  importing?: false | { fields?: readonly (keyof F & string)[]; key?: readonly (keyof F & string)[] }
+  actions?: A
+  /** fields whose change holds from a day on; the update is an operation of the module */
+  dated?: Dated<keyof F & string>
+  /** calls that exist; all when not said */
+  verbs?: readonly Verb[]
+  /** `logical`: deleted rows are hidden (column `eliminado_en`) and free their unique values */
+  removal?: 'physical' | 'logical'
+  /** `false`: a deletion moves more than the record, and nothing brings that back; such records never see the bin */
+  restorable?: false
+  /** the sentence for a row that stays because so many others refer to it, when the specification gives one */
+  inUse?: (count: number) => string
+}
+
+/** A resource whatever its fields: what generic code works with. */
+export type AnyResource = {
+  key: string
+  module: string
+  name: string
+  table: string
+  id: string
+  api: string
+  aliases: readonly string[]
+  within?: { field: string; path: string }
+  idIn: 'path' | 'body' | 'query'
+  screen?: string
+  opens?: { screen?: string; search: Readonly<Record<string, string>> }
+  labels: { singular: string; plural: string; gender: 'm' | 'f' }
+  fields: Fields
+  display: readonly string[]
+  rules: readonly Rule<never>[]
+  unique: readonly (readonly string[])[]
+  constraints: Readonly<Record<string, { fields: readonly string[]; message: string }>>
+  list: {
+    columns: readonly string[]
+    search: readonly string[]
+    sort: string
+    at: string
+    filters: readonly string[]
+    bareLookup: boolean
+    pageNames?: PageNames
+    whole: boolean
+    stems: boolean
+    tree?: string
+  }
+  sections: readonly { title: string; fields: readonly string[] }[]
+  menu?: { label?: string; group?: string; icon?: string }
+  grants?: Grants
+  scopes: Scopes
+  withheld: FieldsByScope
+  editable: FieldsByScope
+  own?: readonly string[]
+  importing: Importing | null
+  actions: Record<string, Action>
+  dated?: Dated
+  verbs: readonly Verb[]
+  removal: 'physical' | 'logical'
+  /** whether deleted records wait in the bin */
+  restorable: boolean
+  inUse?: (count: number) => string
+  /** body of a creation */
+  input: z.ZodType
+  /** body of an update: absent keys keep their value, `version` guards against overwriting another's change */
+  changes: z.ZodType
+  row: z.ZodType
+}
+
+export type Resource<F extends Fields = Fields, A extends Record<string, Action> = Record<string, Action>> = Omit<
+  AnyResource,
+  'fields' | 'input' | 'changes' | 'row' | 'actions'
+> & {
+  fields: F
+  actions: A
+  input: z.ZodType<InputOf<F>>
+  changes: z.ZodType<ChangesOf<InputOf<F>>>
+  row: z.ZodType<RowOf<F>>
+  routes: ResourceRoutes<RowOf<F>, InputOf<F>> & ImportRoutes & { [K in keyof A]: ActionRoute<RowOf<F>> }
+}
+
+const rowExtras = {
+  version: z.number().int(),
+  creadoEn: z.string(),
+  creadoPor: z.string().nullable(),
+  actualizadoEn: z.string(),
+  actualizadoPor: z.string().nullable(),
+}
+
+const FILTERABLE = new Set(['choice', 'boolean', 'reference', 'references', 'date', 'ubigeo'])
+
+/**
+ * Declares a resource once; routes, validation, permissions, menu entry, screens and conformance checks follow.
+ * Throws at start when the declaration contradicts itself.
+ */
+export function defineResource<F extends Fields, A extends Record<string, Action> = Record<never, Action>>(
+  declared: Declared<F, A>,
+): Resource<F, A> {
+  const { fields, list } = declared
+  const rules = (declared.rules ?? []) as readonly Rule<never>[]
+  const { importing, ...told } = declared
+  const plain = {
+    ...told,
+    key: `${declared.module}.${declared.name}`,
+    aliases: declared.aliases ?? [],
+    idIn: declared.idIn ?? 'path',
+    rules,
+    unique: [
+      ...Object.keys(fields)
+        .filter((name) => fields[name]?.unique)
+        .map((name) => [name]),
+      ...(declared.unique ?? []),
+    ],
+    list: {
+      bareLookup: false,
+      whole: false,
+      stems: false,
+      at: '',
+      ...list,
+      filters: list.filters ?? list.columns.filter((name) => FILTERABLE.has(fields[name]!.kind)),
+    },
+    constraints: declared.constraints ?? {},
+    sections: declared.sections ?? [],
+    scopes: declared.scopes ?? {},
+    withheld: (declared.withheld ?? {}) as FieldsByScope,
+    editable: (declared.editable ?? {}) as FieldsByScope,
+    actions: declared.actions ?? ({} as A),
+    verbs: declared.verbs ?? (['L', 'C', 'U', 'D', 'R'] as const),
+    removal: declared.removal ?? ('physical' as const),
+    restorable: declared.restorable !== false && (declared.verbs ?? ['D']).includes('D'),
+    input: withRules(z.object(inputShape(fields)), rules),
+    changes: withRules(
+      z.object({
+        ...changesShape(fields),
+        version: rowVersion,
+        ...(declared.dated && { [sinceKey]: z.optional(sinceField.input) }),
+      }),
+      rules,
+    ),
+    row: z.object({
+      [declared.id]: z.number().int(),
+      ...outputShape(fields, new Set(Object.values(declared.withheld ?? {}).flat())),
+      ...rowExtras,
+    }),
+  }
+  const common = { ...plain, importing: importingOf(plain, importing) }
+  checkDeclaration(common)
+  const actionRoutes = Object.entries(common.actions).map(([name, action]) => [name, actionRoute(common, name, action)])
+  const routes = { ...resourceRoutes(common), ...importRoutes(common), ...Object.fromEntries(actionRoutes) }
+  const resource = { ...common, routes } as unknown as Resource<F, A>
+  registerResource(common)
+  return resource
+}
+
+function checkDeclaration(resource: AnyResource): void {
+  const known = new Set([resource.id, ...Object.keys(resource.fields)])
+  const named = [
+    ...resource.display,
+    ...resource.list.columns,
+    ...resource.list.search,
+    ...resource.list.filters,
+    ...resource.list.sort.split(',').map((part) => part.replace(/^-/, '')),
+    ...resource.unique.flat(),
+    ...resource.sections.flatMap((section) => section.fields),
+    ...(resource.own ?? []),
+    ...(resource.importing?.key ?? []),
+    ...(resource.importing?.fields ?? []),
+    ...Object.values(resource.withheld).flat(),
+    ...Object.values(resource.editable).flat(),
+    ...(resource.dated?.fields ?? []),
+    ...(resource.dated?.when ? [resource.dated.when] : []),
+  ]
+  const unknown = named.filter((name) => !known.has(name.split('.')[0] ?? name))
+  if (unknown.length > 0) throw new Error(`${resource.key} names fields it does not have: ${unknown.join(', ')}`)
+  const { key = [] } = resource.importing ?? {}
+  if (key.length > 0 && !resource.unique.some((names) => names.join() === key.join()))
+    throw new Error(`${resource.key} imports by fields that are not unique together: ${key.join(', ')}`)
+  const { search, filters } = resource.list
+  const told = Object.values(resource.withheld)
+    .flat()
+    .filter((name) => [...resource.display, ...search, ...filters].includes(name))
+  if (told.length > 0) throw new Error(`${resource.key} withholds fields that searches tell: ${told.join(', ')}`)
+  const open = [...resource.display, ...resource.list.search, ...resource.list.sort.split(',')]
+  const secret = open.filter((name) => resource.fields[name.replace(/^-/, '')]?.seenWith)
+  if (secret.length > 0) throw new Error(`${resource.key} tells everybody of hidden fields: ${secret.join(', ')}`)
+  if (!/^[a-z_]+\.[a-z_]+$/.test(resource.table)) throw new Error(`${resource.key}: table must be schema.name`)
+}

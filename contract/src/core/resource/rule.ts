@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { Issue } from '../http/problem.ts'
+import { today } from '../peru/today.ts'
+
+/**
+ * What several fields must hold together. `uses` names every field `holds` reads: the rule is judged only when all of
+ * them are present and valid, so a person sees it beside the other issues and never because of them.
+ */
+export type Rule<Values> = {
+  /** the field blamed */
+  on: string
+  uses: readonly string[]
+  message: string | ((values: Values) => string)
+  /** `today` is `YYYY-MM-DD`, for what changes with the calendar */
+  holds: (values: Values, today: string) => boolean
+}
+
+/** A schema that reports broken rules together with the fields' own issues. */
+export function withRules<Schema extends z.ZodType>(schema: Schema, rules: readonly Rule<never>[]): Schema {
+  let checked = schema
+  for (const rule of rules) {
+    checked = checked.refine((values) => rule.holds(values as never, today()), {
+      path: [rule.on],
+      error: (issue) => textOf(rule, issue.input),
+      when: ({ value, issues }) => {
+        const bad = new Set(issues.map((issue) => issue.path?.[0]))
+        const present = (name: string) => (value as Record<string, unknown>)[name] !== undefined
+        return typeof value === 'object' && value !== null && rule.uses.every((name) => present(name) && !bad.has(name))
+      },
+    }) as Schema
+  }
+  return checked
+}
+
+/** The rules a complete set of values breaks on a day; for an update, the stored values with the changes laid over them. */
+export function brokenRules(rules: readonly Rule<never>[], values: Record<string, unknown>, day = today()): Issue[] {
+  return rules
+    .filter((rule) => !rule.holds(values as never, day))
+    .map((rule) => ({ campo: rule.on, mensaje: textOf(rule, values) }))
+}
+
+const textOf = (rule: Rule<never>, values: unknown) =>
+  typeof rule.message === 'string' ? rule.message : rule.message(values as never)

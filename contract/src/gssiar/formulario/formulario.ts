@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { defineRoute } from '../../core/http/route.ts'
+import { rowId, rowVersion } from '../../core/http/rowId.ts'
+import type { Fields } from '../../core/kinds/field.ts'
+import {
+  boolean,
+  choice,
+  computed,
+  date,
+  longText,
+  optional,
+  point,
+  reference,
+  text,
+  ubigeo,
+} from '../../core/kinds/fields.ts'
+import { fileSet } from '../../core/kinds/fileSet.ts'
+import type { InputOf } from '../../core/kinds/shapes.ts'
+import { tags } from '../../core/kinds/tags.ts'
+import { messages } from '../../core/resource/messages.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+import type { Rule } from '../../core/resource/rule.ts'
+
+export const tema = choice({
+  label: 'Tema',
+  options: {
+    agua: 'Agua',
+    aire: 'Aire',
+    suelo: 'Suelo',
+    biodiversidad: 'Biodiversidad',
+    residuos: 'Residuos',
+    cambio_climatico: 'Cambio climático',
+    gestion_ambiental: 'Gestión ambiental',
+    riesgos: 'Riesgos',
+  },
+})
+
+/** What every form holds beside its own. */
+const common = (table: string) => ({
+  numero: computed(text({ label: 'N.°', max: 14 })),
+  titulo: text({ label: 'Título', max: 200 }),
+  descripcion: longText({ label: 'Descripción', min: 20, max: 5000 }),
+  tema,
+  institucion: text({ label: 'Institución fuente', max: 150 }),
+  fecha: date({ label: 'Fecha' }),
+  palabrasClave: tags({ label: 'Palabras clave', max: 10, length: 30 }),
+  ubigeo: optional(ubigeo({ label: 'Distrito' })),
+  ubicacion: optional(point({ label: 'Ubicación' })),
+  archivos: fileSet({
+    label: 'Archivos',
+    through: `${table}_archivo`,
+    accept: ['pdf', 'jpg', 'png', 'xlsx', 'zip'],
+    megabytes: 20,
+    max: 5,
+  }),
+  usuarioFormulario: computed(optional(reference({ label: 'Registrado por', to: 'gssiar.usuario' }))),
+  estado: computed(boolean({ label: 'Publicado' })),
+  observacion: computed(optional(text({ label: 'Observación', max: OBSERVACION }))),
+})
+type Common = ReturnType<typeof common>
+
+export const OBSERVACION = 300
+
+const commonRules: readonly Rule<{ fecha: string }>[] = [
+  {
+    on: 'fecha',
+    uses: ['fecha'],
+    message: messages.notAfterToday('Fecha'),
+    holds: ({ fecha }, today) => fecha <= today,
+  },
+]
+
+/** Published or returned by a reviewer; a return says why. */
+const decision = z.object({
+  estado: z.preprocess((value) => FLAGS.get(value) ?? value, z.boolean('Indique el estado.')),
+  observacion: optional(text({ label: 'Observación', max: OBSERVACION })).input.optional(),
+  version: rowVersion,
+})
+
+const FLAGS = new Map<unknown, boolean>([
+  ['true', true],
+  ['1', true],
+  [1, true],
+  ['false', false],
+  ['0', false],
+  [0, false],
+])
+
+/**
+ * Declares one of the seven forms: `clave` stands in the address (spec §7), `prefijo` in its numbers, `fields` and
+ * `rules` are its own; everything else is the same for all.
+ */
+export function defineFormulario<F extends Fields, const Clave extends string>(declared: {
+  clave: Clave
+  name: string
+  /** what staff call the list among the seven */
+  short: string
+  labels: { singular: string; plural: string; gender: 'm' | 'f' }
+  fields: F
+  rules?: readonly Rule<InputOf<Omit<Common, keyof F> & F>>[]
+  unique?: readonly (readonly ((keyof F | 'titulo') & string)[])[]
+  /** own fields the search looks through */
+  search?: readonly (keyof F & string)[]
+  /** the heading of the own fields */
+  section: string
+}) {
+  const { clave, name, labels, rules = [], unique, search = [], section } = declared
+  const table = `gssiar.${name}`
+  const api = `/gssiar/api/v1/formulario/${clave}`
+  const fields = { ...common(table), ...declared.fields } as Omit<Common, keyof F> & F & Fields
+  const own = Object.keys(declared.fields).filter((field) => field !== 'ubicacion')
+  const resource = defineResource({
+    module: 'gssiar',
+    name,
+    table,
+    id: 'id',
+    api,
+    idIn: 'query', // spec §7: DELETE …?id=
+    opens: { screen: '/formulario/inicio', search: { vista: clave, op: 'view' } },
+    labels,
+    fields,
+    display: ['numero', 'titulo'],
+    rules: [...commonRules, ...rules] as never,
+    unique: unique as never,
+    list: {
+      columns: ['numero', 'titulo', 'tema', 'institucion', 'fecha', 'estado'],
+      search: ['numero', 'titulo', 'descripcion', 'institucion', 'palabrasClave', ...search],
+      sort: 'estado,-fecha', // those that wait for a reviewer first
+      filters: ['estado', 'tema', 'fecha', 'ubigeo'],
+    },
+    sections: [
+      { title: 'Revisión', fields: ['numero', 'estado', 'observacion', 'usuarioFormulario'] },
+      { title: 'Registro', fields: ['titulo', 'descripcion', 'tema', 'palabrasClave', 'institucion', 'fecha'] },
+      { title: section, fields: own },
+      { title: 'Lugar', fields: ['ubigeo', 'ubicacion'] },
+      { title: 'Documento', fields: ['archivos'] },
+    ],
+    removal: 'logical',
+  })
+  const estado = defineRoute({
+    method: 'POST',
+    path: `${api}/{id}/estado`,
+    access: { verb: 'X', accion: 'PUBLICAR' },
+    summary: `Publicar o devolver ${labels.singular}`,
+    params: z.object({ id: rowId }),
+    body: z.preprocess((body) => body ?? {}, decision),
+    response: resource.row as z.ZodType, // the same for whoever handles all seven
+  })
+  return { ...resource, clave, short: declared.short, routes: { ...resource.routes, estado } }
+}

@@ -1,0 +1,80 @@
+import { boolean, computed, date, dateTime, integer, optional, reference, text } from '../../core/kinds/fields.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+import { condicion } from '../condicion.ts'
+import { operationalGrants } from '../operationalGrants.ts'
+
+const minutes = (label: string) => computed(integer({ label }))
+const mark = (label: string) => computed(optional(dateTime({ label })))
+
+/** A day of a worker, worked out from the schedule, the punches and what was granted; people write its remark alone. */
+export const asistencia = defineResource({
+  module: 'rrhh',
+  name: 'asistencia',
+  table: 'rrhh.asistencia',
+  id: 'idAsistencia',
+  api: '/rrhh/api/v1/asistencia',
+  screen: '/gsrrhh/asistencias',
+  labels: { singular: 'asistencia', plural: 'asistencias', gender: 'f' },
+  fields: {
+    trabajador: computed(reference({ label: 'Trabajador', to: 'rrhh.trabajador' })),
+    fecha: computed(date({ label: 'Fecha' })),
+    periodo: computed(optional(reference({ label: 'Periodo', to: 'rrhh.periodo' }))),
+    unidad: computed(optional(reference({ label: 'Unidad', to: 'rrhh.unidad' }))),
+    turno: computed(optional(reference({ label: 'Turno', to: 'rrhh.turno' }))),
+    ingresoProgramado: mark('Ingreso programado'),
+    salidaProgramada: mark('Salida programada'),
+    marcaIngreso: mark('Marca de ingreso'),
+    marcaSalida: mark('Marca de salida'),
+    marcaInicioRefrigerio: mark('Marca de refrigerio (inicio)'),
+    marcaFinRefrigerio: mark('Marca de refrigerio (fin)'),
+    minutosTardanza: minutes('Tardanza (min)'),
+    minutosSalidaAnticipada: minutes('Salida anticipada (min)'),
+    minutosExcesoRefrigerio: minutes('Exceso de refrigerio (min)'),
+    minutosTrabajados: minutes('Trabajado (min)'),
+    minutosExtra: minutes('Extra (min)'),
+    minutosExtraAutorizados: minutes('Extra autorizado (min)'),
+    minutosJustificados: minutes('Justificado (min)'),
+    minutosSinGoce: minutes('Permiso sin goce (min)'),
+    condicion: computed(condicion()),
+    conGoce: computed(boolean({ label: 'Con goce' })),
+    solicitud: computed(optional(reference({ label: 'Solicitud', to: 'rrhh.solicitud' }))),
+    vacacion: computed(optional(reference({ label: 'Vacaciones', to: 'rrhh.vacacion' }))),
+    observacion: computed(optional(text({ label: 'Observación', max: 250 }))),
+    cerrado: computed(boolean({ label: 'Cerrado' })),
+  },
+  display: ['fecha'],
+  unique: [['trabajador', 'fecha']],
+  list: {
+    columns: ['fecha', 'trabajador', 'marcaIngreso', 'marcaSalida', 'minutosTardanza', 'condicion'],
+    search: ['trabajador', 'unidad'],
+    sort: '-fecha,trabajador',
+    filters: ['trabajador', 'fecha', 'unidad', 'condicion', 'periodo', 'turno'],
+  },
+  sections: [
+    {
+      title: 'Día',
+      fields: [
+        ...(['trabajador', 'fecha', 'condicion', 'conGoce', 'solicitud', 'vacacion'] as const),
+        ...(['unidad', 'periodo', 'cerrado', 'observacion'] as const),
+      ],
+    },
+    {
+      title: 'Marcas',
+      fields: [
+        ...(['turno', 'ingresoProgramado', 'salidaProgramada', 'marcaIngreso', 'marcaSalida'] as const),
+        ...(['marcaInicioRefrigerio', 'marcaFinRefrigerio'] as const),
+      ],
+    },
+    {
+      title: 'Minutos',
+      fields: [
+        ...(['minutosTardanza', 'minutosSalidaAnticipada', 'minutosExcesoRefrigerio', 'minutosTrabajados'] as const),
+        ...(['minutosExtra', 'minutosExtraAutorizados', 'minutosJustificados', 'minutosSinGoce'] as const),
+      ],
+    },
+  ],
+  verbs: ['L', 'R'],
+  menu: { label: 'Asistencias', group: 'Asistencia' },
+  grants: { ...operationalGrants, Trabajador: 'L' },
+  scopes: { UNIDAD: 'trabajador.unidad', PROPIO: 'trabajador' },
+})

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { proceso } from '../../core/http/proceso.ts'
+import { defineRoute } from '../../core/http/route.ts'
+import { rowId } from '../../core/http/rowId.ts'
+import { date, longText, optional, reference, text } from '../../core/kinds/fields.ts'
+import { messages } from '../../core/resource/messages.ts'
+import { withRules } from '../../core/resource/rule.ts'
+import { condicion } from '../condicion.ts'
+import { operationalGrants } from '../operationalGrants.ts'
+import { asistencia } from './asistencia.ts'
+
+const DAY = 86_400_000
+/** Days worked out again, or shown, at once. */
+const MAX_DAYS = 31
+const { api } = asistencia
+const int = z.number().int()
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** Clock times as a list, or as a person types them: «08:02, 17:05». */
+const marks = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(/[\s,;]+/).filter(Boolean) : value),
+  z
+    .array(z.string().regex(clock, messages.format('Marcas')), messages.type('Marcas'))
+    .min(1, messages.type('Marcas'))
+    .max(12, messages.tooMany('Marcas', 12)),
+)
+
+/** What the form of a day's punches asks for. */
+export const marcasFields = {
+  trabajador: reference({ label: 'Trabajador', to: 'rrhh.trabajador' }),
+  fecha: date({ label: 'Fecha' }),
+  marcas: text({ label: 'Marcas', max: 80, help: 'Horas separadas por comas, como 08:02, 13:00, 17:05' }),
+  motivo: text({ label: 'Motivo', min: 10, max: 250, help: 'Al menos 10 caracteres' }),
+  observacion: optional(longText({ label: 'Observación', max: 250 })),
+}
+
+const written = {
+  marcas: marks,
+  motivo: marcasFields.motivo.input,
+  observacion: marcasFields.observacion.input.optional(),
+}
+
+/** What the form of a day that is known already asks for: a remark alone, or other punches with their reason. */
+export const correccionFields = {
+  marcas: optional({
+    ...marcasFields.marcas,
+    help: `${marcasFields.marcas.help}. Vacío: las marcas quedan como están`,
+  }),
+  motivo: optional({ ...marcasFields.motivo, help: 'Al menos 10 caracteres, si cambia las marcas' }),
+  observacion: marcasFields.observacion,
+}
+
+const none = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+const correction = withRules(
+  z.object({
+    ...written,
+    marcas: z.preprocess(none, marks.optional()),
+    motivo: z.preprocess((value) => value ?? null, correccionFields.motivo.input),
+  }),
+  [
+    {
+      on: 'motivo',
+      uses: ['motivo'],
+      message: messages.type('Motivo'),
+      holds: ({ marcas, motivo }: { marcas?: unknown; motivo: string | null }) =>
+        marcas === undefined || motivo !== null,
+    },
+  ],
+)
+
+const day = (label: string) => date({ label }).input
+const someId = z.preprocess(none, rowId.optional())
+const span = { desde: day('Desde'), hasta: day('Hasta') }
+type Span = { desde: string; hasta: string }
+
+const spanRules = [
+  {
+    on: 'hasta',
+    uses: ['desde', 'hasta'],
+    message: messages.notBefore('Hasta', 'Desde'),
+    holds: ({ desde, hasta }: Span) => desde <= hasta,
+  },
+  {
+    on: 'hasta',
+    uses: ['desde', 'hasta'],
+    message: `El rango no debe superar ${MAX_DAYS} días`,
+    holds: ({ desde, hasta }: Span) => Date.parse(hasta) - Date.parse(desde) < MAX_DAYS * DAY,
+  },
+]
+
+const cuadroDia = z.object({
+  fecha: z.string(),
+  turno: z.object({ idTurno: int, codigo: z.string(), color: z.string().nullable() }).nullable(),
+  /** what the day came to, as the head says where the head says something; null where it has not come to anything yet */
+  condicion: condicion().output.nullable(),
+  /** what the clock says where the head says otherwise */
+  calculada: condicion().output.nullable(),
+  /** what is granted for the whole day */
+  permiso: z.string().nullable(),
+  ingreso: z.string().nullable(),
+  salida: z.string().nullable(),
+  minutosTardanza: int,
+  minutosTrabajados: int,
+  minutosExtraAutorizados: int,
+})
+
+const cuadro = z.object({
+  dias: z.array(z.object({ fecha: z.string(), feriado: z.string().nullable() })),
+  trabajadores: z.array(
+    z.object({
+      idTrabajador: int,
+      numeroDocumento: z.string(),
+      nombreCompleto: z.string(),
+      idUnidad: int.nullable(),
+      dias: z.array(cuadroDia),
+    }),
+  ),
+})
+export type Cuadro = z.infer<typeof cuadro>
+export type CuadroDia = z.infer<typeof cuadroDia>
+
+const alerta = z.object({
+  trabajador: z.object({ idTrabajador: int, numeroDocumento: z.string(), nombreCompleto: z.string() }),
+  tipo: z.enum(['TARDANZA', 'CONSECUTIVAS', 'TREINTA_DIAS', 'CIENTO_OCHENTA_DIAS']),
+  valor: int,
+  limite: int,
+  mensaje: z.string(),
+})
+export type AlertaAsistencia = z.infer<typeof alerta>
+
+/** What the form of a new computation asks for. */
+export const recalculoFields = {
+  desde: date({ label: 'Desde' }),
+  hasta: date({ label: 'Hasta' }),
+  idTrabajador: optional(reference({ label: 'Trabajador', to: 'rrhh.trabajador', help: 'Vacío: todos' })),
+  idUnidad: optional(reference({ label: 'Unidad', to: 'rrhh.unidad', help: 'Vacía: todas' })),
+}
+
+const readers = { ...operationalGrants, Trabajador: 'LR' }
+
+const recalculo = withRules(
+  z.object({ ...span, idTrabajador: recalculoFields.idTrabajador.input, idUnidad: recalculoFields.idUnidad.input }),
+  spanRules,
+)
+export type Recalculo = z.infer<typeof recalculo>
+
+export const asistenciaRoutes = {
+  registrarAsistencia: defineRoute({
+    method: 'POST',
+    path: api,
+    access: { verb: 'C', accion: 'CREAR' },
+    summary: 'Registrar las marcas de un día',
+    grants: operationalGrants,
+    status: 201,
+    body: z.object({ trabajador: marcasFields.trabajador.input, fecha: marcasFields.fecha.input, ...written }),
+    response: asistencia.row.nullable(),
+  }),
+  corregirAsistencia: defineRoute({
+    method: 'PUT',
+    path: `${api}/{id}`,
+    access: { verb: 'U', accion: 'EDITAR' },
+    summary: 'Corregir las marcas de un día',
+    grants: operationalGrants,
+    params: z.object({ id: rowId }),
+    body: correction,
+    response: asistencia.row.nullable(),
+  }),
+  quitarMarcas: defineRoute({
+    method: 'DELETE',
+    path: `${api}/{id}`,
+    access: { verb: 'D', accion: 'ELIMINAR' },
+    summary: 'Anular las marcas manuales de un día',
+    grants: operationalGrants,
+    status: 204,
+    params: z.object({ id: rowId }),
+    response: 'empty',
+  }),
+  recalcularAsistencia: defineRoute({
+    method: 'POST',
+    path: `${api}/recalcular`,
+    access: { verb: 'U', accion: 'RECALCULAR' },
+    summary: 'Recalcular la asistencia de un rango de días',
+    grants: operationalGrants,
+    body: recalculo,
+    response: z.object({ dias: int }),
+  }),
+  recalcularEnProceso: defineRoute({
+    method: 'POST',
+    path: `${api}/recalcular/proceso`,
+    access: { verb: 'U', accion: 'RECALCULAR EN PROCESO' },
+    summary: 'Recalcular la asistencia de muchos trabajadores en segundo plano',
+    grants: operationalGrants,
+    status: 201,
+    body: recalculo,
+    response: proceso,
+  }),
+  alertasDeAsistencia: defineRoute({
+    method: 'GET',
+    path: `${api}/alertas`,
+    access: { verb: 'R', accion: 'ALERTAS' },
+    summary: 'Ver quiénes superan los límites de tardanzas e inasistencias en un periodo',
+    grants: operationalGrants,
+    query: z.object({ idPeriodo: rowId }),
+    response: z.array(alerta),
+  }),
+  cuadroDeAsistencia: defineRoute({
+    method: 'GET',
+    path: `${api}/cuadro`,
+    access: { verb: 'L', accion: 'VER CUADRO' },
+    summary: 'Ver turnos, permisos y asistencia de los trabajadores por día',
+    grants: readers,
+    query: withRules(z.object({ ...span, idUnidad: someId, idTrabajador: someId }), spanRules),
+    response: cuadro,
+  }),
+  hojaDeAsistencia: defineRoute({
+    method: 'GET',
+    path: `${api}/hoja`,
+    access: { verb: 'R', accion: 'HOJA MENSUAL' },
+    summary: 'Descargar la hoja mensual de asistencia de una unidad',
+    grants: operationalGrants,
+    query: z.object({
+      idPeriodo: rowId,
+      idUnidad: rowId,
+      formato: z.enum(['xlsx', 'pdf'], messages.choose('Formato')),
+    }),
+    response: 'download',
+  }),
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { defineRoute } from '../../core/http/route.ts'
+import { rowId } from '../../core/http/rowId.ts'
+import { askedReading, tableReading } from '../../core/http/tableReading.ts'
+import { boolean, choice, computed, dateTime, integer, optional, reference, text } from '../../core/kinds/fields.ts'
+import { defineAction } from '../../core/resource/action.ts'
+import { messages } from '../../core/resource/messages.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+import { operationalGrants } from '../operationalGrants.ts'
+
+const reason = (label: string) => text({ label, min: 10, max: 250, help: 'Al menos 10 caracteres' })
+
+/** A punch of a clock, or one that an office puts in for it. */
+export const marcacion = defineResource({
+  module: 'rrhh',
+  name: 'marcacion',
+  table: 'rrhh.marcacion',
+  id: 'idMarcacion',
+  api: '/rrhh/api/v1/marcacion',
+  screen: '/gsrrhh/marcaciones',
+  labels: { singular: 'marcación', plural: 'marcaciones', gender: 'f' },
+  // Files of a clock come by their own call.
+  importing: false,
+  fields: {
+    trabajador: reference({ label: 'Trabajador', to: 'rrhh.trabajador' }),
+    fechaHora: dateTime({ label: 'Fecha y hora' }),
+    origen: computed(
+      choice({
+        label: 'Origen',
+        options: { IMPORTACION: 'Importación', MANUAL: ['Manual', 'warning'], SOLICITUD: ['Solicitud', 'info'] },
+      }),
+    ),
+    reloj: optional(text({ label: 'Reloj', max: 30 })),
+    importacion: computed(optional(reference({ label: 'Importación', to: 'rrhh.importacionMarcacion' }))),
+    motivo: optional(reason('Motivo')),
+    anulada: computed(boolean({ label: 'Anulada' })),
+    motivoAnulacion: computed(optional(text({ label: 'Motivo de la anulación', max: 250 }))),
+  },
+  display: ['fechaHora'],
+  rules: [
+    {
+      on: 'motivo',
+      uses: ['motivo'],
+      message: messages.type('Motivo'),
+      holds: ({ motivo }) => motivo !== null,
+    },
+  ],
+  constraints: {
+    marcacion_trabajador_fecha_hora_unique: {
+      fields: ['fechaHora'],
+      message: 'El trabajador ya tiene una marcación en esa fecha y hora',
+    },
+  },
+  list: {
+    columns: ['trabajador', 'fechaHora', 'origen', 'reloj', 'anulada'],
+    search: ['trabajador'],
+    sort: '-fechaHora',
+    filters: ['trabajador', 'origen', 'anulada', 'importacion'],
+  },
+  verbs: ['L', 'C', 'R'],
+  menu: { label: 'Marcaciones', group: 'Asistencia', icon: 'IconFingerprint' },
+  grants: { ...operationalGrants, Trabajador: 'L' },
+  scopes: { UNIDAD: 'trabajador.unidad', PROPIO: 'trabajador' },
+  actions: {
+    anular: defineAction({
+      label: 'Anular',
+      icon: 'IconBan',
+      tone: 'danger',
+      verb: 'X',
+      fields: { motivo: reason('Motivo de la anulación') },
+      confirm: {
+        title: 'Usted está seguro?',
+        text: 'La marcación ya no contará en la asistencia.',
+        yes: 'Sí, anular',
+        no: 'No',
+      },
+      success: { title: 'Operación Exitosa', text: 'La marcación fue anulada.' },
+      when: { field: 'anulada', in: [false] },
+    }),
+  },
+})
+
+/** A file of a clock that was read, and what came of its rows. */
+export const importacionMarcacion = defineResource({
+  module: 'rrhh',
+  name: 'importacionMarcacion',
+  table: 'rrhh.importacion_marcacion',
+  id: 'idImportacionMarcacion',
+  api: '/rrhh/api/v1/importacion-marcacion',
+  labels: { singular: 'importación de marcaciones', plural: 'importaciones de marcaciones', gender: 'f' },
+  fields: {
+    nombreArchivo: computed(text({ label: 'Archivo', max: 120 })),
+    sha256: computed(text({ label: 'Huella', max: 64 })),
+    total: computed(integer({ label: 'Total' })),
+    insertadas: computed(integer({ label: 'Insertadas' })),
+    duplicadas: computed(integer({ label: 'Duplicadas' })),
+    rechazadas: computed(integer({ label: 'Rechazadas' })),
+  },
+  display: ['nombreArchivo'],
+  list: {
+    columns: ['nombreArchivo', 'total', 'insertadas', 'duplicadas', 'rechazadas'],
+    search: ['nombreArchivo'],
+    sort: '-idImportacionMarcacion',
+  },
+  verbs: ['L'],
+  grants: { RRHH: 'L', 'Analista RRHH': 'L' },
+})
+
+const rowError = z.object({ fila: z.number().int(), mensaje: z.string() })
+export type RowError = z.infer<typeof rowError>
+
+/** What an import answers, and what is kept of it. */
+const report = importacionMarcacion.row.and(z.object({ errores: z.array(rowError), lectura: tableReading.nullable() }))
+
+/** Rows and columns of a clock's file. */
+export const clockFileLimits = { rows: 50_000, columns: 50, megabytes: 5 } as const
+
+export const marcacionRoutes = {
+  importarMarcaciones: defineRoute({
+    method: 'POST',
+    path: '/rrhh/api/v1/asistencia/importar',
+    access: { verb: 'C', accion: 'IMPORTAR MARCACIONES' },
+    summary: 'Importar las marcaciones de un reloj desde un archivo CSV: dni, fecha, hora y, si lo hay, reloj',
+    grants: operationalGrants,
+    status: 201,
+    bodyType: 'multipart',
+    files: { archivo: { label: 'Archivo', accept: ['csv'], maxMegabytes: clockFileLimits.megabytes } },
+    body: z.object({
+      ...askedReading,
+      archivo: z.custom<{ nombre: string; tipo: string; sha256: string; contenido: Uint8Array }>(
+        (value) => typeof value === 'object' && value !== null && 'sha256' in value,
+        messages.choose('Archivo'),
+      ),
+    }),
+    response: report,
+  }),
+  erroresDeImportacion: defineRoute({
+    method: 'GET',
+    path: `${importacionMarcacion.api}/{id}/errores`,
+    access: { verb: 'L', accion: 'VER ERRORES DE IMPORTACIÓN' },
+    summary: 'Ver las filas rechazadas de una importación',
+    grants: { RRHH: 'L', 'Analista RRHH': 'L' },
+    params: z.object({ id: rowId }),
+    response: z.array(rowError),
+  }),
+}

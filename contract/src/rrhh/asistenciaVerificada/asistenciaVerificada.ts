@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { defineRoute } from '../../core/http/route.ts'
+import {
+  choice,
+  computed,
+  dateTime,
+  decimal,
+  fixed,
+  integer,
+  longText,
+  optional,
+  reference,
+  text,
+} from '../../core/kinds/fields.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+import { asistenciaVerificadaActions as actions } from './asistenciaVerificadaActions.ts'
+import { verificationGrants } from './verificationGrants.ts'
+
+const days = (label: string) => computed(integer({ label }))
+
+/** A month of a worker, verified by the head and confirmed by the office. */
+export const asistenciaVerificada = defineResource({
+  module: 'rrhh',
+  name: 'asistenciaVerificada',
+  table: 'rrhh.asistencia_verificada',
+  id: 'idAsistenciaVerificada',
+  api: '/rrhh/api/v1/asistencia-verificada',
+  screen: '/gsrrhh/asistencias-verificada',
+  labels: { singular: 'asistencia verificada', plural: 'asistencias verificadas', gender: 'f' },
+  fields: {
+    nombre: computed(text({ label: 'Mes', max: 250 })),
+    periodo: fixed(reference({ label: 'Periodo', to: 'rrhh.periodo', only: { tipo: ['MENSUAL'] } })),
+    trabajador: fixed(reference({ label: 'Trabajador', to: 'rrhh.trabajador' })),
+    unidad: computed(optional(reference({ label: 'Unidad', to: 'rrhh.unidad' }))),
+    estado: computed(
+      choice({
+        label: 'Estado',
+        options: {
+          PENDIENTE: ['Pendiente', 'neutral'],
+          VERIFICADA: ['Verificada', 'info'],
+          OBSERVADA: ['Observada', 'warning'],
+          CONFORME: ['Conforme', 'success'],
+        },
+      }),
+    ),
+    diasProgramados: days('Días programados'),
+    diasLaborados: days('Días laborados'),
+    diasFalta: days('Faltas'),
+    diasVacaciones: days('Días de vacaciones'),
+    diasLicencia: days('Licencias'),
+    diasLicenciaSinGoce: days('Licencias sin goce'),
+    minutosTardanza: days('Tardanza total (min)'),
+    minutosOtros: days('Salida anticipada, refrigerio y permisos sin goce (min)'),
+    minutosExtraAutorizados: days('Extra autorizado (min)'),
+    montoDescuento: computed(decimal({ label: 'Descuento referencial (S/)' })),
+    observacion: optional(longText({ label: 'Observación', max: 500 })),
+    verificadoPor: computed(optional(text({ label: 'Verificado por', max: 60 }))),
+    fechaVerificacion: computed(optional(dateTime({ label: 'Fecha de verificación' }))),
+  },
+  display: ['nombre'],
+  // a month is made again from its days
+  restorable: false,
+  unique: [['periodo', 'trabajador']],
+  list: {
+    columns: ['trabajador', 'unidad', 'diasLaborados', 'diasFalta', 'minutosTardanza', 'estado'],
+    search: ['trabajador'],
+    sort: 'unidad,trabajador',
+    filters: ['periodo', 'unidad', 'estado', 'trabajador'],
+  },
+  sections: [
+    { title: 'Mes', fields: ['nombre', 'periodo', 'trabajador', 'unidad', 'estado'] },
+    {
+      title: 'Días',
+      fields: [
+        ...(['diasProgramados', 'diasLaborados', 'diasFalta'] as const),
+        ...(['diasVacaciones', 'diasLicencia', 'diasLicenciaSinGoce'] as const),
+      ],
+    },
+    {
+      title: 'Minutos y descuento',
+      fields: ['minutosTardanza', 'minutosOtros', 'minutosExtraAutorizados', 'montoDescuento'],
+    },
+    { title: 'Verificación', fields: ['observacion', 'verificadoPor', 'fechaVerificacion'] },
+  ],
+  menu: { label: 'Asistencia verificada', group: 'Asistencia' },
+  grants: { ...verificationGrants, Trabajador: 'L' },
+  scopes: { UNIDAD: 'unidad', PROPIO: 'trabajador' },
+  actions,
+})
+
+/** What the form that makes the missing months asks for. */
+export const generacionFields = {
+  idPeriodo: asistenciaVerificada.fields.periodo,
+  idUnidad: optional(reference({ label: 'Unidad', to: 'rrhh.unidad', help: 'Vacía: todas' })),
+}
+
+export const verificacionRoutes = {
+  generarVerificadas: defineRoute({
+    method: 'POST',
+    path: `${asistenciaVerificada.api}/generar`,
+    access: { verb: 'C', accion: 'GENERAR' },
+    summary: 'Crear los meses por verificar que faltan en un periodo',
+    grants: verificationGrants,
+    body: z.object({ idPeriodo: generacionFields.idPeriodo.input, idUnidad: generacionFields.idUnidad.input }),
+    response: z.object({ creadas: z.number().int() }),
+  }),
+}

@@ -1,0 +1,59 @@
+import { choice, date, file, fixed, integer, optional, reference, text } from '../../core/kinds/fields.ts'
+import { messages } from '../../core/resource/messages.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+
+/** What the head says of a day instead of what the clock says, with reason and evidence. */
+export const asistenciaVerificadaDia = defineResource({
+  module: 'rrhh',
+  name: 'asistenciaVerificadaDia',
+  table: 'rrhh.asistencia_verificada_dia',
+  id: 'idAsistenciaVerificadaDia',
+  api: '/rrhh/api/v1/asistencia-verificada-dia',
+  within: {
+    field: 'asistenciaVerificada',
+    path: '/rrhh/api/v1/asistencia-verificada/{idAsistenciaVerificada}/dia',
+  },
+  labels: { singular: 'día verificado', plural: 'días verificados', gender: 'm' },
+  fields: {
+    asistenciaVerificada: fixed(reference({ label: 'Asistencia verificada', to: 'rrhh.asistenciaVerificada' })),
+    fecha: fixed(date({ label: 'Fecha' })),
+    condicionVerificada: choice({
+      label: 'Condición verificada',
+      options: {
+        PRESENTE: ['Presente', 'success'],
+        TARDANZA: ['Tardanza', 'warning'],
+        FALTA: ['Falta', 'danger'],
+        JUSTIFICADA: ['Justificada', 'info'],
+      },
+    }),
+    minutosTardanzaVerificados: optional(
+      integer({ label: 'Tardanza verificada (min)', min: 0, max: 240, help: 'Solo si es tardanza' }),
+    ),
+    motivo: text({ label: 'Motivo', min: 10, max: 250, help: 'Al menos 10 caracteres' }),
+    sustento: optional(file({ label: 'Sustento' })),
+  },
+  display: ['fecha'],
+  // the totals of its month are worked out anew
+  restorable: false,
+  unique: [['asistenciaVerificada', 'fecha']],
+  rules: [
+    {
+      on: 'minutosTardanzaVerificados',
+      uses: ['condicionVerificada', 'minutosTardanzaVerificados'],
+      message: ({ condicionVerificada }) =>
+        condicionVerificada === 'TARDANZA'
+          ? messages.type('Tardanza verificada (min)')
+          : 'La tardanza verificada solo corresponde a una tardanza',
+      holds: ({ condicionVerificada, minutosTardanzaVerificados: minutes }) =>
+        (condicionVerificada === 'TARDANZA') === (minutes !== null && minutes > 0),
+    },
+  ],
+  list: {
+    columns: ['fecha', 'condicionVerificada', 'minutosTardanzaVerificados', 'motivo', 'sustento'],
+    search: ['motivo'],
+    sort: 'fecha',
+    filters: ['asistenciaVerificada', 'condicionVerificada'],
+  },
+  grants: { RRHH: 'LCUDR', 'Analista RRHH': 'LR', 'Jefe de unidad': 'LCUDR', Consulta: 'L', Trabajador: 'L' },
+  scopes: { UNIDAD: 'asistenciaVerificada.unidad', PROPIO: 'asistenciaVerificada.trabajador' },
+})

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { defineRoute } from '../../core/http/route.ts'
+import { rowId } from '../../core/http/rowId.ts'
+import {
+  boolean,
+  choice,
+  computed,
+  date,
+  decimal,
+  file,
+  fileOutput,
+  integer,
+  optional,
+  reference,
+  text,
+} from '../../core/kinds/fields.ts'
+import { messages } from '../../core/resource/messages.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+import { fuenteFinanciamiento } from '../fuenteFinanciamiento.ts'
+import { operationalGrants } from '../operationalGrants.ts'
+import { contratoActions, motivoCese, motivoSuspension, tipoAdenda } from './contratoActions.ts'
+
+const money = (label: string) => decimal({ label, min: 0.01, max: 99_999_999.99 })
+
+export const contrato = defineResource({
+  module: 'rrhh',
+  name: 'contrato',
+  table: 'rrhh.contrato',
+  id: 'idContrato',
+  api: '/rrhh/api/v1/contrato',
+  screen: '/gsrrhh/contratos',
+  labels: { singular: 'contrato', plural: 'contratos', gender: 'm' },
+  fields: {
+    numero: text({ label: 'N.° de contrato / resolución', max: 30, unique: true }),
+    trabajador: reference({ label: 'Trabajador', to: 'rrhh.trabajador' }),
+    modalidadContrato: reference({ label: 'Modalidad', to: 'rrhh.modalidadContrato' }),
+    regimenLaboral: computed(reference({ label: 'Régimen laboral', to: 'rrhh.regimenLaboral' })),
+    cape: optional(reference({ label: 'Plaza (PAP)', to: 'rrhh.cape', help: 'Si la modalidad la requiere' })),
+    anterior: boolean({
+      label: 'Anterior al sistema',
+      initial: false,
+      help: 'Empezó antes del primer PAP registrado; su plaza se comprueba en el más antiguo que la tenga',
+    }),
+    cargo: computed(optional(reference({ label: 'Cargo', to: 'rrhh.cargo' }))),
+    numeroPlaza: computed(optional(integer({ label: 'N.° de plaza' }))),
+    puesto: optional(
+      text({ label: 'Denominación del puesto', max: 120, help: 'Con plaza y vacía: el nombre del cargo' }),
+    ),
+    unidad: optional(reference({ label: 'Unidad', to: 'rrhh.unidad', help: 'Con plaza y vacía: la del cargo' })),
+    nivelRemunerativo: optional(reference({ label: 'Nivel remunerativo', to: 'rrhh.nivelRemunerativo' })),
+    remuneracion: money('Remuneración mensual (S/)'),
+    remuneracionVigente: computed(decimal({ label: 'Remuneración vigente' })),
+    diasSemana: integer({ label: 'Días de trabajo por semana', min: 5, max: 6, initial: 5 }),
+    fechaSuscripcion: date({ label: 'Fecha de suscripción' }),
+    fechaInicio: date({ label: 'Fecha de inicio' }),
+    fechaFin: optional(date({ label: 'Fecha de fin', help: 'Solo en modalidades a plazo determinado' })),
+    fechaFinVigente: computed(optional(date({ label: 'Fin vigente' }))),
+    periodoPruebaMeses: optional(integer({ label: 'Periodo de prueba (meses)', min: 0, max: 6 })),
+    procesoSeleccion: optional(text({ label: 'Proceso de selección', max: 40 })),
+    fuenteFinanciamiento: optional(fuenteFinanciamiento()),
+    meta: optional(text({ label: 'Meta (secuencia funcional)', max: 4, pattern: /^\d{4}$/, help: 'Cuatro dígitos' })),
+    archivo: optional(file({ label: 'Documento' })),
+    fechaCese: computed(optional(date({ label: 'Fecha de cese' }))),
+    motivoCese: computed(optional(motivoCese())),
+    estado: computed(
+      choice({
+        label: 'Estado',
+        options: {
+          BORRADOR: ['Borrador', 'neutral'],
+          VIGENTE: ['Vigente', 'success'],
+          AMPLIADO: ['Ampliado', 'success'],
+          SUSPENDIDO: ['Suspendido', 'warning'],
+          CESADO: ['Cesado', 'danger'],
+          ANULADO: ['Anulado', 'neutral'],
+        },
+      }),
+    ),
+  },
+  display: ['numero', 'puesto'],
+  // a draft keeps worker and position from others, who may have taken them since
+  restorable: false,
+  constraints: {
+    contrato_vinculo_superpuesto: {
+      fields: ['trabajador'],
+      message: 'El trabajador ya tiene otro contrato en esas fechas',
+    },
+  },
+  rules: [
+    {
+      on: 'fechaFin',
+      uses: ['fechaInicio', 'fechaFin'],
+      message: messages.notBefore('Fecha de fin', 'Fecha de inicio'),
+      holds: ({ fechaInicio, fechaFin }) => fechaFin === null || fechaInicio <= fechaFin,
+    },
+  ],
+  list: {
+    columns: ['numero', 'trabajador', 'modalidadContrato', 'fechaInicio', 'fechaFinVigente', 'estado'],
+    search: ['numero', 'puesto', 'trabajador'],
+    sort: '-fechaInicio',
+    filters: [
+      'trabajador',
+      'modalidadContrato',
+      'regimenLaboral',
+      'unidad',
+      'cargo',
+      'estado',
+      'fechaInicio',
+      'fechaFinVigente',
+    ],
+  },
+  sections: [
+    { title: 'Contrato', fields: ['numero', 'trabajador', 'modalidadContrato', 'regimenLaboral', 'estado'] },
+    {
+      title: 'Puesto',
+      fields: [
+        'cape',
+        'anterior',
+        'cargo',
+        'numeroPlaza',
+        'puesto',
+        'unidad',
+        'nivelRemunerativo',
+        'fuenteFinanciamiento',
+        'meta',
+      ],
+    },
+    {
+      title: 'Condiciones',
+      fields: [
+        'remuneracion',
+        'remuneracionVigente',
+        'diasSemana',
+        'periodoPruebaMeses',
+        'procesoSeleccion',
+        'archivo',
+      ],
+    },
+    {
+      title: 'Plazo',
+      fields: ['fechaSuscripcion', 'fechaInicio', 'fechaFin', 'fechaFinVigente', 'fechaCese', 'motivoCese'],
+    },
+  ],
+  menu: { label: 'Contratos', group: 'Personal' },
+  grants: { ...operationalGrants, Trabajador: 'L' },
+  scopes: { UNIDAD: 'trabajador.unidad', PROPIO: 'trabajador' },
+  actions: contratoActions,
+})
+
+const day = z.string()
+const adenda = z.object({
+  idAdenda: z.number().int(),
+  numero: z.number().int(),
+  tipo: tipoAdenda().output,
+  fechaSuscripcion: day,
+  fechaInicio: day,
+  fechaFin: day.nullable(),
+  remuneracion: z.number().nullable(),
+  documento: z.string(),
+  archivo: fileOutput.nullable(),
+  motivo: z.string(),
+  anulada: z.boolean(),
+})
+const suspension = z.object({
+  idSuspension: z.number().int(),
+  motivo: motivoSuspension().output,
+  fechaInicio: day,
+  fechaFin: day.nullable(),
+  reservaPlaza: z.boolean(),
+  documento: z.string(),
+})
+const alert = z.object({
+  idContrato: z.number().int(),
+  numero: z.string(),
+  trabajador: z.object({ idTrabajador: z.number().int(), numeroDocumento: z.string(), nombreCompleto: z.string() }),
+  unidad: z.object({ idUnidad: z.number().int(), codigo: z.string(), nombre: z.string() }),
+  fechaFinVigente: day.nullable(),
+  /** days left */
+  dias: z.number().int().nullable(),
+  nivel: z.enum(['CRITICO', 'PROXIMO', 'PLAZA']),
+  mensaje: z.string(),
+})
+
+export type Adenda = z.infer<typeof adenda>
+export type Suspension = z.infer<typeof suspension>
+export type ContratoAlert = z.infer<typeof alert>
+
+const ofContract = { params: z.object({ id: rowId }) }
+const asked = z.preprocess((value) => (value === '' ? undefined : value), date({ label: 'Fecha' }).input.optional())
+
+export const contratoRoutes = {
+  adendasDeContrato: defineRoute({
+    method: 'GET',
+    path: `${contrato.api}/{id}/adenda`,
+    access: { verb: 'L', accion: 'VER ADENDAS' },
+    summary: 'Listar las adendas de un contrato',
+    ...ofContract,
+    response: z.array(adenda),
+  }),
+  suspensionesDeContrato: defineRoute({
+    method: 'GET',
+    path: `${contrato.api}/{id}/suspension`,
+    access: { verb: 'L', accion: 'VER SUSPENSIONES' },
+    summary: 'Listar las suspensiones de un contrato',
+    ...ofContract,
+    response: z.array(suspension),
+  }),
+  alertasDeContrato: defineRoute({
+    method: 'GET',
+    path: `${contrato.api}/alertas`,
+    access: { verb: 'R', accion: 'ALERTAS' },
+    summary: 'Ver los contratos por vencer',
+    query: z.object({ fecha: asked }),
+    response: z.array(alert),
+  }),
+  plazasSinPresupuesto: defineRoute({
+    method: 'GET',
+    path: `${contrato.api}/sin-presupuesto`,
+    access: { verb: 'R', accion: 'PLAZAS SIN PRESUPUESTO' },
+    summary: 'Ver los contratos cuya plaza no está habilitada este año',
+    query: z.object({ fecha: asked }),
+    response: z.array(alert),
+  }),
+}

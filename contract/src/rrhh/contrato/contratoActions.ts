@@ -1,0 +1,197 @@
+import { boolean, choice, date, decimal, file, optional, text } from '../../core/kinds/fields.ts'
+import { type Action, defineAction } from '../../core/resource/action.ts'
+
+const ALIVE = ['VIGENTE', 'AMPLIADO']
+const documento = (max: number) => text({ label: 'Documento', max })
+
+/** Why a contract ends. */
+export const motivoCese = () =>
+  choice({
+    label: 'Motivo de cese',
+    options: {
+      VENCIMIENTO: 'Vencimiento',
+      RENUNCIA: 'Renuncia',
+      MUTUO_ACUERDO: 'Mutuo acuerdo',
+      DESTITUCION: 'Destitución',
+      CESE_DEFINITIVO: 'Cese definitivo',
+      FIN_DESIGNACION: 'Fin de designación',
+      FALLECIMIENTO: 'Fallecimiento',
+      LIMITE_EDAD: 'Límite de edad',
+      OTRO: 'Otro',
+    },
+  })
+
+/** What an addendum changes. */
+export const tipoAdenda = () =>
+  choice({ label: 'Tipo', options: { PRORROGA: 'Prórroga', REMUNERACION: 'Remuneración', OTROS: 'Otros' } })
+
+/** Why a contract rests. */
+export const motivoSuspension = () =>
+  choice({
+    label: 'Motivo de suspensión',
+    options: {
+      LICENCIA_SIN_GOCE: 'Licencia sin goce',
+      DESIGNACION: 'Designación',
+      DESTAQUE: 'Destaque',
+      ENCARGO: 'Encargo',
+      SANCION: 'Sanción',
+      OTRO: 'Otro',
+    },
+  })
+
+const activar = defineAction({
+  label: 'Activar',
+  icon: 'IconCircleCheck',
+  tone: 'success',
+  verb: 'U',
+  confirm: {
+    title: 'Usted está seguro?',
+    text: 'El contrato entrará en vigencia y ya no podrá editarse.',
+    yes: 'Sí, activar',
+    no: 'No',
+  },
+  success: { title: 'Operación Exitosa', text: 'El contrato está vigente.' },
+  when: { field: 'estado', in: ['BORRADOR'] },
+})
+
+const adenda = defineAction({
+  label: 'Registrar adenda',
+  icon: 'IconFilePlus',
+  verb: 'U',
+  fields: {
+    tipo: tipoAdenda(),
+    fechaSuscripcion: date({ label: 'Fecha de suscripción' }),
+    fechaInicio: date({ label: 'Desde' }),
+    fechaFin: optional(date({ label: 'Hasta', help: 'Solo en una prórroga' })),
+    remuneracion: optional(
+      decimal({
+        label: 'Remuneración mensual (S/)',
+        min: 0.01,
+        max: 99_999_999.99,
+        help: 'Solo en una adenda de remuneración',
+      }),
+    ),
+    documento: documento(60),
+    archivo: optional(file({ label: 'Archivo' })),
+    motivo: text({ label: 'Motivo', max: 250 }),
+  },
+  confirm: {
+    title: 'Registrar adenda',
+    text: 'Una adenda registrada no se edita.',
+    yes: 'Sí, registrar',
+    no: 'No',
+  },
+  success: { title: 'Operación Exitosa', text: 'La adenda fue registrada.' },
+  when: { field: 'estado', in: ALIVE },
+})
+
+const anularAdenda = defineAction({
+  label: 'Anular última adenda',
+  icon: 'IconFileMinus',
+  tone: 'danger',
+  verb: 'X',
+  confirm: {
+    title: 'Usted está seguro?',
+    text: 'Se va a anular la última adenda; solo es posible el día en que se registró.',
+    yes: 'Sí, anular',
+    no: 'No',
+  },
+  success: { title: 'Operación Exitosa', text: 'La adenda fue anulada.' },
+  when: { field: 'estado', in: ALIVE },
+})
+
+const suspender = defineAction({
+  label: 'Suspender',
+  icon: 'IconPlayerPause',
+  verb: 'U',
+  fields: {
+    motivo: motivoSuspension(),
+    fechaInicio: date({ label: 'Desde' }),
+    fechaFin: optional(date({ label: 'Hasta', help: 'Vacía: hasta que se reincorpore' })),
+    reservaPlaza: boolean({ label: 'Reserva la plaza', initial: true }),
+    documento: documento(60),
+  },
+  confirm: {
+    title: 'Suspender contrato',
+    text: 'Mientras dure la suspensión el trabajador no registra asistencia.',
+    yes: 'Sí, suspender',
+    no: 'No',
+  },
+  success: { title: 'Operación Exitosa', text: 'La suspensión fue registrada.' },
+  when: { field: 'estado', in: ALIVE },
+})
+
+const anularSuspension = defineAction({
+  label: 'Anular suspensión por iniciar',
+  icon: 'IconPlayerSkipBack',
+  verb: 'U',
+  confirm: {
+    title: 'Usted está seguro?',
+    text: 'Se va a anular la última suspensión que aún no empieza.',
+    yes: 'Sí, anular',
+    no: 'No',
+  },
+  success: { title: 'Operación Exitosa', text: 'La suspensión fue anulada.' },
+  when: { field: 'estado', in: [...ALIVE, 'SUSPENDIDO'] },
+})
+
+const reincorporar = defineAction({
+  label: 'Reincorporar',
+  icon: 'IconPlayerPlay',
+  verb: 'U',
+  fields: { fechaFin: date({ label: 'Último día de la suspensión' }) },
+  confirm: {
+    title: 'Reincorporar trabajador',
+    text: 'El contrato vuelve a regir desde el día siguiente.',
+    yes: 'Sí, reincorporar',
+    no: 'No',
+  },
+  success: { title: 'Operación Exitosa', text: 'El trabajador fue reincorporado.' },
+  when: { field: 'estado', in: ['SUSPENDIDO'] },
+})
+
+const cesar = defineAction({
+  label: 'Cesar',
+  icon: 'IconDoorExit',
+  tone: 'danger',
+  verb: 'U',
+  fields: {
+    fechaCese: date({ label: 'Fecha de cese', help: 'Último día trabajado' }),
+    motivoCese: motivoCese(),
+  },
+  confirm: {
+    title: 'Cesar contrato',
+    text: 'La plaza queda libre desde el día siguiente y los desplazamientos concluyen.',
+    yes: 'Sí, cesar',
+    no: 'No',
+  },
+  success: { title: 'Operación Exitosa', text: 'El contrato fue cesado.' },
+  when: { field: 'estado', in: [...ALIVE, 'SUSPENDIDO'] },
+})
+
+const anular = defineAction({
+  label: 'Anular',
+  icon: 'IconBan',
+  tone: 'danger',
+  verb: 'X',
+  confirm: {
+    title: 'Usted está seguro?',
+    text: 'El contrato quedará sin efecto, como si no hubiera existido.',
+    yes: 'Sí, anular',
+    no: 'No',
+  },
+  success: { title: 'Operación Exitosa', text: 'El contrato fue anulado.' },
+  when: { field: 'estado', in: ['BORRADOR', 'VIGENTE'] },
+})
+
+/** What is done with a contract besides writing it. */
+export const contratoActions = {
+  activar,
+  adenda,
+  'anular-adenda': anularAdenda,
+  suspender,
+  'anular-suspension': anularSuspension,
+  reincorporar,
+  cesar,
+  anular,
+} satisfies Record<string, Action>

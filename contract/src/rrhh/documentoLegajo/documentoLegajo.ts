@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { defineRoute } from '../../core/http/route.ts'
+import { rowId } from '../../core/http/rowId.ts'
+import {
+  boolean,
+  choice,
+  computed,
+  date,
+  file,
+  fixed,
+  integer,
+  optional,
+  reference,
+  text,
+} from '../../core/kinds/fields.ts'
+import { defineAction } from '../../core/resource/action.ts'
+import { messages } from '../../core/resource/messages.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+import { personal } from '../personal.ts'
+
+/** Papers of a worker's personal file. */
+export const documentoLegajo = defineResource({
+  module: 'rrhh',
+  name: 'documentoLegajo',
+  table: 'rrhh.documento_legajo',
+  id: 'idDocumentoLegajo',
+  api: '/rrhh/api/v1/documento-legajo',
+  screen: '/gsrrhh/legajos',
+  labels: { singular: 'documento de legajo', plural: 'documentos de legajo', gender: 'm' },
+  fields: {
+    trabajador: personal.trabajador(),
+    categoriaDocumento: fixed(reference({ label: 'Categoría', to: 'rrhh.categoriaDocumento' })),
+    titulo: text({ label: 'Título', max: 150 }),
+    numero: optional(text({ label: 'Número', max: 50 })),
+    entidadEmisora: optional(text({ label: 'Entidad emisora', max: 120 })),
+    fechaDocumento: date({ label: 'Fecha del documento' }),
+    fechaVencimiento: optional(date({ label: 'Fecha de vencimiento', help: 'Si la categoría la requiere' })),
+    folios: integer({ label: 'Folios', min: 1, initial: 1 }),
+    archivo: file({ label: 'Archivo', accept: ['pdf', 'jpg', 'png', 'docx', 'xlsx'], maxMegabytes: 50, kept: true }),
+    estado: computed(
+      choice({
+        label: 'Estado',
+        options: {
+          VIGENTE: ['Vigente', 'success'],
+          REEMPLAZADO: ['Reemplazado', 'neutral'],
+          ANULADO: ['Anulado', 'danger'],
+        },
+      }),
+    ),
+    verificado: computed(boolean({ label: 'Verificado' })),
+    verificadoPor: computed(optional(text({ label: 'Verificado por', max: 60 }))),
+    unidadLectora: computed(optional(reference({ label: 'Lo lee el jefe de', to: 'rrhh.unidad' }))),
+  },
+  display: ['titulo', 'fechaDocumento'],
+  // the paper it had replaced is in force again
+  restorable: false,
+  constraints: {
+    documento_legajo_archivo_repetido: {
+      fields: ['archivo'],
+      message: 'El archivo ya fue registrado en el legajo',
+    },
+  },
+  rules: [
+    {
+      on: 'fechaDocumento',
+      uses: ['fechaDocumento'],
+      message: messages.notAfterToday('Fecha del documento'),
+      holds: ({ fechaDocumento }, today) => fechaDocumento <= today,
+    },
+    {
+      on: 'fechaVencimiento',
+      uses: ['fechaDocumento', 'fechaVencimiento'],
+      message: 'Fecha de vencimiento debe ser posterior a fecha del documento',
+      holds: ({ fechaDocumento, fechaVencimiento }) => fechaVencimiento === null || fechaVencimiento > fechaDocumento,
+    },
+  ],
+  list: {
+    columns: ['trabajador', 'categoriaDocumento', 'titulo', 'fechaVencimiento', 'verificado', 'estado'],
+    search: ['titulo', 'numero', 'entidadEmisora', 'trabajador'],
+    sort: 'categoriaDocumento.seccion,-fechaDocumento',
+    filters: ['trabajador', 'categoriaDocumento', 'estado', 'verificado', 'fechaVencimiento'],
+  },
+  menu: { label: 'Documentos de legajo', group: 'Personal' },
+  grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUDR', 'Jefe de unidad': 'L', Trabajador: 'LC' },
+  scopes: { PROPIO: 'trabajador', UNIDAD: 'unidadLectora' },
+  actions: {
+    verificar: defineAction({
+      label: 'Verificar',
+      icon: 'IconCircleCheck',
+      verb: 'U',
+      tone: 'success',
+      confirm: {
+        title: 'Usted está seguro?',
+        text: 'Va a dar por verificado el documento!',
+        yes: 'Sí, verificar',
+        no: 'No',
+      },
+      success: { title: 'Operación Exitosa', text: 'El documento quedó verificado.' },
+      when: { field: 'verificado', in: [false] },
+    }),
+    anular: defineAction({
+      label: 'Anular',
+      icon: 'IconBan',
+      verb: 'X',
+      tone: 'danger',
+      confirm: { title: 'Usted está seguro?', text: 'Va a anular el documento!', yes: 'Sí, anular', no: 'No' },
+      success: { title: 'Operación Exitosa', text: 'El documento fue anulado.' },
+      when: { field: 'estado', in: ['VIGENTE', 'REEMPLAZADO'] },
+    }),
+  },
+})
+
+const legajo = z.object({
+  /** obligatory categories with a paper in force, of all obligatory ones, in hundredths */
+  completitud: z.number().int(),
+  obligatorias: z.number().int(),
+  cumplidas: z.number().int(),
+  faltantes: z.array(z.object({ idCategoriaDocumento: z.number().int(), codigo: z.string(), nombre: z.string() })),
+})
+export type Legajo = z.infer<typeof legajo>
+
+const ofWorker = { params: z.object({ id: rowId }), grants: personal.grants }
+
+export const legajoRoutes = {
+  legajo: defineRoute({
+    ...ofWorker,
+    method: 'GET',
+    path: '/rrhh/api/v1/trabajador/{id}/legajo',
+    access: { verb: 'L', accion: 'VER LEGAJO' },
+    summary: 'Ver cuán completo está el legajo de un trabajador',
+    response: legajo,
+  }),
+  ficha: defineRoute({
+    ...ofWorker,
+    method: 'GET',
+    path: '/rrhh/api/v1/trabajador/{id}/ficha',
+    access: { verb: 'L', accion: 'IMPRIMIR FICHA' },
+    summary: 'Imprimir la ficha de un trabajador',
+    response: 'download',
+  }),
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { defineRoute } from '../../core/http/route.ts'
+import { boolean, date, optional, reference } from '../../core/kinds/fields.ts'
+import { messages } from '../../core/resource/messages.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+import { withRules } from '../../core/resource/rule.ts'
+import { operationalGrants } from '../operationalGrants.ts'
+
+const fields = {
+  trabajador: reference({ label: 'Trabajador', to: 'rrhh.trabajador' }),
+  horario: reference({ label: 'Horario', to: 'rrhh.horario' }),
+  fechaInicio: date({ label: 'Desde' }),
+  fechaFin: optional(date({ label: 'Hasta', help: 'Vacía: hasta que se asigne otro' })),
+}
+
+type Span = { fechaInicio: string; fechaFin: string | null }
+const inOrder = {
+  on: 'fechaFin',
+  uses: ['fechaInicio', 'fechaFin'],
+  message: messages.notBefore('Hasta', 'Desde'),
+  holds: ({ fechaInicio, fechaFin }: Span) => fechaFin === null || fechaInicio <= fechaFin,
+}
+
+/** Which schedule a worker follows from when to when. */
+export const horarioTrabajador = defineResource({
+  module: 'rrhh',
+  name: 'horarioTrabajador',
+  table: 'rrhh.horario_trabajador',
+  id: 'idHorarioTrabajador',
+  api: '/rrhh/api/v1/horario-trabajador',
+  labels: { singular: 'asignación de horario', plural: 'asignaciones de horario', gender: 'f' },
+  fields,
+  display: ['fechaInicio'],
+  // the days it ruled are worked out anew
+  restorable: false,
+  rules: [inOrder],
+  constraints: {
+    horario_trabajador_superpuesto: {
+      fields: ['fechaInicio', 'fechaFin'],
+      message: 'El trabajador ya tiene un horario asignado en esas fechas',
+    },
+  },
+  list: {
+    columns: ['trabajador', 'horario', 'fechaInicio', 'fechaFin'],
+    search: ['trabajador', 'horario'],
+    sort: '-fechaInicio',
+    filters: ['trabajador', 'horario', 'fechaInicio', 'fechaFin'],
+  },
+  grants: { ...operationalGrants, Trabajador: 'L' },
+  scopes: { UNIDAD: 'trabajador.unidad', PROPIO: 'trabajador' },
+})
+
+const bulk = {
+  idUnidad: reference({ label: 'Unidad', to: 'rrhh.unidad' }),
+  incluyeDependientes: boolean({ label: 'Incluye unidades dependientes', initial: false }),
+  idHorario: fields.horario,
+  fechaInicio: fields.fechaInicio,
+  fechaFin: fields.fechaFin,
+}
+
+/** What the form of the assignment by unit asks for. */
+export const asignacionFields = bulk
+
+export const horarioRoutes = {
+  asignarHorario: defineRoute({
+    method: 'POST',
+    path: `${horarioTrabajador.api}/asignar`,
+    access: { verb: 'C', accion: 'ASIGNAR POR UNIDAD' },
+    summary: 'Asignar un horario a los trabajadores activos de una unidad',
+    grants: operationalGrants,
+    body: withRules(
+      z.object({
+        idUnidad: bulk.idUnidad.input,
+        incluyeDependientes: z.preprocess((value) => value ?? false, bulk.incluyeDependientes.input),
+        idHorario: bulk.idHorario.input,
+        fechaInicio: bulk.fechaInicio.input,
+        fechaFin: z.preprocess((value) => value ?? null, bulk.fechaFin.input),
+      }),
+      [inOrder],
+    ),
+    response: z.object({ asignados: z.number().int() }),
+  }),
+}

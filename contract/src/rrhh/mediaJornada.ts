@@ -1,9 +1,0 @@
-import { choice } from '../core/fields.ts'
-
-/** Half of a working day. */
-export const mediaJornada = () =>
-  choice({
-    label: 'Media jornada',
-    options: { MANANA: 'Mañana', TARDE: 'Tarde' },
-    help: 'Solo en un día de vacaciones',
-  })

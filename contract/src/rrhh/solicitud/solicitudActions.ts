@@ -1,0 +1,51 @@
+import { text } from '../../core/kinds/fields.ts'
+import { type Action, defineAction } from '../../core/resource/action.ts'
+
+const ask = { title: 'Usted está seguro?', no: 'No' }
+const done = 'Operación Exitosa'
+
+const visar = defineAction({
+  label: 'Visar',
+  icon: 'IconCheck',
+  tone: 'success',
+  verb: 'U',
+  confirm: { ...ask, text: 'La solicitud pasará a Recursos Humanos.', yes: 'Sí, visar' },
+  success: { title: done, text: 'La solicitud fue visada.' },
+  when: { field: 'paso', in: ['VISAR'] },
+})
+
+const aprobar = defineAction({
+  label: 'Aprobar',
+  icon: 'IconCircleCheck',
+  tone: 'success',
+  verb: 'U',
+  confirm: { ...ask, text: 'La solicitud quedará aprobada y surtirá efecto.', yes: 'Sí, aprobar' },
+  success: { title: done, text: 'La solicitud fue aprobada.' },
+  when: { field: 'paso', in: ['APROBAR'] },
+})
+
+const rechazar = defineAction({
+  label: 'Rechazar',
+  icon: 'IconX',
+  tone: 'danger',
+  verb: 'U',
+  fields: {
+    comentario: text({ label: 'Motivo del rechazo', max: 500, required: 'Ingrese el motivo del rechazo' }),
+  },
+  confirm: { ...ask, text: 'La solicitud quedará rechazada.', yes: 'Sí, rechazar' },
+  success: { title: done, text: 'La solicitud fue rechazada.' },
+  when: { field: 'estado', in: ['REGISTRADA', 'VISADA'] },
+})
+
+const anular = defineAction({
+  label: 'Anular',
+  icon: 'IconBan',
+  tone: 'danger',
+  verb: 'U',
+  confirm: { ...ask, text: 'La solicitud quedará sin efecto.', yes: 'Sí, anular' },
+  success: { title: done, text: 'La solicitud fue anulada.' },
+  when: { field: 'estado', in: ['REGISTRADA', 'VISADA', 'APROBADA'] },
+})
+
+/** What is done with a request. Who may do it follows from its kind and from who heads the worker's unit. */
+export const solicitudActions = { visar, aprobar, rechazar, anular } satisfies Record<string, Action>

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { foldPageAliases, pageOf, pageQuery } from '../../core/http/paging.ts'
+import { defineRoute } from '../../core/http/route.ts'
+import { rowId } from '../../core/http/rowId.ts'
+import { solicitud } from './solicitud.ts'
+
+/** The right to act on requests for human resources. */
+export const atenderSolicitudes = 'ATENDER SOLICITUDES'
+/** The right to act in the place of a head where a worker has none. */
+export const atenderSinJefe = 'ATENDER SOLICITUDES SIN JEFE'
+/** The right to set a request or a vacation free of its terms. */
+export const exceptuarPlazo = 'EXCEPTUAR PLAZO'
+
+const one = { params: z.object({ id: rowId }) }
+const approvers = { RRHH: 'L', 'Analista RRHH': 'L', 'Jefe de unidad': 'L' }
+
+const paso = z.object({
+  idSolicitudHistorial: z.number().int(),
+  estadoAnterior: z.string().nullable(),
+  estadoNuevo: z.string(),
+  usuario: z.string(),
+  fechaHora: z.string(),
+  comentario: z.string().nullable(),
+})
+export type Paso = z.infer<typeof paso>
+
+export const solicitudRoutes = {
+  solicitudesPendientes: defineRoute({
+    method: 'GET',
+    path: `${solicitud.api}/pendientes`,
+    access: { verb: 'L', accion: 'VER PENDIENTES' },
+    summary: 'Listar las solicitudes que me toca atender',
+    query: z.preprocess(foldPageAliases, pageQuery),
+    response: pageOf(solicitud.row),
+    grants: approvers,
+  }),
+  tramiteDeSolicitud: defineRoute({
+    method: 'GET',
+    path: `${solicitud.api}/{id}/tramite`,
+    access: { verb: 'L', accion: 'VER TRÁMITE' },
+    summary: 'Ver los pasos de una solicitud',
+    ...one,
+    response: z.array(paso),
+  }),
+  papeleta: defineRoute({
+    method: 'GET',
+    path: `${solicitud.api}/{id}/papeleta`,
+    access: { verb: 'L', accion: 'IMPRIMIR' },
+    summary: 'Imprimir la papeleta de una solicitud',
+    ...one,
+    response: 'download',
+  }),
+  eliminarSolicitud: defineRoute({
+    method: 'DELETE',
+    path: `${solicitud.api}/{id}`,
+    access: { verb: 'D', accion: 'ELIMINAR' },
+    summary: 'Eliminar una solicitud: siempre se rechaza, una solicitud se anula',
+    ...one,
+    status: 204,
+    response: 'empty',
+  }),
+}

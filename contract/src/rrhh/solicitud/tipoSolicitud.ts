@@ -1,0 +1,75 @@
+import { activeFlag, boolean, choice, code, integer, optional, text } from '../../core/kinds/fields.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+import { tipoSolicitudRules as rules } from './tipoSolicitudRules.ts'
+
+const CATEGORIES = {
+  PERMISO: 'Permiso',
+  LICENCIA: 'Licencia',
+  COMISION: 'Comisión',
+  VACACION: 'Vacación',
+  COMPENSACION: 'Compensación',
+  HORAS_EXTRA: 'Horas extra',
+  JUSTIFICACION: 'Justificación',
+} as const
+
+const CHAINS = { JEFE: 'Jefe', JEFE_RRHH: 'Jefe y Recursos Humanos', RRHH: 'Recursos Humanos' } as const
+
+const most = (label: string, help: string) => optional(integer({ label, min: 1, help }))
+
+export const tipoSolicitud = defineResource({
+  module: 'rrhh',
+  name: 'tipoSolicitud',
+  table: 'rrhh.tipo_solicitud',
+  id: 'idTipoSolicitud',
+  api: '/rrhh/api/v1/tipo-solicitud',
+  screen: '/gsrrhh/tipo-solicitudes',
+  labels: { singular: 'tipo de solicitud', plural: 'tipos de solicitud', gender: 'm' },
+  fields: {
+    codigo: code({ max: 10 }),
+    nombre: text({ label: 'Nombre', max: 100, unique: true }),
+    categoria: choice({ label: 'Categoría', options: CATEGORIES }),
+    unidadMedida: choice({ label: 'Unidad de medida', options: { HORAS: 'Horas', DIAS: 'Días' } }),
+    conteo: optional(choice({ label: 'Conteo de días', options: { CALENDARIO: 'Calendario', HABIL: 'Hábiles' } })),
+    rangoDiario: boolean({
+      label: 'Se repite cada día del rango',
+      initial: false,
+      help: 'Las horas rigen cada día programado, como en la lactancia',
+    }),
+    conGoce: boolean({ label: 'Con goce de remuneraciones' }),
+    computaRecord: boolean({ label: 'Computa para el récord vacacional' }),
+    requiereSustento: boolean({ label: 'Requiere sustento' }),
+    maxPorEvento: most('Máximo por solicitud', 'En días, o en minutos si se mide en horas'),
+    maxMensual: most('Máximo mensual', 'En días o minutos; en justificaciones, número de solicitudes'),
+    maxAnual: most('Máximo anual', 'En días o minutos; en justificaciones, número de solicitudes'),
+    anticipacionDias: integer({ label: 'Anticipación mínima (días hábiles)', min: 0, max: 30 }),
+    retroactivoDias: integer({
+      label: 'Regularización máxima (días calendario)',
+      min: 0,
+      max: 60,
+      help: '0 si no se admite',
+    }),
+    aprobacion: choice({ label: 'Cadena de aprobación', options: CHAINS }),
+    generaVacacion: boolean({ label: 'Genera vacación' }),
+    sexo: choice({
+      label: 'Aplica a',
+      options: { TODOS: 'Todos', MASCULINO: 'Masculino', FEMENINO: 'Femenino' },
+      initial: 'TODOS',
+    }),
+    baseLegal: optional(text({ label: 'Base legal', max: 150 })),
+    activo: activeFlag(),
+  },
+  display: ['codigo', 'nombre'],
+  rules,
+  list: {
+    columns: ['codigo', 'nombre', 'categoria', 'unidadMedida', 'conGoce', 'activo'],
+    search: ['codigo', 'nombre'],
+    sort: 'categoria,nombre',
+  },
+  sections: [
+    { title: 'Tipo', fields: ['codigo', 'nombre', 'categoria', 'sexo', 'baseLegal', 'activo'] },
+    { title: 'Medida', fields: ['unidadMedida', 'conteo', 'rangoDiario', 'maxPorEvento', 'maxMensual', 'maxAnual'] },
+    { title: 'Efectos', fields: ['conGoce', 'computaRecord', 'generaVacacion'] },
+    { title: 'Trámite', fields: ['anticipacionDias', 'retroactivoDias', 'aprobacion', 'requiereSustento'] },
+  ],
+  menu: { label: 'Tipos de solicitud', group: 'Catálogos' },
+})

@@ -1,0 +1,83 @@
+import { defineAction } from '../../core/resource/action.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+import { trabajadorFields } from './trabajadorFields.ts'
+import { trabajadorRules as rules } from './trabajadorRules.ts'
+
+const { identity, contact, health, training, pension, pay, service } = trabajadorFields
+const namesOf = <Part extends object>(part: Part) => Object.keys(part) as (keyof Part & string)[]
+
+export const trabajador = defineResource({
+  module: 'rrhh',
+  name: 'trabajador',
+  table: 'rrhh.trabajador',
+  id: 'idTrabajador',
+  api: '/rrhh/api/v1/trabajador',
+  screen: '/gsrrhh/trabajadores',
+  labels: { singular: 'trabajador', plural: 'trabajadores', gender: 'm' },
+  fields: { ...identity, ...contact, ...health, ...training, ...pension, ...pay, ...service },
+  display: ['numeroDocumento', 'nombreCompleto'],
+  unique: [['tipoDocumento', 'numeroDocumento']],
+  rules,
+  importing: { key: ['tipoDocumento', 'numeroDocumento'] },
+  list: {
+    columns: ['numeroDocumento', 'nombreCompleto', 'unidad', 'cargo', 'regimenLaboral', 'estado'],
+    search: ['numeroDocumento', 'apellidoPaterno', 'apellidoMaterno', 'nombres', 'unidad', 'cargo'],
+    sort: 'nombreCompleto',
+    filters: ['estado', 'unidad', 'cargo', 'regimenLaboral', 'formacion'],
+  },
+  sections: [
+    { title: 'Identidad', fields: namesOf(identity) },
+    { title: 'Contacto', fields: namesOf(contact) },
+    { title: 'Salud', fields: namesOf(health) },
+    { title: 'Formación', fields: namesOf(training) },
+    { title: 'Pensión', fields: namesOf(pension) },
+    { title: 'Haberes', fields: namesOf(pay) },
+    { title: 'Servicio', fields: namesOf(service) },
+  ],
+  menu: { label: 'Trabajadores', group: 'Personal' },
+  grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUR', 'Jefe de unidad': 'L', Trabajador: 'LU' },
+  scopes: { PROPIO: 'idTrabajador', UNIDAD: 'unidad' },
+  withheld: { UNIDAD: [...namesOf(health), ...namesOf(pension), ...namesOf(pay)] },
+  editable: {
+    PROPIO: [
+      'foto',
+      'estadoCivil',
+      'ubigeoDomicilio',
+      'direccion',
+      'celular',
+      'telefono',
+      'correoPersonal',
+      'contactoNombre',
+      'contactoParentesco',
+      'contactoTelefono',
+    ],
+  },
+  actions: {
+    exonerarMarcacion: defineAction({
+      label: 'Exonerar de marcación',
+      icon: 'IconClockOff',
+      verb: 'X',
+      confirm: {
+        title: 'Usted está seguro?',
+        text: 'El trabajador ya no tendrá que marcar su asistencia!',
+        yes: 'Sí, exonerar',
+        no: 'No',
+      },
+      success: { title: 'Operación Exitosa', text: 'El trabajador quedó exonerado de marcación.' },
+      when: { field: 'exoneradoMarcacion', in: [false] },
+    }),
+    exigirMarcacion: defineAction({
+      label: 'Exigir marcación',
+      icon: 'IconClockCheck',
+      verb: 'X',
+      confirm: {
+        title: 'Usted está seguro?',
+        text: 'El trabajador tendrá que marcar su asistencia!',
+        yes: 'Sí, exigir',
+        no: 'No',
+      },
+      success: { title: 'Operación Exitosa', text: 'El trabajador debe marcar su asistencia.' },
+      when: { field: 'exoneradoMarcacion', in: [true] },
+    }),
+  },
+})

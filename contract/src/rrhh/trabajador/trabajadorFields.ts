@@ -1,0 +1,131 @@
+import {
+  boolean,
+  choice,
+  computed,
+  date,
+  email,
+  file,
+  optional,
+  phone,
+  reference,
+  text,
+  ubigeo,
+} from '../../core/kinds/fields.ts'
+import { birthDate, freeName, personName } from '../../core/kinds/personFields.ts'
+import { ruc } from '../../core/peru/ruc.ts'
+import { numeroDocumento, tipoDocumento } from '../documentoIdentidad.ts'
+
+const digits = (label: string, length: string, max: number) =>
+  optional(text({ label, max, pattern: new RegExp(`^\\d${length}$`) }))
+
+const identity = {
+  foto: optional(file({ label: 'Foto', accept: ['jpg', 'png'], maxMegabytes: 2 })),
+  tipoDocumento: tipoDocumento(),
+  numeroDocumento: numeroDocumento(),
+  apellidoPaterno: personName({ label: 'Apellido paterno', max: 60 }),
+  apellidoMaterno: optional(personName({ label: 'Apellido materno', max: 60 })),
+  nombres: personName({ label: 'Nombres', max: 80 }),
+  nombreCompleto: computed(text({ label: 'Apellidos y nombres', max: 210 })),
+  fechaNacimiento: birthDate(),
+  modalidadFormativa: boolean({
+    label: 'Modalidad formativa',
+    initial: false,
+    help: 'Practicante (D.Leg. N.° 1401): se registra desde los 14 años',
+  }),
+  sexo: choice({ label: 'Sexo', options: { MASCULINO: 'Masculino', FEMENINO: 'Femenino' } }),
+  estadoCivil: choice({
+    label: 'Estado civil',
+    options: {
+      SOLTERO: 'Soltero(a)',
+      CASADO: 'Casado(a)',
+      CONVIVIENTE: 'Conviviente',
+      DIVORCIADO: 'Divorciado(a)',
+      VIUDO: 'Viudo(a)',
+    },
+  }),
+  nacionalidad: text({ label: 'Nacionalidad', max: 40, initial: 'PERUANA' }),
+  ubigeoNacimiento: optional(ubigeo({ label: 'Lugar de nacimiento' })),
+  ruc: optional(ruc({ prefixes: ['10', '15', '17'], unique: true, invalid: 'El RUC no es válido' })),
+}
+
+const contact = {
+  ubigeoDomicilio: ubigeo({ label: 'Distrito' }),
+  direccion: text({ label: 'Dirección', max: 200 }),
+  celular: phone({ label: 'Celular' }),
+  telefono: optional(phone({ label: 'Teléfono' })),
+  correoPersonal: email({ label: 'Correo personal' }),
+  correoInstitucional: optional(email({ label: 'Correo institucional', unique: true })),
+  contactoNombre: freeName({ label: 'Contacto de emergencia', max: 100 }),
+  contactoParentesco: text({ label: 'Parentesco', max: 30 }),
+  // «Teléfono» alone would name two fields of one form.
+  contactoTelefono: phone({ label: 'Teléfono del contacto' }),
+}
+
+const health = {
+  grupoSanguineo: optional(
+    choice({
+      label: 'Grupo sanguíneo',
+      options: { 'O+': 'O+', 'O-': 'O-', 'A+': 'A+', 'A-': 'A-', 'B+': 'B+', 'B-': 'B-', 'AB+': 'AB+', 'AB-': 'AB-' },
+    }),
+  ),
+  discapacidad: boolean({ label: 'Discapacidad' }),
+  carnetConadis: optional(text({ label: 'Carné CONADIS', max: 20 })),
+  licenciadoFfaa: boolean({ label: 'Licenciado de las FF. AA.', initial: false }),
+  tipoSeguro: reference({ label: 'Seguro de salud', to: 'rrhh.tipoSeguro', only: { categoria: ['SALUD'] } }),
+  autogenerado: optional(text({ label: 'Código de asegurado', max: 15 })),
+}
+
+const training = {
+  formacion: reference({ label: 'Formación profesional', to: 'rrhh.formacion', help: 'La de más alto nivel' }),
+  profesion: optional(text({ label: 'Profesión', max: 100 })),
+  colegioProfesional: optional(text({ label: 'Colegio profesional', max: 80 })),
+  numeroColegiatura: optional(text({ label: 'N.° de colegiatura', max: 15 })),
+}
+
+const pension = {
+  regimenPensionario: choice({
+    label: 'Régimen pensionario',
+    options: { ONP: 'ONP', AFP: 'AFP', DL20530: 'D.L. 20530', SIN_REGIMEN: 'Sin régimen' },
+  }),
+  afp: optional(
+    choice({
+      label: 'AFP',
+      options: { HABITAT: 'Habitat', INTEGRA: 'Integra', PRIMA: 'Prima', PROFUTURO: 'Profuturo' },
+    }),
+  ),
+  cuspp: optional(text({ label: 'CUSPP', max: 12, pattern: /^[A-Z0-9]{12}$/, case: 'upper', unique: true })),
+  comisionAfp: optional(choice({ label: 'Tipo de comisión', options: { FLUJO: 'Flujo', MIXTA: 'Mixta' } })),
+  fechaAfiliacion: optional(date({ label: 'Fecha de afiliación' })),
+}
+
+const pay = {
+  banco: optional(text({ label: 'Banco', max: 40 })),
+  cuentaHaberes: digits('Cuenta de haberes', '+', 20),
+  cci: digits('CCI', '{20}', 20),
+}
+
+/** What contracts and movements say of today, and what the office notes about the service. */
+const service = {
+  estado: computed(
+    choice({
+      label: 'Estado',
+      options: {
+        REGISTRADO: ['Registrado', 'neutral'],
+        ACTIVO: ['Activo', 'success'],
+        SUSPENDIDO: ['Suspendido', 'warning'],
+        CESADO: ['Cesado', 'danger'],
+      },
+    }),
+  ),
+  unidad: computed(optional(reference({ label: 'Unidad', to: 'rrhh.unidad' }))),
+  cargo: computed(optional(reference({ label: 'Cargo', to: 'rrhh.cargo' }))),
+  regimenLaboral: computed(optional(reference({ label: 'Régimen', to: 'rrhh.regimenLaboral' }))),
+  horario: computed(optional(reference({ label: 'Horario actual', to: 'rrhh.horario' }))),
+  fechaIngreso: computed(optional(date({ label: 'Fecha de ingreso a la entidad' }))),
+  fechaIngresoEstado: optional(date({ label: 'Fecha de ingreso al Estado' })),
+  exoneradoMarcacion: computed(boolean({ label: 'Exonerado de marcación' })),
+  usuario: computed(optional(reference({ label: 'Usuario del sistema', to: 'seguridad.usuario' }))),
+}
+
+/** The fields of a worker by the section of the form that shows them. */
+export const trabajadorFields = { identity, contact, health, training, pension, pay, service }

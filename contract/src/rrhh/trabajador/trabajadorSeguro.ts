@@ -1,0 +1,45 @@
+import { date, optional, reference, text } from '../../core/kinds/fields.ts'
+import { messages } from '../../core/resource/messages.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+import { personal } from '../personal.ts'
+
+/** Insurances of a worker over time. */
+export const trabajadorSeguro = defineResource({
+  module: 'rrhh',
+  name: 'trabajadorSeguro',
+  table: 'rrhh.trabajador_seguro',
+  id: 'idTrabajadorSeguro',
+  api: '/rrhh/api/v1/trabajador-seguro',
+  within: personal.within('seguro'),
+  labels: { singular: 'seguro', plural: 'seguros', gender: 'm' },
+  fields: {
+    trabajador: personal.trabajador(),
+    tipoSeguro: reference({ label: 'Tipo de seguro', to: 'rrhh.tipoSeguro' }),
+    numeroPoliza: optional(text({ label: 'N.° de póliza', max: 30, help: 'Si el tipo de seguro la requiere' })),
+    fechaInicio: date({ label: 'Fecha de inicio' }),
+    fechaFin: optional(date({ label: 'Fecha de fin' })),
+  },
+  display: ['fechaInicio', 'numeroPoliza'],
+  rules: [
+    {
+      on: 'fechaFin',
+      uses: ['fechaInicio', 'fechaFin'],
+      message: messages.notBefore('Fecha de fin', 'Fecha de inicio'),
+      holds: ({ fechaInicio, fechaFin }) => fechaFin === null || fechaFin >= fechaInicio,
+    },
+  ],
+  constraints: {
+    trabajador_seguro_sin_cruce: {
+      fields: ['fechaInicio', 'fechaFin'],
+      message: 'El seguro ya está registrado en esas fechas',
+    },
+  },
+  list: {
+    columns: ['tipoSeguro', 'numeroPoliza', 'fechaInicio', 'fechaFin'],
+    search: ['numeroPoliza', 'trabajador', 'tipoSeguro'],
+    sort: '-fechaInicio',
+    filters: ['trabajador', 'tipoSeguro'],
+  },
+  grants: personal.reservedGrants,
+  scopes: personal.reservedScopes,
+})

@@ -1,0 +1,30 @@
+import { computed, date, integer, optional, reference } from '../../core/kinds/fields.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+import { termFields } from './turno.ts'
+
+/** The terms of a shift from a day on. They are made by a change of the shift; those that do not hold yet may go. */
+export const turnoVigencia = defineResource({
+  module: 'rrhh',
+  name: 'turnoVigencia',
+  table: 'rrhh.turno_vigencia',
+  id: 'idTurnoVigencia',
+  api: '/rrhh/api/v1/turno-vigencia',
+  labels: { singular: 'vigencia del turno', plural: 'vigencias del turno', gender: 'f' },
+  fields: {
+    turno: reference({ label: 'Turno', to: 'rrhh.turno' }),
+    desde: optional(date({ label: 'Rige desde', help: 'En blanco: desde que existe el turno' })),
+    ...termFields,
+    jornadaMin: computed(integer({ label: 'Jornada (min)' })),
+  },
+  display: ['desde'],
+  verbs: ['L', 'D'],
+  restorable: false,
+  importing: false,
+  list: {
+    columns: ['turno', 'desde', 'horaIngreso', 'horaSalida', 'toleranciaIngresoMin', 'limiteTardanzaMin', 'jornadaMin'],
+    search: ['turno'],
+    // each begins after those before it
+    sort: '-idTurnoVigencia',
+    filters: ['turno', 'desde'],
+  },
+})

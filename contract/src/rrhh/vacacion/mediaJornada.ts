@@ -1,0 +1,9 @@
+import { choice } from '../../core/kinds/fields.ts'
+
+/** Half of a working day. */
+export const mediaJornada = () =>
+  choice({
+    label: 'Media jornada',
+    options: { MANANA: 'Mañana', TARDE: 'Tarde' },
+    help: 'Solo en un día de vacaciones',
+  })

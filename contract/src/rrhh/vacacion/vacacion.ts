@@ -1,0 +1,158 @@
+import { boolean, choice, computed, date, decimal, fixed, optional, reference, text } from '../../core/kinds/fields.ts'
+import { defineAction } from '../../core/resource/action.ts'
+import { messages } from '../../core/resource/messages.ts'
+import { defineResource } from '../../core/resource/resource.ts'
+import { mediaJornada } from './mediaJornada.ts'
+
+const moved = 'Use «Reprogramar» para cambiar unas vacaciones'
+const ask = { title: 'Usted está seguro?', no: 'No' }
+const done = 'Operación Exitosa'
+
+const suspender = defineAction({
+  label: 'Suspender',
+  icon: 'IconPlayerPause',
+  verb: 'U',
+  fields: {
+    fechaSuspension: date({ label: 'Fecha de suspensión', help: 'Primer día que el trabajador vuelve' }),
+    motivoSuspension: text({ label: 'Motivo de suspensión', max: 250 }),
+  },
+  confirm: {
+    ...ask,
+    title: 'Suspender vacaciones',
+    text: 'Los días no gozados vuelven al saldo.',
+    yes: 'Sí, suspender',
+  },
+  success: { title: done, text: 'Las vacaciones fueron suspendidas.' },
+  when: { field: 'estado', in: ['EN_GOCE'] },
+})
+
+const reprogramar = defineAction({
+  label: 'Reprogramar',
+  icon: 'IconCalendarEvent',
+  verb: 'U',
+  fields: {
+    fechaInicio: date({ label: 'Desde' }),
+    fechaFin: date({ label: 'Hasta' }),
+    mediaJornada: optional(mediaJornada()),
+  },
+  confirm: {
+    ...ask,
+    title: 'Reprogramar vacaciones',
+    text: 'Las fechas actuales quedan libres.',
+    yes: 'Sí, reprogramar',
+  },
+  success: { title: done, text: 'Las vacaciones fueron reprogramadas.' },
+  when: { field: 'estado', in: ['PROGRAMADA'] },
+})
+
+const anular = defineAction({
+  label: 'Anular',
+  icon: 'IconBan',
+  tone: 'danger',
+  verb: 'U',
+  confirm: { ...ask, text: 'Los días vuelven al saldo.', yes: 'Sí, anular' },
+  success: { title: done, text: 'Las vacaciones fueron anuladas.' },
+  when: { field: 'estado', in: ['PROGRAMADA'] },
+})
+
+export const vacacion = defineResource({
+  module: 'rrhh',
+  name: 'vacacion',
+  table: 'rrhh.vacacion',
+  id: 'idVacacion',
+  api: '/rrhh/api/v1/vacacion',
+  screen: '/gsrrhh/vacaciones',
+  labels: { singular: 'vacación', plural: 'vacaciones', gender: 'f' },
+  fields: {
+    nombre: computed(text({ label: 'Vacaciones', max: 23 })),
+    trabajador: fixed(reference({ label: 'Trabajador', to: 'rrhh.trabajador' }), moved),
+    periodoVacacional: fixed(
+      optional(
+        reference({
+          label: 'Periodo vacacional',
+          to: 'rrhh.periodoVacacional',
+          help: 'Vacío: el más antiguo con saldo',
+        }),
+      ),
+      moved,
+    ),
+    modalidad: fixed(
+      choice({ label: 'Modalidad', options: { CONTINUA: 'Continua', FRACCION: 'Fracción' }, initial: 'CONTINUA' }),
+      moved,
+    ),
+    esAdelanto: computed(boolean({ label: 'Adelanto' })),
+    fechaInicio: fixed(date({ label: 'Desde' }), moved),
+    fechaFin: fixed(date({ label: 'Hasta' }), moved),
+    mediaJornada: fixed(optional(mediaJornada()), moved),
+    fechaFinComputo: computed(date({ label: 'Fin para el cómputo' })),
+    dias: computed(decimal({ label: 'Días computados', scale: 1 })),
+    diasHabiles: computed(decimal({ label: 'Días hábiles', scale: 1 })),
+    fechaRetorno: computed(optional(date({ label: 'Fecha de retorno' }))),
+    documento: optional(text({ label: 'Documento', max: 60 })),
+    solicitud: computed(optional(reference({ label: 'Solicitud', to: 'rrhh.solicitud' }))),
+    rolVacacion: computed(optional(reference({ label: 'Rol', to: 'rrhh.rolVacacion' }))),
+    fechaSuspension: computed(optional(date({ label: 'Fecha de suspensión' }))),
+    motivoSuspension: computed(optional(text({ label: 'Motivo de suspensión', max: 250 }))),
+    excepcionPlazo: fixed(
+      boolean({ label: 'Excepción de plazo', initial: false, help: 'Solo Recursos Humanos: no exige anticipación' }),
+    ),
+    estado: computed(
+      choice({
+        label: 'Estado',
+        options: {
+          PROGRAMADA: ['Programada', 'info'],
+          EN_GOCE: ['En goce', 'success'],
+          GOZADA: ['Gozada', 'neutral'],
+          SUSPENDIDA: ['Suspendida', 'warning'],
+          REPROGRAMADA: ['Reprogramada', 'neutral'],
+          ANULADA: ['Anulada', 'danger'],
+        },
+      }),
+    ),
+  },
+  display: ['nombre'],
+  rules: [
+    {
+      on: 'fechaFin',
+      uses: ['fechaInicio', 'fechaFin'],
+      message: messages.notBefore('Hasta', 'Desde'),
+      holds: ({ fechaInicio, fechaFin }) => fechaInicio <= fechaFin,
+    },
+    {
+      on: 'mediaJornada',
+      uses: ['modalidad', 'fechaInicio', 'fechaFin', 'mediaJornada'],
+      message: 'La media jornada es una fracción de un solo día',
+      holds: ({ modalidad, fechaInicio, fechaFin, mediaJornada: half }) =>
+        half === null || (modalidad === 'FRACCION' && fechaInicio === fechaFin),
+    },
+  ],
+  constraints: {
+    vacacion_superpuesta: {
+      fields: ['fechaInicio', 'fechaFin', 'mediaJornada', 'trabajador', 'periodoVacacional'],
+      message: 'Las fechas se superponen con otras vacaciones',
+    },
+  },
+  list: {
+    columns: ['trabajador', 'periodoVacacional', 'fechaInicio', 'fechaFin', 'dias', 'estado'],
+    search: ['documento', 'trabajador'],
+    sort: '-fechaInicio',
+    filters: ['estado', 'modalidad', 'trabajador', 'periodoVacacional', 'fechaInicio', 'rolVacacion'],
+    bareLookup: true,
+  },
+  sections: [
+    { title: 'Vacaciones', fields: ['trabajador', 'periodoVacacional', 'modalidad', 'esAdelanto', 'estado'] },
+    {
+      title: 'Fechas',
+      fields: ['fechaInicio', 'fechaFin', 'mediaJornada', 'dias', 'diasHabiles', 'fechaFinComputo', 'fechaRetorno'],
+    },
+    {
+      title: 'Origen',
+      fields: ['documento', 'excepcionPlazo', 'solicitud', 'rolVacacion', 'fechaSuspension', 'motivoSuspension'],
+    },
+  ],
+  menu: { label: 'Vacaciones', group: 'Asistencia' },
+  grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUR', 'Jefe de unidad': 'LR', Trabajador: 'L', Consulta: 'L' },
+  scopes: { UNIDAD: 'trabajador.unidad', PROPIO: 'trabajador' },
+  verbs: ['L', 'C', 'U', 'R'],
+  actions: { suspender, reprogramar, anular },
+})

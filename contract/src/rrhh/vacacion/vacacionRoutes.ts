@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { defineRoute } from '../../core/http/route.ts'
+import { rowId } from '../../core/http/rowId.ts'
+import { date } from '../../core/kinds/fields.ts'
+import { vacacion } from './vacacion.ts'
+
+const figure = z.number()
+const saldo = z.object({
+  idTrabajador: z.number().int(),
+  numeroDocumento: z.string(),
+  nombreCompleto: z.string(),
+  unidad: z.string().nullable(),
+  fechaIngreso: z.string().nullable(),
+  /** years of entitlement with a balance */
+  periodosPendientes: z.number().int(),
+  /** of years that are over */
+  ganados: figure,
+  /** of the year under way, on the day asked for */
+  devengado: figure,
+  ajustes: figure,
+  gozados: figure,
+  programados: figure,
+  saldo: figure,
+  /** days of work in place of rest that may still be taken, in minutes */
+  minutosCompensables: z.number().int(),
+  alertas: z.array(z.string()),
+})
+export type SaldoVacacional = z.infer<typeof saldo>
+
+const blank = (value: unknown) => (value === '' ? undefined : value)
+const asked = z.object({
+  fecha: z.preprocess(blank, date({ label: 'Fecha' }).input.optional()),
+  idUnidad: z.preprocess(blank, rowId.optional()),
+})
+
+export const vacacionRoutes = {
+  saldosVacacionales: defineRoute({
+    method: 'GET',
+    path: `${vacacion.api}/saldos`,
+    access: { verb: 'R', accion: 'SALDOS' },
+    summary: 'Ver el saldo vacacional de los trabajadores en una fecha',
+    query: asked,
+    response: z.array(saldo),
+    grants: { RRHH: 'R', 'Analista RRHH': 'R', 'Jefe de unidad': 'R' },
+  }),
+  exportarSaldos: defineRoute({
+    method: 'GET',
+    path: `${vacacion.api}/saldos/exportar`,
+    access: { verb: 'R', accion: 'EXPORTAR SALDOS' },
+    summary: 'Exportar el saldo vacacional de los trabajadores',
+    query: asked.extend({ formato: z.enum(['csv', 'xlsx', 'pdf'], 'El formato no es válido.') }),
+    response: 'download',
+    grants: { RRHH: 'R', 'Analista RRHH': 'R', 'Jefe de unidad': 'R' },
+  }),
+  eliminarVacacion: defineRoute({
+    method: 'DELETE',
+    path: `${vacacion.api}/{id}`,
+    access: { verb: 'D', accion: 'ELIMINAR' },
+    summary: 'Eliminar unas vacaciones: siempre se rechaza, se anulan',
+    params: z.object({ id: rowId }),
+    status: 204,
+    response: 'empty',
+  }),
+}

@@ -1,0 +1,215 @@
+import { type BrowserContext, test as base, type Page, type Request } from '@playwright/test'
+import { type SessionAnswer, session } from '@wamani/contract/seguridad/session.ts'
+import { avisosEnVivo } from '@wamani/contract/sistema/avisoRoutes.ts'
+import { createRow as createRowBy } from '../../server/test/helpers/buildRow.ts'
+import type { TestApp } from '../../server/test/helpers/testApp.ts'
+import { type Answer, type CallOptions, requestOf } from '../../server/test/helpers/testCall.ts'
+import { contextOptions } from './chromium.ts'
+import { type RunningServer, startServer } from './startServer.ts'
+
+export type Tour = { page: Page; api: Pick<TestApp, 'call'>; complaints: string[] }
+type Worker = {
+  server: RunningServer
+  /** one administrator's page for all the screens a worker looks at: what the browser holds already is not fetched again */
+  tour: Tour
+  /** the context of a worker's tests, emptied after each: what the browser holds of the product it does not read again */
+  own: BrowserContext
+}
+type Each = {
+  /** all the page complained about: errors of the console, and of scripts */
+  complaints: string[]
+  /** enters as a user without the screen for it */
+  enter: (username?: string) => Promise<void>
+  /** asks the API as the administrator */
+  api: Pick<TestApp, 'call'>
+}
+
+/** A test with a server of its worker behind it, and a page that remembers what went wrong in it. */
+export const test = base.extend<Each, Worker>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  tour: [
+    async ({ browser, server }, use) => {
+      const session = await signIn(server, 'admin')
+      const context = await browser.newContext({ ...contextOptions, baseURL: server.address })
+      const page = await context.newPage()
+      requestsOf(page)
+      await page.addInitScript((value) => localStorage.setItem('wamani.session', value), JSON.stringify(session))
+      await use({ page, api: apiOf(server, session.token), complaints: complaintsOf(page) })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  own: [
+    async ({ browser, server }, use) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: server.address })
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ own, server }, use) => {
+    await use(own)
+    await empty(own, server.address)
+  },
+  baseURL: async ({ server }, use) => use(server.address),
+  page: async ({ page }, use) => {
+    requestsOf(page)
+    await use(page)
+  },
+  complaints: async ({ page }, use) => use(complaintsOf(page)),
+  enter: async ({ page, server }, use) => {
+    await use(async (username = 'admin') => {
+      const stored = JSON.stringify(await signIn(server, username))
+      await page.addInitScript((value) => {
+        // Once: a test that signs out stays out. The viewer of a PDF within the page has no storage.
+        if (window !== top || sessionStorage.getItem('entered')) return
+        localStorage.setItem('wamani.session', value)
+        sessionStorage.setItem('entered', 'yes')
+      }, stored)
+    })
+  },
+  api: async ({ server }, use) => {
+    const { token } = await signIn(server, 'admin')
+    await use(apiOf(server, token))
+  },
+})
+
+/** A test at a time of its own: its server's sample is of that day, and its page shows it. */
+export const testAt = (now: string) =>
+  test.extend<object, { server: RunningServer }>({
+    server: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+      async ({}, use) => {
+        const server = await startServer({ APP_CLOCK: now })
+        await use(server)
+        await server.stop()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    page: async ({ page }, use) => {
+      await page.clock.setFixedTime(new Date(now))
+      await use(page)
+    },
+  })
+
+/** Leaves nothing of a test to the next but what the server sent to be kept. */
+async function empty(context: BrowserContext, origin: string): Promise<void> {
+  await context.setOffline(false)
+  await context.clearPermissions()
+  await context.clearCookies()
+  await context.unrouteAll()
+  const page = await context.newPage()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await page.close()
+}
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.text()} ${message.location().url}`)
+  })
+  return complaints
+}
+
+/** Asks the API of a server in a session. */
+export const apiOf = ({ address }: Pick<RunningServer, 'address'>, token: string): Pick<TestApp, 'call'> => ({
+  call: (route, options = {}) => callOver(address, token, route, options),
+})
+
+/** A session at a server, as the sign-in screen gets it. */
+export async function signIn(
+  { address, password }: Pick<RunningServer, 'address' | 'password'>,
+  username: string,
+): Promise<SessionAnswer> {
+  const answer = await fetch(address + session.auth.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  return (await answer.json()) as SessionAnswer
+}
+
+const callOver: (address: string, token: string, ...call: Parameters<TestApp['call']>) => Promise<Answer<never>> =
+  async (address, token, route, options: CallOptions = {}) => {
+    const { method, url, payload, headers } = await requestOf(route, options, token)
+    const isJson = payload !== undefined && !Buffer.isBuffer(payload)
+    const answer = await fetch(address + url, {
+      method,
+      headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
+      body: isJson ? JSON.stringify(payload) : (payload as BodyInit | undefined),
+    })
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      body: (text ? JSON.parse(text) : undefined) as never,
+      text,
+      bytes: Buffer.from(text),
+      headers: Object.fromEntries(answer.headers),
+    }
+  }
+
+/** Makes a row of any declared resource by the API. */
+export const createRow = (api: Pick<TestApp, 'call'>, resource: Parameters<typeof createRowBy>[1]) =>
+  createRowBy(api, resource, {}, { full: true })
+
+/** Goes to a screen as the menu does: to load the page anew takes as long as to judge it. */
+export async function visit(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(path)
+  else await page.evaluate((to) => history.pushState({}, '', to), path)
+}
+
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** The requests of a page without an answer yet, from the first time this is asked on; the stream of news never ends. */
+function requestsOf(page: Page): Set<Request> {
+  const known = underWay.get(page)
+  if (known) return known
+  const requests = new Set<Request>()
+  underWay.set(page, requests)
+  page.on('request', (request) => {
+    if (!request.url().endsWith(avisosEnVivo.path)) requests.add(request)
+  })
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+  return requests
+}
+
+/** Milliseconds in which a settled page neither loads nor waits, and those it has to come there. */
+const QUIET = 120
+const LONGEST = 20_000
+
+/** Waits until nothing on the page is loading. */
+export async function settled(page: Page): Promise<void> {
+  const requests = requestsOf(page)
+  const begun = Date.now()
+  while (!((await staysQuiet(page)) && requests.size === 0)) {
+    if (Date.now() - begun > LONGEST) throw new Error(`Still loading: ${[...requests].map((one) => one.url())}`)
+  }
+}
+
+/** Whether a page with a heading showed nothing that loads for as long as `QUIET`; one that is just being left has none yet. */
+const staysQuiet = (page: Page): Promise<boolean> =>
+  page
+    .evaluate(async (looks) => {
+      for (let look = 0; look < looks; look += 1) {
+        if (!document.querySelector('h1') || document.querySelector('[aria-busy="true"], .mantine-Skeleton-root'))
+          return false
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      return true
+    }, QUIET / 20)
+    .catch(() => false)
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,35 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
+import type { TableShape } from '../tableShape.ts'
+
+/** An ORDER BY over published fields, ties broken by id; and whether it needs the joined tables. */
+export type RowOrder = {
+  by: string
+  ownColumnsOnly: boolean
+  /** the columns compared, to be selected */
+  columns: string
+}
+
+/** Reads `campo`, `-campo` or several separated by commas. A field that is not published, or withheld, answers 400. */
+export function rowOrder(
+  { sortable, id, resource }: TableShape,
+  sortBy: string | undefined,
+  withheld: ReadonlySet<string>,
+): RowOrder {
+  const parts = (sortBy || resource.list.sort).split(',').map((part) => part.trim())
+  const expressions = parts.flatMap((part) => {
+    const name = part.replace(/^-/, '')
+    const columns = withheld.has(name) ? undefined : sortable.get(name)
+    if (!columns) {
+      const mensaje = messages.unsortable(name.slice(0, 60))
+      throw new Problem('validation', { message: mensaje, issues: [{ campo: 'sortBy', mensaje }] })
+    }
+    return columns.map((column) => `${column} ${part.startsWith('-') ? 'desc' : 'asc'}`)
+  })
+  const all = [...expressions, `t.${id} asc`]
+  return {
+    by: all.join(', '),
+    ownColumnsOnly: all.every((part) => part.startsWith('t.')),
+    columns: [...new Set(all.map((part) => part.split(' ')[0]))].join(', '),
+  }
+}

@@ -1,0 +1,21 @@
+import { plainApostrophes } from '@wamani/contract/core/kinds/writtenText.ts'
+
+/** A text as nucleo.normalizar folds it: lower case, without accents, one character for every apostrophe. */
+export const normalized = (text: string) => plainApostrophes(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** A word searched for, and the LIKE pattern that finds it in `busqueda`. */
+export type SearchWord = { word: string; pattern: string }
+
+/**
+ * The words of a search: split on spaces, lower-case, without accents; in patterns `%` and `_` are literal. Mirrors
+ * nucleo.normalizar for every letter of Spanish and of the languages written beside it here.
+ */
+export function searchWords(query: string | undefined): SearchWord[] {
+  const words = normalized(query ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  return words.map((word) => ({ word, pattern: `%${word.replace(/[\\%_]/g, '\\$&')}%` }))
+}
+
+/** The patterns alone. */
+export const searchPatterns = (query: string | undefined): string[] => searchWords(query).map(({ pattern }) => pattern)

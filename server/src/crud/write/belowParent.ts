@@ -1,0 +1,32 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
+import { bareIdOf, idOf } from '@wamani/contract/core/resource/references.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import type { Context } from '../../http/context.ts'
+import { tableShape } from '../tableShape.ts'
+import { getRow } from './writeRow.ts'
+
+type OnRow = Pick<Context<object>, 'db' | 'params' | 'scope'>
+
+/** Handlers of one row that, called under the path of a parent row, know no row of another parent. */
+export function belowParent<Handlers extends object>(resource: AnyResource, handlers: Handlers): Handlers {
+  if (!resource.within) return handlers
+  const guarded = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    async (context: OnRow) => {
+      await guardParent(resource, context)
+      return handler(context)
+    },
+  ])
+  return Object.fromEntries(guarded)
+}
+
+async function guardParent(resource: AnyResource, { db, params, scope }: OnRow): Promise<void> {
+  const field = resource.within?.field ?? ''
+  const { id, [bareIdOf(field)]: parent } = params as Record<string, number | undefined>
+  if (id === undefined || parent === undefined) return
+  const row = await getRow(db, tableShape(resource), id, scope)
+  const target = findResource(resource.fields[field]?.to ?? '')
+  if (idOf(target, row[field] as Reference) !== parent) throw new Problem('notFound')
+}

@@ -1,0 +1,24 @@
+import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
+import type { Db } from '../../database/connect.ts'
+import type { Files } from '../../files/files.ts'
+import { fieldColumn, type TableShape } from '../tableShape.ts'
+
+/** Keeps the uploads among validated values and answers the columns that refer to them; null empties one. */
+export async function fileColumns(
+  db: Db,
+  { resource }: TableShape,
+  values: Record<string, unknown>,
+  files: Files | undefined,
+): Promise<[string, number | null][]> {
+  const columns: [string, number | null][] = []
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const upload = values[name] as UploadedFile | null | undefined
+    if (field.kind !== 'file' || field.readOnly || upload === undefined) continue
+    if (upload && !files) throw new Error(`${resource.key} has files: write its rows with the whole context`)
+    columns.push([
+      fieldColumn(name, field),
+      upload && files ? await files.keep(db, upload, { forever: field.kept }) : null,
+    ])
+  }
+  return columns
+}

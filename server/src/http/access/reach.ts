@@ -1,0 +1,52 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import type { Database } from '../../database/connect.ts'
+import type { RowScope } from '../context.ts'
+import { admit, type ScopeResolver, type ScopeResolvers } from './permission.ts'
+import { type Session, sessionOfUser } from './session.ts'
+
+/** The rows a person reaches by a call; null where the person may not make it. */
+export type Reach = (route: Route) => Promise<RowScope | null>
+
+/** What a session reaches. The ids of each scope are worked out once, however many calls are asked about. */
+export function reachOf(database: Database, resolvers: ScopeResolvers, session: Session, today: string): Reach {
+  let once: ScopeResolvers | undefined
+  return async (route) => {
+    once ??= remembering(resolvers)
+    try {
+      const { granted, scope } = await admit(database, once, session, route, anyRow(route), today)
+      return granted ? scope : null
+    } catch (error) {
+      if (error instanceof Problem && error.kind === 'forbidden') return null
+      throw error
+    }
+  }
+}
+
+/** A path is asked about whatever its row. */
+const anyRow = ({ path }: Route) =>
+  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '-']))
+
+function remembering(resolvers: ScopeResolvers): ScopeResolvers {
+  const known = new Map<string, Promise<readonly number[]>>()
+  const named = Object.entries(resolvers).map(([name, resolve]): [string, ScopeResolver] => [
+    name,
+    (...asked) => {
+      const ids = known.get(name) ?? resolve(...asked)
+      known.set(name, ids)
+      return ids
+    },
+  ])
+  return Object.fromEntries(named)
+}
+
+/** What a person reaches who has no session at the moment, for work that is done for them; null for who may not sign in. */
+export async function reachOfPerson(
+  database: Database,
+  resolvers: ScopeResolvers,
+  idUsuario: number,
+  today: string,
+): Promise<Reach | null> {
+  const session = await sessionOfUser(database, idUsuario)
+  return session && reachOf(database, resolvers, session, today)
+}

@@ -1,0 +1,86 @@
+import type { Database } from '../../database/connect.ts'
+
+/** How far a profile sees: every row, or those its scope names. */
+type Grant = { idPerfil: number; alcance: string }
+
+/** All permission rows as one process knows them at one version of the rights. */
+export type Rights = {
+  version: number
+  /** every known row by `METHOD /path/{}`, granted or not */
+  grants: ReadonlyMap<string, readonly Grant[]>
+  /** rows without a call, by their name */
+  named: ReadonlyMap<string, readonly Grant[]>
+  /** rows of each method, the most specific first */
+  patterns: ReadonlyMap<string, readonly { key: string; segments: readonly string[] }[]>
+}
+
+const known = new WeakMap<Database, { version: number; rights: Promise<Rights> }>()
+
+/** The rights at this version, read again when the version moved (R6). A failed reading is not kept. */
+export function rightsAt(database: Database, version: number): Promise<Rights> {
+  const kept = known.get(database)
+  if (kept?.version === version) return kept.rights
+  const rights = readRights(database, version).catch((error: unknown) => {
+    known.delete(database)
+    throw error
+  })
+  known.set(database, { version, rights })
+  return rights
+}
+
+async function readRights({ read }: Database, version: number): Promise<Rights> {
+  const rows = await read
+    .selectFrom('seguridad.recurso as r')
+    .leftJoin('seguridad.permiso_efectivo as e', 'e.id_recurso', 'r.id_recurso')
+    .leftJoin('seguridad.perfil as p', 'p.id_perfil', 'e.id_perfil')
+    .select(['r.accion', 'r.solicitud', 'r.url', 'p.id_perfil', 'p.alcance'])
+    .execute()
+  const grants = new Map<string, Grant[]>()
+  const named = new Map<string, Grant[]>()
+  for (const { accion, solicitud, url, id_perfil, alcance } of rows) {
+    const [known, key] = url === null ? [named, accion] : [grants, `${solicitud} ${patternOf(url)}`]
+    const list = known.get(key) ?? []
+    known.set(key, list)
+    if (id_perfil !== null && alcance !== null) list.push({ idPerfil: id_perfil, alcance })
+  }
+  return { version, grants, named, patterns: patternsOf([...grants.keys()]) }
+}
+
+function patternsOf(keys: string[]) {
+  const split = keys.map((key) => {
+    const [method = '', path = ''] = key.split(' ')
+    return { method, key, segments: path.split('/') }
+  })
+  const bySpecificity = split.sort((a, b) => compareSegments(a.segments, b.segments))
+  return Map.groupBy(bySpecificity, ({ method }) => method)
+}
+
+/** A path without the names of its segments: rows that differ in them alone are one pattern. */
+export const patternOf = (url: string) => url.replace(/\{\w*\}/g, '{}')
+
+const isHole = (segment: string | undefined) => segment?.startsWith('{') === true
+
+/** Literal before hole, from the left (R3). */
+function compareSegments(a: readonly string[], b: readonly string[]): number {
+  for (let at = 0; at < Math.max(a.length, b.length); at++) {
+    const order = Number(isHole(a[at])) - Number(isHole(b[at]))
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+/** Whether a row of one path decides about calls that, without it, a row of the other would decide about (R3). */
+export function decidesBefore(url: string, other: string): boolean {
+  const [own, theirs] = [url.split('/'), other.split('/')]
+  const isMet = (part: string, at: number) => isHole(part) || isHole(theirs[at]) || part === theirs[at]
+  return own.length === theirs.length && own.every(isMet) && compareSegments(own, theirs) < 0
+}
+
+/** The row that decides about a call: of all that match the path, the most specific one alone (R3). */
+export function decidingRow(rights: Rights, method: string, path: string): string | null {
+  const segments = path.split('/')
+  const fits = (pattern: readonly string[]) =>
+    pattern.length === segments.length &&
+    pattern.every((part, at) => (isHole(part) ? segments[at] !== '' : part === segments[at]))
+  return rights.patterns.get(method)?.find((row) => fits(row.segments))?.key ?? null
+}

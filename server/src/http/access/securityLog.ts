@@ -1,0 +1,96 @@
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+import { routeLabel } from '../metrics.ts'
+
+/** What a call does to access. */
+export type AccessKind = 'INGRESO' | 'SALIDA' | 'CLAVE' | 'PERMISOS'
+
+type Line = {
+  tipo: AccessKind | 'INGRESO_FALLIDO' | 'RECHAZO'
+  resultado: number
+  idUsuario: number | null
+  username: string | null
+  ip: string
+  ruta: string
+  traza: string
+  veces: number
+  en: string
+}
+
+/** Refusals wait this long for others of their kind; what else happens is written at once. */
+const TOGETHER = 500
+/** Kinds of refusals kept apart until they are written; more are counted as one of many addresses. */
+const APART = 500
+const REFUSED = new Set([403, 429])
+
+/**
+ * Writes down sign-ins, failures, refusals, sign-outs, new passwords and changes of rights: after the answer and outside
+ * its transaction, so that what is undone stays told. Of a flood a few lines are written, that count.
+ */
+export function registerSecurityLog(
+  app: FastifyInstance,
+  { database, clock, kinds }: { database: Database; clock: () => Date; kinds: ReadonlyMap<Route, AccessKind> },
+): void {
+  const byCall = new Map([...kinds].flatMap(([route, kind]) => pathsOf(route).map((call) => [call, kind] as const)))
+  let waiting = new Map<string, Line>()
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<unknown> = Promise.resolve()
+
+  function write(): Promise<unknown> {
+    clearTimeout(timer)
+    timer = undefined
+    const lines = [...waiting.values()]
+    waiting = new Map()
+    if (lines.length === 0) return writing
+    const text = JSON.stringify(lines)
+    writing = writing
+      .then(() => sql`select auditoria.anotar(${text}::jsonb)`.execute(database.read))
+      .catch((err: unknown) => app.log.error({ err, lines: lines.length }, 'security log not written'))
+    return writing
+  }
+
+  app.addHook('onResponse', async (request, reply) => {
+    const tipo = kindOf(request, reply)
+    if (!tipo) return
+    const line = lineOf(tipo, request, reply, clock())
+    const own = [line.tipo, line.resultado, line.idUsuario, line.username, line.ip, line.ruta, line.en.slice(0, 16)]
+    const isNew = !waiting.has(own.join(' '))
+    const key = isNew && waiting.size >= APART ? `varias ${line.tipo} ${line.en.slice(0, 16)}` : own.join(' ')
+    const known = waiting.get(key)
+    if (known) known.veces += 1
+    else waiting.set(key, key.startsWith('varias') ? { ...line, ...many } : line)
+    if (tipo === 'RECHAZO' || tipo === 'INGRESO_FALLIDO') timer ??= setTimeout(write, TOGETHER)
+    else await write()
+  })
+  app.addHook('onClose', write)
+
+  function kindOf(request: FastifyRequest, { statusCode }: FastifyReply): Line['tipo'] | undefined {
+    const kind = byCall.get(`${request.method} ${request.routeOptions.url}`)
+    if (kind === 'INGRESO' && statusCode === 401) return 'INGRESO_FALLIDO'
+    if (REFUSED.has(statusCode)) return 'RECHAZO'
+    return statusCode < 300 ? kind : undefined
+  }
+}
+
+const many = { idUsuario: null, username: null, ip: 'varias', ruta: 'varias' }
+
+const pathsOf = ({ method, path, aliases }: Route) =>
+  [path, ...aliases].map((one) => `${method} ${one.replace(/\{(\w+)\}/g, ':$1')}`)
+
+function lineOf(tipo: Line['tipo'], request: FastifyRequest, reply: FastifyReply, now: Date): Line {
+  const { username } = (request.body ?? {}) as { username?: unknown }
+  const isSignIn = tipo === 'INGRESO' || tipo === 'INGRESO_FALLIDO'
+  return {
+    tipo,
+    resultado: reply.statusCode,
+    idUsuario: request.idUsuario || null,
+    username: isSignIn && typeof username === 'string' ? username.slice(0, 100) : null,
+    ip: request.ip,
+    ruta: `${request.method} ${routeLabel(request.routeOptions.url)}`.slice(0, 200),
+    traza: request.id,
+    veces: 1,
+    en: now.toISOString(),
+  }
+}

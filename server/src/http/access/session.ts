@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+import type { CurrentUser } from '../context.ts'
+import { type FoundSession, lookUpSession, profilesOfUser } from './sessionLookup.ts'
+
+/** What is kept of a token: its SHA-256. */
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+
+export type Session = { user: CurrentUser; rightsVersion: number }
+
+/** The session behind an Authorization header. Throws 401 for none, a forged, an expired or a revoked one. */
+export async function findSession(database: Database, authorization: string | undefined, now: Date): Promise<Session> {
+  const [, token] = /^bearer ([\w-]{20,100})$/i.exec(authorization ?? '') ?? []
+  if (!token) throw new Problem('unauthenticated')
+  const found = await lookUpSession(database, tokenHash(token), now)
+  if (!found) throw new Problem('unauthenticated')
+  if (found.stale) await renew(database, found.id_sesion, now.toISOString())
+  return sessionFrom(found)
+}
+
+const sessionFrom = (found: Omit<FoundSession, 'stale'>): Session => ({
+  rightsVersion: found.version,
+  user: {
+    idUsuario: found.id_usuario,
+    username: found.username,
+    nombreCompleto: found.nombre_completo,
+    idSesion: found.id_sesion,
+    perfiles: found.perfiles,
+    debeCambiarClave: found.debe_cambiar_clave,
+  },
+})
+
+/** Written at most once a minute, so that reading stays reading. */
+const renew = (database: Database, idSesion: number, at: string) =>
+  database.read.updateTable('seguridad.sesion').set({ usada_en: at }).where('id_sesion', '=', idSesion).execute()
+
+/**
+ * What a person may do now who has no session at the moment, for work that is done for them; null for who may not sign
+ * in.
+ */
+export async function sessionOfUser({ read }: Database, idUsuario: number): Promise<Session | null> {
+  const { rows } = await sql<Omit<FoundSession, 'id_sesion' | 'stale'>>`
+    select u.id_usuario, u.username, u.nombre_completo, u.debe_cambiar_clave, v.numero as version, ${profilesOfUser} as perfiles
+    from seguridad.usuario u cross join seguridad.version_permisos v
+    where u.id_usuario = ${idUsuario} and u.estado and u.eliminado_en is null`.execute(read)
+  return rows[0] ? sessionFrom({ ...rows[0], id_sesion: 0 }) : null
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { askTogether } from '../../concurrency/askTogether.ts'
+import type { Database } from '../../database/connect.ts'
+import type { Reader } from '../../files/linkSignature.ts'
+import type { CurrentUser } from '../context.ts'
+
+/** So long without use ends a session: an hour unless set otherwise (R15). */
+const idleTime = sql<string>`(select valor::int * interval '1 minute' from nucleo.parametro where nombre = 'sesion.inactividadMin')`
+
+/** The active profiles of user `u`, in their order. */
+export const profilesOfUser = sql`
+      (select coalesce(json_agg(json_build_object('idPerfil', p.id_perfil, 'nombre', p.nombre) order by up.posicion), '[]')
+       from seguridad.usuario_perfil up join seguridad.perfil p using (id_perfil)
+       where up.id_usuario = u.id_usuario and p.estado)`
+
+export type FoundSession = {
+  id_sesion: number
+  id_usuario: number
+  username: string
+  nombre_completo: string
+  debe_cambiar_clave: boolean
+  /** of the rights, read in the same statement */
+  version: number
+  /** not marked as used for a minute */
+  stale: boolean
+  perfiles: { idPerfil: number; nombre: string }[]
+}
+
+type LookUp = (hash: string, now: Date) => Promise<FoundSession | undefined>
+
+const lookUps = new WeakMap<Database, LookUp>()
+
+/**
+ * The living session of a token's hash. Requests that arrive together are asked about in one statement; nothing is
+ * answered from memory, so a session that ended is not found by the next request.
+ */
+export function lookUpSession(database: Database, hash: Buffer, now: Date): Promise<FoundSession | undefined> {
+  const lookUp = lookUps.get(database) ?? askTogether((hashes, at: Date) => readSessions(database, hashes, at))
+  lookUps.set(database, lookUp)
+  return lookUp(hash.toString('hex'), now)
+}
+
+async function readSessions({ read }: Database, hashes: string[], now: Date): Promise<Map<string, FoundSession>> {
+  const at = now.toISOString()
+  const bytes = hashes.map((hash) => Buffer.from(hash, 'hex'))
+  const { rows } = await sql<FoundSession & { token_hash: Buffer }>`
+    select s.token_hash, s.id_sesion, u.id_usuario, u.username, u.nombre_completo, u.debe_cambiar_clave, v.numero as version,
+      s.usada_en < ${at}::timestamptz - interval '1 minute' as stale,
+      ${profilesOfUser} as perfiles
+    from seguridad.sesion s join seguridad.usuario u using (id_usuario) cross join seguridad.version_permisos v
+    where s.token_hash = any(${bytes}) and ${living(at)}`.execute(read)
+  return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
+}
+
+/** Whether session `s` of user `u` is neither old, unused nor that of somebody who may not sign in any more. */
+const living = (at: string) => sql`s.expira_en > ${at}::timestamptz
+      and s.usada_en > ${at}::timestamptz - ${idleTime}
+      and u.estado and u.eliminado_en is null`
+
+/** What a person may do, in a few letters: others as soon as a right or a profile is given or taken. */
+export const rightsMark = (version: number, { perfiles }: Pick<CurrentUser, 'perfiles'>): string =>
+  createHash('sha256')
+    .update(`${version} ${perfiles.map(({ idPerfil }) => idPerfil)}`)
+    .digest('base64url')
+    .slice(0, 12)
+
+/** Whether a session lives, known by its id, and its person may do what could be done then. */
+export async function isAlive({ read }: Database, { sesion, derechos }: Reader, now: Date): Promise<boolean> {
+  const { rows } = await sql<Pick<FoundSession, 'version' | 'perfiles'>>`
+    select v.numero as version, ${profilesOfUser} as perfiles
+    from seguridad.sesion s join seguridad.usuario u using (id_usuario) cross join seguridad.version_permisos v
+    where s.id_sesion = ${sesion} and ${living(now.toISOString())}`.execute(read)
+  return rows.some(({ version, perfiles }) => rightsMark(version, { perfiles }) === derechos)
+}

@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import serveStatic from '@fastify/static'
+import type { Module } from '@wamani/contract/core/resource/module.ts'
+import type { FastifyInstance } from 'fastify'
+import serverPackage from '../../../package.json' with { type: 'json' }
+import { openapiDocument } from './openapiDocument.ts'
+
+const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const ASSETS = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js', '/favicon-32x32.png'])
+
+const PAGE = `<!doctype html>
+<html lang="es">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>API de Wamani</title>
+    <link rel="icon" href="/docs/favicon-32x32.png">
+    <link rel="stylesheet" href="/docs/swagger-ui.css">
+  </head>
+  <body>
+    <div id="api"></div>
+    <script src="/docs/swagger-ui-bundle.js"></script>
+    <script src="/docs/start.js"></script>
+  </body>
+</html>
+`
+
+/** A file of its own because the security policy runs no inline script; the validator badge would ask a stranger. */
+const START = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#api',
+  deepLinking: true,
+  docExpansion: 'none',
+  filter: true,
+  validatorUrl: null,
+})
+`
+
+/** Serves the API's description: `/openapi.json` for programs, `/docs` for people. */
+export async function registerOpenapi(app: FastifyInstance, modules: readonly Module[]): Promise<void> {
+  let text: string | undefined
+  app.get('/openapi.json', async (_, reply) => {
+    // Made at the first question: starting must not wait for it.
+    text ??= JSON.stringify(openapiDocument(modules, serverPackage))
+    return reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-cache').send(text)
+  })
+  app.get('/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
+  app.get('/docs/start.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(START))
+  await app.register(serveStatic, {
+    root: SWAGGER,
+    prefix: '/docs/',
+    decorateReply: false,
+    index: false,
+    allowedPath: (path) => ASSETS.has(path),
+  })
+}

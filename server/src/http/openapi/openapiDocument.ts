@@ -1,0 +1,170 @@
+import { problemKinds } from '@wamani/contract/core/http/problem.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import { type Module, routesOf } from '@wamani/contract/core/resource/module.ts'
+import type { z } from 'zod'
+import { queryNames } from '../queryNames.ts'
+import { fileSchema, openapiSchemas, type Schema, type Schemas } from './openapiSchemas.ts'
+
+type Parameter = {
+  name: string
+  in: 'path' | 'query'
+  required?: true
+  deprecated?: true
+  description?: string
+  schema: Schema
+}
+type Operation = { operationId: string; tags: string[]; parameters?: Parameter[]; [key: string]: unknown }
+
+/** An OpenAPI 3.1 document. */
+export type OpenapiDocument = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema>; [kind: string]: unknown }
+  security: Record<string, string[]>[]
+}
+
+/** Describes every route of the modules at its own path, and at each of its aliases as deprecated. */
+export function openapiDocument(modules: readonly Module[], { version }: { version: string }): OpenapiDocument {
+  const schemas = openapiSchemas(modules)
+  const paths: OpenapiDocument['paths'] = {}
+  for (const module of modules) {
+    for (const [name, route] of routesOf(module)) {
+      const operations = paths[route.path] ?? {}
+      paths[route.path] = operations
+      const method = route.method.toLowerCase()
+      const id = `${module.name}.${name}`
+      operations[method] = operationOf(route, id, module.service.label, schemas)
+      for (const [at, path] of route.aliases.entries()) {
+        const alias = operationOf(
+          { ...route, path, aliases: [] },
+          `${id}.alias${at + 1}`,
+          module.service.label,
+          schemas,
+        )
+        const description = `Otro nombre de ${route.path}. ${alias.description}`
+        paths[path] = { ...paths[path], [method]: { ...alias, description, deprecated: true } }
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Wamani', version, description: 'API del sistema de administración del Gobierno Regional.' },
+    tags: modules.map(({ service }) => ({ name: service.label })),
+    paths,
+    components: {
+      schemas: schemas.components,
+      responses: errorResponses,
+      securitySchemes: { sesion: { type: 'http', scheme: 'bearer' } },
+    },
+    security: [{ sesion: [] }],
+  }
+}
+
+function operationOf(route: Route, operationId: string, tag: string, schemas: Schemas): Operation {
+  const parameters = [...pathParameters(route, schemas), ...queryParameters(route, schemas)]
+  return {
+    operationId,
+    tags: [tag],
+    summary: route.summary,
+    description: [accessText(route), aliasText(route)].filter(Boolean).join(' '),
+    ...(route.access === 'public' && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.body && { requestBody: requestBody(route, route.body, schemas) }),
+    responses: { [route.status]: answer(route, schemas), ...errorsOf(route) },
+  }
+}
+
+function accessText({ access }: Route): string {
+  if (access === 'public') return 'No requiere sesión.'
+  return access === 'session' ? 'Requiere sesión.' : `Requiere el permiso «${access.accion}».`
+}
+
+const aliasText = ({ aliases }: Route) => (aliases.length > 0 ? `También responde en ${aliases.join(', ')}.` : '')
+
+function pathParameters({ path, params }: Route, { schemaOf }: Schemas): Parameter[] {
+  const known = params ? propertiesOf(schemaOf(params, 'sent')) : {}
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: known[name] ?? { type: 'string' },
+  }))
+}
+
+function queryParameters(route: Route, { schemaOf }: Schemas): Parameter[] {
+  const { query } = route
+  if (!query) return []
+  const schema = schemaOf(query, 'sent')
+  const required = new Set([schema, ...(schema.allOf ?? [])].flatMap((part) => part.required ?? []))
+  const properties = propertiesOf(schema)
+  const { names, aliases } = queryNames(route)
+  const parameterOf = (name: string, property: Schema): Parameter => ({
+    name,
+    in: 'query',
+    ...(property.type === 'array' && { style: 'form', explode: false }),
+    schema: property,
+  })
+  return [
+    ...[...names].map((name) => ({
+      ...parameterOf(name, properties[name]!),
+      ...(required.has(name) && { required: true as const }),
+    })),
+    ...Object.entries(aliases).map(([alias, name]) => ({
+      ...parameterOf(alias, properties[name]!),
+      description: `Otro nombre de ${name}`,
+      deprecated: true as const,
+    })),
+  ]
+}
+
+const propertiesOf = ({ properties, allOf = [] }: Schema): Record<string, Schema> =>
+  Object.assign({}, properties, ...allOf.map(propertiesOf))
+
+function requestBody(
+  { bodyType, alsoJson, jsonPart, files = {} }: Route,
+  body: z.ZodType,
+  { schemaOf, components }: Schemas,
+) {
+  const schema = schemaOf(body, 'sent')
+  if (bodyType === 'json') return { required: true, content: { 'application/json': { schema } } }
+  const parts = Object.entries(files).map(([name, file]) => [name, fileSchema(file)])
+  if (jsonPart) parts.push([jsonPart, { type: 'string', description: 'Todo lo demás, como JSON' }])
+  const known = components[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
+  const form = { ...known, properties: { ...known.properties, ...Object.fromEntries(parts) } }
+  const json = alsoJson && { 'application/json': { schema } }
+  return { required: true, content: { 'multipart/form-data': { schema: form }, ...json } }
+}
+
+function answer({ response, summary }: Route, { schemaOf }: Schemas) {
+  if (response === 'empty') return { description: summary }
+  if (response === 'download') {
+    const schema = { type: 'string', format: 'binary' }
+    return { description: summary, content: { 'application/octet-stream': { schema } } }
+  }
+  return { description: summary, content: { 'application/json': { schema: schemaOf(response, 'received') } } }
+}
+
+const errorResponses = Object.fromEntries(
+  Object.values(problemKinds)
+    .toReversed()
+    .map(({ status, text }) => [
+      status,
+      { description: text, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problema' } } } },
+    ]),
+)
+
+function errorsOf({ method, path, access, params, query, body }: Route) {
+  const statuses = [
+    ...(params || query || body ? [400] : []),
+    ...(access === 'public' ? [429] : [401]),
+    ...(typeof access === 'object' ? [403] : []),
+    ...(path.includes('{') ? [404] : []),
+    ...(method === 'GET' ? [] : [409]),
+    ...(body ? [413, 415] : []),
+    500,
+    503,
+  ]
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]))
+}

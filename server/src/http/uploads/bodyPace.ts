@@ -1,0 +1,35 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Milliseconds a body may take however short it is, and bytes a second that let it take longer. */
+const GRACE = 30_000
+const PACE = 8_192
+
+/**
+ * Cuts bodies that come drop by drop, of every call: with 408 as long as somebody reads them. What comes at a fair pace
+ * may take as long as a request may.
+ */
+export function registerBodyPace(app: FastifyInstance, grace = GRACE): void {
+  app.addHook('preParsing', async (request, reply) => {
+    if (!hasBody(request)) return
+    const { raw } = request
+    const [began, before] = [Date.now(), raw.socket.bytesRead]
+    const timer = setInterval(
+      () => {
+        if (raw.complete || raw.destroyed) return clearInterval(timer)
+        const allowed = grace + ((raw.socket.bytesRead - before) / PACE) * 1_000
+        if (Date.now() - began <= allowed || raw.listenerCount('error') === 0) return
+        clearInterval(timer)
+        reply.header('Connection', 'close')
+        // To whoever reads the body it has failed; the connection stays for the answer.
+        raw.emit('error', new Problem('tooSlow'))
+      },
+      Math.min(1_000, grace),
+    )
+    timer.unref()
+    reply.raw.once('close', () => clearInterval(timer))
+  })
+}
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, readFileSync } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { type Glance, glanceAt } from './glance.ts'
+
+/** Bytes of a file that stay in memory while it arrives; a larger one goes to the disk. */
+const IN_MEMORY = 262_144
+
+/** An arrived file: what is known of all its bytes, and where they are. */
+export type Arrived = { tamanio: number; sha256: string; glance: Glance } & ({ bytes: Uint8Array } | { path: string })
+
+/** Where large files of one request lie until it is answered. */
+export type Spool = {
+  /** Throws what `judge` throws of the size so far, 503 when the disk is full; then nothing of it stays. */
+  take: (source: AsyncIterable<Buffer>, judge: (size: number) => void) => Promise<Arrived>
+  /** takes everything away again */
+  empty: () => Promise<void>
+}
+
+export function spoolIn(folder: string): Spool {
+  const paths: string[] = []
+  const newFile = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const path = join(folder, randomUUID())
+    paths.push(path)
+    return { path, handle: await open(path, 'wx', 0o600) }
+  }
+  return {
+    take: async (source, judge) => {
+      const [hash, look] = [createHash('sha256'), glanceAt()]
+      let held: Buffer[] = []
+      let file: { path: string; handle: FileHandle } | undefined
+      let tamanio = 0
+      try {
+        for await (const chunk of source) {
+          tamanio += chunk.length
+          judge(tamanio)
+          hash.update(chunk)
+          look.add(chunk)
+          held.push(chunk)
+          if (tamanio <= IN_MEMORY) continue
+          file ??= await newFile().catch(refuseFull)
+          // One after the other: what arrives faster than the disk takes it waits at the sender.
+          for (const bytes of held) await file.handle.appendFile(bytes).catch(refuseFull)
+          held = []
+        }
+      } finally {
+        await file?.handle.close()
+      }
+      const known = { tamanio, sha256: hash.digest('hex'), glance: look.taken() }
+      return file ? { ...known, path: file.path } : { ...known, bytes: Buffer.concat(held) }
+    },
+    empty: async () => {
+      for (const path of paths.splice(0)) await rm(path, { force: true })
+    },
+  }
+}
+
+/** Milliseconds after which a file is of a process that died: no call lasts so long. */
+const LEFT_BEHIND = 3_600_000
+
+/** Takes away what processes left that died. */
+export async function sweepSpool(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []) // made with the first large file
+  for (const name of names) {
+    const path = join(folder, name)
+    const known = await stat(path).catch(() => undefined) // of another process, which has just ended its call
+    if (known && Date.now() - known.mtimeMs > LEFT_BEHIND) await rm(path, { force: true })
+  }
+}
+
+function refuseFull(cause: unknown): never {
+  throw Object.assign(new Problem('unavailable', 'No hay dónde guardar el archivo. Intente nuevamente más tarde.'), {
+    cause,
+  })
+}
+
+/** The bytes of an arrived file: all of them, read when they are asked for, or piece by piece. */
+export const contentOf = (arrived: Arrived) =>
+  'bytes' in arrived
+    ? { contenido: arrived.bytes }
+    : {
+        get contenido(): Uint8Array {
+          return readFileSync(arrived.path)
+        },
+        pieces: (): AsyncIterable<Uint8Array> => createReadStream(arrived.path),
+      }

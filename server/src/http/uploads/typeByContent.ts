@@ -1,0 +1,37 @@
+import { markedEncoding } from '../../documents/table/decodedText.ts'
+import type { Glance } from './glance.ts'
+import { hidesAnotherType } from './hidesAnotherType.ts'
+import type { Arrived } from './spool.ts'
+
+export type ContentType = { extension: string; mime: string }
+
+const SAME: Record<string, string> = { jpeg: 'jpg', apng: 'png', tiff: 'tif', txt: 'csv' }
+const sameAs = (extension: string) => SAME[extension] ?? extension
+
+/**
+ * What a file is by its bytes alone, when that is among the accepted extensions; null when it is anything else, cannot
+ * be told, or is at the same time something that a browser or an archiver would open as another type.
+ */
+export async function typeByContent(file: Arrived, accept: readonly string[]): Promise<ContentType | null> {
+  const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type')
+  const accepted = new Set(accept.map((extension) => sameAs(extension.toLowerCase())))
+  const found = 'bytes' in file ? fileTypeFromBuffer(file.bytes) : fileTypeFromFile(file.path)
+  // A file that breaks its own format midway is read as an unknown type.
+  const detected = await found.catch(() => undefined)
+  const extension = detected && sameAs(detected.ext)
+  if (extension && accepted.has(extension)) {
+    return hidesAnotherType(file.glance, extension) ? null : { extension, mime: detected.mime }
+  }
+  // Text bears no signature, and some words look like one: «BM…» of a bitmap, «II…» of a TIFF. Spreadsheet programs save
+  // it as UTF-8, as Windows-1252 or as UTF-16.
+  const isTable = accepted.has('csv') && file.glance.isText && !hidesAnotherType(narrowed(file.glance), 'csv')
+  return isTable ? { extension: 'csv', mime: 'text/csv' } : null
+}
+
+/** The edges of a text as a browser would read them, whose markup UTF-16 writes with a zero between each two signs. */
+function narrowed(glance: Glance): Glance {
+  const encoding = markedEncoding(glance.head)
+  if (!encoding?.startsWith('UTF-16')) return glance
+  const read = (edge: Buffer) => Buffer.from(new TextDecoder(encoding).decode(edge))
+  return { ...glance, head: read(glance.head), tail: read(glance.tail) }
+}

@@ -1,0 +1,229 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import multipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
+import type { FilePart, FileParts } from '@wamani/contract/core/kinds/fileParts.ts'
+import { fromJson } from '@wamani/contract/core/kinds/fromJson.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { safeFileName } from '../../documents/safeFileName.ts'
+import { contentOf, type Spool, spoolIn, sweepSpool } from './spool.ts'
+import { typeByContent } from './typeByContent.ts'
+
+const MEGABYTE = 1_048_576
+/** Text parts: how many, and bytes of each. */
+const FIELDS = 100
+const FIELD_SIZE = 65_536
+/** File parts under names the route does not know, such as empty inputs of a form: left aside up to here. */
+const STRANGERS = 5
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** where its large files lie until it is answered; emptied by whoever asked for its body */
+    spool: Spool
+  }
+}
+
+/** Teaches the server form bodies. Nothing is read until a handler asks with `readBody`. `folder` holds what arrives. */
+export async function registerUploads(app: FastifyInstance, folder = join(tmpdir(), 'wamani')): Promise<void> {
+  app.decorateRequest('spool', null as never) // made for each request, next line
+  app.addHook('onReady', () => sweepSpool(folder))
+  app.addHook('onRequest', async (request) => {
+    request.spool = spoolIn(folder)
+  })
+  await app.register(multipart, { throwFileSizeLimit: false })
+  const parser = (_: unknown, body: string | Buffer, done: (error: null, body: URLSearchParams) => void) =>
+    done(null, new URLSearchParams(String(body)))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parser)
+}
+
+/**
+ * The body a route expects: parsed JSON, or the values of a form. Throws 415 for the other kind. `usualMegabytes` is how
+ * large a file may be whose part does not say.
+ */
+export async function readBody(
+  request: FastifyRequest,
+  route: Pick<Route, 'bodyType' | 'files' | 'alsoJson' | 'jsonPart'>,
+  usualMegabytes = 10,
+): Promise<unknown> {
+  if (route.alsoJson && isJson(request)) return withoutFiles(request.body, route.files)
+  if (route.bodyType === 'multipart') {
+    const values = await readMultipart(request, limited(route.files, usualMegabytes))
+    return route.jsonPart ? unfolded(values, route.jsonPart, route.files) : values
+  }
+  if (request.isMultipart() || request.body instanceof URLSearchParams) throw unexpectedType(request)
+  return request.body
+}
+
+const isJson = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('application/json') === true
+
+/**
+ * A file comes as bytes or not at all: what JSON calls one is left aside, null takes the stored one away, and a set may
+ * list which of the stored ones stay.
+ */
+function withoutFiles(body: unknown, files: FileParts = {}): unknown {
+  if (!isObject(body)) return body
+  const partOf = (name: string) => (Object.hasOwn(files, name) ? files[name] : undefined)
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => !partOf(name) || value === null || partOf(name)?.set),
+  )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The values a form brings together in one part, beside those of its other parts; the files of a set that stay come first. */
+function unfolded(form: Record<string, unknown>, part: string, files: FileParts = {}): unknown {
+  const { [part]: text, ...values } = form
+  if (text === undefined) return values
+  const together = withoutFiles(fromJson(text), files)
+  if (!isObject(together)) throw new Problem('malformed')
+  for (const [name, { set }] of Object.entries(files)) {
+    const staying = together[name]
+    if (set && Array.isArray(staying)) values[name] = [...staying, ...((values[name] as unknown[] | undefined) ?? [])]
+  }
+  return { ...together, ...values }
+}
+
+/**
+ * The values of a form, `multipart/form-data` or urlencoded: text as strings (a list when a name repeats; «null» and
+ * «undefined», which scripts send for nothing, as ''), files as UploadedFile judged by their content. Throws 413 for
+ * more than the route's files allow, 415 for another type of file or body, 400 for what is no form.
+ */
+async function readMultipart(request: FastifyRequest, files: LimitedParts): Promise<Record<string, unknown>> {
+  const form: Form = new Map()
+  if (request.body instanceof URLSearchParams) {
+    if (request.body.size > FIELDS) throw new Problem('tooLarge')
+    for (const [name, value] of request.body) addText(form, files, name, value)
+  } else if (request.isMultipart()) {
+    refuseBoundary(request)
+    await readParts(request, files, form)
+  } else if (request.headers['content-type'] !== undefined) {
+    throw unexpectedType(request)
+  }
+  const values = [...form].map(([name, all]) => [name, all.length > 1 || mayRepeat(files[name]) ? all : all[0]])
+  return Object.fromEntries(values)
+}
+
+/** `names`: all under which the part may come. */
+type LimitedPart = FilePart & { maxMegabytes: number; names: readonly string[] }
+type LimitedParts = Readonly<Record<string, LimitedPart>>
+
+const limited = (files: FileParts = {}, usual: number): LimitedParts =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, part]) => {
+      const names = Object.keys(files).filter((other) => files[other] === part)
+      return [name, { ...part, maxMegabytes: part.maxMegabytes ?? usual, names }]
+    }),
+  )
+
+type Form = Map<string, (string | UploadedFile)[]>
+
+const mayRepeat = (file: FilePart | undefined) => (file?.max ?? 1) > 1
+
+const unexpectedType = ({ headers }: FastifyRequest) =>
+  new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(String(headers['content-type']))
+
+/** RFC 2046 lets a boundary have 70 characters; a parser may fail at longer ones. */
+function refuseBoundary({ headers }: FastifyRequest): void {
+  const [, quoted, bare = ''] = /boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(headers['content-type'] ?? '') ?? []
+  const { length } = quoted ?? bare
+  if (length < 1 || length > 70) throw new Problem('malformed')
+}
+
+async function readParts(request: FastifyRequest, files: LimitedParts, form: Form): Promise<void> {
+  const { spool } = request
+  try {
+    for await (const part of request.parts({ limits: limitsOf(files) })) await addPart({ form, files, spool }, part)
+  } catch (error) {
+    throw asProblem(error)
+  } finally {
+    // A client reads the refusal only after it has sent everything.
+    request.raw.unpipe()
+    request.raw.resume()
+  }
+}
+
+function limitsOf(files: LimitedParts) {
+  const parts = Object.values(files)
+  const largest = Math.max(0, ...parts.map(({ maxMegabytes }) => maxMegabytes))
+  const count = parts.reduce((sum, { max = 1 }) => sum + max, STRANGERS)
+  const fileSize = largest * MEGABYTE + 1
+  return { fieldNameSize: 100, fieldSize: FIELD_SIZE, fields: FIELDS, fileSize, files: count, parts: FIELDS + count }
+}
+
+type Reading = { form: Form; files: LimitedParts; spool: Spool }
+
+async function addPart({ form, files, spool }: Reading, part: Multipart): Promise<void> {
+  if (part.type === 'field') {
+    if (part.valueTruncated) throw new Problem('tooLarge')
+    return addText(form, files, part.fieldname, textOf(part))
+  }
+  const rule = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined
+  if (!rule) return void part.file.resume()
+  const { label, max = 1, totalMegabytes, tooMany, names } = rule
+  const left = totalMegabytes ? totalMegabytes * MEGABYTE - bytesUnder(form, names) : undefined
+  const file = await readFile(part, rule, spool, left)
+  if (!file) return
+  if (add(form, part.fieldname, file) > max) {
+    const mensaje = tooMany ?? messages.tooMany(label, max)
+    throw new Problem('validation', { issues: [{ campo: part.fieldname, mensaje }] })
+  }
+}
+
+const bytesUnder = (form: Form, names: readonly string[]) =>
+  names
+    .flatMap((name) => form.get(name) ?? [])
+    .reduce((sum: number, value) => sum + (typeof value === 'string' ? 0 : value.tamanio), 0)
+
+/** The parser has read a part that calls itself JSON; only a string is surely no forged file. */
+const textOf = ({ value }: MultipartValue) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function addText(form: Form, files: LimitedParts, name: string, value: string): void {
+  // What comes as text for a file is «no file chosen», however a form spells it: the stored one stays.
+  if (Object.hasOwn(files, name)) return
+  add(form, name, value === 'null' || value === 'undefined' ? '' : value)
+}
+
+/** How many values the name has now. */
+function add(form: Form, name: string, value: string | UploadedFile): number {
+  const values = form.get(name) ?? []
+  form.set(name, values)
+  return values.push(value)
+}
+
+/** Null for the empty part a browser sends for an input without a file. `left`: bytes that may still come under the name. */
+async function readFile(part: MultipartFile, rule: LimitedPart, spool: Spool, left = Infinity) {
+  const judge = (size: number) => {
+    if (size > left) throw new Problem('tooLarge')
+    if (size <= rule.maxMegabytes * MEGABYTE) return
+    const mensaje = messages.fileTooLarge(rule.maxMegabytes)
+    throw new Problem('tooLarge', { message: mensaje, issues: [{ campo: part.fieldname, mensaje }] })
+  }
+  const arrived = await spool.take(part.file, judge)
+  const { tamanio, sha256 } = arrived
+  if (tamanio === 0 && !part.filename) return null
+  const type = await typeByContent(arrived, rule.accept)
+  if (!type) {
+    throw new Problem('unsupported', {
+      message: messages.fileType,
+      issues: [{ campo: part.fieldname, mensaje: messages.fileType }],
+    })
+  }
+  const name = (part.filename ?? '').replace(/\.(jpeg|jpe|jfif)$/i, '.jpg')
+  const known = { nombre: safeFileName(name, type.extension), tipo: type.mime, tamanio, sha256 }
+  return Object.assign(contentOf(arrived), known) satisfies UploadedFile
+}
+
+const TOO_MANY = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'])
+
+/** What the parser says of a body that is no form is the sender's mistake; anything else is ours and stays. */
+function asProblem(error: unknown): unknown {
+  if (error instanceof Problem || !(error instanceof Error)) return error
+  const { code = '' } = error as { code?: string }
+  if (TOO_MANY.has(code)) return new Problem('tooLarge')
+  const isParser = code.startsWith('FST_') || /multipart|part terminated|malformed|boundary/i.test(error.message)
+  return isParser ? new Problem('malformed') : error
+}

@@ -1,0 +1,48 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { z } from 'zod'
+import { slowWork } from '../../concurrency/slowWork.ts'
+
+export type PersonName = { nombre: string; apellidoPaterno: string; apellidoMaterno: string }
+
+/** Asks the national register for the name of a DNI; null when nobody has it. */
+export type Reniec = (dni: string) => Promise<PersonName | null>
+
+const away = () => new Problem('unavailable', 'El servicio RENIEC no está disponible.')
+const PATIENCE = 5_000
+
+const text = z.string().trim().min(1)
+/** What gateways to the register answer: the same names in three spellings, bare or below `data`. */
+const answer = z.preprocess(
+  (body) => {
+    const { data } = (body ?? {}) as { data?: unknown }
+    const person = (data ?? body ?? {}) as Record<string, unknown>
+    return {
+      nombre: person.nombres ?? person.nombre,
+      apellidoPaterno: person.apellidoPaterno ?? person.apellido_paterno,
+      apellidoMaterno: person.apellidoMaterno ?? person.apellido_materno ?? '',
+    }
+  },
+  z.object({ nombre: text, apellidoPaterno: text, apellidoMaterno: z.string().trim() }),
+)
+
+/**
+ * The register behind `RENIEC_URL`: `GET {url}/{dni}` (or with the DNI where the address says `{dni}`), the token as
+ * bearer. Answers that are late, refused or unreadable count as out of service (503), 429 as too many questions.
+ */
+export function reniecAt(url: string | undefined, token: string | undefined): Reniec {
+  if (!url) return () => Promise.reject(away())
+  return async (dni) => {
+    const address = url.includes('{dni}') ? url.replace('{dni}', dni) : `${url.replace(/\/+$/, '')}/${dni}`
+    const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const response = await slowWork('ask RENIEC', () =>
+      fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE) }).catch(() => null),
+    )
+    if (response?.status === 404) return null
+    if (response?.status === 429) throw new Problem('tooMany')
+    if (!response?.ok) throw away()
+    const body: unknown = await response.json().catch(() => null)
+    const { data } = answer.safeParse(body)
+    if (!data) throw away()
+    return data
+  }
+}

@@ -1,0 +1,36 @@
+import { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
+import { sql } from 'kysely'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { guardValues } from '../../../crud/write/guardValues.ts'
+import { createRow, getRow } from '../../../crud/write/writeRow.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { holdAttendance } from '../asistencia/holdAttendance.ts'
+import { requireOpen } from '../periodo/requireOpen.ts'
+import { invalid } from '../refusal.ts'
+import { refreshTotals } from './refreshTotals.ts'
+
+export const createVerificada: Handler<typeof asistenciaVerificada.routes.create> = async (context) => {
+  const { db, body, scope } = context
+  const shape = tableShape(asistenciaVerificada)
+  await guardValues(db, shape, body)
+  await holdAttendance(db)
+  const { fecha_inicio, fecha_fin } = await db
+    .selectFrom('rrhh.periodo')
+    .select(['fecha_inicio', 'fecha_fin'])
+    .where('id_periodo', '=', body.periodo)
+    .executeTakeFirstOrThrow()
+  const [desde, hasta] = [String(fecha_inicio), String(fecha_fin)]
+  await requireOpen(db, desde, hasta)
+  if (!(await owesAttendance(db, body.trabajador, desde, hasta)))
+    throw invalid('trabajador', 'El trabajador no tiene contrato vigente en el periodo')
+  const made = await createRow(db, shape, body, context)
+  await refreshTotals(db, body.periodo, [body.trabajador])
+  return (await getRow(db, shape, Number(made.idAsistenciaVerificada), scope)) as never
+}
+
+async function owesAttendance(db: Db, trabajador: number, desde: string, hasta: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from rrhh.vinculo_en(${desde}::date, ${hasta}::date, array[${trabajador}::int]) limit 1`.execute(db)
+  return rows.length > 0
+}

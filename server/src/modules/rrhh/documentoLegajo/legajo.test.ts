@@ -1,0 +1,172 @@
+import { categoriaDocumento } from '@wamani/contract/rrhh/documentoLegajo/categoriaDocumento.ts'
+import { documentoLegajo, type Legajo } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
+import { rrhh } from '@wamani/contract/rrhh/index.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
+import { expect, test } from 'vitest'
+import { pdfText } from '../../../../test/helpers/readPdf.ts'
+import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
+import { testFiles } from '../../../../test/helpers/validValue.ts'
+
+const { call, sql } = await testApp()
+const { create, get, list, remove, update, verificar, anular } = documentoLegajo.routes
+const { ficha, legajo } = rrhh.routes
+
+const person = async (username: string) =>
+  (await sql<{ id: number }>('select id_trabajador as id from seguridad.usuario where username = $1', [username]))[0]!
+    .id
+const own = await person('trabajador')
+const head = await person('jefedeunidad')
+const [one] = await sql<{ id: number }>(
+  'select min(id_trabajador) as id from rrhh.trabajador where id_trabajador <> all($1)',
+  [[own, head]],
+)
+const other = one!.id
+const category = async (codigo: string) =>
+  (
+    await sql<{ id: number }>('select id_categoria_documento as id from rrhh.categoria_documento where codigo = $1', [
+      codigo,
+    ])
+  )[0]!.id
+
+let serial = 0
+/** A PDF no other call has sent. */
+const paper = () => {
+  const file = testFiles.pdf!()
+  serial += 1
+  return { ...file, contenido: Uint8Array.from(Buffer.from(`${Buffer.from(file.contenido)}% ${serial}\n`)) }
+}
+const add = async (codigo: string, changes: Row = {}, as?: string) =>
+  call<Row>(create, {
+    as,
+    body: {
+      idTrabajador: own,
+      idCategoriaDocumento: await category(codigo),
+      titulo: `Documento ${codigo}`,
+      fechaDocumento: '2026-01-15',
+      folios: 1,
+      archivo: paper(),
+      ...changes,
+    },
+  })
+const stateOf = async (id: unknown) => (await call<Row>(get, { params: { id } })).body.estado
+
+test('a category says which papers it takes', async () => {
+  const wrongType = await add('RES', { archivo: testFiles.png!(), idCategoriaDocumento: await onlyPdf() })
+  expect(wrongType.body.errors).toEqual([
+    { campo: 'archivo', mensaje: 'El tipo de archivo no está permitido para la categoría' },
+  ])
+  expect((await add('COLEG')).body.errors).toEqual([
+    { campo: 'fechaVencimiento', mensaje: 'Ingrese fecha de vencimiento' },
+  ])
+  expect((await add('COLEG', { fechaVencimiento: '2027-01-15' })).status).toBe(201)
+  const backwards = await add('COLEG', { fechaVencimiento: '2026-01-15' })
+  expect(backwards.body.errors).toMatchObject([{ campo: 'fechaVencimiento' }])
+  expect((await add('RES', { fechaDocumento: '2999-01-01' })).status).toBe(400)
+  const large = { ...paper(), contenido: new Uint8Array(1_100_000) }
+  large.contenido.set(paper().contenido)
+  expect((await add('RES', { archivo: large, idCategoriaDocumento: await onlyPdf() })).body.errors).toEqual([
+    { campo: 'archivo', mensaje: 'El archivo supera 1 MB' },
+  ])
+})
+
+async function onlyPdf() {
+  await sql("update rrhh.categoria_documento set extensiones = 'pdf', tamano_max_mb = 1 where codigo = 'EVAL'")
+  return category('EVAL')
+}
+
+test('a category of one replaces the paper in force; taking the new one back restores it', async () => {
+  const first = await add('FICHA')
+  const second = await add('FICHA')
+  expect([await stateOf(first.body.idDocumentoLegajo), second.body.estado]).toEqual(['REEMPLAZADO', 'VIGENTE'])
+  const both = [await add('CV'), await add('CV')]
+  for (const { body } of both) expect(await stateOf(body.idDocumentoLegajo)).toBe('VIGENTE')
+  expect((await call(remove, { params: { id: second.body.idDocumentoLegajo } })).status).toBe(204)
+  expect(await stateOf(first.body.idDocumentoLegajo)).toBe('VIGENTE')
+})
+
+test('the same file is not kept twice for a worker', async () => {
+  const archivo = paper()
+  expect((await add('CAPAC', { archivo })).status).toBe(201)
+  const again = await add('MERIT', { archivo })
+  expect([again.status, again.body.errorMessage]).toEqual([409, 'El archivo ya fue registrado en el legajo'])
+  expect((await add('CAPAC', { archivo, idTrabajador: other })).status).toBe(201)
+})
+
+test('what is verified stays as it is, until it is annulled', async () => {
+  const { body } = await add('TIT')
+  const params = { id: body.idDocumentoLegajo }
+  expect((await call(verificar, { as: 'Trabajador', params })).status).toBe(403)
+  const verified = await call<Row>(verificar, { as: 'Analista RRHH', params })
+  expect([verified.status, verified.body.verificado, verified.body.verificadoPor]).toEqual([200, true, 'analistarrhh'])
+  expect((await call(verificar, { params })).status).toBe(409)
+  const change = { titulo: 'Otro', fechaDocumento: '2026-01-15' }
+  expect((await call(update, { params, body: change })).status).toBe(409)
+  expect((await call(remove, { params })).status).toBe(409)
+  expect((await call(anular, { as: 'Analista RRHH', params })).status).toBe(403)
+  expect((await call<Row>(anular, { params })).body.estado).toBe('ANULADO')
+  expect(await call(anular, { params })).toMatchObject({
+    status: 409,
+    body: { errorMessage: 'Operación no permitida: el registro está en estado ANULADO' },
+  })
+})
+
+test('the file tells how complete it is', async () => {
+  await call(categoriaDocumento.routes.list, {})
+  const before = (await call<Legajo>(legajo, { params: { id: other } })).body
+  expect(before).toMatchObject({ obligatorias: 7, cumplidas: 0, completitud: 0 })
+  expect((await add('DJ', { idTrabajador: other })).status).toBe(201)
+  const after = (await call<Legajo>(legajo, { params: { id: other } })).body
+  expect([after.cumplidas, after.completitud, after.faltantes.length]).toEqual([1, 14, 6])
+  expect(after.faltantes.map(({ codigo }) => codigo)).not.toContain('DJ')
+})
+
+test('workers add to the own file and read it; heads read theirs but for what is confidential', async () => {
+  const as = 'Trabajador'
+  expect((await add('EXPER', {}, as)).body.verificado).toBe(false)
+  const foreign = await add('EXPER', { idTrabajador: other }, as)
+  const missing = await add('EXPER', { idTrabajador: 2_000_000_000 }, as)
+  expect([foreign.status, foreign.body.errors]).toEqual([400, missing.body.errors])
+  expect((await call(legajo, { as, params: { id: other } })).status).toBe(404)
+  expect((await add('SANC')).status).toBe(201)
+  await sql(
+    `update rrhh.trabajador set id_unidad = (select id_unidad from rrhh.unidad where id_jefe = $1 limit 1)
+    where id_trabajador = $2`,
+    [head, own],
+  )
+  const titles = async (profile: string) => {
+    const query = { idTrabajador: own, per_page: 300 }
+    const { body } = await call<{ items: { titulo: string }[] }>(list, { as: profile, query })
+    return body.items.map(({ titulo }) => titulo)
+  }
+  expect(await titles(as)).toContain('Documento SANC')
+  expect(await titles('Jefe de unidad')).toContain('Documento EXPER')
+  expect(await titles('Jefe de unidad')).not.toContain('Documento SANC')
+  expect((await add('EXPER', {}, 'Jefe de unidad')).status).toBe(403)
+})
+
+test('the printed record holds what its reader may read', async () => {
+  const stored = (await call<Row>(trabajador.routes.get, { params: { id: own } })).body
+  const whole = await call(ficha, { params: { id: own } })
+  expect([whole.status, whole.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const text = await pdfText(whole.bytes)
+  expect(text).toContain(String(stored.nombreCompleto))
+  expect(text).toContain('Régimen pensionario')
+  const part = await pdfText((await call(ficha, { as: 'Jefe de unidad', params: { id: own } })).bytes)
+  expect(part).toContain(String(stored.numeroDocumento))
+  for (const hidden of ['Régimen pensionario', 'Seguro de salud', 'CUSPP']) expect(part).not.toContain(hidden)
+  expect((await call(ficha, { as: 'Trabajador', params: { id: own } })).status).toBe(200)
+  expect((await call(ficha, { as: 'Trabajador', params: { id: other } })).status).toBe(404)
+})
+
+test('a photo is kept without what its camera wrote, and shown by a link', async () => {
+  const stored = (await call<Row>(trabajador.routes.get, { params: { id: own } })).body
+  const body = { celular: stored.celular, foto: testFiles.png!() }
+  const changed = await call<{ foto: { url: string; tipo: string } }>(trabajador.routes.update, {
+    as: 'Trabajador',
+    params: { id: own },
+    body,
+  })
+  expect([changed.status, changed.body.foto?.tipo]).toEqual([200, 'image/png'])
+  expect((await call(`GET ${changed.body.foto.url}`, { as: null })).status).toBe(200)
+  expect((await call(ficha, { params: { id: own } })).status).toBe(200)
+})

@@ -1,0 +1,78 @@
+import type { legajoRoutes } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
+import { trabajadorFamiliar } from '@wamani/contract/rrhh/trabajador/trabajadorFamiliar.ts'
+import { trabajadorFormacion } from '@wamani/contract/rrhh/trabajador/trabajadorFormacion.ts'
+import { trabajadorSeguro } from '@wamani/contract/rrhh/trabajador/trabajadorSeguro.ts'
+import { cellOf } from '../../../crud/list/cellOf.ts'
+import { listPage } from '../../../crud/list/listPage.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { shownTo } from '../../../crud/withheld.ts'
+import { getRow, type Row } from '../../../crud/write/writeRow.ts'
+import { parametroText } from '../../../database/parametro.ts'
+import type { Block } from '../../../documents/pdf/pdfDocument.ts'
+import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
+import { shownDay } from '../../../documents/shownDay.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+type Listed = typeof trabajadorFamiliar | typeof trabajadorFormacion | typeof trabajadorSeguro
+
+/** What is on record of a worker, on paper: only what whoever prints it may read. */
+export const printFicha: Handler<typeof legajoRoutes.ficha> = async (context) => {
+  const { db, params, scope, user, now } = context
+  const stored = await getRow(db, tableShape(trabajador), params.id, scope)
+  const row = shownTo(trabajador, scope)(stored)
+  const isWhole = 'cci' in row
+  const tables = [
+    ...(await tableOf(context, trabajadorFormacion, 'Estudios', params.id)),
+    ...(isWhole ? await tableOf(context, trabajadorFamiliar, 'Familia', params.id) : []),
+    ...(isWhole ? await tableOf(context, trabajadorSeguro, 'Seguros', params.id) : []),
+  ]
+  return pdfDownload(
+    {
+      name: `ficha-${row.numeroDocumento}`,
+      title: 'Ficha del trabajador',
+      subtitle: String(row.nombreCompleto),
+      institution: await parametroText(db, 'institucion.nombre'),
+      office: 'Recursos Humanos',
+      printedBy: user.nombreCompleto,
+      printedAt: now,
+      blocks: [...(await photoOf(context, row)), ...sectionsOf(row), ...tables],
+    },
+    { inline: true },
+  )
+}
+
+/** The sections of the declaration, without what is withheld and what nobody filled in. */
+function sectionsOf(row: Row): Block[] {
+  return trabajador.sections.flatMap(({ title, fields }): Block[] => {
+    const pairs = fields.flatMap((name): [string, string][] => {
+      const field = trabajador.fields[name as keyof typeof trabajador.fields]
+      const value = row[name]
+      if (field.kind === 'file' || value === null || value === undefined) return []
+      return [[field.label, textOf(field, value)]]
+    })
+    return pairs.length === 0 ? [] : [{ heading: title }, { pairs }]
+  })
+}
+
+async function photoOf({ db, files }: Context<{ id: number }>, { foto }: Row): Promise<Block[]> {
+  if (!foto) return []
+  const { contenido } = await files.read(db, (foto as { idArchivo: number }).idArchivo)
+  return [{ image: contenido, width: 85, height: 110, align: 'right' }]
+}
+
+async function tableOf({ db, scope }: Context<{ id: number }>, resource: Listed, heading: string, id: number) {
+  const query = { current_page: 1, per_page: 300, idTrabajador: [id] }
+  const { items } = await listPage(db, tableShape(resource), query, scope)
+  if (items.length === 0) return []
+  const fields = resource.list.columns.map((name) => [name, resource.fields[name as never]] as const)
+  const rows = items.map((item) => fields.map(([name, field]) => textOf(field, item[name])))
+  const columns = fields.map(([, field]) => ({ label: (field as { label: string }).label }))
+  return [{ heading }, { table: { columns, rows } }] satisfies Block[]
+}
+
+function textOf(field: Parameters<typeof cellOf>[0], value: unknown): string {
+  const cell = cellOf(field, value)
+  return cell === null ? '' : shownDay(String(cell))
+}

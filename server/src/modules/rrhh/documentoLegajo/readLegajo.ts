@@ -1,0 +1,25 @@
+import type { Legajo, legajoRoutes } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
+import { sql } from 'kysely'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+type Category = Legajo['faltantes'][number] & { hay: boolean }
+
+/** How complete a personal file is: obligatory categories with a paper in force. */
+export const readLegajo: Handler<typeof legajoRoutes.legajo> = async ({ db, params, scope }) => {
+  await getRow(db, tableShape(trabajador), params.id, scope)
+  const { rows } = await sql<Category>`
+    select c.id_categoria_documento as "idCategoriaDocumento", c.codigo, c.nombre, exists (
+      select from rrhh.documento_legajo d where d.id_trabajador = ${params.id}
+        and d.id_categoria_documento = c.id_categoria_documento and d.estado = 'VIGENTE') as hay
+    from rrhh.categoria_documento c where c.obligatorio and c.activo order by c.seccion, c.codigo`.execute(db)
+  const there = rows.filter(({ hay }) => hay).length
+  return {
+    completitud: rows.length === 0 ? 100 : Math.round((there * 100) / rows.length),
+    obligatorias: rows.length,
+    cumplidas: there,
+    faltantes: rows.filter(({ hay }) => !hay).map(({ hay: _, ...category }) => category),
+  }
+}

@@ -1,0 +1,15 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
+import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
+import { tableShape } from '../../../crud/tableShape.ts'
+import { changeRow } from '../../../crud/write/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { getOpenDocumento } from './getOpenDocumento.ts'
+
+export const verifyDocumento: Handler<typeof documentoLegajo.routes.verificar> = async (context) => {
+  const { db, params, user } = context
+  const { estado } = await getOpenDocumento(context, params.id)
+  if (estado !== 'VIGENTE') throw new Problem('conflict', messages.illegalState(estado))
+  const mark = { verificado: true, verificado_por: user.username }
+  return (await changeRow(db, tableShape(documentoLegajo), params.id, {}, context, mark)) as never
+}

@@ -1,0 +1,209 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { usuario } from '@wamani/contract/seguridad/usuario.ts'
+import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import {
+  newPerson,
+  type Person,
+  personPassword,
+  profileId,
+  tokenOf,
+  unchanged,
+} from '../../../test/helpers/modules/people.ts'
+import { movableClock } from '../../../test/helpers/movableClock.ts'
+import { messageOf } from '../../../test/helpers/recordCalls.ts'
+import { expectUnchanged } from '../../../test/helpers/tableState.ts'
+import { type Row, type TestApp, testApp } from '../../../test/helpers/testApp.ts'
+
+const clock = movableClock()
+const t = await testApp({ clock })
+const other = await t.another()
+const { update, remove, get } = usuario.routes
+const { assignPerfiles, changeClave } = usuarioRoutes
+
+const LAST = 'Debe quedar al menos un administrador activo.'
+const administrators = async () =>
+  (
+    await t.sql<{ username: string }>(
+      `select username from seguridad.usuario join seguridad.usuario_perfil using (id_usuario) join seguridad.perfil p using (id_perfil)
+       where p.protegido and usuario.estado and eliminado_en is null order by username`,
+    )
+  ).map(({ username }) => username)
+const as = ({ token }: Person) => ({ token })
+const [first] = await t.sql<{ id: number }>("select id_usuario as id from seguridad.usuario where username = 'admin'")
+const admin = first!.id
+
+describe('an administrator (R13)', () => {
+  it('does not delete, deactivate or strip himself (W9)', async () => {
+    const { body } = await t.call<Row>(get, { params: { id: admin } })
+    const perfiles = [{ idPerfil: await profileId(t, 'Consulta') }]
+    await expectUnchanged(t, async () => {
+      for (const [answer, sentence] of [
+        [await t.call(remove, { params: { id: admin } }), 'No puede eliminar su propio usuario.'],
+        [
+          await t.call(assignPerfiles, { params: { id: admin }, body: { perfiles } }),
+          'No puede quitarse a sí mismo el perfil Administrador.',
+        ],
+        [
+          await t.call(update, { params: { id: admin }, body: { ...body, perfiles } }),
+          'No puede quitarse a sí mismo el perfil Administrador.',
+        ],
+        [
+          await t.call(update, { params: { id: admin }, body: { ...body, estado: false } }),
+          'No puede desactivar su propio usuario.',
+        ],
+      ] as const)
+        expect([answer.status, messageOf(answer)]).toEqual([409, sentence])
+    })
+    const more = [...(body.perfiles as Row[]), ...perfiles]
+    expect((await t.call(assignPerfiles, { params: { id: admin }, body: { perfiles: more } })).status).toBe(200)
+  })
+})
+
+describe('the last administrator (R11)', () => {
+  it('is not taken away by somebody who may change users without being one', async () => {
+    await t.call('POST /seguridad/api/v1/perfil/1/copiar', { body: { nombre: 'Encargado' } })
+    const one = await newPerson(t, ['Encargado'])
+    const { body } = await t.call<Row>(get, { params: { id: admin } })
+    const perfiles = [{ idPerfil: await profileId(t, 'Consulta') }]
+    expect(await administrators()).toEqual(['admin'])
+    await expectUnchanged(t, async () => {
+      for (const [answer, sentence] of [
+        [
+          await t.call(remove, { as: as(one), params: { id: admin } }),
+          'No se puede eliminar al último administrador activo.',
+        ],
+        [await t.call(update, { as: as(one), params: { id: admin }, body: { ...body, estado: false } }), LAST],
+        [await t.call(assignPerfiles, { as: as(one), params: { id: admin }, body: { perfiles } }), LAST],
+      ] as const)
+        expect([answer.status, messageOf(answer)]).toEqual([409, sentence])
+    })
+  })
+
+  const deactivate = (app: TestApp, by: Person, victim: Person) =>
+    app.call(update, { as: as(by), params: { id: victim.id }, body: { ...unchanged(victim), estado: false } })
+  const erase = (app: TestApp, by: Person, victim: Person) =>
+    app.call(remove, { as: as(by), params: { id: victim.id } })
+  const strip = async (app: TestApp, by: Person, victim: Person) => {
+    const perfiles = [{ idPerfil: await profileId(t, 'Consulta') }]
+    return app.call(assignPerfiles, { as: as(by), params: { id: victim.id }, body: { perfiles } })
+  }
+
+  /** Lets both calls in before either can write: the rows they are about are held until both wait. */
+  async function atOnce<Result>(ids: number[], work: () => Promise<Result>): Promise<Result> {
+    const holder = new pg.Client(t.url)
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('select from seguridad.usuario where id_usuario = any($1) for update', [ids])
+    const running = work()
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    while ((await t.sql(waiting)).length < 2) await sleep(5)
+    await holder.query('commit')
+    await holder.end()
+    return running
+  }
+
+  it.each([
+    ['deactivate', deactivate],
+    ['delete', erase],
+    ['strip', strip],
+  ])('remains when two %s each other at the same instant, through two processes (W9)', async (_, take) => {
+    for (let round = 0; round < 3; round++) {
+      const [one, two] = [await newPerson(t, ['Administrador']), await newPerson(t, ['Administrador'])]
+      const others =
+        'username <> all($1) and id_usuario in (select id_usuario from seguridad.usuario_perfil where id_perfil = 1)'
+      await t.sql(`update seguridad.usuario set estado = false where ${others}`, [[one.username, two.username]])
+      expect(await administrators()).toHaveLength(2)
+      const answers = await atOnce([one.id, two.id], () => Promise.all([take(t, one, two), take(other, two, one)]))
+      const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
+      expect([200, 204]).toContain(won?.status)
+      expect([lost?.status, messageOf(lost!)]).toEqual([
+        409,
+        take === erase ? 'No se puede eliminar al último administrador activo.' : LAST,
+      ])
+      expect(await administrators()).toHaveLength(1)
+      await t.sql("update seguridad.usuario set estado = true where username = 'admin'")
+    }
+  })
+})
+
+describe('failed sign-ins (R14)', () => {
+  const wrong = (username: string) =>
+    t.call(session.auth, { as: null, body: { username, password: 'No-es-1234' } }).then(({ status }) => status)
+  const statusOf = async (username: string, password = personPassword) =>
+    (await t.call(session.auth, { as: null, body: { username, password } })).status
+  const block = async ({ username }: Person) => {
+    for (let n = 0; n < 5; n++) expect(await wrong(username)).toBe(401)
+  }
+  const blocked = async ({ id }: Person) => (await t.call<Row>(get, { params: { id } })).body.bloqueadoHasta
+
+  it('block the name a quarter of an hour from the fifth, which its record tells', async () => {
+    const one = await newPerson(t, ['Consulta'])
+    for (let n = 0; n < 4; n++) {
+      expect(await wrong(one.username)).toBe(401)
+      clock.advance(3)
+    }
+    expect(await blocked(one)).toBeNull()
+    expect(await wrong(one.username)).toBe(401)
+    expect(new Date(String(await blocked(one))).getTime()).toBe(clock().getTime() + 15 * 60_000)
+    clock.advance(14)
+    expect(await statusOf(one.username)).toBe(429)
+    clock.advance(1.1)
+    expect(await statusOf(one.username)).toBe(200)
+    expect(await blocked(one)).toBeNull()
+  })
+
+  it('do not count when they lie further apart', async () => {
+    const one = await newPerson(t, ['Consulta'])
+    for (let n = 0; n < 9; n++) {
+      expect(await wrong(one.username)).toBe(401)
+      clock.advance(4)
+    }
+    expect(await statusOf(one.username)).toBe(200)
+  })
+
+  it('are counted one by one when sent at once', async () => {
+    const one = await newPerson(t, ['Consulta'])
+    const statuses = await Promise.all(Array.from({ length: 14 }, () => wrong(one.username)))
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(6)
+    expect(await statusOf(one.username)).toBe(429)
+    clock.advance(40)
+  })
+
+  it('do not keep an administrator from setting another password, which lifts the block', async () => {
+    const one = await newPerson(t, ['Consulta'])
+    await block(one)
+    const body = { clave: 'Repuesta-123', confirmarClave: 'Repuesta-123' }
+    expect((await t.call(changeClave, { params: { id: one.id }, body })).status).toBe(200)
+    expect(await blocked(one)).toBeNull()
+    expect(await statusOf(one.username, 'Repuesta-123')).toBe(200)
+  })
+})
+
+describe('signing in while the account changes', () => {
+  it('leaves no session opened with a password that is no longer right', async () => {
+    for (let round = 0; round < 10; round++) {
+      const one = await newPerson(t, ['Consulta'])
+      const body = { clave: 'Repuesta-123', confirmarClave: 'Repuesta-123' }
+      const [entered, changed] = await Promise.all([
+        t.call<{ token?: string }>(session.auth, {
+          as: null,
+          body: { username: one.username, password: personPassword },
+        }),
+        other.call(changeClave, { params: { id: one.id }, body }),
+      ])
+      expect(changed.status).toBe(200)
+      if (entered.body.token)
+        expect((await t.call(session.info, { as: { token: entered.body.token } })).status).toBe(401)
+      await t.sql('delete from seguridad.acceso_fallido')
+    }
+  })
+
+  it('opens none for who was deactivated meanwhile', async () => {
+    const one = await newPerson(t, ['Consulta'])
+    await t.call(update, { params: { id: one.id }, body: { ...unchanged(one), estado: false } })
+    await expect(tokenOf(t, one.username)).rejects.toThrow('Revisa que los datos')
+  })
+})

@@ -1,0 +1,126 @@
+import { session } from '@wamani/contract/seguridad/session.ts'
+import { usuario } from '@wamani/contract/seguridad/usuario.ts'
+import { avisoRoutes } from '@wamani/contract/sistema/avisoRoutes.ts'
+import { afterAll, expect, it } from 'vitest'
+import { databaseGate } from '../../../../test/helpers/databaseGate.ts'
+import { followNews } from '../../../../test/helpers/liveStream.ts'
+import { newPerson, personPassword, tokenOf, unchanged } from '../../../../test/helpers/modules/people.ts'
+import { movableClock } from '../../../../test/helpers/movableClock.ts'
+import { testApp } from '../../../../test/helpers/testApp.ts'
+import { settle } from '../../../notifications/settle.ts'
+import { tell } from '../../../notifications/tell.ts'
+
+const clock = movableClock(new Date('2026-03-02T15:00:00Z'))
+const gate = databaseGate()
+const t = await testApp({ clock, reach: gate.reach })
+const address = await t.app.listen({ port: 0, host: '127.0.0.1' })
+
+// A reader keeps its connection for the next call.
+afterAll(() => t.app.server.closeAllConnections())
+
+const news = {
+  kind: 'solicitud.resultado',
+  title: 'Algo',
+  text: 'Ocurrió',
+  link: '/',
+  publicUrl: 'https://wamani.example',
+}
+const tellOf = (id: number, key: string) =>
+  t.database.transaction({ idUsuario: null, username: 'sistema', ip: '', traza: key, now: clock() }, (db) =>
+    tell(db, { ...news, key, people: [{ idUsuario: id, correo: `persona${id}@region.example` }] }),
+  )
+const whole = ['aviso', 'alerta']
+async function newFollower(profile = 'Consulta') {
+  const person = await newPerson(t, [profile])
+  const stream = await followNews(address, person.token)
+  await expect.poll(() => stream.events).toEqual(whole)
+  stream.clear()
+  return { person, stream }
+}
+
+it('tells a person of what is theirs, after the commit, and nobody else', async () => {
+  const [ana, luis] = [await newFollower(), await newFollower()]
+  await tellOf(ana.person.id, 'uno')
+  await expect.poll(() => ana.stream.events).toEqual(['aviso'])
+  await t.call(avisoRoutes.leerAvisos, { as: ana.person })
+  await expect.poll(() => ana.stream.events).toEqual(['aviso', 'aviso'])
+  expect(luis.stream.events).toEqual([])
+})
+
+it('tells whoever was asked to act that somebody did', async () => {
+  const { person, stream } = await newFollower()
+  await tellOf(person.id, 'por hacer')
+  await expect.poll(() => stream.events).toEqual(['aviso'])
+  const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'hecho', now: clock() }
+  await t.database.transaction(stamp, (db) => settle(db, ['por hacer']))
+  await expect.poll(() => stream.events).toEqual(['aviso', 'aviso'])
+  expect((await t.call(avisoRoutes.avisos, { as: person })).body.noLeidos).toBe(0)
+})
+
+it('is for living sessions alone, and not before a password that must be changed is changed', async () => {
+  expect((await followNews(address, 'x'.repeat(43))).status).toBe(401)
+  const person = await newPerson(t, ['Consulta'])
+  await t.sql('update seguridad.usuario set debe_cambiar_clave = true where id_usuario = $1', [person.id])
+  expect((await followNews(address, person.token)).status).toBe(403)
+})
+
+it('ends with the session: signed out, deactivated, or with a new password', async () => {
+  const [ana, luis, eva] = [await newFollower(), await newFollower(), await newFollower()]
+  await t.call(session.logout, { as: ana.person })
+  await ana.stream.ended
+  const idle = { ...unchanged(luis.person), estado: false }
+  const changed = await t.call(usuario.routes.update, { params: { id: luis.person.id }, body: idle })
+  expect(changed.status, changed.text).toBe(200)
+  await luis.stream.ended
+  const clave = 'Otra-clave-2026'
+  const other = await tokenOf(t, eva.person.username, personPassword)
+  const body = { claveActual: personPassword, clave, confirmarClave: clave }
+  const route = `PUT /seguridad/api/v1/usuario/password/${eva.person.id}`
+  const answer = await t.call(route, { as: { token: other }, body })
+  expect(answer.status, answer.text).toBe(200)
+  await eva.stream.ended
+  for (const { stream } of [ana, luis, eva]) expect(stream.events.at(-1)).toBe('fin')
+})
+
+it('holds so many streams for one person and no more', async () => {
+  const { person, stream } = await newFollower()
+  const more = await Promise.all(Array.from({ length: 11 }, () => followNews(address, person.token)))
+  expect(more.map(({ status }) => status)).toEqual(Array(11).fill(200))
+  expect((await followNews(address, person.token)).status).toBe(429)
+  stream.close()
+  await expect.poll(async () => (await followNews(address, person.token)).status).toBe(200)
+})
+
+it('is told again of everything once the database is back', async () => {
+  const { person, stream } = await newFollower()
+  await gate.shut()
+  await gate.open()
+  await expect.poll(() => stream.events).toEqual(whole)
+  stream.clear()
+  await tellOf(person.id, 'de vuelta')
+  await expect.poll(() => stream.events).toEqual(['aviso'])
+})
+
+it('is told in the ways a person chose', async () => {
+  const ana = await newPerson(t, ['Consulta'])
+  const { body: usual } = await t.call<{ tipo: string }[]>(avisoRoutes.ajustesDeAvisos, { as: ana })
+  const kind = usual.find(({ tipo }) => tipo === news.kind)
+  expect(kind).toMatchObject({ enProducto: true, porCorreo: true, modos: ['producto', 'correo'] })
+  const told = async () => [
+    (await t.call(avisoRoutes.avisos, { as: ana })).body.total,
+    (await t.sql('select from nucleo.correo_salida where destinatario = $1', [`persona${ana.id}@region.example`]))
+      .length,
+  ]
+  await tellOf(ana.id, 'a')
+  expect(await told()).toEqual([1, 1])
+  const choose = (enProducto: boolean, porCorreo: boolean) =>
+    t.call(avisoRoutes.ajustarAvisos, { as: ana, body: { ajustes: [{ tipo: news.kind, enProducto, porCorreo }] } })
+  expect((await choose(false, true)).body).toContainEqual({ ...kind, enProducto: false })
+  await tellOf(ana.id, 'b')
+  expect(await told()).toEqual([1, 2])
+  await choose(true, false)
+  await tellOf(ana.id, 'c')
+  expect(await told()).toEqual([2, 2])
+  const body = { ajustes: [{ tipo: 'nada', enProducto: true, porCorreo: true }] }
+  expect((await t.call(avisoRoutes.ajustarAvisos, { as: ana, body })).status).toBe(400)
+})

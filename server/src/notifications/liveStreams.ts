@@ -1,0 +1,115 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Database } from '../database/connect.ts'
+import type { Listener } from '../database/listener.ts'
+import { lookUpSession } from '../http/access/sessionLookup.ts'
+import type { Clock } from '../process/clock.ts'
+
+/** Whose stream it is: the person, the session, and the hash of its token. */
+export type Watcher = { idUsuario: number; idSesion: number; hash: Buffer }
+export type LiveStreams = { open: (watcher: Watcher) => Readable; close: () => void }
+
+/** Something of their own is new to persons: notices, or what waits for them; or `alerta`, to everybody. */
+type News = 'aviso' | 'alerta'
+type Stream = Watcher & { body: PassThrough; news: Set<News>; due: NodeJS.Timeout | undefined }
+
+/** Streams of one person, and of all, that one process holds. */
+const OF_ONE = 12
+const OF_ALL = 4_000
+/** Milliseconds between signs of life, in which a stream whose session ended by age is also found. */
+const BEAT = 25_000
+/** News that come within so many milliseconds are told together; those for everybody, within more. */
+const TOGETHER = 30
+const FOR_ALL_TOGETHER = 1_000
+/** Bytes nobody fetched after which a reader is given up. */
+const UNREAD = 16_384
+
+const streamOf = {
+  news: (kind: News) => `event: ${kind}\ndata:\n\n`,
+  over: 'event: fin\ndata:\n\n',
+  beat: ':\n\n',
+}
+
+/**
+ * The streams on which people hear at once that something is new to them, whichever process it happened in. They say that
+ * there is news and nothing of it: what it is, is asked for by calls that judge rights.
+ */
+export function liveStreams(around: { database: Database; listener: Listener; clock: Clock }): LiveStreams {
+  const streams = new Set<Stream>()
+  let beating: NodeJS.Timeout | undefined
+  let stopListening: (() => void)[] | undefined
+
+  function listen(): (() => void)[] {
+    const { listener } = around
+    const each = (id: 'idUsuario' | 'idSesion', payload: string, run: (stream: Stream) => void) => {
+      for (const stream of streams) if (stream[id] === Number(payload)) run(stream)
+    }
+    return [
+      listener.on('wamani_usuario', {
+        heard: (payload) => each('idUsuario', payload, (stream) => wake(stream, ['aviso'])),
+        gap: () => wakeAll(['aviso', 'alerta']),
+      }),
+      listener.on('wamani_sesion', {
+        heard: (payload) => each('idSesion', payload, end),
+        gap: () => void endTheDead(streams, around).catch(() => undefined),
+      }),
+      listener.on('wamani_alerta', { heard: () => wakeAll(['alerta'], FOR_ALL_TOGETHER), gap: () => undefined }),
+    ]
+  }
+  const wakeAll = (news: readonly News[], within?: number) => {
+    for (const stream of streams) wake(stream, news, within)
+  }
+  const beat = async () => {
+    for (const stream of streams) {
+      if (stream.body.writableLength > UNREAD) stream.body.destroy()
+      else stream.body.write(streamOf.beat)
+    }
+    // Without the database nobody can be asked; the next beat asks again.
+    await endTheDead(streams, around).catch(() => undefined)
+  }
+
+  return {
+    open: (watcher) => {
+      const own = [...streams].filter(({ idUsuario }) => idUsuario === watcher.idUsuario)
+      if (own.length >= OF_ONE) throw new Problem('tooMany', { retryAfter: 60 })
+      if (streams.size >= OF_ALL) throw new Problem('unavailable', { retryAfter: 60 })
+      stopListening ??= listen()
+      beating ??= setInterval(() => void beat(), BEAT).unref()
+      const stream: Stream = { ...watcher, body: new PassThrough(), news: new Set(), due: undefined }
+      streams.add(stream)
+      stream.body.once('close', () => {
+        streams.delete(stream)
+        clearTimeout(stream.due)
+      })
+      stream.body.write(streamOf.beat)
+      // Else all are woken as soon as the process listens.
+      if (around.listener.isLive()) wake(stream, ['aviso', 'alerta'])
+      return stream.body
+    },
+    close: () => {
+      clearInterval(beating)
+      for (const stop of stopListening ?? []) stop()
+      for (const stream of streams) stream.body.end()
+    },
+  }
+}
+
+function wake(stream: Stream, news: readonly News[], within = TOGETHER): void {
+  for (const kind of news) stream.news.add(kind)
+  stream.due ??= setTimeout(() => {
+    stream.due = undefined
+    for (const kind of stream.news) stream.body.write(streamOf.news(kind))
+    stream.news.clear()
+  }, within)
+}
+
+const end = ({ body }: Stream): void => void body.end(streamOf.over)
+
+/** Ends the streams whose session is over: by age, or while nobody listened. */
+async function endTheDead(streams: ReadonlySet<Stream>, { database, clock }: { database: Database; clock: Clock }) {
+  const now = clock()
+  const found = await Promise.all(
+    [...streams].map(async (stream) => ((await lookUpSession(database, stream.hash, now)) ? [] : [stream])),
+  )
+  for (const stream of found.flat()) end(stream)
+}

@@ -1,0 +1,32 @@
+import { avisosEnVivo } from '@wamani/contract/sistema/avisoRoutes.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/connect.ts'
+import type { Listener } from '../database/listener.ts'
+import { changeClaveFirst } from '../http/access/permission.ts'
+import { findSession, tokenHash } from '../http/access/session.ts'
+import type { Clock } from '../process/clock.ts'
+import { liveStreams } from './liveStreams.ts'
+
+/**
+ * Serves the stream of news to a living session. Apart from the other calls: it has no transaction and no end of its own.
+ * Closing the server ends the streams first, so that they hold nobody up.
+ */
+export function registerLive(
+  app: FastifyInstance,
+  around: { database: Database; listener: Listener; clock: Clock },
+): void {
+  const streams = liveStreams(around)
+  app.addHook('preClose', async () => streams.close())
+  app.get(avisosEnVivo.path, { exposeHeadRoute: false }, async (request, reply) => {
+    const { authorization = '' } = request.headers
+    const { user } = await findSession(around.database, authorization, around.clock())
+    if (user.debeCambiarClave) throw changeClaveFirst()
+    const hash = tokenHash(authorization.replace(/^bearer /i, ''))
+    const stream = streams.open({ idUsuario: user.idUsuario, idSesion: user.idSesion, hash })
+    // A proxy that gathers an answer before it passes it on would gather for ever.
+    return reply
+      .type('text/event-stream')
+      .headers({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
+      .send(stream)
+  })
+}

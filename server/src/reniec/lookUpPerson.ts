@@ -1,6 +1,0 @@
-import type { personLookup } from '@wamani/contract/core/personLookup.ts'
-import type { Handler } from '../http/implement.ts'
-
-/** Serves a `personLookup` route of any module. */
-export const lookUpPerson: Handler<ReturnType<typeof personLookup>> = ({ db, params, findPerson }) =>
-  findPerson(db, params.dni)

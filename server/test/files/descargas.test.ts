@@ -1,0 +1,224 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
+import { type Proceso, preparedAtOnce } from '@wamani/contract/core/http/proceso.ts'
+import { procesoRoutes } from '@wamani/contract/core/http/procesoRoutes.ts'
+import { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
+import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
+import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
+import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
+import { avisoRoutes } from '@wamani/contract/sistema/avisoRoutes.ts'
+import { afterAll, expect, test } from 'vitest'
+import { type FileStore, openFileStore } from '../../src/files/fileStore.ts'
+import { newPerson } from '../helpers/modules/people.ts'
+import { readPdf } from '../helpers/readPdf.ts'
+import { readZip } from '../helpers/readZip.ts'
+import { type Row, testApp } from '../helpers/testApp.ts'
+
+const clock = { now: new Date() }
+const folder = await mkdtemp(join(tmpdir(), 'wamani-lento-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const disk = await openFileStore({ filesUrl: pathToFileURL(folder).href })
+/** Milliseconds a piece of a file takes to be stored. */
+let slowness = 0
+const store: FileStore = {
+  ...disk,
+  write: (key, bytes) => disk.write(key, bytes instanceof Uint8Array ? bytes : slowly(bytes)),
+}
+async function* slowly(bytes: AsyncIterable<Uint8Array>) {
+  for await (const piece of bytes) {
+    if (slowness > 0) await sleep(slowness)
+    yield piece
+  }
+}
+const t = await testApp({ clock: () => clock.now, store })
+const { prepararDescarga, proceso, procesos, cancelarProceso, repetirProceso } = procesoRoutes
+const { path: exportTurnos } = turno.routes.exportList
+
+type Asked = { ruta: string; params?: Row; query?: Row }
+type As = { as?: string | { token: string } }
+
+const ask = (body: Asked, { as }: As = {}) => t.call<Proceso>(prepararDescarga, { as, body })
+const look = async (id: number, { as }: As = {}) => (await t.call<Proceso>(proceso, { as, params: { id } })).body
+/** Asks for a file as long work and has it made. */
+async function prepared(body: Asked, as: As = {}): Promise<Proceso> {
+  const asked = await ask(body, as)
+  expect(asked.status, asked.text).toBe(201)
+  expect(asked.body.estado).toBe('PENDIENTE')
+  await t.work()
+  return look(asked.body.idProceso, as)
+}
+const bytesOf = async ({ archivo }: Proceso) => {
+  const answer = await t.call(`GET ${archivo?.url}`, { as: null })
+  expect(answer.status, answer.text.slice(0, 200)).toBe(200)
+  return answer.bytes
+}
+const stored = async () => {
+  const keys: string[] = []
+  for await (const { key } of t.store.list()) keys.push(key)
+  return keys
+}
+/** A list whose file takes a while on a slow disk. */
+const fill = () =>
+  t.sql(`set session_replication_role = replica;
+    insert into rrhh.clasificacion (codigo, nombre, es_confianza, es_directivo, orden)
+      select 'L' || n, 'Larga ' || n, false, false, 99 from generate_series(1, 20000) n
+      on conflict do nothing;
+    set session_replication_role = default`)
+
+test('a list prepared as long work has the bytes of the one that is downloaded at once', async () => {
+  const query = { formato: 'csv', sortBy: '-codigo', columnas: 'codigo,nombre,horaIngreso' }
+  const direct = await t.call(turno.routes.exportList, { query })
+  const done = await prepared({ ruta: exportTurnos, query })
+  expect(done).toMatchObject({
+    titulo: 'Exportar turnos (CSV)',
+    estado: 'TERMINADO',
+    archivo: { nombre: expect.stringMatching(/^turnos-.*\.csv$/), tipo: 'text/csv; charset=utf-8' },
+  })
+  expect(done.hechas).toBe(done.total)
+  expect(done.total).toBe(direct.text.trim().split('\r\n').length - 1)
+  expect(await bytesOf(done)).toEqual(direct.bytes)
+  const book = async (bytes: Buffer) => readZip(bytes)['xl/worksheets/sheet1.xml']?.toString()
+  const sheet = { ...query, formato: 'xlsx' }
+  expect(await book(await bytesOf(await prepared({ ruta: exportTurnos, query: sheet })))).toBe(
+    await book((await t.call(turno.routes.exportList, { query: sheet })).bytes),
+  )
+  const paper = { ...query, formato: 'pdf' }
+  const [own, theirs] = [
+    await bytesOf(await prepared({ ruta: exportTurnos, query: paper })),
+    (await t.call(turno.routes.exportList, { query: paper })).bytes,
+  ]
+  expect(readPdf(own)).toEqual(readPdf(theirs))
+})
+
+test('what a record downloads is prepared as well: the certificates of a workshop, counted while they are drawn', async () => {
+  const [taller] = await t.sql<{ id: number; emitidos: number }>(
+    `select id_taller as id, count(*)::int as emitidos from certificado.participante_taller
+     where estado = 'emitido' group by 1 order by 2 limit 1`,
+  )
+  const params = { id: String(taller!.id) }
+  const done = await prepared({ ruta: certificadoRoutes.certificadosDelTaller.path, params })
+  expect(done).toMatchObject({ estado: 'TERMINADO', archivo: { tipo: 'application/zip' } })
+  expect(Object.keys(readZip(await bytesOf(done)))).toHaveLength(taller!.emitidos)
+  expect([done.hechas, done.total]).toEqual([taller!.emitidos, taller!.emitidos])
+})
+
+test('who may not make the call may not have it made; what it refuses is refused at once', async () => {
+  const denied = await ask({ ruta: denuncia.routes.exportList.path, query: { formato: 'csv' } }, { as: 'RRHH' })
+  expect(denied.status).toBe(403)
+  for (const ruta of ['/nada', turno.routes.list.path, clasificacion.routes.create.path])
+    expect((await ask({ ruta })).status, ruta).toBe(404)
+  const wrong = await ask({ ruta: exportTurnos, query: { formato: 'doc' } })
+  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('El formato no es válido.')])
+  const sheet = await ask({ ruta: asistenciaRoutes.hojaDeAsistencia.path, query: { idPeriodo: 'x', formato: 'pdf' } })
+  expect(sheet.status).toBe(400)
+  expect(await t.work()).toBe(0)
+})
+
+test('the file is its person’s alone, as long as the right to it lasts', async () => {
+  const person = await newPerson(t, ['RRHH'])
+  const done = await prepared({ ruta: exportTurnos, query: { formato: 'csv' } }, { as: person })
+  expect(done.archivo?.url).toMatch(/^\/archivos\//)
+  const { idProceso: id } = done
+  for (const route of [proceso, cancelarProceso, repetirProceso])
+    expect((await t.call(route, { params: { id } })).status, route.path).toBe(404)
+  expect((await t.call<Proceso[]>(procesos)).body.some(({ idProceso }) => idProceso === id)).toBe(false)
+  const other = await newPerson(t, ['RRHH'])
+  expect((await t.call<Proceso[]>(procesos, { as: other })).body).toEqual([])
+  const forged = done.archivo!.url.replace(/firma=.{5}/, 'firma=AAAAA')
+  expect((await t.call(`GET ${forged}`, { as: null })).status).toBe(403)
+
+  await t.sql('delete from seguridad.usuario_perfil where id_usuario = $1', [person.id])
+  expect(await look(id, { as: person })).toMatchObject({
+    estado: 'TERMINADO',
+    archivo: null,
+    mensaje: 'Ya no tiene permiso para descargar este archivo.',
+  })
+  const later = new Date(clock.now.getTime() + 11 * 60_000)
+  clock.now = later
+  expect((await t.call(`GET ${done.archivo!.url}`, { as: null })).status).toBe(403)
+})
+
+test('a right lost before it is made, or while it is made, ends it with a sentence', async () => {
+  const person = await newPerson(t, ['RRHH'])
+  const asked = await ask({ ruta: exportTurnos, query: { formato: 'csv' } }, { as: person })
+  await t.sql('delete from seguridad.usuario_perfil where id_usuario = $1', [person.id])
+  await t.work()
+  expect(await look(asked.body.idProceso, { as: person })).toMatchObject({
+    estado: 'FALLIDO',
+    mensaje: 'No tiene permiso para realizar esta acción.',
+    archivo: null,
+  })
+  const told = await t.call<{ items: { titulo: string; texto: string }[] }>(avisoRoutes.avisos, { as: person })
+  expect(told.body.items).toMatchObject([
+    { titulo: 'No se pudo terminar: Exportar turnos (CSV)', texto: 'No tiene permiso para realizar esta acción.' },
+  ])
+
+  await fill()
+  slowness = 400
+  const unlucky = await newPerson(t, ['RRHH'])
+  const long = await ask({ ruta: clasificacion.routes.exportList.path, query: { formato: 'csv' } }, { as: unlucky })
+  const before = await stored()
+  const working = t.work()
+  await expect.poll(async () => (await look(long.body.idProceso, { as: unlucky })).total).toBeGreaterThan(20_000)
+  await t.sql('delete from seguridad.usuario_perfil where id_usuario = $1', [unlucky.id])
+  slowness = 0
+  await working
+  expect(await look(long.body.idProceso, { as: unlucky })).toMatchObject({ estado: 'FALLIDO', archivo: null })
+  expect(await stored()).toEqual(before)
+})
+
+test('it is stopped in the middle by a call to another process, and leaves nothing', async () => {
+  await fill()
+  slowness = 400
+  const other = await t.another()
+  const before = await stored()
+  const asked = await ask({ ruta: clasificacion.routes.exportList.path, query: { formato: 'csv' } })
+  const { idProceso: id } = asked.body
+  const working = t.work()
+  await expect.poll(async () => (await look(id)).hechas, { interval: 20 }).toBeGreaterThan(0)
+  const stopping = await other.call<Proceso>(cancelarProceso, { params: { id } })
+  expect(stopping.body).toMatchObject({ estado: 'EN_CURSO', cancelando: true })
+  await working
+  slowness = 0
+  const stopped = await look(id)
+  expect(stopped).toMatchObject({ estado: 'CANCELADO', mensaje: 'Se detuvo a su pedido.', archivo: null })
+  expect(await stored()).toEqual(before)
+})
+
+test('nobody has more than a few prepared at once', async () => {
+  const person = await newPerson(t, ['RRHH'])
+  const body = { ruta: exportTurnos, query: { formato: 'csv' } }
+  for (let n = 0; n < preparedAtOnce; n++) expect((await ask(body, { as: person })).status).toBe(201)
+  const more = await ask(body, { as: person })
+  expect([more.status, (more.body as unknown as Row).errorMessage]).toEqual([
+    409,
+    'Ya se preparan 5 archivos para usted. Espere a que termine alguno.',
+  ])
+})
+
+test('its person is told once it is ready; with the work the file is forgotten', async () => {
+  const person = await newPerson(t, ['RRHH'])
+  const done = await prepared({ ruta: exportTurnos, query: { formato: 'csv' } }, { as: person })
+  const told = await t.call<{ items: Row[] }>(avisoRoutes.avisos, { as: person })
+  expect(told.body.items).toMatchObject([
+    {
+      titulo: 'Terminó: Exportar turnos (CSV)',
+      texto: `${done.archivo?.nombre} está listo para descargar.`,
+      enlace: '/cuenta/procesos',
+    },
+  ])
+  const [kept] = await t.sql<{ clave: string }>(
+    'select clave from nucleo.proceso join nucleo.archivo using (id_archivo) where id_proceso = $1',
+    [done.idProceso],
+  )
+  expect(await stored()).toContain(kept!.clave)
+  await t.work() // what another test left
+  clock.now = new Date(clock.now.getTime() + 31 * 86_400_000)
+  await t.night(clock.now.toISOString().slice(0, 10))
+  expect((await t.sql('select from nucleo.proceso where id_proceso = $1', [done.idProceso])).length).toBe(0)
+  expect(await stored()).not.toContain(kept!.clave)
+})

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import S3rver from 's3rver'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openFileStore } from '../../src/files/fileStore.ts'
+import { openFiles } from '../../src/files/files.ts'
+import { sweepFiles } from '../../src/files/sweepFiles.ts'
+import { adjunto } from '../helpers/fixtureContract.ts'
+import { fixtureModule } from '../helpers/fixtureModule.ts'
+import { messageOf } from '../helpers/recordCalls.ts'
+import { expectUnchanged } from '../helpers/tableState.ts'
+import { type Row, testApp } from '../helpers/testApp.ts'
+import { testFiles } from '../helpers/validValue.ts'
+
+Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' })
+const folder = await mkdtemp(join(tmpdir(), 'wamani-s3-'))
+const bucket = { name: 'archivos', configs: [] }
+const server = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: folder,
+  configureBuckets: [bucket],
+})
+const { port } = await server.run()
+afterAll(async () => {
+  await server.close().catch(() => undefined) // one test has closed it
+  await rm(folder, { recursive: true, force: true })
+})
+const filesUrl = `s3://archivos/region?endpoint=http://127.0.0.1:${port}&region=us-east-1`
+const store = await openFileStore({ filesUrl })
+const t = await testApp({ modules: [fixtureModule], store })
+
+describe('files in a bucket', () => {
+  const key = `ab/${'0'.repeat(38)}`
+
+  it('are written, read whole and in part, listed and removed', async () => {
+    await store.write(key, Buffer.from('0123456789'))
+    const text = async (range?: { start: number; end: number }) => {
+      const stream = await store.read(key, range)
+      return stream && Buffer.concat(await stream.toArray()).toString()
+    }
+    expect([await text(), await text({ start: 2, end: 4 })]).toEqual(['0123456789', '234'])
+    const listed: string[] = []
+    for await (const one of store.list()) listed.push(one.key)
+    expect(listed).toEqual([key])
+    await store.remove(key)
+    expect(await text()).toBeNull()
+    await store.remove(key)
+  })
+
+  it('are written while they are made, in parts when there are many bytes, or not at all', async () => {
+    const pieces = Array.from({ length: 21 }, (_, n) => Buffer.alloc(1_048_576, n))
+    const sized = async (made: AsyncIterable<Uint8Array>) => {
+      await store.write(key, made)
+      const bytes = Buffer.concat(await (await store.read(key))!.toArray())
+      await store.remove(key)
+      return bytes
+    }
+    expect((await sized(Readable.from(pieces))).equals(Buffer.concat(pieces))).toBe(true)
+    expect((await sized(Readable.from(pieces.slice(0, 2)))).length).toBe(2 * 1_048_576)
+    expect((await sized(Readable.from([]))).length).toBe(0)
+    async function* broken() {
+      yield* pieces
+      throw new Error('broken off')
+    }
+    await expect(store.write(key, broken())).rejects.toThrow('broken off')
+    expect(await store.read(key)).toBeNull()
+  })
+
+  it('serve records and their links as those in a folder do', async () => {
+    const body = { titulo: 'En el almacén', documento: testFiles.pdf!(), foto: testFiles.png!() }
+    const { body: row } = await t.call<Row & { documento: { url: string } }>(adjunto.routes.create, { body })
+    const whole = await t.call(`GET ${row.documento.url}`, { as: null })
+    expect([whole.status, whole.bytes]).toEqual([200, Buffer.from(testFiles.pdf!().contenido)])
+    const part = await t.call(`GET ${row.documento.url}`, { as: null, headers: { range: 'bytes=0-3' } })
+    expect([part.status, part.text, part.headers['content-range']]).toEqual([
+      206,
+      '%PDF',
+      expect.stringMatching(/^bytes 0-3\//),
+    ])
+  })
+
+  it('nobody refers to are swept away', async () => {
+    await store.write(key, Buffer.from('x'))
+    const later = new Date(Date.now() + 25 * 3_600_000)
+    const files = await openFiles({ database: t.database, store, clock: () => later })
+    const afterwards: (() => Promise<void>)[] = []
+    const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'x', now: later }
+    await t.database.transaction(stamp, (db) =>
+      sweepFiles({ db, read: t.database.read, now: later, files, after: (run) => void afterwards.push(run) }),
+    )
+    for (const run of afterwards) await run()
+    const left: string[] = []
+    for await (const one of store.list()) left.push(one.key)
+    expect(left).toHaveLength(2)
+    expect(left).not.toContain(key)
+  })
+
+  it('out of reach keep nothing and say so', async () => {
+    await server.close()
+    await expectUnchanged(t, async () => {
+      const answer = await t.call(adjunto.routes.create, {
+        body: { titulo: 'Sin almacén', documento: testFiles.pdf!() },
+      })
+      expect([answer.status, messageOf(answer)]).toEqual([503, 'El almacén de archivos no está disponible.'])
+    })
+  })
+})

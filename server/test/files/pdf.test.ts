@@ -1,0 +1,120 @@
+import { PNG } from 'pngjs'
+import { describe, expect, it } from 'vitest'
+import { pdfBytes } from '../../src/documents/pdf/pdfBytes.ts'
+import type { Block, PdfDocument } from '../../src/documents/pdf/pdfDocument.ts'
+import { pdfDownload } from '../../src/documents/pdf/pdfDownload.ts'
+import { wrapText } from '../../src/documents/pdf/wrapText.ts'
+import { pdfText, readPdf } from '../helpers/readPdf.ts'
+import { scanPdf } from '../helpers/scanPdf.ts'
+
+const document = (blocks: readonly Block[], more: Partial<PdfDocument> = {}): PdfDocument => ({
+  ...{ name: 'prueba', title: 'Documento de prueba', institution: 'Gobierno Regional', office: 'Oficina de Pruebas' },
+  ...{ printedBy: 'Ana Ñahui', printedAt: new Date('2026-03-16T15:00:00Z'), blocks },
+  ...more,
+})
+
+describe('a document', () => {
+  it('has its head, its title, who printed it and when, and the count of its pages', async () => {
+    const pages = readPdf(
+      await pdfBytes(document([{ text: 'uno' }, { newPage: true }, { text: 'dos' }], { subtitle: 'Ensayo' })),
+    )
+    expect(pages[0]).toEqual([
+      'Gobierno Regional',
+      'Oficina de Pruebas',
+      'Documento de prueba',
+      'Ensayo',
+      'uno',
+      'Impreso por Ana Ñahui el 16/03/2026 10:00',
+      'Página 1 de 2',
+    ])
+    expect(pages[1]).toEqual([
+      'Gobierno Regional',
+      'Documento de prueba',
+      'dos',
+      'Impreso por Ana Ñahui el 16/03/2026 10:00',
+      'Página 2 de 2',
+    ])
+  })
+
+  it('keeps every letter of Spanish, and shows a question mark for what the typeface lacks', async () => {
+    const text = '«¿Áéíóú ÑñÜü? ¡N.° 5 – €!» 1½ ≥ Ö ő'
+    expect(pdfText(await pdfBytes(document([{ text }])))).toContain(text)
+    expect(pdfText(await pdfBytes(document([{ text: 'a😀b\u202ec' }])))).toContain('a?b c')
+    expect(pdfText(await pdfBytes(document([{ text: 'n\u0303' }])))).toContain('ñ')
+  })
+
+  it('repeats the head of a table on each page and says its totals once', async () => {
+    const rows = Array.from({ length: 100 }, (_, n) => [`fila ${n}`, n % 9 === 0 ? null : String(n)])
+    const columns = [{ label: 'Nombre' }, { label: 'Monto', align: 'right' as const }]
+    const pages = readPdf(await pdfBytes(document([{ table: { columns, rows, totals: ['Total', '4950'] } }])))
+    expect(pages.length).toBeGreaterThan(1)
+    for (const page of pages) expect(page).toEqual(expect.arrayContaining(['Nombre', 'Monto']))
+    const all = pages.flat()
+    for (const [name] of rows) expect(all.filter((one) => one === name)).toHaveLength(1)
+    expect(all.filter((one) => one === 'Total')).toHaveLength(1)
+  })
+
+  it('draws every kind of block, in both sizes, upright and lying', async () => {
+    const picture = PNG.sync.write(new PNG({ width: 4, height: 4 }))
+    const blocks: Block[] = [
+      { background: picture },
+      { frame: {} },
+      { heading: 'Datos' },
+      {
+        pairs: [
+          ['Nombre', 'Ana'],
+          ['Cargo', null],
+          ['Nota', 'larga '.repeat(40)],
+        ],
+        columns: 3,
+      },
+      { table: { columns: [{ label: 'A' }], rows: [], empty: 'No hay nada.' } },
+      { qr: 'https://region.example/verificar?codigo=ABC', caption: 'ABC', align: 'center' },
+      { qr: 'x', caption: 'a un lado' },
+      { image: picture, width: 40, height: 40, align: 'right' },
+      { columns: [[{ text: 'izquierda' }], [{ text: 'derecha', align: 'right' }]], widths: [2, 1] },
+      { signatures: [{ name: 'Firmante', role: 'Gerente', image: picture }] },
+      { rule: true },
+      { space: 10 },
+      { at: { x: 20, y: 20, width: 80 }, blocks: [{ text: 'aparte', bold: true, size: 8, color: '#9a3412' }] },
+    ]
+    for (const size of ['A4', 'A5'] as const) {
+      for (const landscape of [false, true]) {
+        const text = pdfText(await pdfBytes(document(blocks, { size, landscape, stamp: 'ANULADO', logo: picture })))
+        for (const word of [
+          'Datos',
+          '—',
+          'No hay nada.',
+          'izquierda',
+          'derecha',
+          'Firmante',
+          'aparte',
+          'ANULADO',
+          'ABC',
+        ])
+          expect(text).toContain(word)
+      }
+    }
+  })
+
+  it('goes out under a safe name', async () => {
+    const { nombre, tipo, inline, contenido } = await pdfDownload(document([], { name: 'vale V-2026/00001' }), {
+      inline: true,
+    })
+    expect([nombre, tipo, inline]).toEqual(['vale V-2026-00001.pdf', 'application/pdf', true])
+    expect(Buffer.from(contenido as Uint8Array).toString('latin1', 0, 5)).toBe('%PDF-')
+  })
+})
+
+it('a code that is drawn can be scanned', async () => {
+  const qr = 'https://region.example/verificar?codigo=CT26ABCDEFGHJKMN'
+  expect(scanPdf(await pdfBytes(document([{ qr }])))).toBe(qr)
+  expect(scanPdf(await pdfBytes(document([{ text: 'sin código' }])))).toBeNull()
+})
+
+it('a text breaks between words, and inside one only when it must', () => {
+  const width = (text: string) => text.length
+  expect(wrapText('uno dos tres cuatro', 8, width)).toEqual(['uno dos', 'tres', 'cuatro'])
+  expect(wrapText('abcdefghij kl', 4, width)).toEqual(['abcd', 'efgh', 'ij', 'kl'])
+  expect(wrapText('a\nb', 9, width)).toEqual(['a', 'b'])
+})

@@ -1,0 +1,19 @@
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** The program as a new folder of its own, like a clone after `npm ci`: own sources, and the packages of this one by links. */
+export function copiedTree(folder: string): string {
+  const isWanted = (path: string) => !path.endsWith('.test.ts')
+  for (const part of ['server/src', 'server/migrations', 'contract/src'])
+    cpSync(join(root, part), join(folder, part), { recursive: true, filter: isWanted })
+  for (const part of ['server', 'contract'])
+    cpSync(join(root, part, 'package.json'), join(folder, part, 'package.json'))
+  const modules = join(folder, 'node_modules')
+  mkdirSync(join(modules, '@wamani'), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@wamani') symlinkSync(join(root, 'node_modules', name), join(modules, name))
+  symlinkSync(join('..', '..', 'contract'), join(modules, '@wamani', 'contract'))
+  return folder
+}

@@ -1,0 +1,258 @@
+import { defineRoute } from '@wamani/contract/core/http/route.ts'
+import { extent } from '@wamani/contract/core/kinds/extent.ts'
+import {
+  activeFlag,
+  boolean,
+  choice,
+  code,
+  color,
+  computed,
+  date,
+  dateTime,
+  decimal,
+  email,
+  file,
+  icon,
+  integer,
+  longText,
+  optional,
+  phone,
+  point,
+  reference,
+  references,
+  rows,
+  seenWith,
+  text,
+  time,
+  ubigeo,
+} from '@wamani/contract/core/kinds/fields.ts'
+import { fileSet } from '@wamani/contract/core/kinds/fileSet.ts'
+import { tags } from '@wamani/contract/core/kinds/tags.ts'
+import { defineAction } from '@wamani/contract/core/resource/action.ts'
+import { defineModule } from '@wamani/contract/core/resource/module.ts'
+import { defineResource } from '@wamani/contract/core/resource/resource.ts'
+import { z } from 'zod'
+
+/** A tree whose updates carry their id in the body. */
+export const sede = defineResource({
+  module: 'prueba',
+  name: 'sede',
+  table: 'prueba.sede',
+  id: 'idSede',
+  api: '/prueba/api/v1/sede',
+  idIn: 'body',
+  labels: { singular: 'sede', plural: 'sedes', gender: 'f' },
+  fields: {
+    codigo: code({ max: 8 }),
+    nombre: text({ label: 'Nombre', max: 40 }),
+    sedePadre: optional(reference({ label: 'Sede superior', to: 'prueba.sede' })),
+    clase: choice({ label: 'Clase', options: { LOCAL: 'Local', ANEXO: 'Anexo' }, initial: 'LOCAL' }),
+    activa: activeFlag('Activa'),
+  },
+  display: ['codigo', 'nombre'],
+  unique: [['sedePadre', 'nombre']],
+  list: {
+    columns: ['codigo', 'nombre', 'sedePadre', 'activa'],
+    search: ['codigo', 'nombre'],
+    sort: 'codigo',
+    tree: 'sedePadre',
+    whole: true,
+  },
+})
+
+/** Rows that are hidden when deleted, each the person of one user: what the fixture's scope leads to. */
+export const persona = defineResource({
+  module: 'prueba',
+  name: 'persona',
+  table: 'prueba.persona',
+  id: 'idPersona',
+  api: '/prueba/api/v1/persona',
+  labels: { singular: 'persona', plural: 'personas', gender: 'f' },
+  fields: {
+    nombre: text({ label: 'Nombre', max: 60, unique: true }),
+    usuario: optional(integer({ label: 'Usuario', min: 1 })),
+    reservado: seenWith('VER RESERVADO', boolean({ label: 'Reservado', initial: false })),
+    motivo: seenWith('VER RESERVADO', optional(text({ label: 'Motivo', max: 60 }))),
+  },
+  display: ['nombre'],
+  list: { columns: ['nombre'], search: ['nombre'], sort: 'nombre' },
+  removal: 'logical',
+  scopes: { ESTABLECIMIENTO: 'idPersona' },
+})
+
+/** Every kind of field, a scope, rules and deeds. */
+export const ficha = defineResource({
+  module: 'prueba',
+  name: 'ficha',
+  table: 'prueba.ficha',
+  id: 'idFicha',
+  api: '/prueba/api/v1/ficha',
+  screen: '/prueba/ficha',
+  labels: { singular: 'ficha', plural: 'fichas', gender: 'f' },
+  fields: {
+    titular: reference({ label: 'Titular', to: 'prueba.persona' }),
+    asunto: text({ label: 'Asunto', max: 80, min: 3 }),
+    detalle: optional(longText({ label: 'Detalle', max: 500 })),
+    correo: email({ label: 'Correo' }),
+    telefono: optional(phone({ label: 'Teléfono' })),
+    cantidad: integer({ label: 'Cantidad', min: 1, max: 100 }),
+    importe: decimal({ label: 'Importe', min: 0, max: 99_999.99 }),
+    urgente: boolean({ label: 'Urgente', initial: false }),
+    inicio: date({ label: 'Inicio', wire: 'DMY' }),
+    fin: optional(date({ label: 'Fin' })),
+    citado: optional(dateTime({ label: 'Citado' })),
+    hora: time({ label: 'Hora' }),
+    color: optional(color({ label: 'Color' })),
+    icono: optional(icon({ label: 'Ícono' })),
+    estado: computed(
+      choice({ label: 'Estado', options: { PENDIENTE: 'Pendiente', APROBADA: ['Aprobada', 'success'] } }),
+    ),
+    tipo: choice({ label: 'Tipo', options: { A: 'Alfa', B: ['Beta', 'warning'] } }),
+    sedes: references({ label: 'Sedes', to: 'prueba.sede', through: 'prueba.ficha_sede', max: 5 }),
+    sedePrincipal: optional(reference({ label: 'Sede principal', to: 'prueba.sede', only: { clase: ['ANEXO'] } })),
+    lugar: ubigeo({ label: 'Lugar' }),
+    ubicacion: optional(point({ label: 'Ubicación' })),
+    zona: optional(extent({ label: 'Zona' })),
+    temas: tags({ label: 'Temas', max: 4, length: 20 }),
+    pasos: rows({
+      label: 'Pasos',
+      table: 'prueba.ficha_paso',
+      id: 'idPaso',
+      max: 6,
+      uniqueBy: ['sede', 'nota'],
+      item: {
+        sede: reference({ label: 'Sede', to: 'prueba.sede' }),
+        nota: text({ label: 'Nota', max: 40 }),
+        cantidad: integer({ label: 'Cantidad', min: 1, max: 100 }),
+        precio: decimal({ label: 'Precio', min: 0, max: 999.99 }),
+        importe: computed(decimal({ label: 'Importe' })),
+        hecho: boolean({ label: 'Hecho', initial: false }),
+        tipo: choice({ label: 'Tipo', options: { A: 'Alfa', B: 'Beta' }, initial: 'A' }),
+        dia: optional(date({ label: 'Día' })),
+        hora: optional(time({ label: 'Hora' })),
+        citado: optional(dateTime({ label: 'Citado' })),
+        lugar: optional(ubigeo({ label: 'Lugar' })),
+        punto: optional(point({ label: 'Punto' })),
+      },
+      rules: [
+        {
+          on: 'precio',
+          uses: ['cantidad', 'precio'],
+          message: 'Precio no puede ser menor que la cantidad',
+          holds: ({ cantidad, precio }) => precio >= cantidad,
+        },
+      ],
+    }),
+  },
+  display: ['asunto'],
+  rules: [
+    {
+      on: 'fin',
+      uses: ['inicio', 'fin'],
+      message: 'Fin no puede ser anterior a inicio',
+      holds: ({ inicio, fin }) => fin === null || fin >= inicio,
+    },
+    {
+      on: 'pasos',
+      uses: ['pasos', 'cantidad'],
+      message: 'Pasos no debe superar la cantidad',
+      holds: ({ pasos, cantidad }) => pasos.length <= Math.max(cantidad, 5),
+    },
+  ],
+  list: {
+    columns: ['asunto', 'titular', 'tipo', 'estado', 'importe', 'urgente', 'inicio', 'lugar'],
+    search: ['asunto', 'correo', 'titular', 'lugar', 'temas'],
+    sort: '-inicio',
+    filters: ['titular', 'tipo', 'estado', 'urgente', 'inicio', 'citado', 'lugar'],
+  },
+  scopes: { ESTABLECIMIENTO: 'titular' },
+  actions: {
+    aprobar: defineAction({
+      label: 'Aprobar',
+      icon: 'IconCheck',
+      verb: 'X',
+      fields: { motivo: text({ label: 'Motivo', max: 100 }) },
+      confirm: { title: 'Usted está seguro?', text: 'Va a aprobar la ficha!', yes: 'Sí, aprobar', no: 'No' },
+      success: { title: 'Operación Exitosa', text: 'La ficha fue aprobada.' },
+      when: { field: 'estado', in: ['PENDIENTE'] },
+    }),
+  },
+})
+
+/** The id of an update and of a removal travels in the query; a bare list and a second path. */
+export const aviso = defineResource({
+  module: 'prueba',
+  name: 'aviso',
+  table: 'prueba.aviso',
+  id: 'id',
+  api: '/prueba/api/v1/aviso',
+  aliases: ['/prueba/api/v1/aviso_publico'],
+  idIn: 'query',
+  labels: { singular: 'aviso', plural: 'avisos', gender: 'm' },
+  fields: {
+    titulo: text({ label: 'Título', max: 30, unique: true }),
+    orden: integer({ label: 'Orden', min: 0, initial: 0 }),
+    enlaces: rows({
+      label: 'Enlaces',
+      table: 'prueba.aviso_enlace',
+      id: 'idEnlace',
+      min: 0,
+      max: 3,
+      item: {
+        texto: text({ label: 'Texto', max: 30 }),
+        sede: optional(reference({ label: 'Sede', to: 'prueba.sede' })),
+      },
+    }),
+  },
+  display: ['titulo'],
+  list: { columns: ['titulo', 'orden'], search: ['titulo'], sort: 'orden,titulo', bareLookup: true },
+})
+
+/** Files, of which one may be left out. */
+export const adjunto = defineResource({
+  module: 'prueba',
+  name: 'adjunto',
+  table: 'prueba.adjunto',
+  id: 'idAdjunto',
+  api: '/prueba/api/v1/adjunto',
+  labels: { singular: 'adjunto', plural: 'adjuntos', gender: 'm' },
+  fields: {
+    titulo: text({ label: 'Título', max: 40, unique: true }),
+    documento: file({ label: 'Documento' }),
+    foto: optional(file({ label: 'Foto', accept: ['jpg', 'png', 'webp'], maxMegabytes: 1, kept: true })),
+    anexos: fileSet({ label: 'Anexos', through: 'prueba.adjunto_anexo', accept: ['pdf', 'png'], megabytes: 1, max: 3 }),
+  },
+  display: ['titulo'],
+  list: { columns: ['titulo', 'documento', 'foto'], search: ['titulo'], sort: 'titulo' },
+})
+
+const echo = z.object({ texto: z.string().max(100, 'Texto no debe superar 100 caracteres') })
+
+export const routes = {
+  publico: defineRoute({
+    method: 'POST',
+    path: '/prueba/api/v1/publico/eco',
+    access: 'public',
+    summary: 'Repetir un texto',
+    body: echo,
+    response: echo,
+    limitPerMinute: 5,
+  }),
+  fallo: defineRoute({
+    method: 'GET',
+    path: '/prueba/api/v1/fallo',
+    access: 'session',
+    summary: 'Fallar',
+    response: echo,
+  }),
+}
+
+export const fixtureContract = defineModule({
+  name: 'prueba',
+  service: { label: 'Prueba', order: 99 },
+  groups: {},
+  rights: [{ accion: 'VER RESERVADO', label: 'Ver lo reservado de las personas', verb: 'X' }],
+  resources: [sede, persona, ficha, aviso, adjunto],
+  routes,
+  grants: { RRHH: 'LCUDRX', 'Establecimiento privado': 'LCUDRX', Consulta: 'L' },
+})

@@ -1,0 +1,101 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { nodeEnv, nodeFlags } from '../../../tools/nodeFlags.mjs'
+
+export const isRoot = process.getuid?.() === 0
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** A folder of its own for one test, removed after it together with any PostgreSQL left in it. */
+export function makeFolder(mode = 0o755): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wamani con espacio ñ-'))
+  chmodSync(folder, mode)
+  onTestFinished(async () => {
+    await endPostgres(join(folder, 'data'))
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+/** The folder a data folder's cluster lies in. */
+export function clusterBase(dataDir: string): string {
+  const pointer = join(dataDir, 'postgresql.path')
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgresql')
+}
+
+/** The pid of a data folder's PostgreSQL; undefined when it was shut down. */
+export function postgresPid(dataDir: string): number | undefined {
+  const file = join(clusterBase(dataDir), 'cluster', 'postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
+}
+
+async function endPostgres(dataDir: string) {
+  const pid = postgresPid(dataDir)
+  if (pid) process.kill(pid, 'SIGQUIT')
+  while (postgresPid(dataDir)) await sleep(10)
+  if (clusterBase(dataDir).startsWith('/var/lib/wamani/')) rmSync(clusterBase(dataDir), { recursive: true })
+}
+
+export type ServerProcess = {
+  child: ChildProcess
+  /** everything printed so far */
+  output: () => string
+  /** resolves with the match once the pattern was printed; rejects when the process ended without */
+  printed: (pattern: RegExp) => Promise<RegExpExecArray>
+  /** resolves with the address once it answers */
+  ready: () => Promise<string>
+  ended: Promise<number | null>
+}
+
+/** Starts the real server as `npm start` does, on any free port, with nothing of our own environment but PATH. */
+export const spawnServer = (env: Record<string, string>, tree = root): ServerProcess => watch(spawnChild(env, tree))
+
+function spawnChild(env: Record<string, string>, tree = root): ChildProcess {
+  const fixed = { PATH: process.env.PATH ?? '', PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' }
+  const main = join(tree, 'server', 'src', 'main.ts')
+  return spawn(process.execPath, [...nodeFlags, main], { cwd: '/', env: { ...nodeEnv(tree), ...fixed, ...env } })
+}
+
+/** Called at the head of a file: gives each test a copy of the data folder of a server that started and ended well. */
+export function usedDataFolders(): () => string {
+  const used = mkdtempSync(join(tmpdir(), 'wamani con espacio ñ-'))
+  chmodSync(used, 0o755)
+  beforeAll(async () => {
+    const child = spawnChild({ DATA_DIR: join(used, 'data') })
+    child.stdout?.on('data', (chunk: Buffer) => /listo en/.test(chunk.toString()) && child.kill('SIGTERM'))
+    const [code] = await once(child, 'close')
+    if (code !== 0) throw new Error('The server of the first start did not end well.')
+  })
+  afterAll(() => rmSync(used, { recursive: true, force: true }))
+  return () => {
+    const dataDir = join(makeFolder(), 'data')
+    execFileSync('cp', ['-a', join(used, 'data'), dataDir])
+    return dataDir
+  }
+}
+
+/** Watches what a child process prints and how it ends; kills it when the test is over. */
+export function watch(child: ChildProcess): ServerProcess {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  async function printed(pattern: RegExp) {
+    for (;;) {
+      const match = pattern.exec(text)
+      if (match) return match
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended: ${text}`)
+      await sleep(10)
+    }
+  }
+  const ready = async () => (await printed(/listo en (http:\S+)/))[1] ?? ''
+  return { child, output: () => text, printed, ready, ended }
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { session } from '@wamani/contract/seguridad/session.ts'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import type { ServerModule } from '../../src/bindModule.ts'
+import { connect, type Database } from '../../src/database/connect.ts'
+import { openListener } from '../../src/database/listener.ts'
+import { loginUrl, serviceUser } from '../../src/database/serviceLogin.ts'
+import type { FileStore } from '../../src/files/fileStore.ts'
+import { openFiles } from '../../src/files/files.ts'
+import { type DailyOutcome, runDaily } from '../../src/jobs/runDaily.ts'
+import { served } from '../../src/modules/index.ts'
+import { syncRecursos } from '../../src/modules/seguridad/syncRecursos.ts'
+import type { Clock } from '../../src/process/clock.ts'
+import { restartSerials } from './serials.ts'
+import { type Answer, type CallOptions, requestOf, toAnswer } from './testCall.ts'
+import { openTestStore } from './testStore.ts'
+import { testPassword } from './testUsers.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** connection string of the database every test database is cloned from */
+    templateUrl: string
+    /** where the files of its sample data lie */
+    templateFilesUrl: string
+  }
+}
+
+/** A module that exists in tests alone, with the SQL of its tables. */
+export type ExtraModule = { served: ServerModule; sql: string }
+export type TestAppOptions = {
+  clock?: Clock
+  modules?: readonly ExtraModule[]
+  webRoot?: string
+  tiles?: { url: string; attribution: string }
+  reniecUrl?: string
+  reniecToken?: string
+  /** whether there is a mail server, as far as the application knows */
+  sendsMail?: boolean
+  /** each request is a line of the log */
+  accessLog?: boolean
+  /** where files lie instead of a folder of the test's own */
+  store?: FileStore
+  /** what the application gets to see of the database's connection string */
+  reach?: (url: string) => string | Promise<string>
+}
+export type LogLine = Record<string, unknown>
+export type Row = Record<string, unknown>
+
+export type TestApp = {
+  app: FastifyInstance
+  database: Database
+  store: FileStore
+  /** connection string of the clone, as its owner */
+  url: string
+  /** every line logged so far */
+  log: LogLine[]
+  /** asks the application, by a route of the contract or `GET /path`; as the administrator unless `as` says another */
+  call: <Body = Row>(route: Route | string, options?: CallOptions) => Promise<Answer<Body>>
+  /** the token of the profile's user, signed in once */
+  signIn: (profile: string) => Promise<string>
+  /** runs SQL as the owner of the database, past the rules of the application */
+  sql: <R extends Row = Row>(text: string, values?: readonly unknown[]) => Promise<R[]>
+  /** a second process of the product on the same database, as far as anybody can tell from outside */
+  another: () => Promise<TestApp>
+  /** does the nightly work that is due by the test's clock, or once more that of a day; throws what failed */
+  night: (day?: string) => Promise<DailyOutcome[]>
+  /** does the long work that waits */
+  work: () => Promise<number>
+}
+
+/** A server on a database of its own, cloned from the template; both go away when the file is done. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  restartSerials()
+  const url = await cloneTemplate()
+  const owner = new pg.Pool({ connectionString: url, max: 3 })
+  owner.on('error', () => undefined)
+  const closers = [() => owner.end()]
+  afterAll(async () => {
+    for (const close of closers.toReversed()) await close()
+    await dropClone(url)
+  })
+  for (const { sql } of options.modules ?? []) await owner.query(sql)
+  const store = options.store ?? (await openTestStore(inject('templateFilesUrl'), closers))
+  const test = await openApp(url, owner, { ...options, store }, closers)
+  await addPermissions(test.database, options)
+  await test.signIn(administrator) // it writes, and no test should meet that
+  return test
+}
+
+type OpenOptions = TestAppOptions & { store: FileStore }
+
+async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closers: (() => Promise<unknown>)[]) {
+  const { clock = () => new Date(), modules = [], webRoot, store, reach = (own) => own } = options
+  const everyServed = [...served, ...modules.map((module) => module.served)]
+  const reached = await reach(loginUrl(url, serviceUser('wamani')))
+  const database = connect({ url: reached, connections: 10 })
+  const listener = openListener(reached)
+  const log: LogLine[] = []
+  const app = await buildApp({
+    database,
+    listener,
+    store,
+    clock,
+    publicUrl: 'https://wamani.example',
+    sendsMail: options.sendsMail ?? false,
+    regionUbigeo: '08',
+    tiles: options.tiles,
+    accessLog: options.accessLog,
+    webRoot,
+    reniecUrl: options.reniecUrl,
+    reniecToken: options.reniecToken,
+    served: everyServed,
+    logTo: { write: (line) => void log.push(JSON.parse(line)) },
+    checkAnswers: true,
+  })
+  closers.push(
+    () => database.close(),
+    () => listener.close(),
+    () => app.close(),
+  )
+  const tokens = new Map<string, Promise<string>>()
+  const signIn = (profile: string) => {
+    const token = tokens.get(profile) ?? newToken(app, profile)
+    tokens.set(profile, token)
+    return token
+  }
+  const call: TestApp['call'] = async (route, wanted = {}) => {
+    const { as = administrator } = wanted
+    const token = as === null ? null : typeof as === 'string' ? await signIn(as) : as.token
+    return toAnswer(await app.inject(await requestOf(route, wanted, token)))
+  }
+  const test: TestApp = {
+    app,
+    database,
+    store,
+    url,
+    log,
+    call,
+    signIn,
+    sql: async (text, values = []) => (await owner.query(text, [...values])).rows,
+    work: () => app.jobs.run(),
+    another: () => openApp(url, owner, options, closers),
+    night: async (day) => {
+      const files = await openFiles({ database, store, clock })
+      const outcomes = await runDaily({
+        database,
+        served: everyServed,
+        clock,
+        files,
+        publicUrl: 'https://wamani.example',
+        day,
+      })
+      for (const { error } of outcomes) if (error) throw error
+      return outcomes
+    },
+  }
+  return test
+}
+
+async function newToken(app: FastifyInstance, profile: string): Promise<string> {
+  const payload = { username: demoUsername(profile), password: testPassword }
+  const answer = await app.inject({ method: session.auth.method, url: session.auth.path, payload })
+  if (answer.statusCode !== 200) throw new Error(`${profile} could not sign in: ${answer.body}`)
+  return answer.json<{ token: string }>().token
+}
+
+/** What `prepareData` does for the modules of the product. */
+async function addPermissions(database: Database, { clock = () => new Date(), modules = [] }: TestAppOptions) {
+  const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'inicio', now: clock() }
+  const extra = modules.map(({ served: { module } }) => module)
+  if (extra.length > 0) await database.transaction(stamp, (db) => syncRecursos(db, extra))
+}
+
+const databaseOf = (url: string, name: string) => url.replace(/@\/\w+/, `@/${name}`)
+
+async function cloneTemplate(): Promise<string> {
+  const template = inject('templateUrl')
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  await asOwner(databaseOf(template, 'postgres'), `create database ${name} template wamani strategy file_copy`)
+  return databaseOf(template, name)
+}
+
+async function dropClone(url: string): Promise<void> {
+  const name = /@\/(\w+)/.exec(url)?.[1] ?? ''
+  await asOwner(databaseOf(url, 'postgres'), `drop database ${name} with (force)`)
+}
+
+async function asOwner(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

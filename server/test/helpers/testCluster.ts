@@ -1,0 +1,79 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { TestProject } from 'vitest/node'
+import { throwAwayCluster, throwAwaySettings } from '../../../tools/throwAwayCluster.ts'
+import { connect } from '../../src/database/connect.ts'
+import { isAlive } from '../../src/database/embedded/isAlive.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { serviceLogin } from '../../src/database/serviceLogin.ts'
+import { openFileStore } from '../../src/files/fileStore.ts'
+import { prepareData } from '../../src/prepareData.ts'
+import { testPassword } from './testUsers.ts'
+
+/** With a space and letters beyond ASCII, so that every test proves that paths may hold them. */
+const prefix = 'wamani prueba ñ-'
+const migrations = join(import.meta.dirname, '..', '..', 'migrations')
+const silent = { info: () => undefined, warn: () => undefined }
+
+/** One cluster for a whole run: migrated, with every permission row and one user per profile. Lost afterwards. */
+// biome-ignore lint/style/noDefaultExport: Vitest calls the default export
+export default async function startTestCluster(project: TestProject) {
+  sweep()
+  const settings = { ...throwAwaySettings, max_connections: '300', wal_level: 'minimal', max_wal_senders: '0' }
+  const { url, copyTo, stop } = await throwAwayCluster(`${prefix}${process.pid}-`, settings)
+  const filesUrl = pathToFileURL(join(mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`)), 'archivos')).href
+  try {
+    await prepareTemplate(url, filesUrl)
+    await leaveSample(copyTo, fileURLToPath(filesUrl))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('templateUrl', url)
+  project.provide('templateFilesUrl', filesUrl)
+  return async () => {
+    await stop()
+    rmSync(dirname(fileURLToPath(filesUrl)), { recursive: true, force: true })
+  }
+}
+
+async function prepareTemplate(url: string, filesUrl: string): Promise<void> {
+  await migrate({ url, folder: migrations, log: silent })
+  const database = connect({ ...(await serviceLogin({ url, log: silent })), connections: 1 })
+  const config = { demo: true, adminPassword: testPassword, demoPassword: testPassword }
+  try {
+    const store = await openFileStore({ filesUrl })
+    await prepareData({ database, store, config, clock: () => new Date() })
+  } finally {
+    await database.close()
+  }
+}
+
+/** To make the sample takes ten seconds: the servers of the browser paths begin with this one. */
+async function leaveSample(copyTo: (folder: string) => Promise<void>, files: string): Promise<void> {
+  const folder = process.env.WAMANI_SAMPLE
+  if (!folder) return
+  await copyTo(folder)
+  if (existsSync(files)) cpSync(files, join(folder, 'archivos'), { recursive: true })
+}
+
+/** Clusters of runs that were killed before they could stop their own. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
+    if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue
+    stopLeftover(join(tmpdir(), name, 'postgresql', 'cluster'))
+    rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function stopLeftover(cluster: string): void {
+  try {
+    const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+    // Another program may have got the number since.
+    if (readlinkSync(`/proc/${pid}/cwd`) === cluster) process.kill(pid, 'SIGQUIT')
+  } catch {
+    // It ended by itself.
+  }
+}

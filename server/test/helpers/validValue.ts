@@ -1,0 +1,115 @@
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import fc from 'fast-check'
+import { z } from 'zod'
+import type { TestFile } from './testCall.ts'
+
+/** Bytes of the smallest files of the kinds the product takes. */
+export const testFiles: Record<string, () => TestFile> = {
+  pdf: () => ({
+    nombre: 'prueba.pdf',
+    tipo: 'application/pdf',
+    contenido: bytes('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n'),
+  }),
+  png: () => ({
+    nombre: 'prueba.png',
+    tipo: 'image/png',
+    contenido: Uint8Array.from(
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    ),
+  }),
+}
+
+const bytes = (text: string) => Uint8Array.from(Buffer.from(text))
+const word = (n: number): string => (n < 26 ? '' : word(Math.floor(n / 26) - 1)) + String.fromCharCode(97 + (n % 26))
+
+/**
+ * A value a field accepts by itself, as a client sends it; another for each `n`, as far as the field has that many.
+ * `place` is the field's position among those of its kind: times and dates grow with it. References are made elsewhere.
+ * Throws when nothing fits: then the resource needs a sample.
+ */
+export function validValue(field: Field, n: number, place: number): unknown {
+  const { initial, min, max = 10_000, options = [], accept = [] } = field
+  switch (field.kind) {
+    case 'integer':
+      return field.unique ? (min ?? 0) + n : (initial ?? Math.min(max, Math.max(min ?? 1, 1)))
+    case 'decimal':
+      return initial ?? Math.min(max, Math.max(min ?? 1, 10.5))
+    case 'boolean':
+      return initial ?? false
+    case 'date':
+      return new Date(Date.UTC(1990, 0, 1 + n + place * 400)).toISOString().slice(0, 10)
+    case 'dateTime':
+      return new Date(Date.UTC(2026, 0, 1 + n + place, 13)).toISOString()
+    case 'time':
+      return `${String(8 + place).padStart(2, '0')}:00`
+    case 'choice':
+      return initial ?? options[0]?.value
+    case 'email':
+      return `persona${n}@region.example`
+    case 'phone':
+      return String(900_000_000 + n)
+    case 'color':
+      return `#${String(100_000 + n)}`
+    case 'icon':
+      return 'IconUsers'
+    case 'point':
+      return { x: -71.978_77, y: Number((-13.5 - (n % 1_000) / 10_000).toFixed(6)) }
+    case 'ubigeo':
+      return ['080108', '150122', '070103', '230111'][n % 4]
+    case 'password':
+      return `Contrasena-${n}-segura`
+    case 'file':
+      return accept.includes('pdf') ? testFiles.pdf!() : testFiles.png!()
+    case 'files':
+      return [accept.includes('pdf') ? testFiles.pdf!() : testFiles.png!()]
+    case 'tags':
+      return [`clave ${n}`, `Ñandú ${n}`]
+    case 'extent':
+      return { xmin: -72.1, ymin: -13.6, xmax: -71.8, ymax: Number((-13.5 + (n % 1_000) / 10_000).toFixed(6)) }
+    default:
+      return validText(field, n)
+  }
+}
+
+/** A text the field's own schema passes: plain words first, then digits, then whatever its pattern generates. */
+export function validText(field: Field, n: number): string {
+  const { label, max = 60 } = field
+  const plain = [`${label} ${n}`, `${label} ${word(n)}`, `T${n}`, `T${word(n)}`, `tema-${n}`]
+  const digits = [2, 4, 6, 8, 9, 11, 20].map((length) => String(n % 10 ** length).padStart(length, '7'))
+  const simple = [...plain, ...digits].filter((text) => text.length <= max)
+  const found = [...simple, ...generatedTexts(field, n)].find((text) => field.input.safeParse(text).success)
+  if (found === undefined) throw new Error(`No text was found that the field «${label}» accepts`)
+  return found
+}
+
+/** Made once: to take a pattern apart takes longer than to follow it. */
+const arbitraries = new WeakMap<Field, fc.Arbitrary<string>[]>()
+
+function arbitrariesOf(field: Field): fc.Arbitrary<string>[] {
+  const known = arbitraries.get(field) ?? patternsOf(field).map((pattern) => fc.stringMatching(new RegExp(pattern)))
+  arbitraries.set(field, known)
+  return known
+}
+
+/** A few at a time: the first nearly always fits. */
+function* generatedTexts(field: Field, n: number): Generator<string> {
+  for (const arbitrary of arbitrariesOf(field))
+    for (let batch = 0; batch < 30; batch++) yield* fc.sample(arbitrary, { seed: n * 30 + batch, numRuns: 10 })
+}
+
+/** The regular expressions a text field's schema asks for. */
+export function patternsOf({ input }: Field): string[] {
+  const found: string[] = []
+  const look = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    for (const [name, value] of Object.entries(node)) {
+      if (name === 'pattern' && typeof value === 'string') found.push(value)
+      else look(value)
+    }
+  }
+  look(z.toJSONSchema(input, { io: 'output', unrepresentable: 'any' }))
+  return found
+}

@@ -1,0 +1,189 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { clusterBase, isRoot, makeFolder, postgresPid, spawnServer, usedDataFolders } from '../helpers/serverProcess.ts'
+
+const ownerOf = (dataDir: string) =>
+  new pg.Client(`postgresql://wamani@/wamani?host=${clusterBase(dataDir)}/socket&port=5432`)
+
+async function query(dataDir: string, sql: string) {
+  const client = ownerOf(dataDir)
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
+}
+
+/** A request whose body is half sent: the server has accepted it and waits for the rest. */
+async function halfARequest(address: string) {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  const body = JSON.stringify({ username: 'nadie', password: 'ninguna' })
+  const headers = [
+    'Host: wamani',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Expect: 100-continue',
+  ]
+  socket.write(`${['POST /seguridad/api/auth HTTP/1.1', ...headers].join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
+  const [accepted] = await once(socket, 'data')
+  expect(String(accepted)).toContain('100 Continue')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk.toString()))
+  return async () => {
+    socket.write(body.slice(10))
+    await once(socket, 'close')
+    return answer
+  }
+}
+
+const usedFolder = usedDataFolders()
+
+test('starts on an empty folder, ends on SIGTERM, and starts again on what is there', async () => {
+  const dataDir = join(makeFolder(), 'data')
+  const first = spawnServer({ DATA_DIR: dataDir })
+  const address = await first.ready()
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  expect(postgresPid(dataDir)).toBeUndefined()
+
+  const second = spawnServer({ DATA_DIR: dataDir })
+  await second.ready()
+  expect(second.output()).not.toContain('Se prepara la base de datos')
+})
+
+test('keeps no connection of the owner while it serves', async () => {
+  const dataDir = usedFolder()
+  await spawnServer({ DATA_DIR: dataDir }).ready()
+  const logins = await query(
+    dataDir,
+    `select distinct usename from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  expect(logins).toEqual([{ usename: 'wamani_servicio' }])
+})
+
+test('ends a request it accepted before it ends', async () => {
+  const server = spawnServer({ DATA_DIR: usedFolder() })
+  const finish = await halfARequest(await server.ready())
+  server.child.kill('SIGTERM')
+  await sleep(300)
+  expect(await finish()).toMatch(/^HTTP\/1.1 401 /)
+  expect(await server.ended).toBe(0)
+})
+
+test('answers on for SHUTDOWN_DELAY after SIGTERM, no longer ready and keeping no connection open', async () => {
+  const server = spawnServer({ DATA_DIR: usedFolder(), SHUTDOWN_DELAY: '2' })
+  const address = await server.ready()
+  const agent = new Agent({ keepAlive: true })
+  const ask = (path: string) =>
+    new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+      get(`${address}${path}`, { agent }, (answer) => {
+        answer.resume().on('end', () => resolve([answer.statusCode, answer.headers.connection]))
+      }).on('error', reject)
+    })
+  expect(await ask('/readyz')).toEqual([200, 'keep-alive'])
+  server.child.kill('SIGTERM')
+  await expect.poll(() => ask('/readyz')).toEqual([503, 'close'])
+  expect(await ask('/healthz')).toEqual([200, 'close'])
+  expect(server.child.exitCode).toBeNull()
+  expect(await server.ended).toBe(0)
+})
+
+test('takes signals that arrive together for one, and ends at once on a second Ctrl-C', async () => {
+  const dataDir = usedFolder()
+  const server = spawnServer({ DATA_DIR: dataDir })
+  await halfARequest(await server.ready())
+  server.child.kill('SIGINT')
+  await sleep(50)
+  server.child.kill('SIGINT')
+  await sleep(500)
+  expect(server.child.exitCode).toBeNull()
+  server.child.kill('SIGINT')
+  const late = sleep(2_000).then(() => 'late')
+  expect(await Promise.race([server.ended, late])).toBe(130)
+  await expect.poll(() => postgresPid(dataDir), { timeout: 10_000 }).toBeUndefined()
+})
+
+test('a killed server loses nothing and its PostgreSQL is taken over', async () => {
+  const dataDir = usedFolder()
+  const first = spawnServer({ DATA_DIR: dataDir })
+  await first.ready()
+  await query(dataDir, 'create table public.nota (texto text); insert into public.nota values (1)')
+  first.child.kill('SIGKILL')
+  await first.ended
+  const left = postgresPid(dataDir)
+  expect(left).toBeDefined()
+
+  const second = spawnServer({ DATA_DIR: dataDir })
+  await second.ready()
+  expect(postgresPid(dataDir)).not.toBe(left)
+  expect(await query(dataDir, 'select texto from public.nota')).toEqual([{ texto: '1' }])
+})
+
+test('a killed PostgreSQL is started again', async () => {
+  const dataDir = usedFolder()
+  const server = spawnServer({ DATA_DIR: dataDir })
+  const address = await server.ready()
+  process.kill(postgresPid(dataDir) ?? 0, 'SIGKILL')
+  await server.printed(/se inicia otra vez/)
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 15_000 }).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+test('an initdb cut short leaves nothing in the way', async () => {
+  const dataDir = join(makeFolder(), 'data')
+  const first = spawnServer({ DATA_DIR: dataDir })
+  const base = join(dataDir, 'postgresql')
+  await expect.poll(() => existsSync(base) && readdirSync(base).some((name) => name.startsWith('initdb-'))).toBe(true)
+  first.child.kill('SIGKILL')
+  await first.ended
+  expect(existsSync(join(base, 'cluster'))).toBe(false)
+
+  await spawnServer({ DATA_DIR: dataDir }).ready()
+  expect(readdirSync(base).filter((name) => name.startsWith('initdb-'))).toEqual([])
+})
+
+test('one of two servers started at once on a new folder serves, the other says why not', async () => {
+  const dataDir = join(makeFolder(), 'data')
+  const servers = [spawnServer({ DATA_DIR: dataDir }), spawnServer({ DATA_DIR: dataDir })]
+  const fate = ({ printed }: (typeof servers)[number]) => printed(/listo en|Otro servidor de Wamani usa la carpeta/)
+  const fates = await Promise.all(servers.map(fate))
+  expect(fates.map(([text]) => text).sort()).toEqual(['Otro servidor de Wamani usa la carpeta', 'listo en'])
+})
+
+test('PostgreSQL runs as a user that can enter its folder, wherever the data folder is', async () => {
+  const dataDir = join(makeFolder(0o700), 'data')
+  const server = spawnServer({ DATA_DIR: dataDir })
+  await server.ready()
+  const { uid } = statSync(join(clusterBase(dataDir), 'cluster'))
+  if (isRoot) {
+    expect(clusterBase(dataDir)).toMatch(/^\/var\/lib\/wamani\/\w{8}-\w{6}$/)
+    expect(server.output()).toContain(`la base de datos se guarda en ${clusterBase(dataDir)}`)
+    expect(uid).not.toBe(0)
+  } else {
+    expect(clusterBase(dataDir)).toBe(join(dataDir, 'postgresql'))
+    expect(uid).toBe(process.getuid?.())
+  }
+  server.child.kill('SIGTERM')
+  await server.ended
+  const again = spawnServer({ DATA_DIR: dataDir })
+  await again.ready()
+  expect(again.output()).not.toContain('se guarda en')
+})
+
+test('a data folder with a long path is served over a socket elsewhere', async () => {
+  const dataDir = join(makeFolder(), 'x'.repeat(90), 'data')
+  const server = spawnServer({ DATA_DIR: dataDir })
+  await server.ready()
+  const announced = readFileSync(join(dataDir, 'postgresql', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
+  expect(announced[4]).toMatch(/^\/tmp\/wamani-\w{16}$/)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  rmSync(announced[4] ?? '', { recursive: true })
+})

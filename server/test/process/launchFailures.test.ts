@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { isRoot, makeFolder, postgresPid, spawnServer, usedDataFolders } from '../helpers/serverProcess.ts'
+
+/** Runs the server to its end and answers what it printed on stderr; anything but exit code 1 fails. */
+async function failure(env: Record<string, string>): Promise<string> {
+  const server = spawnServer(env)
+  let said = ''
+  server.child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  expect(await server.ended).toBe(1)
+  return said.trimEnd()
+}
+
+const usedFolder = usedDataFolders()
+
+test('a taken port is told before anything is made', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as { port: number }
+  const dataDir = join(makeFolder(), 'data')
+  expect(await failure({ PORT: String(port), DATA_DIR: dataDir })).toBe(
+    `El puerto ${port} ya está en uso: detenga ese programa o elija otro puerto con PORT.`,
+  )
+  expect(existsSync(dataDir)).toBe(false)
+  taken.close()
+})
+
+test('an address this machine does not have is told', async () => {
+  expect(await failure({ HOST: '203.0.113.7' })).toBe('Este equipo no tiene la dirección 203.0.113.7: corrija HOST.')
+})
+
+test('every bad setting is told at once', async () => {
+  const said = await failure({
+    PORT: 'tres mil',
+    DEMO: 'quizás',
+    APP_CLOCK: '2026-03-01T00:00:00Z',
+    NODE_ENV: 'production',
+  })
+  expect(said.split('\n').map((line) => JSON.parse(line).msg)).toEqual([
+    'PORT debe ser un número de 0 a 65535.',
+    'DEMO debe ser 0 o 1.',
+    'APP_CLOCK no se admite con NODE_ENV=production.',
+  ])
+})
+
+test('a data folder that is a file is told', async () => {
+  const dataDir = join(makeFolder(), 'data')
+  writeFileSync(dataDir, '')
+  expect(await failure({ DATA_DIR: dataDir })).toBe(
+    `La carpeta de datos ${dataDir} no es una carpeta; elija otra con DATA_DIR.`,
+  )
+})
+
+test('a data folder that cannot be written is told', async () => {
+  const closed = join(makeFolder(), 'closed')
+  mkdirSync(closed)
+  chmodSync(closed, 0o555)
+  // Root may write in any folder but those the kernel shows.
+  const dataDir = join(isRoot ? '/sys' : closed, 'data')
+  expect(await failure({ DATA_DIR: dataDir })).toBe(
+    `No hay permiso para usar ${dataDir}: déselo al usuario que inicia Wamani o elija otra carpeta con DATA_DIR.`,
+  )
+})
+
+test('a cluster of another PostgreSQL is told', async () => {
+  const dataDir = join(makeFolder(), 'data')
+  mkdirSync(join(dataDir, 'postgresql', 'cluster'), { recursive: true })
+  writeFileSync(join(dataDir, 'postgresql', 'cluster', 'PG_VERSION'), '12\n')
+  expect(await failure({ DATA_DIR: dataDir })).toMatch(/es de PostgreSQL 12 y esta versión de Wamani trae 18\./)
+})
+
+test('a second server on the data folder of a living one is told, and the first goes on', async () => {
+  const dataDir = usedFolder()
+  const first = spawnServer({ DATA_DIR: dataDir })
+  const address = await first.ready()
+  expect(await failure({ DATA_DIR: dataDir })).toBe(
+    `Otro servidor de Wamani usa la carpeta de datos ${dataDir}: deténgalo o elija otra con DATA_DIR.`,
+  )
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+})
+
+test('a database out of reach is told without its password', async () => {
+  expect(await failure({ DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/wamani' })).toBe(
+    'No se pudo conectar a la base de datos 127.0.0.1:1/wamani: nadie escucha en esa dirección. Revise DATABASE_URL.',
+  )
+})
+
+test('an external database that cannot serve is told', async () => {
+  const dataDir = usedFolder()
+  const server = spawnServer({ DATA_DIR: dataDir })
+  await server.ready()
+  const url = (user: string, name: string) =>
+    `postgresql://${user}@/${name}?host=${dataDir}/postgresql/socket&port=5432`
+  const owner = new pg.Client(url('wamani', 'wamani'))
+  await owner.connect()
+  await owner.query('create role pobre login; grant connect on database wamani to pobre')
+  await owner.query('create database vacia')
+
+  expect(await failure({ DATABASE_URL: url('wamani', 'ninguna') })).toContain('/ninguna: esa base de datos no existe.')
+  expect(await failure({ DATABASE_URL: url('nadie', 'wamani') })).toContain('el servidor no acepta a este usuario')
+  expect(await failure({ DATABASE_URL: url('pobre', 'wamani') })).toBe(
+    'El usuario de DATABASE_URL no tiene permiso para leer nucleo.migracion.',
+  )
+  expect(await failure({ DATABASE_URL: url('pobre', 'vacia') })).toMatch(
+    /^El usuario de DATABASE_URL no tiene permiso para aplicar la migración 0001_\w+\.sql: [^\n]+$/,
+  )
+
+  await owner.query("insert into nucleo.migracion (nombre, sha256) values ('9999_futuro.sql', '')")
+  await owner.end()
+  const newer =
+    'La base de datos es de una versión más nueva de Wamani (tiene la migración 9999_futuro.sql): instale esa versión.'
+  expect(await failure({ DATABASE_URL: url('wamani', 'wamani') })).toBe(newer)
+  server.child.kill('SIGTERM')
+  await server.ended
+  expect(await failure({ DATA_DIR: dataDir })).toBe(newer)
+  expect(postgresPid(dataDir)).toBeUndefined()
+})

@@ -1,0 +1,56 @@
+import fastify from 'fastify'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { registerMetrics } from '../../src/http/metrics.ts'
+import { registerProblems } from '../../src/http/problem.ts'
+
+const pool = { idleCount: 2, totalCount: 5, waitingCount: 1 } as pg.Pool
+const app = fastify()
+registerProblems(app)
+registerMetrics(app, { pool })
+app.get('/turno/:id', async () => 'ok')
+app.get('/assets/index-abc.js', async () => 'ok')
+
+const metrics = async () => (await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body
+
+test('requests are counted by method, pattern and status, never by their own path', async () => {
+  await app.inject('/turno/7')
+  await app.inject('/turno/8')
+  await app.inject('/nothing/of/the/kind')
+  await app.inject('/assets/index-abc.js')
+  const text = await metrics()
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/turno/:id",status="200"} 2')
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="none",status="404"} 1')
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="file",status="200"} 1')
+  expect(text).not.toMatch(/turno\/7|nothing|abc/)
+})
+
+test('the process and the pool tell how they are', async () => {
+  const text = await metrics()
+  expect(text).toContain('process_resident_memory_bytes')
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+  for (const [state, count] of Object.entries({ idle: 2, busy: 3, waiting: 1 })) {
+    expect(text).toContain(`database_pool_connections{state="${state}"} ${count}`)
+  }
+})
+
+test.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])(
+  'this machine (%s) may read them',
+  async (remoteAddress) => {
+    const answer = await app.inject({ url: '/metrics', remoteAddress })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=/)
+  },
+)
+
+test.each(['10.0.0.7', '::ffff:10.0.0.7', '2001:db8::1', '128.127.0.1'])(
+  'others (%s) may not',
+  async (remoteAddress) => {
+    expect((await app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(403)
+  },
+)
+
+test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])('nor whom a proxy here speaks for (%s)', async (header) => {
+  const headers = { [header]: '127.0.0.1' }
+  expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode).toBe(403)
+})

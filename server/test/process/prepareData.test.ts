@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { connect } from '../../src/database/connect.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { openFileStore } from '../../src/files/fileStore.ts'
+import { prepareData } from '../../src/prepareData.ts'
+import { sampleRows } from '../helpers/sampleRows.ts'
+import { expectUnchanged } from '../helpers/tableState.ts'
+import { testApp } from '../helpers/testApp.ts'
+import { testPassword } from '../helpers/testUsers.ts'
+
+const config = { demo: true, adminPassword: testPassword, demoPassword: testPassword }
+
+async function run(url: string, sql: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query<{ creado_en: Date }>(sql).finally(() => client.end())
+  return rows
+}
+
+/** A migrated database that nobody has served yet. */
+async function newDatabase() {
+  const template = inject('templateUrl')
+  const name = `nueva_${randomUUID().replaceAll('-', '')}`
+  await run(template, `create database ${name} template template0`)
+  onTestFinished(async () => {
+    await run(template, `drop database ${name} with (force)`)
+  })
+  const url = template.replace('/wamani?', `/${name}?`)
+  await migrate({ url, folder: join(import.meta.dirname, '..', '..', 'migrations'), log: { info: () => undefined } })
+  return url
+}
+
+/** What the first start does after the migrations. */
+async function firstStart(url: string, now: Date) {
+  const folder = mkdtempSync(join(tmpdir(), 'wamani-muestra-'))
+  const database = connect({ url, connections: 1 })
+  try {
+    const store = await openFileStore({ filesUrl: pathToFileURL(folder).href })
+    await prepareData({ database, store, config, clock: () => now })
+  } finally {
+    await database.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('a second start, also days later, adds nothing to the sample data', async () => {
+  const t = await testApp()
+  for (const days of [0, 3]) {
+    const clock = () => new Date(Date.now() + days * 86_400_000)
+    const { credentials } = await expectUnchanged(t, () =>
+      prepareData({ database: t.database, store: t.store, clock, config }),
+    )
+    expect(credentials).toEqual([])
+  }
+})
+
+test('whatever numbers a start that was undone has used up, the next one makes the same sample', async () => {
+  const url = await newDatabase()
+  // Numbers are not given back: every sequence goes on from somewhere else, odd and even.
+  await run(
+    url,
+    `select setval(c.oid::regclass, nextval(c.oid::regclass) + 100 + row_number() over (order by c.oid) * 7)
+     from pg_class c where c.relkind = 'S'`,
+  )
+  const clean = inject('templateUrl')
+  const [first] = await run(clean, 'select creado_en from rrhh.trabajador order by id_trabajador limit 1')
+  await firstStart(url, first!.creado_en)
+  const [wanted, got] = [await sampleRows(clean), await sampleRows(url)]
+  const counts = (rows: Record<string, string[]>) => Object.entries(rows).map(([table, { length }]) => [table, length])
+  expect(counts(got)).toEqual(counts(wanted))
+  for (const [table, rows] of Object.entries(wanted)) expect({ table, rows: got[table] }).toEqual({ table, rows })
+}, 120_000)
+
+test('no first password is one that is tried first, nor weaker than a person may choose', async () => {
+  const t = await testApp()
+  await t.sql('truncate seguridad.usuario cascade')
+  const begin = (passwords: { adminPassword?: string; demoPassword?: string }) => {
+    const chosen = { ...config, ...passwords }
+    return prepareData({ database: t.database, store: t.store, clock: () => new Date(), config: chosen })
+  }
+  const common = 'La contraseña es demasiado común'
+  for (const adminPassword of ['password1', 'Wamani2026', 'qwerty123'])
+    await expect(begin({ adminPassword })).rejects.toThrow(`ADMIN_PASSWORD: ${common}`)
+  await expect(begin({ adminPassword: 'corta1' })).rejects.toThrow(
+    'ADMIN_PASSWORD: La contraseña debe tener al menos 8',
+  )
+  await expect(begin({ adminPassword: 'soy admin 77' })).rejects.toThrow(
+    'ADMIN_PASSWORD: La contraseña no puede contener',
+  )
+  await expect(begin({ demoPassword: 'Peru2026' })).rejects.toThrow(`DEMO_PASSWORD: ${common}`)
+  expect(await t.sql('select from seguridad.usuario')).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { expect, it } from 'vitest'
+import { fairTurns } from '../../src/concurrency/fairTurns.ts'
+import { runWorker } from '../../src/concurrency/runWorker.ts'
+import { fileWorkshop } from '../../src/documents/fileWorkshop.ts'
+
+const program = new URL('../helpers/threads/badWorker.ts', import.meta.url)
+
+it.each(['exit', 'throw', 'hoard', 'late', 'hang'])(
+  'a thread that does «%s» ends, and the process goes on',
+  async (data) => {
+    const timeoutMs = data === 'late' || data === 'hang' ? 800 : 20_000
+    const said: unknown[] = []
+    await runWorker(program, { data, heapMegabytes: 32, timeoutMs, onMessage: (message) => said.push(message) })
+    await sleep(300) // an error that nobody hears would end the run by now
+    expect(said.filter((message) => message !== 'begun')).toEqual([])
+  },
+)
+
+const making = (word: string) => ({
+  data: word,
+  rows: (async function* () {
+    yield ['a']
+    await sleep(200)
+    yield ['b']
+  })(),
+  maxSize: 1_000,
+  tooLong: () => new Problem('tooLarge', 'Demasiado larga.'),
+})
+
+it('a file whose maker dies is refused in a sentence, and the next one is made', async () => {
+  const workshop = fileWorkshop(program, 32)
+  const { signal } = new AbortController()
+  await expect(workshop(making('exit'), signal)).rejects.toMatchObject({ kind: 'unavailable' })
+  await expect(workshop(making('hoard'), signal)).rejects.toMatchObject({ kind: 'tooLarge' })
+  await expect(workshop(making('sound'), signal)).resolves.toHaveLength(1)
+  await expect(workshop(making('sound'), signal)).resolves.toHaveLength(1)
+})
+
+it('what one owner sends never stands before what another sends', async () => {
+  const inTurn = fairTurns({ total: 2, share: 1 })
+  const order: string[] = []
+  const work = (name: string) => async () => {
+    await sleep(20)
+    order.push(name)
+  }
+  const mine = Array.from({ length: 6 }, (_, at) => inTurn('a', work(`a${at}`)))
+  await Promise.all([inTurn('b', work('b0')), inTurn('c', work('c0')), ...mine])
+  expect(order.filter((name) => name.startsWith('a'))).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'a5'])
+  expect(order.indexOf('b0')).toBeLessThan(2)
+  expect(order.indexOf('c0')).toBeLessThan(4)
+})
+
+it('an owner whose work fails gives its place on', async () => {
+  const inTurn = fairTurns({ total: 1, share: 1 })
+  await expect(inTurn('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(inTurn('a', async () => 'yes')).resolves.toBe('yes')
+})

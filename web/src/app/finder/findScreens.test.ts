@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { currentEntry } from '../shell/currentEntry.ts'
+import { findScreens, holdsWords } from './findScreens.ts'
+
+const services = [
+  {
+    descripcion: 'Recursos humanos',
+    menus: [
+      { descripcion: 'Turnos', icon: 'IconClock', url: '/gsrrhh/turno', subMenus: [] },
+      {
+        descripcion: 'Estructura',
+        icon: 'IconSitemap',
+        url: '',
+        subMenus: [
+          { descripcion: 'Formación profesional', url: '/gsrrhh/formacion-profesional' },
+          { descripcion: 'Rol de turnos', url: '/gsrrhh/rol' },
+        ],
+      },
+    ],
+  },
+]
+const labels = (text: string) => findScreens(services, text).map((screen) => screen.label)
+
+it('finds by any part of the name or service, without accents, best first', () => {
+  expect(labels('formacion')).toEqual(['Formación profesional'])
+  expect(labels('turno')).toEqual(['Turnos', 'Rol de turnos'])
+  expect(labels('humanos rol')).toEqual(['Rol de turnos'])
+  expect(labels('')).toHaveLength(3)
+  expect(labels('vale')).toEqual([])
+})
+
+it('tells the menu entry an address belongs to', () => {
+  expect(currentEntry(services, '/gsrrhh/rol')).toBe('/gsrrhh/rol')
+  expect(currentEntry(services, '/gsrrhh/turno/3')).toBe('/gsrrhh/turno')
+  expect(currentEntry(services, '/gsrrhh/turnos')).toBeUndefined()
+})
+
+it('keeps what a server found before while the words typed since fit it', () => {
+  expect(holdsWords('Ñandú Zahorí', 'nandu zah')).toBe(true)
+  expect(holdsWords('Ñandú Zahorí', 'condor')).toBe(false)
+  expect(holdsWords('Ñandú Zahorí', '12345678 zahori', '12345678')).toBe(true)
+  expect(holdsWords('Ñandú Zahorí', '12345678 condor', '12345678')).toBe(false)
+})

@@ -1,0 +1,35 @@
+import type { MenuService } from '../../api/info.ts'
+
+export type FoundScreen = { url: string; label: string; icon: string; service: string }
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const wordsOf = (text: string) => plain(text).split(/\s+/).filter(Boolean)
+
+/**
+ * Whether a text holds every word typed, whatever the case and accents. Of what a server found for `asked`, only the
+ * words typed since are judged: it may have found those before in what is not shown.
+ */
+export function holdsWords(text: string, typed: string, asked = ''): boolean {
+  const known = wordsOf(asked)
+  return wordsOf(typed).every((word) => known.includes(word) || plain(text).includes(word))
+}
+
+/** Screens of the menu whose name or service holds every word typed, whatever the case and accents; names that begin so come first. */
+export function findScreens(services: readonly MenuService[], text: string): FoundScreen[] {
+  const words = wordsOf(text)
+  const all = services.flatMap((service) =>
+    service.menus.flatMap(({ descripcion, icon, url, subMenus }) =>
+      (subMenus.length > 0 ? subMenus : [{ descripcion, url }]).map((entry) => ({
+        url: entry.url,
+        label: entry.descripcion,
+        icon,
+        service: service.descripcion,
+      })),
+    ),
+  )
+  const begins = ({ label }: FoundScreen) => words.length > 0 && plain(label).startsWith(words[0] ?? '')
+  return all
+    .filter(({ label, service }) => holdsWords(`${label} ${service}`, text))
+    .sort((one, other) => Number(begins(other)) - Number(begins(one)))
+}

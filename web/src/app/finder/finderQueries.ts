@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import { buscarRoutes } from '@wamani/contract/sistema/buscarRoutes.ts'
+import { call } from '../../api/call.ts'
+import { recentRecords } from '../../api/recentRecords.ts'
+import { currentSession } from '../../api/session.ts'
+
+/** Letters below which records are not looked for. */
+export const LEAST = 2
+const FRESH_MS = 15_000
+
+/** Records of all own lists that hold the words `asked`; `patient`: of slow lists too. */
+export const recordsQuery = (query: string, patient: boolean) =>
+  queryOptions({
+    queryKey: ['finder', 'records', query, patient, currentSession().token],
+    enabled: query.replace(/\s/g, '').length >= LEAST,
+    staleTime: FRESH_MS,
+    queryFn: async ({ signal }) => {
+      const found = await call(buscarRoutes.buscar, { query: { query, ...(patient && { espera: 'larga' }) }, signal })
+      return { asked: query, ...found }
+    },
+  })
+
+/** What the person may begin. */
+export const actionsQuery = () =>
+  queryOptions({
+    queryKey: ['finder', 'actions', currentSession().token],
+    staleTime: 5 * 60_000,
+    queryFn: ({ signal }) => call(buscarRoutes.acciones, { signal }),
+  })
+
+/** The records opened last, named anew. */
+export const recentQuery = () => {
+  const registros = recentRecords()
+  return queryOptions({
+    queryKey: ['finder', 'recent', registros, currentSession().token],
+    enabled: registros.length > 0,
+    staleTime: FRESH_MS,
+    queryFn: ({ signal }) =>
+      call(buscarRoutes.registros, { query: { registros: registros.join(',') as never }, signal }),
+  })
+}

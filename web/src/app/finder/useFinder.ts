@@ -1,0 +1,101 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
+import type { MenuService } from '../../api/info.ts'
+import { menuPaths } from '../shell/menuPaths.ts'
+import { actionsQuery, LEAST, recentQuery, recordsQuery } from './finderQueries.ts'
+import { findScreens, holdsWords } from './findScreens.ts'
+
+/** Something to go to. `icon`: its Tabler name; `kind`: what it is or belongs to. */
+export type Entry = {
+  key: string
+  label: string
+  detail?: string
+  icon: string
+  kind: string
+  to: string
+  search?: Readonly<Record<string, string>>
+  record?: { recurso: string; id: number }
+}
+export type EntryGroup = { label: string; entries: readonly Entry[] }
+
+const WAIT_MS = 120
+/** Of each group, once something is typed: what is looked for is nearly always among the first. */
+const SCREENS = 6
+const ACTIONS = 5
+
+const own: readonly Entry[] = [
+  { key: 'inicio', label: 'Inicio', icon: 'IconHome', kind: 'Pantalla', to: '/' },
+  { key: 'clave', label: 'Cambiar mi contraseña', icon: 'IconKey', kind: 'Cuenta', to: '/cuenta/clave' },
+]
+
+const entryOf = ({ recurso, id, tipo, titulo, detalle, pantalla, parametros }: Registro): Entry => ({
+  key: `${recurso}:${id}`,
+  label: titulo,
+  detail: detalle,
+  icon: 'IconFileText',
+  kind: tipo,
+  to: pantalla,
+  search: parametros,
+  record: { recurso, id },
+})
+
+/** What a text finds: screens of the menu, deeds to begin, records of all lists. Nothing typed: what was opened last, and every screen. */
+export function useFinder(services: readonly MenuService[], text: string) {
+  const [asked] = useDebouncedValue(text.trim(), WAIT_MS)
+  const records = useRecords(asked)
+  const actions = useQuery(actionsQuery()).data ?? []
+  const recent = useQuery(recentQuery()).data ?? []
+  const typed = text.trim()
+  const screens = findScreens(services, typed).map(({ url, label, icon, service }): Entry => {
+    return { key: url, label, icon, kind: service, to: url }
+  })
+  const begun = actions.map(({ etiqueta, icono, pantalla, parametros }): Entry => {
+    return {
+      key: `${pantalla} ${etiqueta}`,
+      label: etiqueta,
+      // two services may begin things of one name
+      detail: services.find((service) => menuPaths([service]).has(pantalla))?.descripcion,
+      icon: icono,
+      kind: 'Acción',
+      to: pantalla,
+      search: parametros,
+    }
+  })
+  // what was found for the text before stays while it still fits
+  const found = (records.data?.items ?? [])
+    .map(entryOf)
+    .filter((one) => holdsWords(`${one.label} ${one.detail}`, typed, records.data?.asked))
+  const searches = typed.replace(/\s/g, '').length >= LEAST
+  const groups: EntryGroup[] = typed
+    ? [
+        {
+          label: 'Pantallas',
+          entries: [...screens, ...own.filter(({ label }) => holdsWords(label, typed))].slice(0, SCREENS),
+        },
+        { label: 'Acciones', entries: begun.filter(({ label }) => holdsWords(label, typed)).slice(0, ACTIONS) },
+        { label: 'Registros', entries: searches ? found : [] },
+      ]
+    : [
+        { label: 'Abiertos hace poco', entries: recent.map(entryOf) },
+        { label: 'Pantallas', entries: screens },
+      ]
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    searching: searches && (asked !== typed || records.fetching),
+    partial: searches && !records.fetching && records.data?.incompleto === true,
+    failed: searches && records.failed,
+  }
+}
+
+/** What comes at once, and when lists were too slow for that, all there is a moment later. */
+function useRecords(asked: string) {
+  const quick = useQuery({ ...recordsQuery(asked, false), placeholderData: keepPreviousData })
+  const slow = quick.data?.asked === asked && quick.data.incompleto
+  const whole = useQuery({ ...recordsQuery(asked, true), enabled: slow })
+  return {
+    data: (slow && whole.data) || quick.data,
+    fetching: quick.isFetching || whole.isFetching,
+    failed: quick.isError,
+  }
+}

@@ -1,0 +1,90 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { alertaScreen } from '@wamani/contract/sistema/alertasAbiertas.ts'
+import type { Cifra } from '@wamani/contract/sistema/inicioRoutes.ts'
+import { useState } from 'react'
+import { asCallFailure } from '../../api/callFailure.ts'
+import type { MenuService } from '../../api/info.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { alertsQuery } from '../notifications/alertsQuery.ts'
+import { countText } from '../shell/countText.ts'
+import { menuPaths } from '../shell/menuPaths.ts'
+import classes from './HomeWaiting.module.css'
+import { homeQuery, listOf } from './homeQueries.ts'
+
+/** Cards shown before somebody asks for the rest. */
+const AT_FIRST = 8
+const urgency = ['danger', 'warning', 'info', 'neutral', 'success']
+
+/** «Lo que espera por mí»: how much of what waits, the most urgent first; each leads to the list that it counts. */
+export function HomeWaiting({ services }: { services: readonly MenuService[] }) {
+  const { data, error, refetch } = useQuery(homeQuery())
+  const alerts = useQuery(alertsQuery())
+  const [whole, setWhole] = useState(false)
+  const waiting = data?.espera.toSorted((one, other) => rankOf(one) - rankOf(other))
+  return (
+    <section className={classes.root} aria-labelledby="espera">
+      <div className={classes.head}>
+        <h2 className={classes.heading} id="espera">
+          Lo que espera por mí
+        </h2>
+        {alerts.data && alerts.data.total > 0 && (
+          <Link to={alertaScreen as string} search={{ estado: 'ABIERTA' } as never} className={classes.alerts}>
+            Ver todas las alertas
+            <IconChevronRight size={16} aria-hidden />
+          </Link>
+        )}
+      </div>
+      {error && !data ? (
+        <ErrorState title="No se pudo contar" trace={asCallFailure(error).traza} onRetry={() => void refetch()}>
+          {asCallFailure(error).errorMessage}
+        </ErrorState>
+      ) : waiting?.length === 0 ? (
+        <p className={classes.nothing}>
+          <IconCircleCheck size={22} aria-hidden />
+          Nada espera por usted. Que tenga un buen día.
+        </p>
+      ) : (
+        <ul className={classes.cards} aria-busy={!waiting}>
+          {waiting
+            ? waiting
+                .slice(0, whole ? undefined : AT_FIRST)
+                .map((one) => <Card key={one.etiqueta} one={one} service={serviceOf(services, one)} />)
+            : [1, 2, 3, 4].map((place) => (
+                <li key={place}>
+                  <Skeleton height={76} radius={10} />
+                </li>
+              ))}
+        </ul>
+      )}
+      {waiting && waiting.length > AT_FIRST && (
+        <Button variant="subtle" size="compact-sm" mt={8} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Ver menos' : `Ver los ${waiting.length - AT_FIRST} restantes`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Card({ one, service }: { one: Cifra; service: string | undefined }) {
+  const { etiqueta, tono, pantalla } = one
+  return (
+    <li>
+      <Link to={pantalla} search={listOf(one) as never} className={classes.card} data-tone={tono}>
+        <span className={classes.count}>{countText(one)}</span>
+        <span className={classes.words}>
+          <span className={classes.label}>{etiqueta}</span>
+          {service && <span className={classes.service}>{service}</span>}
+        </span>
+        <IconChevronRight size={18} className={classes.way} aria-hidden />
+      </Link>
+    </li>
+  )
+}
+
+const rankOf = ({ tono = 'neutral' }: Cifra) => urgency.indexOf(tono)
+
+const serviceOf = (services: readonly MenuService[], { pantalla }: Cifra) =>
+  services.find((service) => menuPaths([service]).has(pantalla))?.descripcion

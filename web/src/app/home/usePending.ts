@@ -1,0 +1,38 @@
+import { index } from 'virtual:contract-index'
+import { useQueries } from '@tanstack/react-query'
+import { defineRoute } from '@wamani/contract/core/http/route.ts'
+import { z } from 'zod'
+import type { Pending } from '../../../contractIndex/screenIndex.ts'
+import { call } from '../../api/call.ts'
+import { useCan } from '../../api/useCan.ts'
+
+export type Waiting = Pending & { total: number }
+
+const routeOf = ({ path }: Pending) =>
+  defineRoute({
+    method: 'GET',
+    path,
+    access: { verb: 'L', accion: '' },
+    summary: '',
+    response: z.object({ total: z.number() }),
+  })
+const counted = index.pending.map((pending) => ({ pending, route: routeOf(pending) }))
+const EVERY_MS = 60_000
+
+/** What waits for the person, of all that modules declare and the session may list; nothing until it is known. */
+export function usePending(): readonly Waiting[] {
+  const can = useCan()
+  const may = counted.filter(({ route }) => can(route))
+  return useQueries({
+    queries: may.map(({ route }) => ({
+      queryKey: ['pending', route.path],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(route, { query: { per_page: 1 }, signal }),
+      refetchInterval: EVERY_MS,
+    })),
+    combine: (answers) =>
+      may.flatMap(({ pending }, at) => {
+        const total = answers[at]?.data?.total ?? 0
+        return total > 0 ? [{ ...pending, total }] : []
+      }),
+  })
+}

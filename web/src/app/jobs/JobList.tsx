@@ -1,0 +1,116 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isUnderWay, type Proceso } from '@wamani/contract/core/http/proceso.ts'
+import { procesoRoutes } from '@wamani/contract/core/http/procesoRoutes.ts'
+import { call } from '../../api/call.ts'
+import { asCallFailure, type CallFailure } from '../../api/callFailure.ts'
+import { saveLink } from '../../api/saveLink.ts'
+import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
+import { ProcesoProgress } from '../../crud/proceso/ProcesoProgress.tsx'
+import { procesosKey } from '../../crud/proceso/procesosKey.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { formatDateTime } from '../../ui/format/formatDateTime.ts'
+import { StatusDot, type Tone } from '../../ui/text/StatusDot.tsx'
+import classes from './JobList.module.css'
+import { procesosQuery } from './procesosQuery.ts'
+
+/** Long work of the person, the latest first: what is under way with its progress, what ended with where it led. */
+export function JobList({ onFollow }: { onFollow?: () => void }) {
+  const { data, error, refetch } = useQuery(procesosQuery('todos'))
+  if (error && !data)
+    return (
+      <ErrorState title="No se pudieron cargar los procesos" onRetry={() => void refetch()}>
+        {asCallFailure(error).errorMessage}
+      </ErrorState>
+    )
+  if (data?.length === 0)
+    return (
+      <EmptyState title="No tiene procesos">
+        Aquí verá cómo van sus importaciones, los archivos que pidió preparar y otros trabajos largos, aunque cierre la
+        pantalla en que los pidió.
+      </EmptyState>
+    )
+  return (
+    <ul className={classes.list} aria-label="Procesos">
+      {data?.map((proceso) => (
+        <li key={proceso.idProceso}>
+          {isUnderWay(proceso) ? <ProcesoProgress proceso={proceso} /> : <Ended {...{ proceso, onFollow }} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const states: Partial<Record<Proceso['estado'], [string, Tone]>> = {
+  TERMINADO: ['Terminado', 'success'],
+  FALLIDO: ['Falló', 'danger'],
+  CANCELADO: ['Detenido', 'neutral'],
+}
+
+function Ended({ proceso, onFollow }: { proceso: Proceso; onFollow?: () => void }) {
+  const { idProceso, titulo, estado, mensaje, errores, enlace, archivo, terminado } = proceso
+  const client = useQueryClient()
+  const repeat = useMutation<Proceso, CallFailure>({
+    mutationFn: () => call(procesoRoutes.repetirProceso, { params: { id: idProceso } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: procesosKey }),
+  })
+  // the link in the list may have run out while it stood there
+  const fetching = useMutation<void, CallFailure>({
+    mutationFn: async () => {
+      const { archivo: fresh } = await call(procesoRoutes.proceso, { params: { id: idProceso } })
+      if (fresh) saveLink(fresh)
+      else await client.invalidateQueries({ queryKey: procesosKey })
+    },
+  })
+  const [word, tone] = states[estado] ?? [estado, 'neutral']
+  const at = enlace ? new URL(enlace, location.origin) : undefined
+  return (
+    <Stack gap={4}>
+      {repeat.error && <DialogFailure failure={repeat.error} onDismiss={repeat.reset} />}
+      {fetching.error && <DialogFailure failure={fetching.error} onDismiss={fetching.reset} />}
+      <Text fw={600}>{titulo}</Text>
+      <Group gap={12}>
+        <StatusDot tone={tone}>{word}</StatusDot>
+        <Text size="sm">{terminado && formatDateTime(terminado)}</Text>
+      </Group>
+      {mensaje && <Text size="sm">{mensaje}</Text>}
+      {errores.slice(0, 3).map(({ campo, mensaje: what }) => (
+        <Text key={campo + what} size="sm">
+          {campo && `${campo}: `}
+          {what}
+        </Text>
+      ))}
+      <Group gap={16}>
+        {archivo && (
+          <Button
+            size="xs"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            aria-label={`Descargar ${archivo.nombre}`}
+            loading={fetching.isPending}
+            onClick={() => fetching.mutate()}
+          >
+            Descargar
+          </Button>
+        )}
+        {at && (
+          <Link
+            to={at.pathname}
+            search={Object.fromEntries(at.searchParams) as never}
+            className={classes.link}
+            onClick={onFollow}
+          >
+            Abrir
+          </Link>
+        )}
+        {estado !== 'TERMINADO' && (
+          <Button size="xs" variant="default" loading={repeat.isPending} onClick={() => repeat.mutate()}>
+            Repetir
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { Drawer } from '../../ui/layout/Drawer.tsx'
+import classes from './JobList.module.css'
+import { JobList } from './JobList.tsx'
+
+/** The person's long work, beside whatever they do meanwhile. */
+export function JobPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title="Procesos"
+      footer={
+        <Link to="/cuenta/procesos" className={classes.link} onClick={onClose}>
+          Ver todos mis procesos
+        </Link>
+      }
+    >
+      <JobList onFollow={onClose} />
+    </Drawer>
+  )
+}

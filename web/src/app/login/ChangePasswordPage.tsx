@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+
+/** A person's own password, changed by choice. */
+export function ChangePasswordPage() {
+  const navigate = useNavigate()
+  const [changes, setChanges] = useState(0)
+  const [told, setTold] = useState(true)
+  return (
+    <>
+      <PageHeader title="Cambiar contraseña" breadcrumb={[{ label: 'Inicio', to: '/' }, { label: 'Mi cuenta' }]} />
+      {!told && (
+        <div style={{ marginBottom: 16 }}>
+          <Alert status="success" title="Operación Exitosa" onDismiss={() => setTold(true)}>
+            Su contraseña fue cambiada.
+          </Alert>
+        </div>
+      )}
+      <ChangePasswordForm
+        key={changes}
+        cancelLabel="Cancelar"
+        onCancel={() => void navigate({ to: '/' })}
+        onChanged={() => {
+          setTold(false)
+          setChanges(changes + 1)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { asCallFailure, type CallFailure } from '../../api/callFailure.ts'
+import { endSession } from '../../api/session.ts'
+import { signIn } from '../../api/signIn.ts'
+import { useSession } from '../../api/useSession.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { Mark } from '../../ui/text/Mark.tsx'
+import { verifyPath } from '../../verify/readAsked.ts'
+import { institution } from '../shell/institution.ts'
+import { AndeanScene } from './AndeanScene.tsx'
+import classes from './LoginPage.module.css'
+import { complainPath, volunteerPath } from './publicPaths.ts'
+
+const askWhom = 'Pida al administrador del sistema que le asigne uno.'
+
+type Refusal = { key: number; title: string; text: string }
+
+/** Sign-in: scene at the left, the card at the right. `onIntent` is told once a person starts to type: time to fetch the rest. */
+export function LoginPage({ onIntent }: { onIntent: () => void }) {
+  const { status, reason } = useSession()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [capsLock, setCapsLock] = useState(false)
+  const [told, setRefusal] = useState<Refusal | null>(null)
+  const refusal = told ?? (reason ? { key: 0, title: 'No se pudo ingresar', text: `${reason} ${askWhom}` } : null)
+  const dismiss = () => {
+    setRefusal(null)
+    if (reason) endSession()
+  }
+  const busy = status === 'loading'
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setRefusal(null)
+    try {
+      await signIn({ username: username.trim(), password })
+    } catch (caught) {
+      setRefusal({ key: Date.now(), ...wordsFor(asCallFailure(caught)) })
+    }
+  }
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+
+  return (
+    <div className={classes.root}>
+      <title>{`Iniciar sesión · ${institution.product}`}</title>
+      <aside className={classes.scene}>
+        <AndeanScene />
+        <p className={classes.motto}>Administrar bien es servir a todos los pueblos de la región.</p>
+      </aside>
+      <main className={classes.side}>
+        <div className={classes.card}>
+          <header className={classes.head}>
+            <Mark size={44} />
+            <div>
+              <p className={classes.institution}>{institution.name}</p>
+              <p className={classes.product}>
+                {institution.product} · {institution.purpose}
+              </p>
+            </div>
+          </header>
+          <h1 className={classes.title}>Iniciar sesión</h1>
+          {refusal && (
+            <div className={classes.alert}>
+              <Alert key={refusal.key} title={refusal.title} seconds={told ? undefined : 0} onDismiss={dismiss}>
+                {refusal.text}
+              </Alert>
+            </div>
+          )}
+          <form className={classes.form} onSubmit={submit} onInput={onIntent}>
+            <TextInput
+              label="Usuario"
+              name="username"
+              size="md"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              withAsterisk={false}
+              maxLength={100}
+              autoFocus
+              value={username}
+              onChange={(event) => setUsername(event.currentTarget.value)}
+            />
+            <PasswordInput
+              label="Contraseña"
+              name="password"
+              size="md"
+              autoComplete="current-password"
+              required
+              withAsterisk={false}
+              maxLength={200}
+              value={password}
+              description={capsLock ? <span className={classes.hint}>Bloq Mayús está activado</span> : undefined}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              onKeyDown={watchCapsLock}
+              onKeyUp={watchCapsLock}
+              onBlur={() => setCapsLock(false)}
+            />
+            <Button type="submit" size="md" fullWidth loading={busy}>
+              Ingresar
+            </Button>
+          </form>
+          <p className={classes.help}>¿Olvidó su contraseña? Pida una nueva al administrador del sistema.</p>
+          <p className={classes.help}>
+            ¿Tiene un documento de la institución? <a href={verifyPath}>Verificar un código</a>
+          </p>
+          <p className={classes.help}>
+            ¿Algo daña el ambiente? <a href={complainPath}>Presentar una denuncia</a>
+          </p>
+          <p className={classes.help}>
+            ¿Quiere ayudar a vacunar? <a href={volunteerPath}>Inscribirse como voluntario</a>
+          </p>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+/** spec §8 for a refused sign-in; an answer about the service itself (too many tries, no connection, failure) keeps its own sentence. */
+function wordsFor({ status, errorMessage }: CallFailure) {
+  const title = 'Error al ingresar a tu sesión'
+  const ofTheService = status === 0 || status === 429 || status >= 500
+  return { title, text: ofTheService ? errorMessage : 'Revisa que los datos que ingresaste sean los correctos' }
+}

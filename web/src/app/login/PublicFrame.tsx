@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useConnection } from '../../api/connection.ts'
+import { isSignedIn } from '../../api/session.ts'
+import { useSession } from '../../api/useSession.ts'
+import { Mark } from '../../ui/text/Mark.tsx'
+import { institution } from '../shell/institution.ts'
+import classes from './PublicFrame.module.css'
+
+/** Around every page that anybody may see: whose it is, what it is for, whether there is a connection, and the way into the system. */
+export function PublicFrame(props: {
+  title: string
+  purpose: string
+  wide?: boolean
+  children: ReactNode
+  links?: ReactNode
+}) {
+  const { title, purpose, wide = false, children, links } = props
+  const signedIn = isSignedIn(useSession())
+  const connected = useConnection()
+  return (
+    <div className={classes.root}>
+      <title>{`${title} · ${institution.product}`}</title>
+      <header className={classes.head}>
+        <Mark size={36} />
+        <div>
+          <p className={classes.institution}>{institution.name}</p>
+          <p className={classes.purpose}>{purpose}</p>
+        </div>
+      </header>
+      <main className={classes.main} data-wide={wide || undefined}>
+        <h1 className={classes.title}>{title}</h1>
+        {!connected && (
+          <p className={classes.offline} role="status">
+            Sin conexión. Revise los datos móviles o la red de su teléfono.
+          </p>
+        )}
+        {children}
+      </main>
+      <footer className={classes.foot}>
+        {links}
+        <a href={signedIn ? '/' : '/login'}>{signedIn ? 'Volver al sistema' : 'Ingresar al sistema'}</a>
+      </footer>
+    </div>
+  )
+}

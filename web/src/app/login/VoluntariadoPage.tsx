@@ -1,0 +1,18 @@
+import { VoluntariadoForm } from '../../modules/amachay/publico/VoluntariadoForm.tsx'
+import { verifyPath } from '../../verify/readAsked.ts'
+import { PublicFrame } from './PublicFrame.tsx'
+import '../../ui/theme/mantineApp.css'
+
+/** The public page where people and companies offer their help to a vaccination campaign. */
+export function VoluntariadoPage() {
+  return (
+    <PublicFrame
+      wide
+      title="Inscripción de voluntarios"
+      purpose="Campañas de vacunación"
+      links={<a href={verifyPath}>Verificar un código</a>}
+    >
+      <VoluntariadoForm />
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,10 @@
+import { verifyPath } from '../../verify/readAsked.ts'
+
+/** Where citizens complain (docs/decisions/0016). */
+export const complainPath = '/denunciar'
+
+/** Where people and companies join a vaccination campaign. */
+export const volunteerPath = '/voluntariado'
+
+/** The pages anybody may see, and only who is not signed in. */
+export const publicPaths: readonly string[] = ['/login', verifyPath, complainPath, volunteerPath]

@@ -1,0 +1,123 @@
+import { Button, Group } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { alertaScreen } from '@wamani/contract/sistema/alertasAbiertas.ts'
+import { type Aviso, avisoRoutes } from '@wamani/contract/sistema/avisoRoutes.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { asCallFailure } from '../../api/callFailure.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { formatDateTime } from '../../ui/format/formatDateTime.ts'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { Drawer } from '../../ui/layout/Drawer.tsx'
+import type { Waiting } from '../home/usePending.ts'
+import { alertsQuery } from './alertsQuery.ts'
+import classes from './NoticePanel.module.css'
+import { NoticeSettings } from './NoticeSettings.tsx'
+import { noticesQuery } from './noticesQuery.ts'
+
+type Props = { opened: boolean; pending: readonly Waiting[]; onClose: () => void }
+
+/** What waits for the person, and the notices with what they tell; each leads to its screen. */
+export function NoticePanel({ opened, pending, onClose }: Props) {
+  const client = useQueryClient()
+  const [adjusting, setAdjusting] = useState(false)
+  const notices = useQuery(noticesQuery())
+  const reading = useMutation({
+    mutationFn: (avisos?: number[]) => call(avisoRoutes.leerAvisos, { body: { avisos } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['notices'] }),
+  })
+  const { items = [], noLeidos = 0 } = notices.data ?? {}
+  const follow = ({ idAviso, leido }: Aviso) => {
+    if (!leido) reading.mutate([idAviso])
+    onClose()
+  }
+  const waiting = [...pending, ...alertsOf(useQuery(alertsQuery()).data)]
+  const content = (
+    <>
+      {waiting.length > 0 && (
+        <ul className={classes.list} aria-label="Por atender">
+          {waiting.map(({ label, screen, search, total }) => (
+            <li key={label}>
+              <Link to={screen} search={search as never} className={classes.pending} onClick={onClose}>
+                <span>{label}</span>
+                <strong>{formatNumber(total)}</strong>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {notices.isError && !notices.data ? (
+        <ErrorState title="No se pudieron cargar los avisos" onRetry={() => void notices.refetch()}>
+          {asCallFailure(notices.error).errorMessage}
+        </ErrorState>
+      ) : (
+        <ul className={classes.list} aria-label="Avisos recibidos">
+          {items.map((notice) => (
+            <li key={notice.idAviso}>
+              <NoticeLink notice={notice} onFollow={() => follow(notice)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {notices.data && items.length === 0 && (
+        <EmptyState title="No tiene avisos">Aquí verá lo que ocurra con sus trámites.</EmptyState>
+      )}
+    </>
+  )
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title="Avisos"
+      footer={
+        <Group grow>
+          {noLeidos > 0 && (
+            <Button variant="default" loading={reading.isPending} onClick={() => reading.mutate(undefined)}>
+              Marcar todos como leídos
+            </Button>
+          )}
+          <Button variant="subtle" aria-expanded={adjusting} onClick={() => setAdjusting(!adjusting)}>
+            {adjusting ? 'Ver los avisos' : 'De qué avisarme'}
+          </Button>
+        </Group>
+      }
+    >
+      {adjusting ? <NoticeSettings /> : content}
+    </Drawer>
+  )
+}
+/** The open alerts as something more that waits. */
+function alertsOf(open: { total: number } | undefined): Pick<Waiting, 'label' | 'screen' | 'search' | 'total'>[] {
+  if (!open?.total) return []
+  return [{ label: 'Alertas abiertas', screen: alertaScreen, search: { estado: 'ABIERTA' }, total: open.total }]
+}
+
+function NoticeLink({ notice, onFollow }: { notice: Aviso; onFollow: () => void }) {
+  const { titulo, texto, enlace, creado, leido } = notice
+  const content = (
+    <>
+      <span className={classes.title}>
+        {titulo}
+        {!leido && <span className={classes.fresh}>Sin leer</span>}
+      </span>
+      <span>{texto}</span>
+      <time className={classes.when} dateTime={creado}>
+        {formatDateTime(creado)}
+      </time>
+    </>
+  )
+  if (!enlace) return <div className={classes.notice}>{content}</div>
+  const { pathname, searchParams } = new URL(enlace, location.origin)
+  return (
+    <Link
+      to={pathname}
+      search={Object.fromEntries(searchParams) as never}
+      className={classes.notice}
+      onClick={onFollow}
+    >
+      {content}
+    </Link>
+  )
+}

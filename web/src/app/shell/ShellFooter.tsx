@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { useConnection } from '../../api/connection.ts'
+import { StatusDot } from '../../ui/text/StatusDot.tsx'
+import { institution } from './institution.ts'
+import classes from './ShellFooter.module.css'
+
+/** One quiet line: what this is, its version, whether the server answers. */
+export function ShellFooter() {
+  const connected = useConnection()
+  return (
+    <footer className={classes.root}>
+      <span>
+        {institution.product} {__APP_VERSION__} · {institution.name} · <Link to="/app/manual">Manual</Link>
+      </span>
+      <span role="status">
+        <StatusDot tone={connected ? 'success' : 'danger'}>{connected ? 'Conectado' : 'Sin conexión'}</StatusDot>
+      </span>
+    </footer>
+  )
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconLogout, IconMenu2, IconPalette } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties, ReactNode } from 'react'
+import { signOut } from '../../api/signOut.ts'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { useOverlay } from '../../ui/layout/useOverlay.ts'
+import { Mark } from '../../ui/text/Mark.tsx'
+import { institution } from './institution.ts'
+import { PersonMenu } from './PersonMenu.tsx'
+import classes from './ShellHeader.module.css'
+
+const ThemePanel = lazyPart(() => import('./ThemePanel.tsx').then((module) => module.ThemePanel))
+
+/** The bar on top: menu toggle, institution, `search`, `notices`, settings, the person. `style` paints its scheme. */
+export function ShellHeader(props: {
+  style: CSSProperties
+  menuExpanded: boolean
+  onMenu: () => void
+  search?: ReactNode
+  notices?: ReactNode
+}) {
+  const { style, menuExpanded, onMenu, search, notices } = props
+  const panel = useOverlay()
+  return (
+    <header className={classes.root} style={style}>
+      <button type="button" className={classes.tool} aria-label="Menú" aria-expanded={menuExpanded} onClick={onMenu}>
+        <IconMenu2 size={20} aria-hidden />
+      </button>
+      <Link to="/" className={classes.brand} aria-label={`${institution.name}, ${institution.product}: inicio`}>
+        <Mark size={30} />
+        <span className={classes.names}>
+          <span className={classes.institution}>{institution.name}</span>
+          <span className={classes.product}>{institution.product}</span>
+        </span>
+      </Link>
+      <div className={classes.search}>{search}</div>
+      {notices}
+      <Tooltip label="Apariencia">
+        <ActionIcon
+          variant="transparent"
+          className={classes.tool}
+          size={36}
+          aria-label="Apariencia"
+          onClick={panel.open}
+        >
+          <IconPalette size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <PersonMenu />
+      <button type="button" className={classes.signOut} onClick={() => void signOut()}>
+        <IconLogout size={18} aria-hidden />
+        Cerrar Sesión
+      </button>
+      {panel.used && <ThemePanel opened={panel.opened} onClose={panel.close} />}
+    </header>
+  )
+}

@@ -1,0 +1,7 @@
+import type { MenuService } from '../../api/info.ts'
+
+/** Every screen path of a menu, sub-entries included. */
+export function menuPaths(services: readonly MenuService[]): Set<string> {
+  const entries = services.flatMap((service) => service.menus)
+  return new Set(entries.flatMap((entry) => [entry.url, ...entry.subMenus.map((sub) => sub.url)]).filter(Boolean))
+}

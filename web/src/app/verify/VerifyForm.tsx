@@ -1,0 +1,83 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { canScan } from '../../verify/canScan.ts'
+import { type Asked, readTyped } from '../../verify/readAsked.ts'
+import { KnownCodes } from './KnownCodes.tsx'
+import classes from './VerifyPage.module.css'
+
+const CodeScanner = lazyPart(async () => (await import('../../verify/CodeScanner.tsx')).CodeScanner)
+
+/** One field for any code, and the camera where the browser can read a QR. */
+export function VerifyForm({ onAsk }: { onAsk: (asked: Asked) => void }) {
+  const [typed, setTyped] = useState('')
+  const [missing, setMissing] = useState('')
+  const [scanning, setScanning] = useState(false)
+  const scans = useCanScan()
+
+  function take(text: string) {
+    const asked = readTyped(text)
+    if (asked) onAsk(asked)
+    else setMissing('Ese código QR no es de un documento de la institución')
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (typed.trim() === '') setMissing('Ingrese el código')
+    else take(typed)
+  }
+  if (scanning)
+    return (
+      <CodeScanner
+        onFound={(text) => {
+          setScanning(false)
+          take(text)
+        }}
+        onClose={() => setScanning(false)}
+      />
+    )
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <TextInput
+        label="Código"
+        name="codigo"
+        size="lg"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={300}
+        autoFocus
+        classNames={{ input: classes.input }}
+        value={typed}
+        error={missing}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setMissing('')
+        }}
+      />
+      <Button type="submit" size="lg" fullWidth>
+        Verificar
+      </Button>
+      {scans && (
+        <Button
+          variant="default"
+          size="lg"
+          fullWidth
+          leftSection={<IconQrcode size={24} aria-hidden />}
+          onClick={() => setScanning(true)}
+        >
+          Escanear con la cámara
+        </Button>
+      )}
+      <KnownCodes />
+    </form>
+  )
+}
+
+function useCanScan() {
+  const [scans, setScans] = useState(false)
+  useEffect(() => {
+    void canScan().then(setScans)
+  }, [])
+  return scans
+}

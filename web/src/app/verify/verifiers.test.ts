@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { readTyped } from '../../verify/readAsked.ts'
+import type { Verifier } from '../../verify/verifier.ts'
+import { verifierFor, verifiers } from './verifiers.ts'
+
+const Answer = lazyPart<object>(() => Promise.reject(new Error('never shown')))
+const begins = (key: string, letters: string): Verifier => ({
+  key,
+  shown: { label: key, form: letters },
+  fits: ({ code }) => code.startsWith(letters),
+  Answer,
+})
+
+test('the first verifier whose form a code has answers it', () => {
+  const among = [begins('wide', 'C'), begins('narrow', 'CT')]
+  const keyOf = (typed: string) => verifierFor(readTyped(typed)!, among)?.key
+  expect([keyOf('ct-26'), keyOf('zz-26')]).toEqual(['wide', undefined])
+})
+
+test('every verifier has a key of its own and says how its code looks', () => {
+  expect(new Set(verifiers.map(({ key }) => key)).size).toBe(verifiers.length)
+  for (const { shown } of verifiers) expect([shown.label, shown.form]).not.toContain('')
+})

@@ -1,0 +1,28 @@
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import type { Asked } from '../../verify/readAsked.ts'
+import type { Verifier } from '../../verify/verifier.ts'
+
+/** What the public page can verify. The first whose code has the form asked for answers. */
+export const verifiers: readonly Verifier[] = [
+  {
+    key: 'denuncia',
+    shown: { label: 'Denuncia', form: 'D26-XXXX-XXXX-XXXX' },
+    fits: ({ code }) => /^D\d\d[0-9A-Z]{12}$/.test(code),
+    Answer: lazyPart(async () => (await import('../../modules/sireda/publico/DenunciaAnswer.tsx')).DenunciaAnswer),
+  },
+  {
+    key: 'certificado',
+    shown: { label: 'Certificado', form: 'CT26-XXXX-XXXX-XXXX' },
+    fits: ({ code }) => /^CT.{14}$/.test(code),
+    Answer: lazyPart(async () => (await import('../../modules/certificado/CertificadoAnswer.tsx')).CertificadoAnswer),
+  },
+  {
+    key: 'vale',
+    shown: { label: 'Vale de combustible', form: 'XXXX-XXXX-XXXX' },
+    fits: ({ code, query }) => query.vale !== undefined || code.length === 12,
+    Answer: lazyPart(async () => (await import('../../modules/combustible/ValeAnswer.tsx')).ValeAnswer),
+  },
+]
+
+export const verifierFor = (asked: Asked, among: readonly Verifier[] = verifiers): Verifier | undefined =>
+  among.find(({ fits }) => fits(asked))

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCan } from '../../api/useCan.ts'
+import { Icon } from '../../ui/text/Icon.tsx'
+import { actionCallOf, type Row } from '../calls.ts'
+import type { NoticeData } from '../Notice.tsx'
+import { ActionDialog, type ActionTarget } from './ActionDialog.tsx'
+import { actionFits } from './actionFits.ts'
+
+/** The button of a declared action: there when granted and fitting; asks, does the deed, and tells `onDone` what to announce. */
+export function ActionButton(
+  props: ActionTarget & { disabled?: boolean; onDone: (notice: NoticeData, row: Row) => void },
+) {
+  const { resource, name, row, disabled, onDone } = props
+  const can = useCan()
+  const [asking, setAsking] = useState(false)
+  const action = resource.actions[name]
+  if (!action || !actionFits(action, row) || !can(actionCallOf(resource, name))) return null
+  return (
+    <>
+      <Button
+        variant={action.tone === 'success' ? 'filled' : 'default'}
+        c={action.tone === 'danger' && !disabled ? 'var(--wm-danger)' : undefined}
+        leftSection={<Icon name={action.icon} size={18} />}
+        disabled={disabled}
+        title={disabled ? 'Guarde o descarte primero lo que cambió' : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {action.label}
+      </Button>
+      {asking && <ActionDialog {...{ resource, name, row, onDone }} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

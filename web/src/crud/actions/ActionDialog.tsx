@@ -1,0 +1,76 @@
+import { Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
+import { actionCallOf, type Row, rowIdOf, type ScreenResource, type Values } from '../calls.ts'
+import { FieldInput } from '../form/FieldInput.tsx'
+import { checkValues, issueText, ownIssues, startValues } from '../form/formValues.ts'
+import { type NoticeData, success } from '../Notice.tsx'
+import { recordText } from '../record/valueText.ts'
+import { DialogFailure } from './DialogFailure.tsx'
+
+export type ActionTarget = { resource: ScreenResource; name: string; row: Row }
+
+/** The question of a declared action with the fields it wants filled in; does the deed and tells `onDone` what to announce. */
+export function ActionDialog(
+  props: ActionTarget & { onDone: (notice: NoticeData, row: Row) => void; onClose: () => void },
+) {
+  const { resource, name, row, onDone, onClose } = props
+  const action = resource.actions[name]
+  const route = actionCallOf(resource, name)
+  const fields = action?.fields ?? {}
+  const client = useQueryClient()
+  const [values, setValues] = useState(() => startValues(fields))
+  const [issues, setIssues] = useState<Issue[]>([])
+  const deed = useMutation<Row, CallFailure, Values>({
+    mutationFn: (body) => call(route, { params: { id: rowIdOf(resource, row) }, body }),
+    onSuccess: async (changed) => {
+      onClose()
+      if (action) onDone(success(action.success.text, action.success.title), changed)
+      await client.invalidateQueries({ queryKey: [resource.key] })
+    },
+    onError: (failure) => setIssues(ownIssues(fields, failure.errors)),
+  })
+  if (!action || !route.body) return null
+
+  const { confirm } = action
+  function confirmed() {
+    const { body, issues: found } = checkValues(route.body!, fields, values)
+    setIssues(found)
+    if (body) deed.mutate({ ...body, version: row.version })
+  }
+  const refusal = deed.error && issues.length === 0 && <DialogFailure failure={deed.error} onDismiss={deed.reset} />
+  return (
+    <ConfirmDialog
+      opened
+      title={confirm.title}
+      confirmLabel={confirm.yes}
+      cancelLabel={confirm.no}
+      destructive={action.tone === 'danger'}
+      busy={deed.isPending}
+      failure={refusal}
+      onConfirm={confirmed}
+      onCancel={onClose}
+    >
+      <Stack gap={16}>
+        <Text>{confirm.text}</Text>
+        <Text fw={600}>{recordText(resource, row)}</Text>
+        <ErrorSummary issues={issues} />
+        {Object.entries(fields).map(([key, field]) => (
+          <FieldInput
+            key={key}
+            name={key}
+            field={field}
+            value={values[key]}
+            error={issueText(issues, key)}
+            onChange={(value) => setValues((before) => ({ ...before, [key]: value }))}
+          />
+        ))}
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,19 @@
+import type { CallFailure } from '../../api/callFailure.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { DENIED, isDenial } from '../denial.ts'
+
+/** A call of a dialog that failed: the warning of what is denied, or the server's sentence with the trace id where support needs it. */
+export function DialogFailure({ failure, onDismiss }: { failure: CallFailure; onDismiss: () => void }) {
+  const denied = isDenial(failure)
+  const trace = failure.traza && (failure.status === 0 || failure.status > 500)
+  return (
+    <Alert
+      key={failure.traza}
+      status={denied ? 'warning' : 'danger'}
+      title={denied || trace ? failure.errorMessage : undefined}
+      onDismiss={onDismiss}
+    >
+      {denied ? DENIED : trace ? `Código de seguimiento: ${failure.traza}` : failure.errorMessage}
+    </Alert>
+  )
+}

@@ -1,0 +1,182 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/Progress.layer.css'
+import { useBlocker } from '@tanstack/react-router'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { useState } from 'react'
+import { ErrorSummary } from '../../../ui/feedback/ErrorSummary.tsx'
+import { formatNumber } from '../../../ui/format/formatNumber.ts'
+import { Dialog } from '../../../ui/layout/Dialog.tsx'
+import { type Row, rowIdOf, type ScreenResource, type Values } from '../../calls.ts'
+import { FieldInput } from '../../form/FieldInput.tsx'
+import { checkValues, issueText, startValues } from '../../form/formValues.ts'
+import { recordText } from '../../record/valueText.ts'
+import classes from './BulkDialog.module.css'
+import type { BulkDeed } from './bulkDeeds.tsx'
+import { countedOf } from './countedOf.ts'
+import type { Stopped } from './runBulk.ts'
+import { useBulkRun } from './useBulkRun.ts'
+
+const REASONS: Record<Stopped, string> = {
+  connection: 'Se detuvo porque el servidor dejó de responder.',
+  session: 'Se detuvo porque su sesión terminó.',
+  person: 'Usted lo detuvo.',
+}
+
+/** Asks before a deed is done to many records, shows how far it is, and what became of each. */
+export function BulkDialog(props: {
+  resource: ScreenResource
+  deed: BulkDeed
+  rows: readonly Row[]
+  /** told, when it closes, which records the deed was done to */
+  onClose: (done: readonly Row[]) => void
+}) {
+  const { resource, deed, rows, onClose } = props
+  // as they were when chosen: what the list shows by then may be others
+  const [chosen] = useState(() => rows.filter(deed.fits))
+  const run = useBulkRun(resource, deed, chosen)
+  const input = useInput(deed)
+  const running = run.phase === 'running'
+  useBlocker({ shouldBlockFn: () => running, enableBeforeUnload: () => running })
+  const close = () => !running && onClose(run.done)
+  return (
+    <Dialog
+      title={`${deed.label}: ${countedOf(resource, rows.length)}`}
+      width={560}
+      guarded={run.phase !== 'asking'}
+      onClose={close}
+    >
+      <Stack gap={16}>
+        {run.phase === 'asking' ? (
+          <Question {...{ resource, deed, chosen, rows, input }} />
+        ) : (
+          <Progressing {...{ resource, run }} total={chosen.length} />
+        )}
+        <Group justify="flex-end" gap={8}>
+          {run.phase === 'asking' && (
+            <>
+              <Button variant="default" data-autofocus={deed.danger || undefined} onClick={close}>
+                {deed.question.no}
+              </Button>
+              <Button
+                color={deed.danger ? '#b42318' : undefined}
+                data-autofocus={!deed.danger || undefined}
+                disabled={chosen.length === 0}
+                onClick={() => input.check(run.start)}
+              >
+                {deed.question.yes}
+              </Button>
+            </>
+          )}
+          {running && (
+            <Button variant="default" onClick={run.cancel}>
+              Detener
+            </Button>
+          )}
+          {run.phase === 'ended' && (
+            <>
+              {run.left.length > 0 && run.stopped !== 'session' && (
+                <Button variant="default" onClick={() => input.check(run.retry)}>
+                  {run.stopped ? 'Continuar con los que faltan' : 'Reintentar los fallidos'}
+                </Button>
+              )}
+              <Button data-autofocus onClick={close}>
+                Terminar
+              </Button>
+            </>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+type Input = ReturnType<typeof useInput>
+
+/** What must be filled in once for all records. */
+function useInput({ fields = {}, route }: BulkDeed) {
+  const [values, setValues] = useState<Values>(() => startValues(fields))
+  const [issues, setIssues] = useState<Issue[]>([])
+  return {
+    values,
+    issues,
+    set: (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value })),
+    check(go: (input: Values) => void) {
+      if (!route?.body || Object.keys(fields).length === 0) return go({})
+      const { body, issues: found } = checkValues(route.body, fields, values)
+      setIssues(found)
+      if (body) go(body)
+    },
+  }
+}
+
+function Question(props: {
+  resource: ScreenResource
+  deed: BulkDeed
+  chosen: readonly Row[]
+  rows: readonly Row[]
+  input: Input
+}) {
+  const { resource, deed, chosen, rows, input } = props
+  const out = rows.length - chosen.length
+  return (
+    <>
+      <Text>
+        {deed.removes ? 'Usted está seguro? Se eliminará uno por uno: ' : 'Se hará uno por uno: '}
+        <strong>{countedOf(resource, chosen.length)}</strong>.{' '}
+        {out > 0 &&
+          (out === 1
+            ? '1 queda fuera: su estado no lo admite.'
+            : `${formatNumber(out)} quedan fuera: su estado no lo admite.`)}
+      </Text>
+      {deed.question.text && <Text c="dimmed">{deed.question.text}</Text>}
+      <ErrorSummary issues={input.issues} />
+      {Object.entries(deed.fields ?? {}).map(([name, field]) => (
+        <FieldInput
+          key={name}
+          name={name}
+          field={field}
+          value={input.values[name]}
+          error={issueText(input.issues, name)}
+          onChange={(value) => input.set(name, value)}
+        />
+      ))}
+    </>
+  )
+}
+
+function Progressing(props: { resource: ScreenResource; run: ReturnType<typeof useBulkRun>; total: number }) {
+  const { resource, run, total } = props
+  const failures = [...run.outcomes.values()].filter(({ failure }) => failure)
+  const untried = total - run.outcomes.size
+  return (
+    <>
+      <Progress
+        value={(100 * run.outcomes.size) / total}
+        color={failures.length > 0 ? 'var(--wm-warning)' : undefined}
+        aria-label="Avance"
+      />
+      <Text role="status" className="tabular">
+        {formatNumber(run.done.length)} de {formatNumber(total)} hechos
+        {failures.length > 0 && ` · ${formatNumber(failures.length)} con error`}
+        {run.phase === 'ended' && untried > 0 && ` · ${formatNumber(untried)} sin intentar`}.{' '}
+        {run.stopped && REASONS[run.stopped]}
+      </Text>
+      {failures.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        <section className={classes.failures} aria-label="Los que no se pudieron" tabIndex={0}>
+          <ul>
+            {failures.map(({ row, failure }) => (
+              <li key={rowIdOf(resource, row)}>
+                <strong>{recordText(resource, row)}</strong>
+                <span>{failure?.errorMessage}</span>
+                {failure?.traza && (failure.status === 0 || failure.status >= 500) && (
+                  <span className={classes.trace}>Código de seguimiento: {failure.traza}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

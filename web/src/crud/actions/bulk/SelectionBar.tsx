@@ -1,0 +1,113 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { perPageMax } from '@wamani/contract/core/http/paging.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { useCan } from '../../../api/useCan.ts'
+import { useScopes } from '../../../api/useScopes.ts'
+import { formatNumber } from '../../../ui/format/formatNumber.ts'
+import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
+import { callsOf, type Row, rowIdOf, type ScreenResource } from '../../calls.ts'
+import { type ListState, listQueryOf } from '../../list/listState.ts'
+import type { RowSelection } from '../../list/useSelection.ts'
+import { withinScope } from '../../list/withinScope.ts'
+import { failed, type NoticeData, success } from '../../Notice.tsx'
+import type { ScreenParts } from '../../screenParts.ts'
+import { useRemovedNotice } from '../../trash/useRemovedNotice.ts'
+import { type BulkDeed, bulkDeeds } from './bulkDeeds.tsx'
+import { countedOf } from './countedOf.ts'
+import classes from './SelectionBar.module.css'
+
+const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkDialog)
+
+/** Records one deed is asked of at most. */
+const MOST = 1_000
+
+/** How many rows are chosen, the way to all that the filters leave, and what can be done with them. */
+export function SelectionBar(props: {
+  resource: ScreenResource
+  state: ListState
+  parts?: ScreenParts
+  selection: RowSelection
+  /** rows the filters leave, as far as it is known */
+  total: number
+  onNotice: (notice: NoticeData | undefined) => void
+}) {
+  const { resource, state, parts, selection, total, onNotice } = props
+  const can = useCan()
+  const [deed, setDeed] = useState<BulkDeed>()
+  const reached = withinScope(resource, useScopes(callsOf(resource).update))
+  const deeds = bulkDeeds({ resource: reached, parts, can })
+  const all = useMutation<Row[], CallFailure>({
+    mutationFn: () => firstRows(resource, state),
+    onSuccess: (rows) => selection.change(rows, true),
+    onError: (failure) => onNotice(failed(failure)),
+  })
+  const removed = useRemovedNotice(resource, onNotice)
+  const noticeOf = (done: BulkDeed, records: readonly Row[]) => {
+    const text = `${done.label}: ${countedOf(resource, records.length)}.`
+    return done.removes
+      ? removed(
+          records.map((row) => rowIdOf(resource, row)),
+          text,
+        )
+      : success(text)
+  }
+  const rows = [...selection.rows.values()]
+  const chosen = resource.labels.gender === 'f' ? 'seleccionadas' : 'seleccionados'
+  const the = resource.labels.gender === 'f' ? 'las' : 'los'
+  return (
+    <section className={classes.root} aria-label="Selección">
+      <strong className={`${classes.count} tabular`} role="status">
+        {formatNumber(rows.length)} {rows.length === 1 ? chosen.slice(0, -1) : chosen}
+      </strong>
+      <CloseButton className={classes.clear} aria-label="Quitar selección" onClick={selection.clear} />
+      {rows.length < Math.min(total, MOST) && (
+        <Button variant="subtle" size="compact-sm" ml={-8} loading={all.isPending} onClick={() => all.mutate()}>
+          {total > MOST
+            ? `Seleccionar ${the} primer${the === 'las' ? 'as' : 'os'} ${formatNumber(MOST)}`
+            : `Seleccionar ${the} ${formatNumber(total)} de este filtro`}
+        </Button>
+      )}
+      <div className={classes.deeds}>
+        {deeds.map((one) => (
+          <Button
+            key={one.key}
+            variant="default"
+            size="compact-md"
+            c={one.danger ? 'var(--wm-danger)' : undefined}
+            leftSection={one.icon}
+            onClick={() => setDeed(one)}
+          >
+            {one.label}
+          </Button>
+        ))}
+      </div>
+      {deed && (
+        <BulkDialog
+          resource={reached}
+          deed={deed}
+          rows={rows}
+          onClose={(done) => {
+            setDeed(undefined)
+            selection.change(done, false)
+            if (done.length > 0) onNotice(noticeOf(deed, done))
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The first rows the filters leave, page by page. */
+async function firstRows(resource: ScreenResource, state: ListState): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; rows.length < MOST; page++) {
+    const query = listQueryOf({ ...state, current_page: page, per_page: perPageMax })
+    const { items } = await call(callsOf(resource).list, { query })
+    rows.push(...items)
+    if (items.length < perPageMax) break
+  }
+  return rows.slice(0, MOST)
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { type CallFailure, callFailure } from '../../../api/callFailure.ts'
+import { callsOf, type Row, rowIdOf, type ScreenResource, type Values } from '../../calls.ts'
+import type { BulkDeed } from './bulkDeeds.tsx'
+import { runBulk, type Stopped } from './runBulk.ts'
+
+/** What became of a record; absent: not tried yet. */
+export type Outcome = { row: Row; failure?: CallFailure }
+
+type Run = { phase: 'asking' | 'running' | 'ended'; outcomes: ReadonlyMap<number, Outcome>; stopped?: Stopped }
+
+/** Runs a deed over records and keeps what became of each; what failed or was left untried can be tried again. */
+export function useBulkRun(resource: ScreenResource, deed: BulkDeed, rows: readonly Row[]) {
+  const client = useQueryClient()
+  const [run, setRun] = useState<Run>({ phase: 'asking', outcomes: new Map() })
+  const leaving = useRef(new AbortController())
+  const isDone = (row: Row) => {
+    const outcome = run.outcomes.get(rowIdOf(resource, row))
+    return outcome !== undefined && !outcome.failure
+  }
+
+  async function begin(items: readonly Row[], one: (row: Row) => Promise<unknown>) {
+    leaving.current = new AbortController()
+    setRun(({ outcomes }) => {
+      const kept = new Map(outcomes)
+      for (const row of items) kept.delete(rowIdOf(resource, row))
+      return { phase: 'running', outcomes: kept }
+    })
+    const stopped = await runBulk(items, one, {
+      signal: leaving.current.signal,
+      report: (row, failure) =>
+        setRun((before) => ({
+          ...before,
+          outcomes: new Map(before.outcomes).set(rowIdOf(resource, row), { row, failure }),
+        })),
+    })
+    setRun((before) => ({ ...before, phase: 'ended', stopped }))
+    await client.invalidateQueries({ queryKey: [resource.key] })
+  }
+
+  return {
+    ...run,
+    done: rows.filter(isDone),
+    left: rows.filter((row) => !isDone(row)),
+    start: (input: Values) => void begin(rows, (row) => deed.run(row, input)),
+    retry: (input: Values) =>
+      void begin(
+        rows.filter((row) => !isDone(row)),
+        (row) => again(resource, deed, row, input),
+      ),
+    cancel: () => leaving.current.abort(),
+  }
+}
+
+/** Tries once more with the record as it is now: another person may have changed it, or a lost answer have done the deed. */
+async function again(resource: ScreenResource, deed: BulkDeed, row: Row, input: Values): Promise<unknown> {
+  const now = await call(callsOf(resource).get, { params: { id: rowIdOf(resource, row) } }).catch(
+    (failure: CallFailure) => {
+      if (failure.status === 403) return row
+      if (failure.status === 404 && deed.removes) return undefined
+      throw failure
+    },
+  )
+  if (!now) return undefined
+  if (!deed.fits(now))
+    throw callFailure({ status: 409, errorMessage: 'El estado del registro ya no admite esta acción.' })
+  return deed.run(now, input)
+}

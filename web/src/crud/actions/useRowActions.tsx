@@ -1,0 +1,63 @@
+import { IconEye, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { isForMany } from '@wamani/contract/core/resource/action.ts'
+import { useCan } from '../../api/useCan.ts'
+import type { RowAction } from '../../ui/table/RowActions.tsx'
+import { Icon } from '../../ui/text/Icon.tsx'
+import { actionCallOf, callsOf, type Row, type ScreenResource } from '../calls.ts'
+import { activeField } from '../form/activeField.ts'
+import type { ScreenParts } from '../screenParts.ts'
+import { actionFits } from './actionFits.ts'
+import type { RowDeed } from './RowDialog.tsx'
+
+const size = 18
+
+/** What the session may do with a row of a list, for its menu; opening and editing are also in reach beside it. */
+export function useRowActions(props: {
+  resource: ScreenResource
+  parts?: ScreenParts
+  open: (row: Row) => void
+  choose: (deed: RowDeed) => void
+}) {
+  const { resource, parts = {}, open, choose } = props
+  const can = useCan()
+  const calls = callsOf(resource)
+  const edits = calls.update !== undefined && can(calls.update)
+  const removes = calls.remove !== undefined && can(calls.remove)
+  const opens = can(calls.get)
+  const tells = can(calls.history)
+  const granted = Object.entries(resource.actions).filter(([name]) => can(actionCallOf(resource, name)))
+
+  const declared = (row: Row): RowAction[] =>
+    granted
+      .filter(([, action]) => actionFits(action, row))
+      .map(([name, { label, icon, tone }]) => ({
+        key: name,
+        label,
+        icon: <Icon name={icon} size={size} />,
+        danger: tone === 'danger',
+        onClick: () => choose({ kind: 'action', name, row }),
+      }))
+  const own = parts.deeds?.filter(({ route }) => can(route)) ?? []
+
+  function actionsOf(row: Row): RowAction[] {
+    const locked = parts.locked?.(row) !== undefined
+    const [Opening, label] = edits && !locked ? [IconPencil, 'Editar'] : [IconEye, 'Ver']
+    const opening = { key: 'open', label, quick: true, onClick: () => open(row) }
+    const story = { key: 'history', label: 'Historial', onClick: () => choose({ kind: 'history', row }) }
+    const removal = { key: 'remove', label: 'Eliminar', danger: true, onClick: () => choose({ kind: 'remove', row }) }
+    return [
+      ...(opens ? [{ ...opening, icon: <Opening size={size} aria-hidden /> }] : []),
+      ...declared(row),
+      ...own
+        .filter(({ fits }) => fits?.(row) !== false)
+        .map(({ key, label, icon, onChoose }) => ({ key, label, icon, onClick: () => onChoose(row) })),
+      ...(tells ? [{ ...story, icon: <IconHistory size={size} aria-hidden /> }] : []),
+      ...(removes && !locked ? [{ ...removal, icon: <IconTrash size={size} aria-hidden /> }] : []),
+    ]
+  }
+  const any = opens || tells || removes || granted.length + own.length > 0
+  const switches = edits && !parts.form && activeField(resource) !== undefined
+  /** whether something can be done to many rows at once */
+  const manyAtOnce = removes || switches || granted.some(([, action]) => isForMany(action))
+  return { opens, actionsOf: any ? actionsOf : undefined, manyAtOnce }
+}

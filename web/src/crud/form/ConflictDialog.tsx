@@ -1,0 +1,88 @@
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import type { Fields } from '@wamani/contract/core/kinds/field.ts'
+import { useState } from 'react'
+import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
+import { formatDateTime } from '../../ui/format/formatDateTime.ts'
+import { Dialog } from '../../ui/layout/Dialog.tsx'
+import { FieldValue } from '../record/FieldValue.tsx'
+import classes from './ConflictDialog.module.css'
+import type { Side } from './mergeConflict.ts'
+import type { Conflict } from './useRecordForm.ts'
+
+const ALL = Number.POSITIVE_INFINITY
+
+type Choices = Record<string, Side>
+
+/** Another person saved first: shows what was typed beside what is stored, field by field, and saves the chosen mixture. */
+export function ConflictDialog(props: {
+  fields: Fields
+  conflict: Conflict
+  onResolve: (choices: Choices) => void
+  onCancel: () => void
+}) {
+  const { fields, conflict, onResolve, onCancel } = props
+  const { stored, found } = conflict
+  const [choices, setChoices] = useState<Choices>(() =>
+    Object.fromEntries(found.flatMap(({ name, choice }) => (choice ? [[name, choice]] : []))),
+  )
+  const [tries, setTries] = useState(0)
+  const open = found.filter(({ name }) => !choices[name])
+  const issues = open.map(({ name }) => ({ campo: name, mensaje: `Elija un valor para ${fields[name]?.label}` }))
+  const other = stored.actualizadoPor ?? 'otro usuario'
+  const who = { mine: 'Solo lo cambió usted', theirs: `Solo lo cambió ${other}`, both: 'Lo cambiaron ambos: elija' }
+
+  function resolve() {
+    setTries(tries + 1)
+    if (open.length === 0) onResolve(choices)
+  }
+
+  return (
+    <Dialog title="El registro cambió mientras lo editaba" onClose={onCancel}>
+      <Stack gap={16}>
+        <Text>
+          Lo guardó {other} el {formatDateTime(stored.actualizadoEn)}. Elija qué valor queda en cada campo; nada se
+          pierde hasta que guarde.
+        </Text>
+        {tries > 0 && <ErrorSummary issues={issues} attempt={tries} />}
+        {found.map(({ name, mine, theirs, choice }) => {
+          const field = fields[name]
+          return (
+            field && (
+              <Radio.Group
+                key={name}
+                data-field={name}
+                label={field.label}
+                description={who[choice ?? 'both']}
+                value={choices[name] ?? null}
+                onChange={(side) => setChoices({ ...choices, [name]: side === 'theirs' ? 'theirs' : 'mine' })}
+              >
+                <div className={classes.sides}>
+                  <Radio.Card className={classes.side} value="mine">
+                    <Radio.Indicator />
+                    <span>
+                      <span className={classes.whose}>Lo suyo</span>
+                      <FieldValue rowLines={ALL} field={field} value={mine} />
+                    </span>
+                  </Radio.Card>
+                  <Radio.Card className={classes.side} value="theirs">
+                    <Radio.Indicator />
+                    <span>
+                      <span className={classes.whose}>Lo de {other}</span>
+                      <FieldValue rowLines={ALL} field={field} value={theirs} />
+                    </span>
+                  </Radio.Card>
+                </div>
+              </Radio.Group>
+            )
+          )
+        })}
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onCancel}>
+            Seguir editando
+          </Button>
+          <Button onClick={resolve}>Guardar lo elegido</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}

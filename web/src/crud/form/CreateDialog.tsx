@@ -1,0 +1,27 @@
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { Row } from '../calls.ts'
+import { RecordDialog } from '../record/RecordDialog.tsx'
+
+/** Makes a record of another resource without leaving the form that needs it; `onCreated` gets it as a reference. */
+export function CreateDialog(props: { to: string; onCreated: (row: Reference) => void; onClose: () => void }) {
+  const { to, onCreated, onClose } = props
+  const resource = findResource(to)
+  return (
+    <RecordDialog
+      resource={resource}
+      onSaved={(saved) => {
+        onCreated(asReference(resource, saved))
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function asReference(resource: { id: string; display: readonly string[] }, row: Row): Reference {
+  return Object.fromEntries([resource.id, ...resource.display].map((name) => [name, scalar(row[name])]))
+}
+
+const scalar = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null

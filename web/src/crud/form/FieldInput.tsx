@@ -1,0 +1,61 @@
+import type { FieldKind } from '@wamani/contract/core/kinds/field.ts'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx'
+import { ColorInput } from '../inputs/ColorInput.tsx'
+import { DayInput } from '../inputs/DayInput.tsx'
+import { ExtentInput } from '../inputs/ExtentInput.tsx'
+import { FigureInput } from '../inputs/FigureInput.tsx'
+import { FileChoice } from '../inputs/FileChoice.tsx'
+import { FilesInput } from '../inputs/FilesInput.tsx'
+import { IconInput } from '../inputs/IconInput.tsx'
+import type { FieldInputProps } from '../inputs/inputProps.ts'
+import { PointInput } from '../inputs/PointInput.tsx'
+import { ReferencePicker, ReferencesPicker } from '../inputs/ReferencePicker.tsx'
+import { TagsInput } from '../inputs/TagsInput.tsx'
+import { LineInput, LongTextInput, SecretInput } from '../inputs/TextInputs.tsx'
+import { MomentInput, TimeInput } from '../inputs/TimeInputs.tsx'
+import { UbigeoPicker } from '../inputs/UbigeoPicker.tsx'
+import { YesNoInput } from '../inputs/YesNoInput.tsx'
+import '../../ui/theme/mantineForm.css'
+
+// its cells are these inputs again: loading it late also cuts the circle
+const RowsInput = lazyPart(async () => (await import('../inputs/RowsInput.tsx')).RowsInput)
+
+const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
+  text: LineInput,
+  longText: LongTextInput,
+  email: LineInput,
+  phone: LineInput,
+  integer: FigureInput,
+  decimal: FigureInput,
+  boolean: YesNoInput,
+  date: DayInput,
+  dateTime: MomentInput,
+  time: TimeInput,
+  color: ColorInput,
+  icon: IconInput,
+  choice: ChoiceInput,
+  reference: ReferencePicker,
+  references: ReferencesPicker,
+  point: PointInput,
+  ubigeo: UbigeoPicker,
+  rows: RowsInput,
+  file: FileChoice,
+  files: FilesInput,
+  tags: TagsInput,
+  extent: ExtentInput,
+  password: SecretInput,
+}
+
+const WIDE = new Set<FieldKind>(['longText', 'references', 'rows', 'files'])
+
+/** The input of a field, chosen by its kind unless `own` stands instead. ErrorSummary finds it by the field's name. */
+export function FieldInput({ own, ...props }: FieldInputProps & { own?: ComponentType<FieldInputProps> }) {
+  const Input = own ?? inputs[props.field.kind]
+  return (
+    <div data-field={props.name} data-wide={WIDE.has(props.field.kind) || undefined}>
+      <Input {...props} />
+    </div>
+  )
+}

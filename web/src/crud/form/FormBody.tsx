@@ -1,0 +1,74 @@
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { FormSection } from '../../ui/layout/FormSection.tsx'
+import type { Row } from '../calls.ts'
+import { FieldValue } from '../record/FieldValue.tsx'
+import type { ScreenParts } from '../screenParts.ts'
+import { FieldInput } from './FieldInput.tsx'
+import classes from './FormBody.module.css'
+import { issuesWithin, issueText, isTyped, sectionsOf } from './formValues.ts'
+import type { RecordForm } from './useRecordForm.ts'
+
+type BodyProps = {
+  resource: AnyResource
+  row?: Row
+  form: RecordForm
+  readOnly?: boolean
+  inputs?: ScreenParts['inputs']
+}
+
+/** The fields of a record in their sections: inputs for what may be typed, values for the rest of a stored one. */
+export function FormBody({ resource, row, form, readOnly = false, inputs }: BodyProps) {
+  const { fields } = resource
+  const isInput = (field: Field) => !readOnly && isTyped(field, row !== undefined)
+  const stands = (name: string) => {
+    const field = fields[name]
+    // what is withheld from this person is absent from the record, and says nothing here either
+    const isHere = row !== undefined && name in row && field?.kind !== 'password'
+    return field !== undefined && (isInput(field) ? !row || name in row || field.kind === 'password' : isHere)
+  }
+  return sectionsOf(resource)
+    .map((section) => ({ ...section, fields: section.fields.filter(stands) }))
+    .filter((section) => section.fields.length > 0)
+    .map((section) => (
+      <FormSection key={section.title ?? ''} title={section.title}>
+        {section.fields.map((name) => {
+          const field = fields[name]
+          if (!field) return null
+          const own = inputs?.[name]
+          if (!isInput(field) && !own) return <ShownField key={name} field={field} value={row?.[name]} />
+          return (
+            <FieldInput
+              key={name}
+              name={name}
+              field={row && field.kind === 'password' ? { ...field, ...keptSecret } : field}
+              value={isInput(field) ? form.values[name] : row?.[name]}
+              own={own}
+              disabled={!isInput(field)}
+              error={issueText(form.issues, name)}
+              issues={issuesWithin(form.issues, name)}
+              onChange={(value) => form.set(name, value)}
+              fill={form.fill}
+            />
+          )
+        })}
+      </FormSection>
+    ))
+}
+
+/** A stored secret is never sent back to the form: an empty input leaves it as it is. */
+const keptSecret = { required: false, help: 'Déjela vacía para no cambiarla' }
+
+const WIDE = new Set<Field['kind']>(['longText', 'rows', 'files'])
+
+/** A field for reading: its label and its value. */
+function ShownField({ field, value }: Parameters<typeof FieldValue>[0]) {
+  return (
+    <div data-wide={WIDE.has(field.kind) || undefined}>
+      <div className={classes.label}>{field.label}</div>
+      <div className={classes.value}>
+        <FieldValue field={field} value={value} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
+import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import type { z } from 'zod'
+import type { Values } from '../calls.ts'
+import { sameValue } from './sameValue.ts'
+
+export type Section = { title?: string; fields: readonly string[] }
+
+/** The sections of a form; fields that none names come last, under «Otros datos» when there are others before them. */
+export function sectionsOf(resource: Pick<AnyResource, 'fields' | 'sections'>): Section[] {
+  const named = new Set(resource.sections.flatMap((section) => section.fields))
+  const rest = Object.keys(resource.fields).filter((name) => !named.has(name))
+  const last = { title: named.size > 0 ? 'Otros datos' : undefined, fields: rest }
+  return rest.length > 0 ? [...resource.sections, last] : [...resource.sections]
+}
+
+/** Whether a form has an input for a field: the server makes some, and some keep what a record was made with. */
+export const isTyped = (field: Field, stored: boolean): boolean => !field.readOnly && !(stored && field.fixed)
+
+/** What a form starts with: a record's values, or the declared initial ones. */
+export function startValues(fields: Fields, row?: Values): Values {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => isTyped(field, row !== undefined))
+      .map(([name, field]) => [name, (row ? row[name] : field.initial) ?? null]),
+  )
+}
+
+/** Names of the fields whose value is no longer the one the form started with. */
+export function changedFields(fields: Fields, before: Values, now: Values): string[] {
+  return Object.keys(now).filter((name) => fields[name] && !sameValue(fields[name], before[name], now[name]))
+}
+
+export type Checked = { body: Values; issues: [] } | { body: undefined; issues: Issue[] }
+
+/**
+ * Judges a form by the contract's own schema: the body to send, or every issue.
+ * Chosen files are judged here by extension and size (the server judges their content); a stored file or an
+ * untouched password is not sent, so it stays as it is.
+ */
+export function checkValues(schema: z.ZodType, fields: Fields, values: Values): Checked {
+  const files = Object.entries(values).filter((entry): entry is [string, File] => entry[1] instanceof File)
+  const sets = Object.entries(values).filter((entry): entry is [string, FileInSet[]] => isSet(fields, entry))
+  const parsed = schema.safeParse({
+    ...sendable(fields, values),
+    ...Object.fromEntries(files.map(([name, file]) => [name, described(file)])),
+    ...Object.fromEntries(
+      sets.map(([name, set]) => [name, set.map((one) => (one instanceof File ? described(one) : one))]),
+    ),
+  })
+  const issues = [
+    ...(parsed.error?.issues.map(({ path, message }) => ({ campo: ownPath(fields, path), mensaje: message })) ?? []),
+    ...files.flatMap(([name, file]) => fileIssues(name, fields[name], file, fields[name]?.max)),
+    ...sets.flatMap(([name, set]) =>
+      set.flatMap((one) => (one instanceof File ? fileIssues(name, fields[name], one, fields[name]?.megabytes) : [])),
+    ),
+  ]
+  if (issues.length > 0 || !parsed.success) return { body: undefined, issues }
+  const staying = sets.map(([name, set]) => [name, set.map((one) => (one instanceof File ? one : idOnly(one)))])
+  return {
+    body: { ...(parsed.data as Values), ...Object.fromEntries(files), ...Object.fromEntries(staying) },
+    issues: [],
+  }
+}
+
+/** A file of a set: a new one, or one that stays. */
+type FileInSet = File | { idArchivo: number }
+
+const isSet = (fields: Fields, [name, value]: [string, unknown]) =>
+  fields[name]?.kind === 'files' && Array.isArray(value)
+const idOnly = ({ idArchivo }: { idArchivo: number }) => ({ idArchivo })
+
+/** Where a form shows an issue: at the cell of a row, or else at the whole field. */
+function ownPath(fields: Fields, path: readonly PropertyKey[]): string {
+  const [name = '', ...rest] = path.map(String)
+  return fields[name]?.rows ? [name, ...rest.slice(0, 2)].join('.') : name
+}
+
+function sendable(fields: Fields, values: Values): Values {
+  const unsaid = (name: string, value: unknown) =>
+    (fields[name]?.kind === 'file' && typeof value === 'object' && value !== null) ||
+    ((fields[name]?.kind === 'password' || fields[name]?.kind === 'file') && (value === null || value === ''))
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !unsaid(name, value)))
+}
+
+const described = (file: File): UploadedFile => ({
+  nombre: file.name,
+  tipo: file.type,
+  tamanio: file.size,
+  sha256: '',
+  contenido: new Uint8Array(),
+})
+
+const MEGABYTE = 1024 * 1024
+
+function fileIssues(name: string, { accept }: Partial<Field> = {}, file: File, max?: number): Issue[] {
+  const extension = file.name.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg') ?? ''
+  if (accept && !accept.includes(extension)) return [{ campo: name, mensaje: messages.fileType }]
+  if (max && file.size > max * MEGABYTE) return [{ campo: name, mensaje: messages.fileTooLarge(max) }]
+  return []
+}
+
+/** Issues in the order a person meets the fields, each sentence once; those of no field come first. */
+export function inFormOrder(names: readonly string[], issues: readonly Issue[]): Issue[] {
+  const seen = new Set<string>()
+  return issues
+    .filter(({ campo, mensaje }) => !seen.has(`${campo} ${mensaje}`) && seen.add(`${campo} ${mensaje}`))
+    .toSorted((one, other) => names.indexOf(headOf(one.campo)) - names.indexOf(headOf(other.campo)))
+}
+
+const headOf = (campo: string) => campo.split(/[.[]/)[0] ?? ''
+
+/** The server's issues by the fields of a form: `cargo.nombre` belongs to `cargo`, what no field knows to the whole; a row keeps its own. */
+export function ownIssues(fields: Fields, issues: readonly Issue[]): Issue[] {
+  return issues.map(({ campo, mensaje }) => {
+    const name = headOf(campo)
+    if (fields[name]?.rows) return { campo: ownPath(fields, campo.split('.')), mensaje }
+    return { campo: name in fields ? name : '', mensaje }
+  })
+}
+
+/** The issues of the rows of a field. */
+export const issuesWithin = (issues: readonly Issue[], name: string): Issue[] =>
+  issues.filter(({ campo }) => campo.startsWith(`${name}.`))
+
+/** What stands below one field: its sentences. */
+export const issueText = (issues: readonly Issue[], name: string): string | undefined =>
+  issues
+    .filter((issue) => issue.campo === name)
+    .map((issue) => issue.mensaje)
+    .join('. ') || undefined

@@ -1,0 +1,33 @@
+import type { Fields } from '@wamani/contract/core/kinds/field.ts'
+import type { Values } from '../calls.ts'
+import { sameValue } from './sameValue.ts'
+
+export type Side = 'mine' | 'theirs'
+
+/** A field on which what was typed and what is stored now differ. `choice` is set when only one side changed it. */
+export type Difference = { name: string; mine: unknown; theirs: unknown; choice?: Side }
+
+/**
+ * Compares what the form started with, what was typed and what another person stored meanwhile.
+ * Passwords and chosen files cannot be compared: those typed here are kept without asking.
+ */
+export function differences(fields: Fields, before: Values, mine: Values, theirs: Values): Difference[] {
+  return Object.keys(mine).flatMap((name): Difference[] => {
+    const field = fields[name]
+    if (!field || field.kind === 'password' || sameValue(field, mine[name], theirs[name])) return []
+    const changedHere = !sameValue(field, before[name], mine[name])
+    const changedThere = !sameValue(field, before[name], theirs[name])
+    const choice = changedHere && changedThere ? undefined : changedHere ? 'mine' : 'theirs'
+    return [{ name, mine: mine[name], theirs: theirs[name], choice }]
+  })
+}
+
+/** The typed values with the chosen side of every difference; `choices` by field name. */
+export function mergeConflict(
+  mine: Values,
+  found: readonly Difference[],
+  choices: Readonly<Record<string, Side>>,
+): Values {
+  const taken = found.filter(({ name }) => choices[name] === 'theirs').map(({ name, theirs }) => [name, theirs])
+  return { ...mine, ...Object.fromEntries(taken) }
+}

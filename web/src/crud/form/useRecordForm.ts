@@ -1,0 +1,109 @@
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { useMemo, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { asCallFailure, type CallFailure } from '../../api/callFailure.ts'
+import { callsOf, type Row, rowIdOf, type Values } from '../calls.ts'
+import { changedFields, checkValues, inFormOrder, ownIssues, sectionsOf, startValues } from './formValues.ts'
+import { type Difference, differences, mergeConflict, type Side } from './mergeConflict.ts'
+import { useSave } from './useSave.ts'
+
+/** What the form was opened with; saving is refused once the stored version is another. */
+type Opened = { values: Values; version: number | undefined }
+
+/** Another person stored the record meanwhile: the stored row, and where it differs from what was typed. */
+export type Conflict = { stored: Row; found: Difference[] }
+
+/**
+ * The state of a record's form: values, every issue (the contract's own, live after the first try, and the server's),
+ * saving, and what to do when another person was faster. What was typed stays whatever the answer is.
+ * `row`: the record as it was opened; without it a new one is made. `onSaved` gets the stored record.
+ */
+export function useRecordForm(resource: AnyResource, row: Row | undefined, onSaved: (saved: Row) => void) {
+  const { fields } = resource
+  const [opened, setOpened] = useState((): Opened => ({ values: startValues(fields, row), version: row?.version }))
+  const [values, setValues] = useState(opened.values)
+  const [tries, setTries] = useState(0)
+  const [refused, setRefused] = useState<Issue[]>([])
+  const [failure, setFailure] = useState<CallFailure | undefined>(undefined)
+  const [conflict, setConflict] = useState<Conflict | undefined>(undefined)
+  const saving = useSave(resource, row && rowIdOf(resource, row))
+
+  const schema = row ? resource.changes : resource.input
+  const checked = useMemo(() => checkValues(schema, fields, values), [schema, fields, values])
+  const issues = useMemo(
+    () => (tries > 0 ? inFormOrder(namesInOrder(resource), [...checked.issues, ...refused]) : []),
+    [tries, checked, refused, resource],
+  )
+
+  async function save(typed: Values, base: Opened) {
+    const { body } = checkValues(schema, fields, typed)
+    setTries((before) => before + 1)
+    setRefused([])
+    setFailure(undefined)
+    if (!body) return
+    try {
+      onSaved(await saving.mutateAsync({ ...body, version: base.version }))
+    } catch (caught) {
+      const answer = asCallFailure(caught)
+      if (answer.codigo === 'VERSION' && row) await compare(row, typed, base)
+      else if (answer.errors.length > 0) setRefused(ownIssues(fields, answer.errors))
+      else setFailure(answer)
+    }
+  }
+
+  async function compare(record: Row, typed: Values, base: Opened) {
+    try {
+      const stored = await call(callsOf(resource).get, { params: { id: rowIdOf(resource, record) } })
+      // what no record holds, such as the day from which a change holds, is of this form alone
+      const theirs = startValues(fields, { ...base.values, ...stored })
+      const found = differences(fields, base.values, typed, theirs)
+      if (found.length > 0) setConflict({ stored, found })
+      else await save(typed, { values: theirs, version: stored.version })
+    } catch (caught) {
+      setFailure(asCallFailure(caught))
+    }
+  }
+
+  return {
+    fields,
+    opened,
+    values,
+    issues,
+    /** grows with every try to save */
+    tries,
+    failure,
+    conflict,
+    busy: saving.isPending,
+    dirty: changedFields(fields, opened.values, values).length > 0,
+    set(name: string, value: unknown) {
+      setValues((before) => ({ ...before, [name]: value }))
+      setRefused((before) =>
+        before.filter(({ campo }) => campo !== name && !campo.startsWith(`${name}.`) && campo !== ''),
+      )
+    },
+    /** writes several fields at once */
+    fill: (some: Values) => setValues((before) => ({ ...before, ...some })),
+    /** goes on with what was typed before over `base`, at that `version`: saving compares if the record is another by now */
+    recover(typed: { values: Values; base: Values; version: number | undefined }) {
+      setOpened({ values: { ...opened.values, ...typed.base }, version: typed.version })
+      setValues((before) => ({ ...before, ...typed.values }))
+    },
+    save: () => save(values, opened),
+    dismissFailure: () => setFailure(undefined),
+    leaveConflict: () => setConflict(undefined),
+    async resolveConflict(choices: Readonly<Record<string, Side>>) {
+      if (!conflict) return
+      const merged = mergeConflict(values, conflict.found, choices)
+      const base = { values: startValues(fields, conflict.stored), version: conflict.stored.version }
+      setValues(merged)
+      setOpened(base)
+      setConflict(undefined)
+      await save(merged, base)
+    },
+  }
+}
+
+const namesInOrder = (resource: AnyResource) => sectionsOf(resource).flatMap((section) => section.fields)
+
+export type RecordForm = ReturnType<typeof useRecordForm>

@@ -1,0 +1,73 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
+import type { ImportBatch } from '@wamani/contract/core/resource/importing.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { Figures } from '../../ui/layout/Figures.tsx'
+import { failed } from '../Notice.tsx'
+import type { StepProps } from './ImportScreen.tsx'
+import { Refused } from './Refused.tsx'
+
+/** What an import wrote, and the way to take it back. */
+export function DoneStep({ batch, onBatch, onNotice, onOther }: StepProps & { onOther: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const undo = useMutation<ImportBatch, CallFailure>({
+    mutationFn: () => call(importBatchRoutes.importUndo, { params: { id: batch.idImportacion } }),
+    onSuccess: onBatch,
+    onError: (failure) => onNotice(failed(failure)),
+    onSettled: () => setAsking(false),
+  })
+  const isUndone = batch.estado === 'DESHECHA'
+  return (
+    <Stack gap={16}>
+      <Text fw={600} role="status">
+        {isUndone ? 'Esta importación fue deshecha: no queda nada de ella.' : 'El archivo quedó importado.'}
+      </Text>
+      <Figures
+        label="Resultado"
+        figures={[
+          { label: 'Filas del archivo', value: formatNumber(batch.total) },
+          { label: 'Creados', value: formatNumber(batch.creadas), tone: 'success' },
+          { label: 'Actualizados', value: formatNumber(batch.actualizadas) },
+          {
+            label: 'Sin importar',
+            value: formatNumber(batch.conErrores),
+            tone: batch.conErrores > 0 ? 'warning' : undefined,
+          },
+        ]}
+      />
+      {undo.error && <Refused errors={undo.error.errors} />}
+      <Group gap={8}>
+        <Button onClick={onOther}>Importar otro archivo</Button>
+        {!isUndone && batch.deshacible && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            Deshacer la importación
+          </Button>
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={asking}
+        destructive
+        title="Usted está seguro?"
+        confirmLabel="Sí, deshacer"
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <Text>
+          Se eliminará lo creado y lo actualizado volverá a como estaba, mientras nadie lo haya cambiado o usado
+          después.
+        </Text>
+      </ConfirmDialog>
+    </Stack>
+  )
+}

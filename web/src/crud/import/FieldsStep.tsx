@@ -1,0 +1,88 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
+import type { TableReading } from '@wamani/contract/core/http/tableReading.ts'
+import { type ImportBatch, importableFields } from '@wamani/contract/core/resource/importing.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { failed } from '../Notice.tsx'
+import type { StepProps } from './ImportScreen.tsx'
+import { ReadingChoice } from './ReadingChoice.tsx'
+
+/** To which field each column goes; then the rows are reviewed. */
+export function FieldsStep({ resource, batch, onBatch, onNotice }: StepProps) {
+  const [campos, setCampos] = useState(batch.campos)
+  const review = useMutation<ImportBatch, CallFailure>({
+    mutationFn: () => call(importBatchRoutes.importReview, { params: { id: batch.idImportacion }, body: { campos } }),
+    onMutate: () => onNotice(undefined),
+    onSuccess: onBatch,
+    onError: (failure) =>
+      onNotice({ ...failed(failure), text: failure.errors.map(({ mensaje }) => mensaje).join('. ') }),
+  })
+  const reread = useMutation<ImportBatch, CallFailure, TableReading>({
+    mutationFn: (body) => call(importBatchRoutes.importReread, { params: { id: batch.idImportacion }, body }),
+    onMutate: () => onNotice(undefined),
+    onSuccess: (next) => {
+      setCampos(next.campos)
+      onBatch(next)
+    },
+    onError: (failure) => onNotice(failed(failure)),
+  })
+  const fields = importableFields(resource).map(([value, { label }]) => ({ value, label }))
+  const optionsAt = (at: number) => fields.filter(({ value }) => campos[at] === value || !campos.includes(value))
+  return (
+    <Stack gap={16}>
+      <Text size="sm">
+        <strong>{batch.archivo}</strong>: {formatNumber(batch.total)} filas. Indique a qué campo va cada columna; las
+        que queden sin campo no se importan.
+      </Text>
+      {batch.lectura && (
+        <ReadingChoice reading={batch.lectura} busy={reread.isPending || review.isPending} onChange={reread.mutate} />
+      )}
+      <DataTable
+        label="Columnas del archivo"
+        columns={[
+          { key: 'columna', title: 'Columna', render: ({ head }) => head },
+          { key: 'muestra', title: 'Primeros valores', render: ({ sample }) => sample },
+          {
+            key: 'campo',
+            title: 'Campo',
+            width: 320,
+            render: ({ at, head }) => (
+              <Select
+                aria-label={`Campo de la columna ${head}`}
+                placeholder="No importar"
+                data={optionsAt(at)}
+                value={campos[at] ?? null}
+                searchable
+                clearable
+                clearButtonProps={{ 'aria-label': `No importar la columna ${head}` }}
+                disabled={review.isPending}
+                onChange={(value) => setCampos(campos.map((old, place) => (place === at ? value : old)))}
+              />
+            ),
+          },
+        ]}
+        rows={batch.columnas.map((head, at) => ({
+          at,
+          head,
+          sample: batch.muestra
+            .map((cells) => cells[at] ?? '')
+            .filter((cell) => cell !== '')
+            .slice(0, 3)
+            .join(' · '),
+        }))}
+        rowKey={({ at }) => at}
+        empty={null}
+      />
+      <Group gap={8}>
+        <Button loading={review.isPending} disabled={reread.isPending} onClick={() => review.mutate()}>
+          Revisar las filas
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

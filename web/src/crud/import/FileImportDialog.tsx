@@ -1,0 +1,123 @@
+import { Button, FileInput, Group, Stack, Text } from '@mantine/core'
+import { IconFileTypeCsv } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import { encodings, separators, type TableReading } from '@wamani/contract/core/http/tableReading.ts'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { Dialog } from '../../ui/layout/Dialog.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { DialogFailure } from '../actions/DialogFailure.tsx'
+import { ReadingChoice } from './ReadingChoice.tsx'
+import '../../ui/theme/mantineForm.css'
+
+type Report = { errores: readonly { fila: number; mensaje: string }[]; lectura: TableReading | null }
+
+type DialogProps<Body, R extends Report> = {
+  title: string
+  /** the call, and the part of its form that is the file */
+  route: Route<unknown, unknown, Body, R>
+  part: string
+  /** what the file must be, in a sentence and in a word */
+  children: ReactNode
+  description: string
+  /** what a person reads of the outcome, and what the rows are called that were left out */
+  outcome: (report: R) => string
+  rejected?: string
+  /** whose lists the file changes */
+  changes: readonly string[]
+  onClose: () => void
+}
+
+/** Loads a file whose form is given from outside, and tells what became of its rows. */
+export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body, R>) {
+  const { title, route, part, children, description, outcome, rejected, changes, onClose } = props
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const loading = useMutation<R, CallFailure, { file: File; reading?: TableReading }>({
+    // The body of such a route is its file and how it is to be read.
+    mutationFn: ({ file: chosen, reading }) => call(route, { body: { [part]: chosen, ...reading } as never }),
+    onSuccess: () => Promise.all(changes.map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  })
+  const report = loading.data
+  const refusal = loading.error?.errors.find(({ campo }) => campo === part)?.mensaje
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Stack gap={16}>
+        {loading.error && !refusal && <DialogFailure failure={loading.error} onDismiss={loading.reset} />}
+        {report ? (
+          <>
+            <Text fw={600} role="status">
+              {outcome(report)}
+            </Text>
+            {report.lectura && file && (
+              <Taken
+                reading={report.lectura}
+                busy={loading.isPending}
+                onChange={(reading) => loading.mutate({ file, reading })}
+              />
+            )}
+            <LeftOut label={rejected ?? 'Filas sin importar'} rows={report.errores} />
+          </>
+        ) : (
+          <>
+            <Text size="sm">{children}</Text>
+            <FileInput
+              label="Archivo"
+              placeholder="Elegir archivo"
+              description={description}
+              accept=".csv"
+              error={refusal}
+              leftSection={<IconFileTypeCsv size={16} aria-hidden />}
+              value={file}
+              onChange={setFile}
+            />
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {report ? 'Cerrar' : 'Cancelar'}
+          </Button>
+          {!report && (
+            <Button disabled={!file} loading={loading.isPending} onClick={() => file && loading.mutate({ file })}>
+              Importar
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** How the file was taken, so that wrong accents and columns are understood; another choice imports it once more. */
+const Taken = ({ reading, busy, onChange }: Parameters<typeof ReadingChoice>[0]) => (
+  <>
+    <Text size="sm">
+      El archivo se leyó en {encodings[reading.codificacion]}, con las columnas separadas por{' '}
+      {separators[reading.separador].toLocaleLowerCase('es-PE')}. Si algo salió mal, elija cómo leerlo y se importará
+      otra vez.
+    </Text>
+    <ReadingChoice reading={reading} busy={busy} onChange={onChange} />
+  </>
+)
+
+/** Rows told of a file; who has more wrong begins with these. */
+const SHOWN = 100
+
+function LeftOut({ label, rows }: { label: string; rows: Report['errores'] }) {
+  if (rows.length === 0) return null
+  return (
+    <DataTable
+      label={label}
+      columns={[
+        { key: 'fila', title: 'Fila', figure: true, width: 80, render: ({ fila }) => formatNumber(fila) },
+        { key: 'mensaje', title: 'Qué corregir', render: ({ mensaje }) => mensaje },
+      ]}
+      rows={rows.slice(0, SHOWN)}
+      rowKey={({ fila }) => fila}
+      empty={null}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import { Button, Loader, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
+import { isUnderWay } from '@wamani/contract/core/http/proceso.ts'
+import type { ImportBatch } from '@wamani/contract/core/resource/importing.ts'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import type { ScreenResource } from '../calls.ts'
+import type { Screen } from '../list/useScreen.ts'
+import { Notice, type NoticeData } from '../Notice.tsx'
+import { ProcesoProgress } from '../proceso/ProcesoProgress.tsx'
+import { procesosKey } from '../proceso/procesosKey.ts'
+import { titleOf } from '../record/resourceWords.ts'
+import { useCrumbs } from '../record/useCrumbs.ts'
+import { DoneStep } from './DoneStep.tsx'
+import { FieldsStep } from './FieldsStep.tsx'
+import { FileStep } from './FileStep.tsx'
+import { Refused } from './Refused.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+
+/** Milliseconds between looks at work under way. */
+const EVERY_MS = 1_000
+const FAILED = new Set(['FALLIDO', 'CANCELADO'])
+
+export type StepProps = {
+  resource: ScreenResource
+  batch: ImportBatch
+  /** the batch as the server now has it */
+  onBatch: (batch: ImportBatch) => void
+  onNotice: (notice: NoticeData | undefined) => void
+}
+
+/** Brings rows of a file into a resource: the file, what its columns are, what is wrong with its rows, what was written. */
+export function ImportScreen(props: {
+  resource: ScreenResource
+  screen: Screen
+  notice: NoticeData | undefined
+  onNotice: (notice: NoticeData | undefined) => void
+}) {
+  const { resource, screen, notice, onNotice } = props
+  const crumbs = useCrumbs(resource.screen)
+  const { operation, show } = screen
+  const id = operation.op === 'import' ? operation.id : undefined
+  return (
+    <Stack gap={0}>
+      <PageHeader
+        title={`Importar ${resource.labels.plural}`}
+        breadcrumb={[...crumbs, { label: titleOf(resource), to: resource.screen }]}
+        action={
+          <Button variant="default" onClick={() => show({ op: 'list' })}>
+            Volver a la lista
+          </Button>
+        }
+      />
+      <Notice notice={notice} onDismiss={() => onNotice(undefined)} />
+      {id === undefined ? (
+        <FileStep
+          resource={resource}
+          onNotice={onNotice}
+          onOpen={(batch) => show({ op: 'import', id: batch.idImportacion })}
+        />
+      ) : (
+        <OpenBatch key={id} {...{ resource, id, onNotice }} onOther={() => show({ op: 'import' })} />
+      )}
+    </Stack>
+  )
+}
+
+function OpenBatch(props: {
+  resource: ScreenResource
+  id: number
+  onNotice: StepProps['onNotice']
+  onOther: () => void
+}) {
+  const { resource, id, onNotice, onOther } = props
+  const client = useQueryClient()
+  const [choosing, setChoosing] = useState(false)
+  /** the work whose failure was read */
+  const [read, setRead] = useState<number>()
+  const key = [resource.key, 'import', id]
+  const { data, error, refetch } = useQuery<ImportBatch, CallFailure>({
+    queryKey: key,
+    queryFn: ({ signal }) => call(importBatchRoutes.importBatch, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.proceso) ? EVERY_MS : false),
+  })
+  const proceso = data?.proceso
+  const ended = proceso?.estado === 'TERMINADO' ? proceso.idProceso : undefined
+  useEffect(() => {
+    // what it wrote is seen in the lists
+    if (ended !== undefined) void client.invalidateQueries({ queryKey: [resource.key, 'list'] })
+  }, [ended, client, resource.key])
+  function take(batch: ImportBatch) {
+    setChoosing(false)
+    client.setQueryData(key, batch)
+    void client.invalidateQueries({ queryKey: procesosKey })
+  }
+  if (error)
+    return (
+      <ErrorState page title="No se pudo abrir la importación" trace={error.traza} onRetry={() => void refetch()}>
+        {error.errorMessage}
+      </ErrorState>
+    )
+  if (!data) return <Loader />
+  if (proceso && isUnderWay(proceso))
+    return (
+      <Card>
+        <ProcesoProgress proceso={proceso} onChange={() => void refetch()} />
+      </Card>
+    )
+  const step = { resource, batch: data, onNotice, onBatch: take }
+  const state = choosing ? 'LEIDA' : data.estado
+  return (
+    <Card>
+      <Stack gap={16}>
+        {proceso?.mensaje && FAILED.has(proceso.estado) && proceso.idProceso !== read && (
+          <>
+            <Alert status="warning" onDismiss={() => setRead(proceso.idProceso)}>
+              {proceso.mensaje}
+            </Alert>
+            <Refused errors={proceso.errores} />
+          </>
+        )}
+        {state === 'LEIDA' && <FieldsStep {...step} />}
+        {state === 'REVISADA' && <ReviewStep {...step} onFields={() => setChoosing(true)} />}
+        {(state === 'APLICADA' || state === 'DESHECHA') && <DoneStep {...step} onOther={onOther} />}
+      </Stack>
+    </Card>
+  )
+}

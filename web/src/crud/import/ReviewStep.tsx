@@ -1,0 +1,97 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type Apply, importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
+import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/importing.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { Figures } from '../../ui/layout/Figures.tsx'
+import { failed } from '../Notice.tsx'
+import type { StepProps } from './ImportScreen.tsx'
+import { RepairGrid } from './RepairGrid.tsx'
+
+/** Wrong rows shown at once; the next ones come when these are right. */
+const SHOWN = 25
+
+/** What is wrong with the rows, corrected in place; then all of them are written, or the right ones alone. */
+export function ReviewStep({ resource, batch, onBatch, onNotice, onFields }: StepProps & { onFields: () => void }) {
+  const [updates, setUpdates] = useState(true)
+  const { importApply, importRepair, importRows } = importBatchRoutes
+  const params = { id: batch.idImportacion }
+  const onError = (failure: CallFailure) => onNotice(failed(failure))
+  const wrong = useQuery<{ items: ImportRow[]; total: number }, CallFailure>({
+    queryKey: [resource.key, 'import', batch.idImportacion, 'wrong', batch.conErrores],
+    queryFn: ({ signal }) =>
+      call(importRows, { params, query: { estado: 'errores', desde: 0, cuantas: SHOWN }, signal }),
+    enabled: batch.conErrores > 0,
+  })
+  const repair = useMutation<ImportBatch, CallFailure, Pick<ImportRow, 'numero' | 'celdas'>[]>({
+    mutationFn: (filas) => call(importRepair, { params, body: { filas } }),
+    onSuccess: async (next) => {
+      onBatch(next)
+      await wrong.refetch()
+    },
+    onError,
+  })
+  const apply = useMutation<ImportBatch, CallFailure, Apply>({
+    mutationFn: (body) => call(importApply, { params, body }),
+    onSuccess: onBatch,
+    onError,
+  })
+  const sound = batch.total - batch.conErrores
+  const write = (soloValidas: boolean) => apply.mutate({ soloValidas, existentes: updates ? 'ACTUALIZAR' : 'OMITIR' })
+  return (
+    <Stack gap={16}>
+      <Figures
+        label="Resumen de la revisión"
+        figures={[
+          { label: 'Filas', value: formatNumber(batch.total) },
+          { label: 'Nuevas', value: formatNumber(batch.nuevas) },
+          { label: 'Ya existen', value: formatNumber(batch.existentes) },
+          {
+            label: 'Con errores',
+            value: formatNumber(batch.conErrores),
+            tone: batch.conErrores > 0 ? 'danger' : 'success',
+          },
+        ]}
+      />
+      {batch.conErrores > 0 && (
+        <>
+          <Text size="sm">
+            Corrija las celdas señaladas y guarde, o importe solo las filas correctas.
+            {batch.conErrores > SHOWN && ` Se muestran las primeras ${SHOWN}.`}
+          </Text>
+          <RepairGrid
+            resource={resource}
+            batch={batch}
+            rows={wrong.data?.items}
+            busy={repair.isPending}
+            onSave={(filas) => repair.mutate(filas)}
+          />
+        </>
+      )}
+      {batch.existentes > 0 && (
+        <Checkbox
+          label="Actualizar los registros que ya existen con lo que dice el archivo"
+          checked={updates}
+          onChange={(event) => setUpdates(event.currentTarget.checked)}
+        />
+      )}
+      <Group gap={8}>
+        {batch.conErrores === 0 ? (
+          <Button loading={apply.isPending} onClick={() => write(false)}>
+            {sound === 1 ? 'Importar la fila' : `Importar las ${formatNumber(sound)} filas`}
+          </Button>
+        ) : (
+          <Button loading={apply.isPending} disabled={sound === 0} onClick={() => write(true)}>
+            {sound === 1 ? 'Importar solo la fila correcta' : `Importar solo las ${formatNumber(sound)} correctas`}
+          </Button>
+        )}
+        <Button variant="default" disabled={apply.isPending} onClick={onFields}>
+          Cambiar las columnas
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

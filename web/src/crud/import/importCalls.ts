@@ -1,0 +1,16 @@
+import type { ImportBatch, ImportRoutes } from '@wamani/contract/core/resource/importing.ts'
+import type { ScreenResource } from '../calls.ts'
+
+// Generic code cannot know that the declaration takes files: whoever asks has looked at `importing`.
+/** The call that brings a file to a resource, whose permission decides about importing; undefined where it takes none. */
+export const importCallOf = (resource: ScreenResource): ImportRoutes['importFile'] | undefined =>
+  resource.importing ? (resource.routes as unknown as ImportRoutes).importFile : undefined
+
+const words: Record<ImportBatch['estado'], string> = {
+  LEIDA: 'Leída',
+  REVISADA: 'Revisada',
+  APLICADA: 'Registrada',
+  DESHECHA: 'Deshecha',
+}
+/** How far a batch has come, in a word. */
+export const stateWord = ({ estado }: Pick<ImportBatch, 'estado'>): string => words[estado]

@@ -1,0 +1,77 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { preparedBeyond } from '@wamani/contract/core/http/paging.ts'
+import { useState } from 'react'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { download } from '../../api/download.ts'
+import { saveFile } from '../../api/saveFile.ts'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { callsOf, type ScreenResource } from '../calls.ts'
+import { failed, type NoticeData } from '../Notice.tsx'
+import { type ExportFormat, exportQueryOf, type ListState } from './listState.ts'
+
+const PrintDialog = lazyPart(async () => (await import('./PrintDialog.tsx')).PrintDialog)
+
+/**
+ * Saves or prints the rows of the filtered list, all pages of it, with the columns shown. Where they are many (`total`) the
+ * file is prepared as long work.
+ */
+export function ExportMenu(props: {
+  resource: ScreenResource
+  state: ListState
+  columns: readonly string[]
+  total?: number
+  onNotice: (notice: NoticeData) => void
+}) {
+  const { resource, state, columns, total = 0, onNotice } = props
+  const client = useQueryClient()
+  const isLong = total > preparedBeyond
+  const [printing, setPrinting] = useState(false)
+  const saving = useMutation<void, CallFailure, ExportFormat>({
+    mutationFn: async (formato) => {
+      const route = callsOf(resource).exportList
+      const input = { query: exportQueryOf(state, columns, formato) }
+      if (!isLong) return saveFile(await download(route, input))
+      const { prepareDownload } = await import('../proceso/prepareDownload.ts')
+      onNotice(await prepareDownload(client, route, input))
+    },
+    onError: (failure) => onNotice(failed(failure)),
+  })
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <Tooltip label="Exportar o imprimir">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label="Exportar la lista"
+              loading={saving.isPending}
+            >
+              <IconDownload size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Lo filtrado, con las columnas visibles</Menu.Label>
+          <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setPrinting(true)}>
+            Imprimir…
+          </Menu.Item>
+          <Menu.Divider />
+          {isLong && (
+            <Menu.Label maw={240}>
+              {`Son más de ${formatNumber(preparedBeyond)} filas: el archivo se prepara mientras usted sigue trabajando`}
+            </Menu.Label>
+          )}
+          <Menu.Item onClick={() => saving.mutate('xlsx')}>Excel (XLSX)</Menu.Item>
+          <Menu.Item onClick={() => saving.mutate('csv')}>CSV</Menu.Item>
+          <Menu.Item onClick={() => saving.mutate('pdf')}>PDF</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {printing && <PrintDialog {...{ resource, state, columns }} onClose={() => setPrinting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Checkbox, Stack } from '@mantine/core'
+import { idOf } from '@wamani/contract/core/resource/references.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import { FieldInput } from '../form/FieldInput.tsx'
+import { useReferences } from '../form/useReferenceOptions.ts'
+import { DayText } from '../inputs/DayInput.tsx'
+import { ReferencesPicker } from '../inputs/ReferencePicker.tsx'
+import { AmbitosPicker } from '../inputs/UbigeoPicker.tsx'
+import { type FilterParameter, optionsOf } from './filterParameters.ts'
+
+export type FilterInputProps = {
+  parameter: FilterParameter
+  value: string
+  onChange: (value: string) => void
+  error?: string
+}
+
+const listOf = (value: string) => (value === '' ? [] : value.split(','))
+
+/** The input of a filter by the kind of its field. Speaks the value as it travels: several separated by commas. */
+export function FilterInput(props: FilterInputProps) {
+  const { parameter, value, onChange, error } = props
+  const { field, label, name } = parameter
+  if (parameter.bound)
+    return <DayText name={label} label={label} value={value} error={error} inside onChange={onChange} />
+  if (field.to) return <ReferenceFilter {...props} />
+  if (field.kind === 'ubigeo') {
+    const free = { ...field, required: false, help: 'Departamentos, provincias o distritos' }
+    return (
+      <AmbitosPicker {...{ name, value, error }} field={free} inside onChange={(codes) => onChange(String(codes))} />
+    )
+  }
+  const options = optionsOf(parameter)
+  if (!options) {
+    const free = { ...field, required: false, help: undefined }
+    return (
+      <FieldInput
+        name={name}
+        field={free}
+        value={value}
+        inside
+        error={error}
+        onChange={(typed) => onChange(String(typed ?? ''))}
+      />
+    )
+  }
+  return (
+    <Checkbox.Group label={label} value={listOf(value)} onChange={(chosen) => onChange(chosen.join(','))}>
+      <Stack gap={8} mt={6} mah={232} style={{ overflowY: 'auto' }}>
+        {options.map((option) => (
+          <Checkbox key={option.value} value={option.value} label={option.label} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
+
+function ReferenceFilter({ parameter, value, onChange }: FilterInputProps) {
+  const { field, label, name } = parameter
+  const to = field.to ?? ''
+  const target = findResource(to)
+  const chosen = useReferences(to, listOf(value).map(Number))
+  return (
+    <ReferencesPicker
+      name={name}
+      field={{ ...field, label, required: false, help: undefined, max: 50 }}
+      value={chosen}
+      inside
+      onChange={(rows) => onChange(Array.isArray(rows) ? rows.map((row) => idOf(target, row)).join(',') : '')}
+    />
+  )
+}

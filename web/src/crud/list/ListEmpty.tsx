@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useHelp } from '../../ui/layout/help.ts'
+import type { ScreenResource } from '../calls.ts'
+import { nothingFound } from '../form/useReferenceOptions.ts'
+import { noneOf } from '../record/resourceWords.ts'
+import { isFiltered, type ListState } from './listState.ts'
+import type { Screen } from './useScreen.ts'
+
+/** Why a list shows nothing and what to do next: take off what hides the rows, or make the first one. */
+export function ListEmpty(props: {
+  resource: ScreenResource
+  state: ListState
+  change: Screen['change']
+  action: ReactNode
+}) {
+  const { resource, state, change, action } = props
+  const { query } = state
+  const help = useHelp()
+  if (isFiltered(state)) {
+    return (
+      <EmptyState
+        title={query ? nothingFound : `No hay ${noneOf(resource)} con estos filtros`}
+        action={
+          <Button variant="default" onClick={() => change({ query: '', filters: {} })}>
+            {query && Object.keys(state.filters).length === 0 ? 'Borrar la búsqueda' : 'Quitar filtros'}
+          </Button>
+        }
+      >
+        {query
+          ? `No hay ${noneOf(resource)} que contenga «${query}». Revise lo escrito o pruebe con menos palabras.`
+          : 'Quite alguno para ver más.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={`Aún no hay ${resource.labels.plural}`}
+      action={
+        <>
+          {action}
+          {help && (
+            <Button variant="subtle" onClick={help}>
+              Ver cómo en el manual
+            </Button>
+          )}
+        </>
+      }
+    >
+      {action
+        ? `Cree ${resource.labels.gender === 'f' ? 'la primera' : 'el primero'} para empezar.`
+        : 'Aparecerán aquí cuando alguien con permiso los registre.'}
+    </EmptyState>
+  )
+}

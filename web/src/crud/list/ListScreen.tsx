@@ -1,0 +1,156 @@
+import { Box, Button } from '@mantine/core'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { useCallback, useEffect, useState } from 'react'
+import { useCan } from '../../api/useCan.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { type RowDeed, RowDialog } from '../actions/RowDialog.tsx'
+import { useRowActions } from '../actions/useRowActions.tsx'
+import { callsOf, rowIdOf, type ScreenResource } from '../calls.ts'
+import { importCallOf } from '../import/importCalls.ts'
+import { Notice, type NoticeData } from '../Notice.tsx'
+import { newOf, titleOf } from '../record/resourceWords.ts'
+import { useCrumbs } from '../record/useCrumbs.ts'
+import { recordText } from '../record/valueText.ts'
+import type { ScreenParts } from '../screenParts.ts'
+import { ListEmpty } from './ListEmpty.tsx'
+import { ListFoot } from './ListFoot.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import { listColumns } from './listColumns.tsx'
+import { orderOf } from './listState.ts'
+import { useColumns } from './useColumns.ts'
+import { useList } from './useRecords.ts'
+import { useRowFocus } from './useRowFocus.ts'
+import type { Screen } from './useScreen.ts'
+import { useSelection } from './useSelection.ts'
+import { useTree } from './useTree.ts'
+
+const SelectionBar = lazyPart(async () => (await import('../actions/bulk/SelectionBar.tsx')).SelectionBar, {
+  small: true,
+})
+
+type ListProps = {
+  resource: ScreenResource
+  screen: Screen
+  notice: NoticeData | undefined
+  onNotice: (notice: NoticeData | undefined) => void
+  parts?: ScreenParts
+  /** the record that was open before: the focus goes back to its row */
+  last?: number
+}
+
+/** The list of a resource: search, filters, columns, export, pages; a row opens on click and Enter. */
+export function ListScreen({ resource, screen, notice, onNotice, parts, last }: ListProps) {
+  const { state, show, change } = screen
+  const keepColumns = useCallback(
+    (columnas: string[]) => change({ columnas, current_page: state.current_page }),
+    [change, state.current_page],
+  )
+  const columns = useColumns(resource, state.columnas, keepColumns)
+  const tree = useTree(resource, state)
+  const list = useList(resource, tree.asked)
+  const crumbs = useCrumbs(resource.screen)
+  const [deed, setDeed] = useState<RowDeed | undefined>(undefined)
+  const can = useCan()
+  const create = parts?.create?.route ?? callsOf(resource).create
+  const creates = create !== undefined && can(create)
+  const open = parts?.open ?? ((id: number) => show({ op: 'edit', id }))
+  const selection = useSelection(resource, state)
+  const { opens, actionsOf, manyAtOnce } = useRowActions({
+    resource,
+    parts,
+    open: (row) => open(rowIdOf(resource, row)),
+    choose: setDeed,
+  })
+  const page = list.data
+  const order = orderOf(resource, state)
+  const rows = page && tree.rowsOf(page.items)
+  const { table, comeFrom } = useRowFocus(
+    rows?.map(({ row }) => rowIdOf(resource, row)),
+    last,
+  )
+  useExistingPage(page, tree.grown, change)
+  function closeDeed() {
+    comeFrom(deed && rowIdOf(resource, deed.row))
+    setDeed(undefined)
+  }
+
+  const importing = importCallOf(resource)
+  const importButton = importing && creates && can(importing) && (
+    <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => show({ op: 'import' })}>
+      Importar
+    </Button>
+  )
+  const createButton = creates && (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={parts?.create?.onChoose ?? (() => show({ op: 'new' }))}
+    >
+      {newOf(resource)}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={titleOf(resource)}
+        breadcrumb={crumbs}
+        action={
+          [importButton, createButton].some(Boolean) && (
+            <>
+              {importButton}
+              {createButton}
+            </>
+          )
+        }
+      />
+      <Notice notice={notice} onDismiss={() => onNotice(undefined)} />
+      {parts?.overview && (
+        <Box mb={16}>
+          <parts.overview state={state} />
+        </Box>
+      )}
+      <Card flush>
+        <ListToolbar
+          {...{ resource, state, change, columns, tree, onNotice }}
+          total={page?.total}
+          onBin={() => show({ op: 'papelera' })}
+        />
+        <div ref={table}>
+          <DataTable
+            label={titleOf(resource)}
+            columns={listColumns(resource, columns.visible, tree, { cells: parts?.cells, search: state.query })}
+            rows={rows}
+            rowKey={({ row }) => rowIdOf(resource, row)}
+            rowLabel={({ row }) => recordText(resource, row)}
+            expected={state.per_page}
+            empty={<ListEmpty {...{ resource, state, change }} action={createButton} />}
+            failure={list.error && { message: list.error.errorMessage, trace: list.error.traza }}
+            onRetry={() => void list.refetch()}
+            refreshing={list.isPlaceholderData}
+            sort={`${order.descending ? '-' : ''}${order.field}`}
+            onSort={(sortBy) => change({ sortBy })}
+            onOpen={opens ? ({ row }) => open(rowIdOf(resource, row)) : undefined}
+            actions={actionsOf && (({ row }) => actionsOf(row))}
+            selection={manyAtOnce ? selection.inTable : undefined}
+          />
+        </div>
+        {selection.rows.size > 0 && (
+          <SelectionBar {...{ resource, state, parts, selection, onNotice }} total={page?.total ?? 0} />
+        )}
+        {page && !list.error && page.total > 0 && <ListFoot {...{ page, state, change }} grown={tree.grown} />}
+      </Card>
+      <RowDialog resource={resource} deed={deed} onDone={onNotice} onClose={closeDeed} />
+    </>
+  )
+}
+
+/** A page past the end (its last row was removed, or an old link) gives way to the last one there is. */
+function useExistingPage(page: ReturnType<typeof useList>['data'], grown: boolean, change: Screen['change']) {
+  const past = page && !grown && page.items.length === 0 && page.total > 0 && page.current_page > 1
+  const last = past ? Math.ceil(page.total / page.per_page) : undefined
+  useEffect(() => {
+    if (last) change({ current_page: last })
+  }, [last, change])
+}

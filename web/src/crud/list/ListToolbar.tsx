@@ -1,0 +1,98 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconBinaryTree, IconList, IconTrash } from '@tabler/icons-react'
+import { queryMax } from '@wamani/contract/core/http/paging.ts'
+import { useCan } from '../../api/useCan.ts'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
+import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx'
+import { DensityToggle } from '../../ui/table/DensityToggle.tsx'
+import { SearchBox } from '../../ui/table/SearchBox.tsx'
+import { callsOf, type ScreenResource } from '../calls.ts'
+import type { NoticeData } from '../Notice.tsx'
+import { ViewButton } from '../views/ViewButton.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { FilterPopover } from './FilterPopover.tsx'
+import type { ListState } from './listState.ts'
+import type { useColumns } from './useColumns.ts'
+import type { Screen } from './useScreen.ts'
+import type { useTree } from './useTree.ts'
+
+const FilterChips = lazyPart(async () => (await import('./FilterChips.tsx')).FilterChips)
+
+/** The bar above a list: search, filters, and how the rows are shown and taken away. */
+export function ListToolbar(props: {
+  resource: ScreenResource
+  state: ListState
+  change: Screen['change']
+  columns: ReturnType<typeof useColumns>
+  tree: ReturnType<typeof useTree>
+  /** rows the list has, once it is known */
+  total?: number
+  onNotice: (notice: NoticeData) => void
+  onBin: () => void
+}) {
+  const { resource, state, change, columns, tree, total, onNotice, onBin } = props
+  const can = useCan()
+  const { bin } = callsOf(resource)
+  const filter = (filters: ListState['filters']) => change({ filters })
+  return (
+    <Toolbar
+      search={
+        resource.list.search.length > 0 && (
+          <SearchBox
+            value={state.query}
+            label={`Buscar ${resource.labels.plural}`}
+            maxLength={queryMax}
+            onSearch={(query) => change({ query: query.trim() })}
+          />
+        )
+      }
+      filters={
+        resource.list.filters.length > 0 && (
+          <>
+            <FilterPopover resource={resource} filters={state.filters} onApply={filter} />
+            {Object.keys(state.filters).length > 0 && (
+              <FilterChips resource={resource} filters={state.filters} onChange={filter} />
+            )}
+          </>
+        )
+      }
+      end={
+        <>
+          <ViewButton {...{ resource, state, change, onNotice }} columns={columns.visible} />
+          {tree.possible && <TreeToggle tree={tree} />}
+          <ColumnChooser columns={columns.choices} hidden={columns.hidden} onChange={columns.hide} />
+          <DensityToggle />
+          {can(callsOf(resource).exportList) && (
+            <ExportMenu {...{ resource, state, total, onNotice }} columns={columns.visible} />
+          )}
+          {bin && can(bin) && (
+            <Tooltip label="Papelera">
+              <ActionIcon variant="subtle" color="gray" size={36} aria-label="Abrir la papelera" onClick={onBin}>
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function TreeToggle({ tree }: { tree: ReturnType<typeof useTree> }) {
+  const label = tree.wanted ? 'Ver como lista' : 'Ver como árbol'
+  const Drawn = tree.wanted ? IconList : IconBinaryTree
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={label}
+        onClick={() => tree.setWanted(!tree.wanted)}
+      >
+        <Drawn size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { download } from '../../api/download.ts'
+import { PdfDialog } from '../../ui/layout/PdfDialog.tsx'
+import { callsOf, type ScreenResource } from '../calls.ts'
+import { titleOf } from '../record/resourceWords.ts'
+import { exportQueryOf, type ListState } from './listState.ts'
+
+/** The filtered list on paper, to be looked at and printed. */
+export function PrintDialog(props: {
+  resource: ScreenResource
+  state: ListState
+  columns: readonly string[]
+  onClose: () => void
+}) {
+  const { resource, state, columns, onClose } = props
+  const query = exportQueryOf(state, columns, 'pdf')
+  const { data, error, refetch } = useQuery<{ file: Blob; name: string }, CallFailure>({
+    queryKey: [resource.key, 'paper', query],
+    queryFn: ({ signal }) => download(callsOf(resource).exportList, { query, signal, timeoutMs: 120_000 }),
+    // drawn once for this look: it does not change under the reader's eyes
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return (
+    <PdfDialog
+      title={`Imprimir: ${titleOf(resource)}`}
+      name={data?.name ?? `${resource.labels.plural}.pdf`}
+      pdf={data?.file}
+      failure={error ? { message: error.errorMessage, trace: error.traza } : undefined}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    />
+  )
+}

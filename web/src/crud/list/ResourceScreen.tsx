@@ -1,0 +1,67 @@
+import { visibleResource } from '@wamani/contract/core/resource/visibleResource.ts'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { useCan } from '../../api/useCan.ts'
+import { useMay } from '../../api/useMay.ts'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { callsOf, type ScreenResource } from '../calls.ts'
+import { importCallOf } from '../import/importCalls.ts'
+import type { NoticeData } from '../Notice.tsx'
+import type { ScreenParts } from '../screenParts.ts'
+import { ListScreen } from './ListScreen.tsx'
+import { useScreen } from './useScreen.ts'
+
+const FormScreen = lazyPart(async () => (await import('../form/FormScreen.tsx')).FormScreen)
+const ImportScreen = lazyPart(async () => (await import('../import/ImportScreen.tsx')).ImportScreen)
+const BinScreen = lazyPart(async () => (await import('../trash/BinScreen.tsx')).BinScreen)
+const EditScreen = lazyPart(async () => (await import('../form/EditScreen.tsx')).EditScreen)
+
+type Notices = [NoticeData | undefined, Dispatch<SetStateAction<NoticeData | undefined>>]
+
+/**
+ * The screen of any declared resource: its list, the form of a new record or of one record, as the address says.
+ * `parts`: what a module adds; `notices`: the state of what is told, when the module tells something too.
+ */
+export function ResourceScreen(props: { resource: ScreenResource; parts?: ScreenParts; notices?: Notices }) {
+  const { parts } = props
+  const may = useMay()
+  const resource = visibleResource(props.resource, may)
+  // a screen that opens rows itself reads its own words
+  const screen = useScreen(resource, parts?.open ? undefined : resource.opens?.search?.op)
+  const ownNotices = useState<NoticeData>()
+  const [notice, setNotice] = props.notices ?? ownNotices
+  const [last, setLast] = useState<number | undefined>(undefined)
+  const shared = { resource, screen, parts, notice, onNotice: setNotice, onSaved: setLast }
+  const form = parts?.form ? visibleResource(parts.form, may) : resource
+  const { operation } = screen
+  const { create } = callsOf(resource)
+  const can = useCan()
+  useEffect(() => {
+    // the form is fetched while a person reads the list, not before
+    const timer = setTimeout(() => void EditScreen.preload(), 1500)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    // what was told about the list has no place above a form
+    if (operation.op !== 'list') setNotice(undefined)
+    if (operation.op === 'edit') setLast(operation.id)
+  }, [operation, setNotice])
+
+  const begin = parts?.create && can(parts.create.route) ? parts.create.onChoose : undefined
+  const isBegun = operation.op === 'new' && begin !== undefined
+  const { show } = screen
+  useEffect(() => {
+    if (!isBegun) return
+    show({ op: 'list' }, { replace: true })
+    // once every part of the screen listens
+    queueMicrotask(begin)
+  }, [isBegun, begin, show])
+
+  if (operation.op === 'edit') return <EditScreen key={operation.id} id={operation.id} {...shared} resource={form} />
+  if (operation.op === 'new' && create && can(create)) return <FormScreen key="new" {...shared} resource={form} />
+  const importing = importCallOf(resource)
+  const { bin } = callsOf(resource)
+  if (operation.op === 'papelera' && bin && can(bin)) return <BinScreen {...shared} />
+  if (operation.op === 'import' && importing && can(importing) && create && can(create))
+    return <ImportScreen {...shared} />
+  return <ListScreen {...shared} last={last} />
+}

@@ -1,0 +1,86 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import type { FieldKind } from '@wamani/contract/core/kinds/field.ts'
+import { isSortable } from '@wamani/contract/core/resource/sortable.ts'
+import type { ReactNode } from 'react'
+import type { DataColumn } from '../../ui/table/DataTable.tsx'
+import { Marked } from '../../ui/text/Marked.tsx'
+import { rowIdOf, type ScreenResource } from '../calls.ts'
+import { FieldValue } from '../record/FieldValue.tsx'
+import { recordText, valueText } from '../record/valueText.ts'
+import type { ScreenParts } from '../screenParts.ts'
+import classes from './listColumns.module.css'
+import type { TreeRow } from './treeRows.ts'
+import type { useTree } from './useTree.ts'
+
+type Tree = ReturnType<typeof useTree>
+
+/** What shows as plain text. */
+const MARKED = new Set<FieldKind>(['text', 'reference'])
+
+/**
+ * The columns of a list by field name; the first carries the branches of a tree. `cells` stand instead of plain values;
+ * the words of `search` are marked where they may have been found.
+ */
+export function listColumns(
+  resource: ScreenResource,
+  names: readonly string[],
+  tree: Tree,
+  { cells = {}, search = '' }: { cells?: ScreenParts['cells']; search?: string },
+): DataColumn<TreeRow>[] {
+  const searched = new Set(resource.list.search.map((name) => name.split('.')[0]))
+  return names.flatMap((name, position): DataColumn<TreeRow>[] => {
+    const field = resource.fields[name]
+    if (!field) return []
+    const Cell = cells[name]
+    const found = searched.has(name) && MARKED.has(field.kind) ? search : ''
+    const value = ({ row }: TreeRow) => {
+      if (Cell) return <Cell row={row} />
+      if (found && row[name]) return <Marked text={valueText(field, row[name])} search={found} />
+      return <FieldValue rowLines={2} field={field} value={row[name]} />
+    }
+    return [
+      {
+        key: name,
+        title: field.label,
+        figure: field.kind === 'integer' || field.kind === 'decimal',
+        sortable: isSortable(resource, name),
+        render:
+          position === 0 && tree.grown
+            ? (branch) => (
+                <Branch resource={resource} branch={branch} tree={tree}>
+                  {value(branch)}
+                </Branch>
+              )
+            : value,
+      },
+    ]
+  })
+}
+
+function Branch(props: { resource: ScreenResource; branch: TreeRow; tree: Tree; children: ReactNode }) {
+  const { resource, branch, tree, children } = props
+  const id = rowIdOf(resource, branch.row)
+  const closed = tree.isClosed(id)
+  const Drawn = closed ? IconChevronRight : IconChevronDown
+  const name = recordText(resource, branch.row)
+  return (
+    <span className={classes.branch} style={{ paddingLeft: branch.depth * 20 }}>
+      {branch.children > 0 ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-expanded={!closed}
+          aria-label={`${closed ? 'Mostrar' : 'Ocultar'} lo que depende de ${name}`}
+          onClick={() => tree.toggle(id)}
+        >
+          <Drawn size={16} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <span className={classes.leaf} />
+      )}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
+import { idOf } from '@wamani/contract/core/resource/references.ts'
+import { type Row, rowIdOf, type ScreenResource } from '../calls.ts'
+
+export type TreeRow = { row: Row; depth: number; children: number }
+
+/**
+ * Rows in the order of a tree, each under the row its `parent` field refers to and with its depth (0 for the top).
+ * Rows whose parent is not among them stand at the top; the rows below an id in `closed` are left out.
+ */
+export function treeRows(
+  resource: ScreenResource,
+  parent: string,
+  rows: readonly Row[],
+  closed: ReadonlySet<number>,
+): TreeRow[] {
+  const known = new Set(rows.map((row) => rowIdOf(resource, row)))
+  const below = new Map<number | null, Row[]>()
+  for (const row of rows) {
+    const above = idOf(resource, row[parent] as Reference | null)
+    const place = above !== null && known.has(above) && above !== rowIdOf(resource, row) ? above : null
+    below.set(place, [...(below.get(place) ?? []), row])
+  }
+
+  const placed = new Set<number>()
+  const walk = (above: number | null, depth: number): TreeRow[] =>
+    (below.get(above) ?? []).flatMap((row) => {
+      const id = rowIdOf(resource, row)
+      if (placed.has(id)) return []
+      placed.add(id)
+      const inside = walk(id, depth + 1)
+      return [{ row, depth, children: below.get(id)?.length ?? 0 }, ...(closed.has(id) ? [] : inside)]
+    })
+  const tree = walk(null, 0)
+  // rows that point at each other in a circle have no top: they stand at the end instead of vanishing
+  const circle = rows.filter((row) => !placed.has(rowIdOf(resource, row)))
+  return [...tree, ...circle.map((row) => ({ row, depth: 0, children: 0 }))]
+}

@@ -1,0 +1,56 @@
+import type { Page } from '@wamani/contract/core/http/paging.ts'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { type Row, rowIdOf, type ScreenResource } from '../calls.ts'
+import type { ListState } from './listState.ts'
+import { useList } from './useRecords.ts'
+import { useScreen } from './useScreen.ts'
+import { useTree } from './useTree.ts'
+
+/** The list has just been seen: opening a record does not ask for it again. */
+const staleTime = 5 * 60_000
+
+/** A record of the list, and the page of the list it stands on. */
+export type Neighbour = { id: number; page: number }
+
+/**
+ * Where a record stands in the list the address says, from 1, and its neighbours there; undefined while that is not known
+ * or when the list does not hold it on this page. The page beyond an edge is fetched once the record stands at it.
+ */
+export function useNeighbours(resource: ScreenResource, id: number) {
+  const { state } = useScreen(resource)
+  const tree = useTree(resource, state)
+  const page = tree.asked.current_page
+  const data = usePage(resource, tree.asked)
+  const ids = tree.rowsOf(data?.items ?? []).map(({ row }) => rowIdOf(resource, row))
+  const at = ids.indexOf(id)
+  const { total = 0, totalIsEstimate, per_page = 1 } = data ?? {}
+  const isFirst = at === 0 && page > 1
+  const isLast =
+    at >= 0 && at === ids.length - 1 && (totalIsEstimate ? ids.length === per_page : page * per_page < total)
+  const previous = useEdge(resource, { ...tree.asked, current_page: page - 1 }, isFirst)
+  const next = useEdge(resource, { ...tree.asked, current_page: page + 1 }, isLast)
+  if (at < 0) return undefined
+  const neighbour = (other: number | undefined, where: number): Neighbour | undefined =>
+    other === undefined ? undefined : { id: other, page: where }
+  return {
+    place: (page - 1) * per_page + at + 1,
+    total: totalIsEstimate ? `más de ${formatNumber(Math.floor(total / 1000) * 1000)}` : formatNumber(total),
+    before: isFirst ? neighbour(previous.at(-1), page - 1) : neighbour(ids[at - 1], page),
+    after: isLast ? neighbour(next[0], page + 1) : neighbour(ids[at + 1], page),
+    /** there is one, on a page that may still be on its way */
+    hasBefore: at > 0 || isFirst,
+    hasAfter: at < ids.length - 1 || isLast,
+  }
+}
+
+/** The ids of a page beside, once it is needed. */
+function useEdge(resource: ScreenResource, state: ListState, needed: boolean): number[] {
+  const page = usePage(resource, state, needed)
+  return (page?.items ?? []).map((row) => rowIdOf(resource, row))
+}
+
+/** A page of the list itself, not the former one that stands in for it. */
+function usePage(resource: ScreenResource, state: ListState, enabled = true): Page<Row> | undefined {
+  const { data } = useList(resource, state, { staleTime, enabled })
+  return enabled && data?.current_page === state.current_page ? data : undefined
+}

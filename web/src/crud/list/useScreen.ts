@@ -1,0 +1,84 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { ScreenResource } from '../calls.ts'
+import { changeListState, type ListState, readListState, type Search, writeListState } from './listState.ts'
+
+/** What a CRUD screen shows (spec §2): the list, an empty form, or the form of one record, or another `tab` of it; rows of a file on their way in; what was deleted. */
+export type Operation =
+  | { op: 'list' }
+  | { op: 'new' }
+  | { op: 'papelera' }
+  | { op: 'import'; id?: number }
+  | { op: 'edit'; id: number; tab?: string }
+
+/** Reads the operation out of URL search parameters; anything unknown is the list. `opening`: what stands for `edit` too. */
+export function readOperation({ op, id, tab }: Search, opening = 'edit'): Operation {
+  if (op === 'new' || op === 'papelera') return { op }
+  const number = Number(id)
+  if (op === 'import') return number > 0 && Number.isInteger(number) ? { op, id: number } : { op }
+  if ((op !== 'edit' && op !== opening) || !Number.isInteger(number) || number < 1) return { op: 'list' }
+  return { op: 'edit', id: number, ...(typeof tab === 'string' && tab !== '' && { tab }) }
+}
+
+/**
+ * The address after a change of the list. What stands over the list stays: a search still waits for its last key when
+ * somebody already opens a row.
+ */
+export function changedAddress(before: Search, list: Search): Search {
+  const { op, id, tab } = before
+  return {
+    ...list,
+    ...(op !== undefined && { op }),
+    ...(id !== undefined && { id }),
+    ...(tab !== undefined && { tab }),
+  }
+}
+
+export type Screen = ReturnType<typeof useScreen>
+
+type Move = {
+  replace?: boolean
+  /** leaves a form without asking about unsaved changes */
+  unasked?: boolean
+}
+
+/**
+ * The operation and list state of a resource's screen, held in the URL, and the ways to change them. `opening`: the word
+ * by which the address opens a record.
+ */
+export function useScreen(resource: ScreenResource, opening = 'edit') {
+  // the parameters belong to the declaration, which the router's types cannot know
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const state = useMemo(() => readListState(resource, search), [resource, search])
+  const operation = useMemo(() => readOperation(search, opening), [search, opening])
+  const { vista } = search
+  // a screen of several lists says by `vista` which one this is
+  const own = useMemo((): Readonly<Record<string, string>> => (typeof vista === 'string' ? { vista } : {}), [vista])
+
+  const move = useCallback(
+    (next: (before: Search) => Search, { replace, unasked }: Move = {}) =>
+      void navigate({
+        to: '.',
+        search: ((before: Search) => ({ ...own, ...next(before) })) as never,
+        replace,
+        ignoreBlocker: unasked,
+        resetScroll: !replace,
+      }),
+    [navigate, own],
+  )
+  const show = useCallback(
+    (next: Operation, how?: Move) => {
+      const said = next.op === 'edit' ? { ...next, op: opening } : next
+      move(() => ({ ...writeListState(state), ...(next.op !== 'list' && said) }), how)
+    },
+    [move, state, opening],
+  )
+  const change = useCallback(
+    // each key of a search is no place to come back to
+    (part: Partial<ListState>, how: Move = { replace: Object.keys(part).join() === 'query' }) =>
+      move((before) => changedAddress(before, writeListState(changeListState(state, part))), how),
+    [move, state],
+  )
+  return { operation, state, show, change, own }
+}

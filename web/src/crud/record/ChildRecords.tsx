@@ -1,0 +1,106 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { bareIdOf } from '@wamani/contract/core/resource/references.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { useCan } from '../../api/useCan.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { type RowDeed, RowDialog } from '../actions/RowDialog.tsx'
+import { useRowActions } from '../actions/useRowActions.tsx'
+import { callsOf, type Row, rowIdOf, type ScreenResource } from '../calls.ts'
+import { childResource } from '../form/childResource.ts'
+import { type NoticeData, success } from '../Notice.tsx'
+import { FieldValue } from './FieldValue.tsx'
+import { RecordDialog } from './RecordDialog.tsx'
+import { newOf, noneOf, theOne, titleOf } from './resourceWords.ts'
+import { recordText } from './valueText.ts'
+
+/** Rows shown below one record: more than a person ever has. */
+const MOST = 300
+
+type ChildProps = {
+  resource: ScreenResource
+  /** the field that refers to the record above, and its id */
+  field: string
+  parent: number
+  tell: (notice: NoticeData | undefined) => void
+  /** columns instead of those of the list */
+  columns?: readonly string[]
+  /** stands above the table, beside the button that adds a row */
+  head?: ReactNode
+}
+
+/** The records that belong to another one, on its own page: listed, added, changed and removed without leaving it. */
+export function ChildRecords({ resource, field, parent, tell, columns, head }: ChildProps) {
+  const child = useMemo(() => childResource(resource, field, parent), [resource, field, parent])
+  const [opened, setOpened] = useState<Row | 'new' | undefined>(undefined)
+  const [deed, setDeed] = useState<RowDeed | undefined>(undefined)
+  const can = useCan()
+  const { create, update } = callsOf(resource)
+  const list = useChildren(resource, field, parent)
+  const { opens, actionsOf } = useRowActions({ resource: child, open: setOpened, choose: setDeed })
+  const add = create && can(create) && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('new')}>
+      {newOf(resource)}
+    </Button>
+  )
+  function close(saved: Row) {
+    tell(success(`Se ${opened === 'new' ? 'registró' : 'guardó'} ${theOne(resource)} ${recordText(resource, saved)}.`))
+    setOpened(undefined)
+    void list.refetch()
+  }
+  return (
+    <Stack gap={16}>
+      {(head || add) && (
+        <Group justify={head ? 'space-between' : 'flex-end'} align="flex-end" gap={16}>
+          {head}
+          {add}
+        </Group>
+      )}
+      <Card flush>
+        <DataTable
+          label={titleOf(resource)}
+          columns={(columns ?? child.list.columns).map((name) => ({
+            key: name,
+            title: resource.fields[name]?.label ?? name,
+            render: (row: Row) => <FieldValue field={resource.fields[name]!} value={row[name]} />,
+          }))}
+          rows={list.data}
+          rowKey={(row) => rowIdOf(resource, row)}
+          rowLabel={(row) => recordText(resource, row)}
+          expected={3}
+          empty={<EmptyState title={`No hay ${noneOf(resource)}`}>Lo que se registre aparecerá aquí.</EmptyState>}
+          failure={list.error && { message: list.error.errorMessage, trace: list.error.traza }}
+          onRetry={() => void list.refetch()}
+          onOpen={opens ? setOpened : undefined}
+          actions={actionsOf}
+        />
+      </Card>
+      {opened && (
+        <RecordDialog
+          resource={child}
+          row={opened === 'new' ? undefined : opened}
+          readOnly={opened !== 'new' && !(update && can(update))}
+          onSaved={close}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      <RowDialog resource={resource} deed={deed} onDone={tell} onClose={() => setDeed(undefined)} />
+    </Stack>
+  )
+}
+
+function useChildren(resource: ScreenResource, field: string, parent: number) {
+  return useQuery<Row[], CallFailure>({
+    queryKey: [resource.key, 'below', field, parent],
+    queryFn: async ({ signal }) => {
+      const query = { [bareIdOf(field)]: parent, current_page: 1, per_page: MOST }
+      return (await call(callsOf(resource).list, { query: query as never, signal })).items
+    },
+    staleTime: 0,
+  })
+}

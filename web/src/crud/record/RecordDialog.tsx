@@ -1,0 +1,73 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { type SyntheticEvent, useRef } from 'react'
+import { Dialog } from '../../ui/layout/Dialog.tsx'
+import type { Row } from '../calls.ts'
+import { ConflictDialog } from '../form/ConflictDialog.tsx'
+import { FormBody } from '../form/FormBody.tsx'
+import { FormErrors } from '../form/FormErrors.tsx'
+import { useFormKeys } from '../form/useFormKeys.ts'
+import { useRecordForm } from '../form/useRecordForm.ts'
+import { newOf } from './resourceWords.ts'
+import { recordText } from './valueText.ts'
+
+/** The form of a record in a dialog: a new one, or `row`, which may be for reading alone. */
+export function RecordDialog(props: {
+  resource: AnyResource
+  row?: Row
+  readOnly?: boolean
+  onSaved: (saved: Row) => void
+  onClose: () => void
+}) {
+  const { resource, row, readOnly = false, onSaved, onClose } = props
+  const root = useRef<HTMLFormElement>(null)
+  const form = useRecordForm(resource, row, onSaved)
+  const save = () => void form.save()
+  useFormKeys(root, { save: readOnly ? undefined : save })
+
+  return (
+    <Dialog
+      title={row ? recordText(resource, row) : newOf(resource)}
+      width={840}
+      guarded={form.dirty && !readOnly}
+      onClose={onClose}
+    >
+      <form
+        ref={root}
+        noValidate
+        onKeyDown={keepInside}
+        onSubmit={(event) => {
+          event.preventDefault()
+          keepInside(event)
+          save()
+        }}
+      >
+        <Stack gap={16}>
+          <FormErrors form={form} />
+          <FormBody resource={resource} row={row} form={form} readOnly={readOnly} />
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={onClose} disabled={form.busy}>
+              {readOnly ? 'Cerrar' : 'Cancelar'}
+            </Button>
+            {!readOnly && (
+              <Button type="submit" loading={form.busy}>
+                Guardar
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+      {form.conflict && (
+        <ConflictDialog
+          fields={resource.fields}
+          conflict={form.conflict}
+          onResolve={(choices) => void form.resolveConflict(choices)}
+          onCancel={form.leaveConflict}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** React lets events of a dialog rise into what opened it, which must not take them for its own. */
+const keepInside = (event: SyntheticEvent) => event.stopPropagation()

@@ -1,0 +1,31 @@
+import { type ComponentProps, useState } from 'react'
+import { fileOfLink } from '../../api/renewLink.ts'
+import { useShownLink } from './useShownLink.ts'
+
+type Props = { url: string; alt: string } & Pick<ComponentProps<'img'>, 'className' | 'style'>
+
+/** A picture that is kept by the server, by the link that was answered for it. */
+export function StoredPicture(props: Props) {
+  return <Picture key={fileOfLink(props.url)} {...props} />
+}
+
+function Picture({ url, alt, className, style }: Props) {
+  const { src, isGone, onError } = useShownLink(url)
+  const [isFailing, setFailing] = useState(false)
+  if (isGone) return <span className={className}>{alt}: no se pudo mostrar la imagen.</span>
+  return (
+    <img
+      src={src}
+      alt={alt}
+      className={className}
+      // while its link is renewed there is no broken picture
+      style={isFailing ? { ...style, visibility: 'hidden' } : style}
+      loading="lazy"
+      onLoad={() => setFailing(false)}
+      onError={() => {
+        setFailing(true)
+        onError()
+      }}
+    />
+  )
+}

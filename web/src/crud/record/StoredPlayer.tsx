@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { fileOfLink } from '../../api/renewLink.ts'
+import { useShownLink } from './useShownLink.ts'
+
+type Props = { url: string; kind: 'video' | 'audio'; name: string; className?: string }
+
+/** A video or a sound that is kept by the server; it goes on where it was when its link had to be renewed. */
+export function StoredPlayer(props: Props) {
+  return <Player key={fileOfLink(props.url)} {...props} />
+}
+
+type Place = { at: number; playing: boolean }
+const beginning: Place = { at: 0, playing: false }
+
+function Player({ url, kind, name, className }: Props) {
+  const { src, isGone, onError } = useShownLink(url)
+  const left = useRef<Place>(beginning)
+  if (isGone) return <p>{name}: no se pudo reproducir.</p>
+  const Element = kind
+  return (
+    <Element
+      {...{ src, className }}
+      controls
+      preload="metadata"
+      aria-label={name}
+      onError={({ currentTarget: { currentTime, paused } }) => {
+        left.current = { at: currentTime, playing: !paused }
+        onError()
+      }}
+      onLoadedMetadata={({ currentTarget }) => {
+        const { at, playing } = left.current
+        left.current = beginning
+        if (at > 0) currentTarget.currentTime = at
+        // a browser that does not let it begin by itself shows it standing there
+        if (playing) currentTarget.play().catch(() => undefined)
+      }}
+    />
+  )
+}

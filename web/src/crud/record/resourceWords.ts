@@ -1,0 +1,22 @@
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+
+type Named = Pick<AnyResource, 'labels' | 'menu'>
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es-PE') + text.slice(1)
+
+/** The title of the list: the menu's word, or the plural. */
+export const titleOf = ({ menu, labels }: Named): string => menu?.label ?? capital(labels.plural)
+
+/** «Turno» */
+export const singularOf = ({ labels }: Named): string => capital(labels.singular)
+
+/** «Nuevo turno», «Nueva unidad» */
+export const newOf = ({ labels }: Named): string => `${labels.gender === 'f' ? 'Nueva' : 'Nuevo'} ${labels.singular}`
+
+/** «el turno», «la unidad», «el área» (feminine, yet with «el» before a stressed a) */
+export const theOne = ({ labels: { gender, singular } }: Named): string =>
+  `${gender === 'f' && !singular.startsWith('á') ? 'la' : 'el'} ${singular}`
+
+/** «ningún turno», «ninguna unidad» */
+export const noneOf = ({ labels: { gender, singular } }: Named): string =>
+  `${gender === 'f' ? 'ninguna' : 'ningún'} ${singular}`

@@ -1,0 +1,81 @@
+import { type Extent, extentText } from '@wamani/contract/core/kinds/extent.ts'
+import type { Field, Reference } from '@wamani/contract/core/kinds/field.ts'
+import { pointText, type Ubigeo, ubigeoText } from '@wamani/contract/core/kinds/placeSchemas.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { formatDate } from '../../ui/format/formatDate.ts'
+import { formatDateTime } from '../../ui/format/formatDateTime.ts'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { formatTime } from '../../ui/format/formatTime.ts'
+import type { Values } from '../calls.ts'
+import { singularOf } from './resourceWords.ts'
+
+type Write = (value: unknown, field: Field) => string
+
+/** Whether a unit stands before its figure, as «S/» does. */
+export const isPrefix = (unit: string): boolean => unit === 'S/'
+
+const asText: Write = (value) => String(value)
+const figure = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? value : null)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The words for true and false: an active flag speaks with its label («Activa» / «Inactiva»), the rest with «Sí» / «No». */
+export function booleanWord(value: boolean, field: Field): string {
+  if (!field.marksActive) return value ? 'Sí' : 'No'
+  return value ? field.label : `In${field.label.toLocaleLowerCase('es-PE')}`
+}
+
+/** A referred row by its display fields, «T01 · Mañana»; a bare id (old history) as «N.° 7». */
+export function referenceText(value: unknown, to = ''): string {
+  if (!isRecord(value)) return value === null || value === undefined ? '' : `N.° ${String(value)}`
+  const target = findResource(to)
+  const words = target.display.map((name) => valueText(target.fields[name], value[name])).filter(Boolean)
+  return words.join(' · ') || referenceText(value[target.id], to)
+}
+
+/** What names a record on a page: its own display fields, or what it is and its number. */
+export function recordText(resource: AnyResource, row: Values): string {
+  if (resource.display.length > 0) return referenceText(row, resource.key)
+  return `${singularOf(resource)} ${referenceText(row[resource.id])}`
+}
+
+/** One of a record's own rows in a line: «Gasohol · 12 gal». */
+export function rowText({ rows }: Field, row: Values): string {
+  const words = Object.entries(rows?.item ?? {}).map(([name, item]) => valueText(item, row[name]))
+  return words.filter(Boolean).join(' · ')
+}
+
+const texts: Partial<Record<Field['kind'], Write>> = {
+  // four digits stand together: a year is no amount
+  integer: (value) => (Math.abs(Number(value)) < 10_000 ? String(value) : formatNumber(figure(value), 0)),
+  decimal: (value, field) => formatNumber(figure(value), field.scale ?? 2),
+  boolean: (value, field) => booleanWord(value === true || value === 'true', field),
+  date: (value) => formatDate(String(value)),
+  dateTime: (value) => formatDateTime(String(value)),
+  time: (value) => formatTime(String(value)),
+  choice: (value, field) => field.options?.find((option) => option.value === value)?.label ?? String(value),
+  reference: (value, field) => referenceText(value as Reference, field.to),
+  references: (value, field) => {
+    if (!Array.isArray(value)) return referenceText(value, field.to)
+    // rows of a record's own have no name: their number stands for them
+    return field.to ? value.map((one) => referenceText(one, field.to)).join(', ') : String(value.length)
+  },
+  point: (value) => (isRecord(value) ? pointText({ x: Number(value.x), y: Number(value.y) }) : ''),
+  ubigeo: (value) => (isRecord(value) ? ubigeoText(value as Ubigeo) : String(value)),
+  rows: (value, field) => (Array.isArray(value) ? value.map((row) => rowText(field, row)).join('; ') : ''),
+  file: (value) => (isRecord(value) && 'nombre' in value ? String(value.nombre) : ''),
+  files: (value) => (Array.isArray(value) ? value.map(({ nombre, name }) => String(nombre ?? name)).join(', ') : ''),
+  tags: (value) => (Array.isArray(value) ? value.join(', ') : String(value)),
+  extent: (value) => (isRecord(value) ? extentText(value as Extent) : ''),
+  password: () => '••••••••',
+}
+
+/** A value as a person reads it, by the kind of its field, with its unit; nothing → ''. */
+export function valueText(field: Field | undefined, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (!field) return isRecord(value) ? '' : String(value)
+  const text = (texts[field.kind] ?? asText)(value, field)
+  if (!text || !field.unit) return text
+  return isPrefix(field.unit) ? `${field.unit} ${text}` : `${text} ${field.unit}`
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
+import { type ComponentType, useCallback, useRef } from 'react'
+import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
+import type { Row } from '../../crud/calls.ts'
+import { FieldInput } from '../../crud/form/FieldInput.tsx'
+import { issueText } from '../../crud/form/formValues.ts'
+import type { FieldInputProps } from '../../crud/inputs/inputProps.ts'
+import { valueText } from '../../crud/record/valueText.ts'
+import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
+import { formatDate } from '../../ui/format/formatDate.ts'
+import { CardGrid } from '../../ui/layout/CardGrid.tsx'
+import { Dialog } from '../../ui/layout/Dialog.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { CheckInput, RadiosInput } from './CapturaInputs.tsx'
+import { useCaptura } from './useCaptura.ts'
+import { VacunadorInput } from './VacunadorInput.tsx'
+
+const { fields } = vacunacion
+const sitting = ['campania', 'establecimiento', 'brigada', 'fecha', 'vacuna', 'lote', 'vacunador'] as const
+const person = ['tipoDocumento', 'documento', 'fechaNacimiento', 'sexo', 'dosis', 'consentimiento'] as const
+const inputs: Readonly<Record<string, ComponentType<FieldInputProps>>> = {
+  vacunador: VacunadorInput,
+  sexo: RadiosInput,
+  consentimiento: CheckInput,
+}
+
+/** Dose after dose with the keyboard alone: what is the same for all is said once, Enter records and begins the next. */
+export function CapturaDialog({ onClose }: { onClose: () => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const captura = useCaptura(() => form.current?.querySelector<HTMLElement>('[data-field="documento"] input')?.focus())
+  const opened = useCallback((node: HTMLFormElement | null) => {
+    form.current = node
+    // where the dialog puts the focus when it opens
+    node?.querySelector('[data-field="campania"] input')?.setAttribute('data-autofocus', '')
+  }, [])
+  const part = (names: readonly (typeof sitting | typeof person)[number][]) => (
+    <CardGrid least={220}>
+      {names.map((name) => (
+        <FieldInput
+          key={name}
+          name={name}
+          field={fields[name]}
+          own={inputs[name]}
+          value={captura.values[name] ?? null}
+          error={issueText(captura.issues, name)}
+          onChange={(value) => captura.set(name, value)}
+        />
+      ))}
+    </CardGrid>
+  )
+  return (
+    <Dialog title="Registrar dosis" width={980} guarded onClose={onClose}>
+      <form
+        ref={opened}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          captura.save()
+        }}
+      >
+        <Stack gap={16}>
+          {captura.failure && <DialogFailure failure={captura.failure} onDismiss={captura.dismiss} />}
+          <ErrorSummary issues={captura.issues} attempt={captura.tries} />
+          {part(sitting)}
+          {part(person)}
+          {captura.found && <Before dosis={captura.found.dosis} />}
+          <Group justify="flex-end" gap={8}>
+            <Button variant="default" onClick={onClose}>
+              Terminar
+            </Button>
+            <Button type="submit" loading={captura.busy}>
+              Registrar y seguir
+            </Button>
+          </Group>
+          {captura.saved.length > 0 && <Recorded rows={captura.saved} />}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function Before({ dosis }: { dosis: readonly { dosis: number; fecha: string }[] }) {
+  const told = dosis.map((one) => `dosis ${one.dosis} el ${formatDate(one.fecha)}`).join(', ')
+  return <Text role="status">Ya tiene en esta campaña: {told}.</Text>
+}
+
+function Recorded({ rows }: { rows: readonly Row[] }) {
+  return (
+    <DataTable
+      label="Dosis registradas ahora"
+      columns={(['documento', 'dosis', 'fecha', 'lote', 'vacunador'] as const).map((name) => ({
+        key: name,
+        title: fields[name].label,
+        render: (row: Row) => valueText(fields[name], row[name]),
+      }))}
+      rows={rows.slice(0, 10)}
+      rowKey={({ id }) => Number(id)}
+      empty={null}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import type { EstablecimientoPunto } from '@wamani/contract/amachay/visor.ts'
+import { useState } from 'react'
+import { nothingFound } from '../../crud/form/useReferenceOptions.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Toolbar } from '../../ui/layout/Toolbar.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { PaginationLine } from '../../ui/table/PaginationLine.tsx'
+import { SearchBox } from '../../ui/table/SearchBox.tsx'
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const texts = {
+  codigoUnico: 'Código Único',
+  nombreEstablecimiento: 'Establecimiento',
+  red: 'Red',
+  microred: 'Microred',
+}
+type Sorted = keyof typeof texts | 'total'
+
+/** The establishments of the map as rows, for whoever reads instead of looking; Enter opens the same panel. */
+export function EstablecimientosTable(props: {
+  rows: readonly EstablecimientoPunto[] | undefined
+  onOpen: (codigo: string) => void
+}) {
+  const [query, setQuery] = useState('')
+  const [sort, setSort] = useState('-total')
+  const [page, setPage] = useState({ page: 1, perPage: 10 })
+  const words = plain(query).split(/\s+/)
+  const found = props.rows
+    ?.filter((row) =>
+      words.every((word) =>
+        plain(`${row.codigoUnico} ${row.nombreEstablecimiento} ${row.red} ${row.microred}`).includes(word),
+      ),
+    )
+    .toSorted(orderOf(sort))
+  const shown = found?.slice((page.page - 1) * page.perPage, page.page * page.perPage)
+  const search = (text: string) => {
+    setQuery(text)
+    setPage({ ...page, page: 1 })
+  }
+  return (
+    <Card flush label="Establecimientos del mapa">
+      <Toolbar search={<SearchBox label="Buscar establecimientos" value={query} onSearch={search} />} />
+      <DataTable
+        label="Establecimientos del mapa"
+        columns={[
+          ...(Object.entries(texts) as [keyof typeof texts, string][]).map(([key, title]) => ({
+            ...{ key, title, sortable: true },
+            render: (row: EstablecimientoPunto) => row[key] ?? '—',
+          })),
+          {
+            ...{ key: 'total', title: 'Dosis', figure: true, sortable: true },
+            render: ({ total }: EstablecimientoPunto) => formatNumber(total, 0),
+          },
+        ]}
+        rows={shown}
+        rowKey={({ codigoUnico }) => codigoUnico}
+        rowLabel={({ nombreEstablecimiento }) => nombreEstablecimiento}
+        expected={page.perPage}
+        empty={<EmptyState title={query ? nothingFound : 'Ningún establecimiento tiene ubicación'} />}
+        sort={sort}
+        onSort={setSort}
+        onOpen={({ codigoUnico }) => props.onOpen(codigoUnico)}
+      />
+      {found && found.length > 0 && (
+        <PaginationLine
+          {...page}
+          total={found.length}
+          shown={shown?.length ?? 0}
+          sizes={[10, 20, 50]}
+          onPage={(next) => setPage({ ...page, page: next })}
+          onPerPage={(perPage) => setPage({ page: 1, perPage })}
+        />
+      )}
+    </Card>
+  )
+}
+
+function orderOf(sort: string) {
+  const key = sort.replace('-', '') as Sorted
+  const turn = sort.startsWith('-') ? -1 : 1
+  return (one: EstablecimientoPunto, other: EstablecimientoPunto) =>
+    turn *
+    (key === 'total'
+      ? one.total - other.total
+      : String(one[key] ?? '').localeCompare(String(other[key] ?? ''), 'es-PE'))
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Menu } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { lookupRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
+import { personalSalud } from '@wamani/contract/amachay/personalSalud.ts'
+import { reportTypes } from '@wamani/contract/amachay/reporte.ts'
+import { useState } from 'react'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { download } from '../../api/download.ts'
+import { saveFile } from '../../api/saveFile.ts'
+import { useCan } from '../../api/useCan.ts'
+import { documentInput } from '../../crud/inputs/documentInput.tsx'
+import type { ListState } from '../../crud/list/listState.ts'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
+import { failed, type NoticeData, success } from '../../crud/Notice.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+
+const { reporte } = personalSalud.routes
+
+const inputs: ScreenParts['inputs'] = {
+  documento: documentInput(lookupRoutes.reniec, ({ nombre, apellidoPaterno, apellidoMaterno }) => ({
+    nombre,
+    apellidoPaterno,
+    apellidoMaterno: apellidoMaterno || null,
+  })),
+}
+
+/** The report of the staff as searched, on paper or as a sheet. */
+function Reporte({ state, tell }: { state: ListState; tell: (notice: NoticeData) => void }) {
+  const can = useCan()
+  const making = useMutation<void, CallFailure, string>({
+    mutationFn: async (tipo) => saveFile(await download(reporte, { query: { query: state.query || undefined, tipo } })),
+    onSuccess: () => tell(success('Se generó el reporte.')),
+    onError: (failure) => tell(failed(failure)),
+  })
+  if (!can(reporte)) return null
+  return (
+    <Group justify="flex-end" mb={12}>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={18} aria-hidden />}
+            loading={making.isPending}
+            aria-label="Reporte del personal de salud"
+          >
+            Reporte
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{state.query ? `Lo buscado: «${state.query}»` : 'Todo el personal'}</Menu.Label>
+          {reportTypes.map(({ value, label }) => (
+            <Menu.Item key={value} onClick={() => making.mutate(value)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  )
+}
+
+/** /vacuna/personal_salud: the health staff, and its report. */
+export function PersonalSaludScreen() {
+  const notices = useState<NoticeData>()
+  const [, tell] = notices
+  const [parts] = useState<ScreenParts>({ inputs, overview: ({ state }) => <Reporte state={state} tell={tell} /> })
+  return <ResourceScreen resource={personalSalud} parts={parts} notices={notices} />
+}

@@ -1,0 +1,32 @@
+import { Button, Group } from '@mantine/core'
+import { IconNeedle } from '@tabler/icons-react'
+import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
+import { useState } from 'react'
+import { useCan } from '../../api/useCan.ts'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { VacunadorInput } from './VacunadorInput.tsx'
+
+const CapturaDialog = lazyPart(async () => (await import('./CapturaDialog.tsx')).CapturaDialog)
+
+function Captura() {
+  const can = useCan()
+  const [opened, setOpened] = useState(false)
+  if (!can(vacunacion.routes.create)) return null
+  return (
+    <Group justify="flex-end" mb={12}>
+      <Button variant="default" leftSection={<IconNeedle size={18} aria-hidden />} onClick={() => setOpened(true)}>
+        Registrar dosis
+      </Button>
+      {opened && <CapturaDialog onClose={() => setOpened(false)} />}
+    </Group>
+  )
+}
+
+const parts: ScreenParts = { overview: Captura, inputs: { vacunador: VacunadorInput } }
+
+/** /vacuna/vacunacion: the doses given, and a way to record many in a row. */
+export function VacunacionScreen() {
+  return <ResourceScreen resource={vacunacion} parts={parts} />
+}

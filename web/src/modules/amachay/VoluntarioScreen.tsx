@@ -1,0 +1,60 @@
+import { Button, Group } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { voluntario } from '@wamani/contract/amachay/voluntario/voluntario.ts'
+import { voluntarioEmpresa } from '@wamani/contract/amachay/voluntario/voluntarioEmpresa.ts'
+import { useMemo, useState } from 'react'
+import { useCan } from '../../api/useCan.ts'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
+import { type NoticeData, success } from '../../crud/Notice.tsx'
+import type { ScreenParts } from '../../crud/screenParts.ts'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+
+const ReporteDialog = lazyPart(async () => (await import('./ReporteDialog.tsx')).ReporteDialog)
+
+type Kind = { resource: typeof voluntario | typeof voluntarioEmpresa; title: string }
+
+/** A list to look at, to remove from and to report (spec §2: list only). */
+function ListaConReporte({ resource, title }: Kind) {
+  const notices = useState<NoticeData>()
+  const [opened, setOpened] = useState(false)
+  const [, tell] = notices
+  const parts = useMemo((): ScreenParts => {
+    function Reporte() {
+      const can = useCan()
+      if (!can(resource.routes.reporte)) return null
+      return (
+        <Group justify="flex-end" mb={12}>
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={18} aria-hidden />}
+            onClick={() => setOpened(true)}
+          >
+            Reporte
+          </Button>
+        </Group>
+      )
+    }
+    return { overview: Reporte }
+  }, [resource])
+  return (
+    <>
+      <ResourceScreen resource={resource} parts={parts} notices={notices} />
+      {opened && (
+        <ReporteDialog
+          title={title}
+          route={resource.routes.reporte}
+          onDone={() => tell(success('Se generó el reporte.'))}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** /vacuna/voluntario */
+export const VoluntarioScreen = () => <ListaConReporte resource={voluntario} title="Reporte de voluntarios" />
+
+/** /vacuna/voluntarioe */
+export const VoluntarioEmpresaScreen = () => (
+  <ListaConReporte resource={voluntarioEmpresa} title="Reporte de voluntarios empresa" />
+)

@@ -1,0 +1,43 @@
+import type { Cobertura } from '@wamani/contract/amachay/visor.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { formatDate } from '../../../ui/format/formatDate.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { count, share } from './shares.ts'
+
+/** Every district with its goal and what was reached of it, and the brigades. */
+export function CoberturaTables({ coverage: { porDistrito, porBrigada } }: { coverage: Cobertura }) {
+  return (
+    <>
+      <Card flush label="Por distrito">
+        <DataTable
+          label="Cobertura por distrito"
+          columns={[
+            { key: 'distrito', title: 'Distrito', render: ({ distrito, provincia }) => `${distrito}, ${provincia}` },
+            { key: 'meta', title: 'Meta', figure: true, render: ({ meta }) => (meta === null ? '—' : count(meta)) },
+            { key: 'personas', title: 'Iniciaron', figure: true, render: ({ personas }) => count(personas) },
+            { key: 'completos', title: 'Completaron', figure: true, render: ({ completos }) => count(completos) },
+            { key: 'avance', title: 'Avance', figure: true, render: ({ personas, meta }) => share(personas, meta) },
+            { key: 'total', title: 'Dosis', figure: true, render: ({ total }) => count(total) },
+          ]}
+          rows={porDistrito}
+          rowKey={({ ubigeo }) => ubigeo}
+          empty={<EmptyState title="Aún no hay dosis registradas" />}
+        />
+      </Card>
+      <Card flush label="Por brigada">
+        <DataTable
+          label="Dosis por brigada"
+          columns={[
+            { key: 'nombre', title: 'Brigada', render: ({ nombre }) => nombre },
+            { key: 'total', title: 'Dosis', figure: true, render: ({ total }) => count(total) },
+            { key: 'ultima', title: 'Última dosis', render: ({ ultimaFecha }) => formatDate(ultimaFecha) || '—' },
+          ]}
+          rows={porBrigada}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="La campaña no tiene brigadas" />}
+        />
+      </Card>
+    </>
+  )
+}

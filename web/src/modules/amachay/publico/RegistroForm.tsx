@@ -1,0 +1,68 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type FormEvent, useMemo } from 'react'
+import { FieldInput } from '../../../crud/form/FieldInput.tsx'
+import { issueText } from '../../../crud/form/formValues.ts'
+import { Alert } from '../../../ui/feedback/Alert.tsx'
+import { ErrorSummary } from '../../../ui/feedback/ErrorSummary.tsx'
+import { FormSection } from '../../../ui/layout/FormSection.tsx'
+import { choicesOf } from './choicesOf.ts'
+import { type Kind, kinds } from './kinds.ts'
+import { ListedInput } from './ListedInput.tsx'
+import type { Catalogos } from './useCatalogos.ts'
+import { type Registro, useRegistro } from './useRegistro.ts'
+import classes from './VoluntariadoForm.module.css'
+
+/** One offer of help. A campaign that is the only one open is chosen already. */
+export function RegistroForm(props: { kind: Kind; catalogos: Catalogos; onReceived: () => void }) {
+  const { kind, catalogos, onReceived } = props
+  const [only, another] = catalogos.campanias
+  const form = useRegistro(kind, only && !another ? { campania: { id: only.id } } : {}, onReceived)
+  const vaccinates = form.values.tipoApoyo === 'vacunador'
+  const choices = useMemo(() => choicesOf(catalogos, vaccinates), [catalogos, vaccinates])
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void form.send()
+  }
+  return (
+    <form className={classes.root} noValidate onSubmit={submit}>
+      <ErrorSummary issues={form.issues} attempt={form.tries} />
+      {kinds[kind].sections.map(({ title, fields }) => (
+        <FormSection key={title} title={title}>
+          {fields.map((name) => (
+            <OneField key={name} name={name} form={form} choices={choices} />
+          ))}
+        </FormSection>
+      ))}
+      <div data-field="consentimiento">
+        <Checkbox
+          label="Autorizo el tratamiento de mis datos personales para organizar esta campaña (Ley N.° 29733)."
+          checked={form.values.consentimiento === true}
+          error={issueText(form.issues, 'consentimiento')}
+          onChange={(event) => form.set('consentimiento', event.currentTarget.checked)}
+        />
+      </div>
+      {form.failure && (
+        <Alert status="danger" seconds={0} title={form.failure.errorMessage} onDismiss={form.dismiss}>
+          Lo que escribió sigue aquí.{form.failure.traza && ` Código de seguimiento: ${form.failure.traza}`}
+        </Alert>
+      )}
+      <Button type="submit" size="lg" loading={form.busy}>
+        Enviar inscripción
+      </Button>
+    </form>
+  )
+}
+
+/** What a rule demands though the declaration leaves it open, by the kind of help offered. */
+const demanded: Readonly<Record<string, string>> = { profesion: 'vacunador', numeroVoluntarios: 'personal' }
+
+function OneField({ name, form, choices }: { name: string; form: Registro; choices: ReturnType<typeof choicesOf> }) {
+  const declared = form.fields[name]
+  if (!declared) return null
+  const required = declared.required || (name in demanded && demanded[name] === form.values.tipoApoyo)
+  const field = { ...declared, required }
+  const shared = { name, field, value: form.values[name], error: issueText(form.issues, name) }
+  const listed = choices[name]
+  if (listed) return <ListedInput {...shared} choices={listed} onChange={(value) => form.set(name, value)} />
+  return <FieldInput {...shared} onChange={(value) => form.set(name, value)} />
+}

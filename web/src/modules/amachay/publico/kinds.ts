@@ -1,0 +1,44 @@
+import { publicoRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
+// what a volunteer refers to must be declared where the form is judged
+import '@wamani/contract/amachay/campania.ts'
+import '@wamani/contract/amachay/lookups.ts'
+import { voluntario } from '@wamani/contract/amachay/voluntario/voluntario.ts'
+import { voluntarioEmpresa } from '@wamani/contract/amachay/voluntario/voluntarioEmpresa.ts'
+import type { Fields } from '@wamani/contract/core/kinds/field.ts'
+import type { Section } from '../../../crud/form/formValues.ts'
+
+const place = ['telefono', 'correo', 'ubigeo', 'direccion']
+
+/** Who offers help: what each is asked, in which order, and where the answers go. */
+export const kinds = {
+  persona: {
+    label: 'Soy una persona',
+    route: publicoRoutes.registrarVoluntario,
+    input: voluntario.input,
+    fields: voluntario.fields as Fields,
+    sections: [
+      { title: '1. ¿Cómo desea ayudar?', fields: ['campania', 'tipoApoyo', 'profesion', 'disponibilidad'] },
+      {
+        title: '2. Sus datos',
+        fields: [
+          ...['tipoDocumento', 'documento', 'nombre', 'apellidoPaterno', 'apellidoMaterno'],
+          ...['fechaNacimiento', 'sexo', ...place],
+        ],
+      },
+    ] satisfies Section[],
+  },
+  empresa: {
+    label: 'Represento a una empresa',
+    route: publicoRoutes.registrarVoluntarioEmpresa,
+    input: voluntarioEmpresa.input,
+    fields: voluntarioEmpresa.fields as Fields,
+    sections: [
+      { title: '1. ¿Cómo desea ayudar?', fields: ['campania', 'tipoApoyo', 'numeroVoluntarios', 'detalleApoyo'] },
+      {
+        title: '2. La empresa y su representante',
+        fields: ['ruc', 'razonSocial', 'rubro', 'representante', 'dni', ...place],
+      },
+    ] satisfies Section[],
+  },
+} as const
+export type Kind = keyof typeof kinds

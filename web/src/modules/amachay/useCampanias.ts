@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { campania } from '@wamani/contract/amachay/campania.ts'
+import type { Page } from '@wamani/contract/core/http/paging.ts'
+import type { z } from 'zod'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { listCallOf } from '../../crud/calls.ts'
+
+export type Campania = z.output<typeof campania.row> & { id: number }
+
+/** Every campaign, the latest first (spec §7: GET all). */
+export function useCampanias() {
+  return useQuery<Page<Campania>, CallFailure>({
+    queryKey: [campania.key, 'list', 'whole'],
+    queryFn: async ({ signal }) => (await call(listCallOf(campania), { query: {} as never, signal })) as Page<Campania>,
+    staleTime: 60_000,
+  })
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { dayInLima } from '@wamani/contract/core/peru/today.ts'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { callsOf, type Row, type Values } from '../../crud/calls.ts'
+import { checkValues } from '../../crud/form/formValues.ts'
+
+const { routes } = vacunacion
+/** What changes from person to person; the rest stays for the next one. */
+const person = {
+  tipoDocumento: 'DNI',
+  documento: '',
+  fechaNacimiento: null,
+  sexo: null,
+  dosis: 1,
+  consentimiento: null,
+}
+const COMPLETE = 8
+
+/** The state of a sitting in which dose after dose is recorded. `onSaved`: ready for the next person. */
+export function useCaptura(onSaved: () => void) {
+  const client = useQueryClient()
+  const [values, setValues] = useState<Values>({ ...person, fecha: dayInLima(new Date()) })
+  const [issues, setIssues] = useState<Issue[]>([])
+  const [tries, setTries] = useState(0)
+  const [saved, setSaved] = useState<Row[]>([])
+  const idCampania = (values.campania as { id: number } | null | undefined)?.id
+  const documento = String(values.documento).trim()
+  const known = useQuery({
+    queryKey: [vacunacion.key, 'persona', idCampania, documento],
+    queryFn: ({ signal }) => call(routes.persona, { query: { idCampania: idCampania ?? 0, documento }, signal }),
+    enabled: idCampania !== undefined && documento.length >= COMPLETE,
+    staleTime: 0,
+  })
+  const found = known.data?.persona
+  useEffect(() => {
+    if (!found) return
+    const { tipoDocumento, fechaNacimiento, sexo, dosis } = found
+    const next = Math.max(0, ...dosis.map((one) => one.dosis)) + 1
+    setValues((before) => ({ ...before, tipoDocumento, fechaNacimiento, sexo, dosis: next }))
+  }, [found])
+  const saving = useMutation<Row, CallFailure, Values>({
+    mutationFn: (body) => call(callsOf(vacunacion).create!, { body }),
+    onSuccess: async (row) => {
+      setSaved((before) => [row, ...before])
+      setValues((before) => ({ ...before, ...person }))
+      onSaved()
+      await client.invalidateQueries({ queryKey: [vacunacion.key] })
+    },
+    onError: ({ errors }) => setIssues([...errors]),
+  })
+  return {
+    values,
+    issues,
+    tries,
+    saved,
+    found,
+    failure: issues.length === 0 ? saving.error : null,
+    busy: saving.isPending,
+    dismiss: saving.reset,
+    set: (name: string, value: unknown) => {
+      setValues((before) => ({ ...before, [name]: value }))
+      setIssues((before) => before.filter(({ campo }) => campo !== name))
+    },
+    save: () => {
+      const judged = checkValues(vacunacion.input, vacunacion.fields, { ...values, ubicacion: null })
+      setIssues(judged.issues)
+      setTries((before) => before + 1)
+      if (judged.body) saving.mutate(judged.body)
+    },
+  }
+}

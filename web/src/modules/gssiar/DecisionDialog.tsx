@@ -1,0 +1,81 @@
+import { Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { longText } from '@wamani/contract/core/kinds/fields.ts'
+import { OBSERVACION } from '@wamani/contract/gssiar/formulario/formulario.ts'
+import type { Formulario } from '@wamani/contract/gssiar/formulario/formularios.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
+import { type Row, rowIdOf } from '../../crud/calls.ts'
+import { FieldInput } from '../../crud/form/FieldInput.tsx'
+import { issueText } from '../../crud/form/formValues.ts'
+import { type NoticeData, success } from '../../crud/Notice.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+
+const observed = longText({ label: 'Observación', max: OBSERVACION, help: 'El autor la ve al abrir el formulario' })
+
+/** Publishes a form, or returns it to its author with what has to be corrected. */
+export function DecisionDialog(props: {
+  formulario: Formulario
+  row: Row
+  estado: boolean
+  onDone: (notice: NoticeData) => void
+  onClose: () => void
+}) {
+  const { formulario, row, estado, onDone, onClose } = props
+  const client = useQueryClient()
+  const [observacion, setObservacion] = useState<unknown>(null)
+  const decision = useMutation<unknown, CallFailure>({
+    mutationFn: () =>
+      call(formulario.routes.estado, {
+        params: { id: rowIdOf(formulario, row) },
+        body: { estado, observacion: observacion ? String(observacion) : null, version: row.version },
+      }),
+    onSuccess: async () => {
+      onClose()
+      onDone(success(`El formulario ${row.numero} fue ${estado ? 'publicado' : 'devuelto'}.`))
+      await client.invalidateQueries({ queryKey: [formulario.key] })
+    },
+  })
+  const issues = decision.error?.errors ?? []
+  return (
+    <ConfirmDialog
+      opened
+      title="Usted está seguro?"
+      confirmLabel={estado ? 'Sí, publicar' : 'Sí, devolver'}
+      busy={decision.isPending}
+      failure={decision.error && issues.length === 0 && <Refusal failure={decision.error} onDismiss={decision.reset} />}
+      onConfirm={() => decision.mutate()}
+      onCancel={onClose}
+    >
+      <Stack gap={16}>
+        <Text>
+          {estado ? 'Va a publicar' : row.estado ? 'Va a retirar y devolver' : 'Va a devolver'} el formulario{' '}
+          {String(row.numero)}!
+        </Text>
+        {!estado && (
+          <FieldInput
+            name="observacion"
+            field={observed}
+            value={observacion}
+            error={issueText(issues, 'observacion')}
+            onChange={setObservacion}
+          />
+        )}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+/** A refusal of the deed itself says why; a missing right is told as in every dialog (spec §8). */
+function Refusal(props: { failure: CallFailure; onDismiss: () => void }) {
+  const { failure, onDismiss } = props
+  if (failure.status !== 409) return <DialogFailure {...props} />
+  return (
+    <Alert status="warning" seconds={0} onDismiss={onDismiss}>
+      {failure.errorMessage}
+    </Alert>
+  )
+}

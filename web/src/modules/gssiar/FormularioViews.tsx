@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { documento } from '@wamani/contract/gssiar/formulario/documento.ts'
+import { formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
+import { mapaRoutes } from '@wamani/contract/gssiar/formulario/mapa.ts'
+import { usuario } from '@wamani/contract/gssiar/usuario.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useCan } from '../../api/useCan.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
+import classes from './FormularioViews.module.css'
+
+type Search = Record<string, unknown>
+
+const all = [
+  ...formularios.map(({ clave, short, routes }) => ({ vista: clave, label: short, route: routes.list })),
+  { vista: 'mapa', label: 'Mapa', route: mapaRoutes.mapa },
+]
+const states = [
+  { value: 'todos', label: 'Todos' },
+  { value: 'false', label: 'Pendientes' },
+  { value: 'true', label: 'Publicados' },
+]
+
+/** The seven lists and their map, and what of the list is shown: all, what waits, what is published. */
+export function FormularioViews() {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const can = useCan()
+  const current = all.find(({ vista }) => vista === search.vista)?.vista ?? documento.clave
+  const estado = states.find(({ value }) => value === String(search.estado))?.value ?? 'todos'
+  const show = ({ estado: _, current_page: __, ...rest }: Search, chosen: string) =>
+    chosen === 'todos' ? rest : { ...rest, estado: chosen }
+  return (
+    <div className={classes.root}>
+      <nav aria-label="Formularios" className={classes.kinds}>
+        {all
+          .filter(({ route }) => can(route))
+          .map(({ vista, label }) => (
+            <Link
+              key={vista}
+              to="."
+              search={{ vista } as never}
+              className={classes.kind}
+              aria-current={vista === current ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+      </nav>
+      <ViewSwitch
+        label="Estado de los formularios"
+        value={estado}
+        views={states}
+        onChange={(chosen) => void navigate({ to: '.', search: ((before: Search) => show(before, chosen)) as never })}
+      />
+      <Stranger />
+    </div>
+  )
+}
+
+/** Whoever may register but is no form user is told so before the form is filled in. */
+function Stranger() {
+  const can = useCan()
+  const { data } = useQuery({
+    queryKey: [usuario.key, 'propio'],
+    queryFn: ({ signal }) => call(usuario.routes.propio, { signal }),
+    enabled: can(usuario.routes.propio),
+  })
+  const [known, setKnown] = useState(false)
+  if (known || !data || data.usuario || !can(documento.routes.create)) return null
+  return (
+    <Alert status="info" seconds={0} onDismiss={() => setKnown(true)}>
+      Ud. no está registrado como usuario de formularios: puede revisar, pero no registrar.
+    </Alert>
+  )
+}

@@ -1,0 +1,95 @@
+import { IconArrowBackUp, IconWorldUpload } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { type Formulario, formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
+import { mapaRoutes } from '@wamani/contract/gssiar/formulario/mapa.ts'
+import { useMemo, useState } from 'react'
+import { type Row, rowIdOf } from '../../crud/calls.ts'
+import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
+import type { NoticeData } from '../../crud/Notice.tsx'
+import type { RecordTab, ScreenParts } from '../../crud/screenParts.ts'
+import { useView } from '../../crud/useView.ts'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { cells } from './cells.tsx'
+import { FormularioViews } from './FormularioViews.tsx'
+
+const DecisionDialog = lazyPart(async () => (await import('./DecisionDialog.tsx')).DecisionDialog)
+const DocumentoTab = lazyPart(async () => (await import('./DocumentoTab.tsx')).DocumentoTab)
+const SerieTab = lazyPart(async () => (await import('./SerieTab.tsx')).SerieTab)
+const LugarTab = lazyPart(async () => (await import('./LugarTab.tsx')).LugarTab)
+const MapaScreen = lazyPart(async () => (await import('./MapaScreen.tsx')).MapaScreen)
+
+const size = 18
+const noViews = [] as const
+
+/** Each list at the screen all share, under the name staff know it by. */
+const lists = formularios.map((formulario) => ({
+  ...formulario,
+  screen: '/formulario/inicio',
+  menu: { label: `Formularios · ${formulario.short}` },
+}))
+
+/** /formulario/inicio: the seven lists, one at a time as `vista` says, or all places on the map. */
+export function FormulariosScreen() {
+  const { vista } = useSearch({ strict: false }) as { vista?: unknown }
+  if (vista === 'mapa') return <MapaScreen />
+  const formulario = lists.find(({ clave }) => clave === vista) ?? lists[0]
+  return formulario && <OneList key={formulario.clave} formulario={formulario} />
+}
+
+function tabsOf(formulario: Formulario): RecordTab[] {
+  return [
+    { key: 'documento', label: 'Documento', Content: DocumentoTab },
+    ...('serie' in formulario.fields ? [{ key: 'serie', label: 'Serie', Content: SerieTab }] : []),
+    { key: 'lugar', label: 'Lugar', Content: LugarTab, route: mapaRoutes.mapa },
+  ]
+}
+
+function OneList({ formulario }: { formulario: Formulario }) {
+  const notices = useState<NoticeData>()
+  const [, tell] = notices
+  const [deciding, setDeciding] = useState<{ row: Row; estado: boolean } | undefined>(undefined)
+  const { leave } = useView(noViews)
+  const parts = useMemo(
+    (): ScreenParts => ({
+      cells,
+      overview: FormularioViews,
+      tabs: tabsOf(formulario),
+      locked: ({ estado }) => (estado ? 'El formulario está publicado.' : undefined),
+      deeds: [
+        {
+          key: 'publicar',
+          label: 'Publicar',
+          icon: <IconWorldUpload size={size} aria-hidden />,
+          route: formulario.routes.estado,
+          fits: ({ estado }) => !estado,
+          onChoose: (row) => setDeciding({ row, estado: true }),
+        },
+        {
+          key: 'devolver',
+          label: 'Devolver',
+          icon: <IconArrowBackUp size={size} aria-hidden />,
+          route: formulario.routes.estado,
+          onChoose: (row) => setDeciding({ row, estado: false }),
+        },
+      ],
+    }),
+    [formulario],
+  )
+  return (
+    <>
+      <ResourceScreen resource={formulario} parts={parts} notices={notices} />
+      {deciding && (
+        <DecisionDialog
+          key={rowIdOf(formulario, deciding.row)}
+          formulario={formulario}
+          {...deciding}
+          onDone={(told) => {
+            leave(true)
+            tell(told)
+          }}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Row } from '../../crud/calls.ts'
+import { StatusDot } from '../../ui/text/StatusDot.tsx'
+import classes from './cells.module.css'
+
+/** Published, returned to its author, or waiting for a reviewer. */
+export function EstadoCell({ row: { estado, observacion } }: { row: Row }) {
+  if (estado) return <StatusDot tone="success">Publicado</StatusDot>
+  return observacion ? <StatusDot tone="danger">Observado</StatusDot> : <StatusDot tone="warning">Pendiente</StatusDot>
+}
+
+/** Names of institutions are long: in two lines they leave room for the state. */
+function InstitucionCell({ row }: { row: Row }) {
+  return <span className={classes.institution}>{String(row.institucion)}</span>
+}
+
+export const cells = { estado: EstadoCell, institucion: InstitucionCell }

@@ -1,0 +1,33 @@
+import { Stack } from '@mantine/core'
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
+import { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
+import { asistenciaVerificadaDia } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificadaDia.ts'
+import { rowIdOf } from '../../../crud/calls.ts'
+import { ChildRecords } from '../../../crud/record/ChildRecords.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { MonthCalendar } from '../asistencia/MonthCalendar.tsx'
+import { useCuadro, usePeriodos } from '../asistencia/useCuadro.ts'
+import type { TabProps } from '../trabajador/personTabs.ts'
+
+/** The days of a month to verify, and what the head says of some of them. */
+export function DiasTab({ row, tell }: TabProps) {
+  const idPeriodo = Number((row.periodo as Reference).idPeriodo)
+  const idTrabajador = Number((row.trabajador as Reference).idTrabajador)
+  const month = usePeriodos().data?.find((one) => one.idPeriodo === idPeriodo)
+  const cuadro = useCuadro(month && { desde: month.fechaInicio, hasta: month.fechaFin, idTrabajador })
+  return (
+    <Stack gap={16}>
+      {cuadro.data && (
+        <Card label="Días del mes">
+          <MonthCalendar cuadro={cuadro.data} />
+        </Card>
+      )}
+      <ChildRecords
+        resource={asistenciaVerificadaDia}
+        field="asistenciaVerificada"
+        parent={rowIdOf(asistenciaVerificada, row)}
+        tell={tell}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,159 @@
+import { Button, Group, Select, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
+import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
+import type { CuadroDia } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
+import { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import type { CallFailure } from '../../../api/callFailure.ts'
+import { useCan } from '../../../api/useCan.ts'
+import { ActionDialog } from '../../../crud/actions/ActionDialog.tsx'
+import { callsOf, type Row } from '../../../crud/calls.ts'
+import { FieldInput } from '../../../crud/form/FieldInput.tsx'
+import { useReferences } from '../../../crud/form/useReferenceOptions.ts'
+import type { NoticeData } from '../../../crud/Notice.tsx'
+import { FieldValue } from '../../../crud/record/FieldValue.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { CuadroGrid } from '../asistencia/CuadroGrid.tsx'
+import { type Month, useCuadro, usePeriodos } from '../asistencia/useCuadro.ts'
+import { useMonthSearch } from '../asistencia/useMonthSearch.ts'
+import { DiaDialog } from './DiaDialog.tsx'
+
+const unidadField = { ...asistencia.fields.unidad, readOnly: false }
+/** More than a unit with those below it has. */
+const MOST = 300
+const OPEN = ['PENDIENTE', 'OBSERVADA']
+
+type Chosen = { month: Row; day: CuadroDia }
+
+/** The last period that is over, which is the one to verify. */
+const lastOver = (periodos: readonly Month[]) => {
+  const today = new Date().toISOString().slice(0, 10)
+  return periodos.find(({ fechaFin }) => fechaFin < today) ?? periodos[0]
+}
+
+/** A unit's month, workers by days: a day opens to be overridden, a line ends with what remains to be done. */
+export function VerificacionGrid({ tell }: { tell: (notice: NoticeData) => void }) {
+  const { idUnidad, idPeriodo, change } = useMonthSearch()
+  const periodos = usePeriodos()
+  const period = periodos.data?.find((one) => one.idPeriodo === idPeriodo) ?? lastOver(periodos.data ?? [])
+  const [unidad] = useReferences('rrhh.unidad', idUnidad === undefined ? [] : [idUnidad])
+  const cuadro = useCuadro(period && { desde: period.fechaInicio, hasta: period.fechaFin, idUnidad })
+  const months = useMonths(period?.idPeriodo, idUnidad)
+  const [chosen, setChosen] = useState<Chosen | undefined>(undefined)
+  const [deed, setDeed] = useState<{ name: string; row: Row } | undefined>(undefined)
+  const client = useQueryClient()
+  const monthOf = (idTrabajador: number) =>
+    months.data?.find(({ trabajador }) => (trabajador as Reference).idTrabajador === idTrabajador)
+  const refresh = () => void client.invalidateQueries({ queryKey: [asistencia.key] })
+  return (
+    <Stack gap={16}>
+      <Group align="start" gap={12}>
+        <Select
+          label="Periodo"
+          w={180}
+          allowDeselect={false}
+          withScrollArea={false}
+          styles={{ options: { maxHeight: 288, overflowY: 'auto' } }}
+          data={(periodos.data ?? []).map(({ idPeriodo: id, nombre }) => ({ value: String(id), label: nombre }))}
+          value={period ? String(period.idPeriodo) : null}
+          onChange={(id) => change({ periodo: Number(id) })}
+        />
+        <div style={{ flex: '1 1 220px', maxWidth: 420 }}>
+          <FieldInput
+            name="unidad"
+            field={unidadField}
+            value={unidad ?? null}
+            onChange={(value) => change({ unidad: (value as Reference | null)?.idUnidad })}
+          />
+        </div>
+      </Group>
+      {cuadro.error && (
+        <ErrorState
+          title={cuadro.error.errorMessage}
+          trace={cuadro.error.traza}
+          onRetry={() => void cuadro.refetch()}
+        />
+      )}
+      {cuadro.data?.trabajadores.length === 0 && (
+        <EmptyState title="Nadie con contrato en este periodo">Elija otra unidad u otro periodo.</EmptyState>
+      )}
+      {cuadro.data && cuadro.data.trabajadores.length > 0 && (
+        <CuadroGrid
+          label="Asistencia por verificar"
+          cuadro={cuadro.data}
+          onChoose={({ idTrabajador }, day) => {
+            const month = monthOf(idTrabajador)
+            if (month) setChosen({ month, day })
+            else tell({ status: 'warning', title: 'Genere primero la asistencia por verificar del periodo.' })
+          }}
+          end={{
+            title: 'Estado',
+            render: ({ idTrabajador }) => (
+              <Verdict month={monthOf(idTrabajador)} onDeed={(name, row) => setDeed({ name, row })} />
+            ),
+          }}
+        />
+      )}
+      {chosen && (
+        <DiaDialog
+          {...chosen}
+          editable={OPEN.includes(String(chosen.month.estado))}
+          onDone={(notice) => {
+            setChosen(undefined)
+            tell(notice)
+            refresh()
+            void client.invalidateQueries({ queryKey: [asistenciaVerificada.key] })
+          }}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+      {deed && (
+        <ActionDialog
+          resource={asistenciaVerificada}
+          {...deed}
+          onDone={(notice) => {
+            tell(notice)
+            refresh()
+          }}
+          onClose={() => setDeed(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Verdict({ month, onDeed }: { month: Row | undefined; onDeed: (name: string, row: Row) => void }) {
+  const can = useCan()
+  if (!month) return <>Sin generar</>
+  const { verificar, conformar } = asistenciaVerificada.routes
+  const open = OPEN.includes(String(month.estado))
+  return (
+    <Group gap={8} wrap="nowrap" justify="flex-end">
+      <FieldValue field={asistenciaVerificada.fields.estado} value={month.estado} />
+      {open && can(verificar) && (
+        <Button size="compact-sm" variant="light" onClick={() => onDeed('verificar', month)}>
+          Verificar
+        </Button>
+      )}
+      {month.estado === 'VERIFICADA' && can(conformar) && (
+        <Button size="compact-sm" variant="light" onClick={() => onDeed('conformar', month)}>
+          Conforme
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function useMonths(idPeriodo: number | undefined, idUnidad: number | undefined) {
+  return useQuery<Row[], CallFailure>({
+    queryKey: [asistenciaVerificada.key, 'grid', idPeriodo, idUnidad],
+    queryFn: async ({ signal }) => {
+      const query = { idPeriodo, idUnidad, current_page: 1, per_page: MOST }
+      return (await call(callsOf(asistenciaVerificada).list, { query: query as never, signal })).items
+    },
+    enabled: idPeriodo !== undefined,
+  })
+}

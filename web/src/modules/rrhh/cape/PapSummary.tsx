@@ -1,0 +1,126 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { cape, capeRoutes, type PapSummaryLine } from '@wamani/contract/rrhh/cape.ts'
+import { useState } from 'react'
+import { useCan } from '../../../api/useCan.ts'
+import { BarChart } from '../../../ui/charts/BarChart.tsx'
+import { formatMoney } from '../../../ui/format/formatMoney.ts'
+import { formatNumber } from '../../../ui/format/formatNumber.ts'
+import { Figures } from '../../../ui/layout/Figures.tsx'
+import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
+import { ViewSwitch } from '../../../ui/layout/ViewSwitch.tsx'
+import { type Group as By, groups, useSummary, useYears } from './usePap.ts'
+
+const CopyDialog = lazyPart(async () => (await import('./CopyDialog.tsx')).CopyDialog)
+
+const total = (lines: readonly PapSummaryLine[], of: (line: PapSummaryLine) => number) =>
+  lines.reduce((sum, line) => sum + of(line), 0)
+
+/** What the positions of a year cost and who holds them, by unit, classification, source or level. */
+export function PapSummary() {
+  const can = useCan()
+  const years = useYears()
+  const [chosen, setChosen] = useState<number | undefined>(undefined)
+  const [by, setBy] = useState<By>('unidad')
+  const [copying, setCopying] = useState(false)
+  const [drawn, setDrawn] = useState(false)
+  const thisYear = new Date().getFullYear()
+  const idPeriodo = chosen ?? (years.data?.find(({ anio }) => anio === thisYear) ?? years.data?.[0])?.idPeriodo
+  const { data } = useSummary(idPeriodo, by)
+  if (!can(capeRoutes.resumenPap) || !years.data) return null
+  const lines = data?.lineas ?? []
+  return (
+    <Stack gap={16}>
+      <Group justify="space-between" align="end" gap={12}>
+        <Group align="end" gap={12}>
+          <Select
+            label="Año"
+            w={140}
+            allowDeselect={false}
+            withScrollArea={false}
+            data={years.data.map(({ idPeriodo: id, nombre }) => ({ value: String(id), label: nombre }))}
+            value={idPeriodo === undefined ? null : String(idPeriodo)}
+            onChange={(id) => setChosen(Number(id))}
+          />
+          <Button variant="default" aria-expanded={drawn} onClick={() => setDrawn(!drawn)}>
+            {drawn ? 'Ocultar gráfico' : 'Ver gráfico'}
+          </Button>
+        </Group>
+        {can(capeRoutes.copiarPap) && idPeriodo !== undefined && (
+          <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => setCopying(true)}>
+            Copiar a otro año
+          </Button>
+        )}
+      </Group>
+      {data && (
+        <Totals lines={lines} ceiling={data.techoPresupuestal} enabled={data.montoHabilitado} year={idPeriodo} />
+      )}
+      {data?.avisos.map((aviso) => (
+        <Text key={aviso} role="note">
+          {aviso}
+        </Text>
+      ))}
+      {drawn && <ViewSwitch label="Agrupar por" value={by} views={groups} onChange={setBy} />}
+      {drawn && lines.length > 0 && (
+        <BarChart
+          title={`Plazas por ${groups.find(({ value }) => value === by)?.label.toLowerCase()}`}
+          category={groups.find(({ value }) => value === by)?.label ?? ''}
+          series={[
+            { label: 'Ocupadas', color: 'success' },
+            { label: 'Reservadas', color: 'warning' },
+            { label: 'Vacantes', color: 'info' },
+          ]}
+          rows={lines.map(({ grupo, ocupadas, reservadas, vacantes }) => ({
+            name: grupo,
+            values: [ocupadas, reservadas, vacantes],
+          }))}
+          stacked
+          horizontal
+        />
+      )}
+      {copying && idPeriodo !== undefined && (
+        <CopyDialog from={idPeriodo} years={years.data} onClose={() => setCopying(false)} />
+      )}
+    </Stack>
+  )
+}
+
+function Totals(props: {
+  lines: readonly PapSummaryLine[]
+  ceiling: number | null
+  enabled: number
+  year: number | undefined
+}) {
+  const { lines, ceiling, enabled, year } = props
+  const listed = (situacion: string) => ({ to: cape.screen, search: { idPeriodo: year ?? 0, situacion } })
+  const figure = (label: string, count: (line: PapSummaryLine) => number, situacion: string, amount: number) => ({
+    label,
+    value: formatNumber(total(lines, count)),
+    note: formatMoney(amount),
+    ...listed(situacion),
+  })
+  const occupied = total(lines, ({ montoOcupado }) => montoOcupado)
+  return (
+    <Figures
+      label="Resumen del PAP"
+      figures={[
+        {
+          label: 'Presupuesto anual',
+          value: formatMoney(total(lines, ({ montoAnual }) => montoAnual)),
+          note:
+            ceiling === null
+              ? 'Sin techo presupuestal'
+              : `Habilitado ${formatMoney(enabled)} de ${formatMoney(ceiling)}`,
+        },
+        figure('Ocupadas', ({ ocupadas }) => ocupadas, 'OCUPADA', occupied),
+        { ...figure('Reservadas', ({ reservadas }) => reservadas, 'RESERVADA', 0), note: 'incluidas en lo ocupado' },
+        figure(
+          'Vacantes',
+          ({ vacantes }) => vacantes,
+          'VACANTE',
+          total(lines, ({ montoVacante }) => montoVacante),
+        ),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
+import { call } from '../../../api/call.ts'
+import { callsOf } from '../../../crud/calls.ts'
+import { formatNumber } from '../../../ui/format/formatNumber.ts'
+import { Figures } from '../../../ui/layout/Figures.tsx'
+import { SOON, soonLimit, today, yesterday } from './soonLimit.ts'
+
+type Asked = { estado: string; fechaVencimientoDesde?: string; fechaVencimientoHasta: string }
+
+const expired = (): Asked => ({ estado: 'VIGENTE', fechaVencimientoHasta: yesterday() })
+const soon = (): Asked => ({
+  estado: 'VIGENTE',
+  fechaVencimientoDesde: today(),
+  fechaVencimientoHasta: soonLimit(),
+})
+
+function useCount(asked: Asked): number | undefined {
+  const { data } = useQuery({
+    queryKey: [documentoLegajo.key, 'vencimientos', asked],
+    queryFn: async ({ signal }) => {
+      const query = { ...asked, current_page: 1, per_page: 1 }
+      return (await call(callsOf(documentoLegajo).list, { query, signal })).total
+    },
+  })
+  return data
+}
+
+/** How many papers in force have expired or will within a month; each number leads to them. */
+export function Vencimientos() {
+  const asked = [expired(), soon()] as const
+  const past = useCount(asked[0])
+  const next = useCount(asked[1])
+  if (past === undefined || next === undefined) return null
+  const figure = (label: string, count: number, tone: 'danger' | 'warning', search: Asked) => ({
+    label,
+    value: formatNumber(count, 0),
+    tone: count > 0 ? tone : undefined,
+    note: 'documentos vigentes',
+    to: documentoLegajo.screen,
+    search: { ...search, sortBy: 'fechaVencimiento' },
+  })
+  return (
+    <Figures
+      label="Vencimientos de documentos"
+      figures={[
+        figure('Vencidos', past, 'danger', asked[0]),
+        figure(`Vencen en ${SOON} días`, next, 'warning', asked[1]),
+      ]}
+    />
+  )
+}

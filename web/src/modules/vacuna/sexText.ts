@@ -1,4 +1,0 @@
-import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
-import { valueText } from '../../crud/valueText.ts'
-
-export const sexText = (value: string): string => valueText(vacunacion.fields.sexo, value)

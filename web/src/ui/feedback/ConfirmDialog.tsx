@@ -1,0 +1,52 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useFocusBack } from '../layout/useFocusBack.ts'
+import classes from './ConfirmDialog.module.css'
+
+/**
+ * One question before a deed. The buttons say the deed («Sí, responder» / «No»).
+ * Enter confirms only where nothing is destroyed: with `destructive` the focus starts on the refusing button.
+ */
+export function ConfirmDialog(props: {
+  opened: boolean
+  title: string
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  destructive?: boolean
+  busy?: boolean
+  /** what went wrong at the last try, shown above the buttons */
+  failure?: ReactNode
+  onConfirm: () => void
+  onCancel: () => void
+}) {
+  const { opened, title, children, confirmLabel, cancelLabel = 'No', destructive = false, busy = false } = props
+  useFocusBack(opened)
+  return (
+    <Modal
+      opened={opened}
+      onClose={busy ? () => undefined : props.onCancel}
+      title={title}
+      size={440}
+      centered
+      withCloseButton={false}
+      classNames={{ title: classes.title, header: classes.header }}
+    >
+      {children}
+      {props.failure && <div className={classes.failure}>{props.failure}</div>}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={props.onCancel} disabled={busy} data-autofocus={destructive || undefined}>
+          {cancelLabel}
+        </Button>
+        <Button
+          color={destructive ? '#b42318' : undefined}
+          onClick={props.onConfirm}
+          loading={busy}
+          data-autofocus={!destructive || undefined}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Tone } from '../text/StatusDot.tsx'
+import classes from './Figures.module.css'
+
+/** A figure that counts something; `to` with `search` leads to the list that it counts. */
+export type Figure = {
+  label: string
+  /** as it is to be read: «1 234», «S/ 5 000.00» */
+  value: ReactNode
+  tone?: Tone
+  /** a word more below */
+  note?: string
+  to?: string
+  search?: Readonly<Record<string, string | number>>
+}
+
+/** A few figures in large type, side by side. */
+export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  return (
+    <dl className={classes.root} aria-label={label}>
+      {figures.map(({ label: name, value, tone, note, to, search }) => (
+        <div key={name} className={classes.figure} data-tone={tone}>
+          <dt>{name}</dt>
+          <dd>
+            {to ? (
+              // the list of a resource is the router's to know, not of what only looks
+              <Link to={to} search={search as never}>
+                {value}
+                <VisuallyHidden> {name}: ver la lista</VisuallyHidden>
+              </Link>
+            ) : (
+              value
+            )}
+            {note && <span className={classes.note}>{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react'
+import { ErrorState } from '../feedback/ErrorState.tsx'
+import { PartLoading } from '../feedback/PartLoading.tsx'
+
+/** spec §9: a part that has not come by then counts as failed */
+const patienceMs = 120_000
+
+type State<Props extends object> = { part?: ComponentType<Props>; failed?: boolean }
+
+/** A component that arrives when first shown; `preload` fetches it ahead. */
+export type LazyPart<Props extends object> = FunctionComponent<Props> & { preload: () => Promise<void> }
+
+/**
+ * A component fetched when first shown (or by `preload`). Failing or taking more than 120 s it says so and offers to try
+ * again. `small`: it is no more than a button, whose place is kept while it is awaited.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { small = false }: { small?: boolean } = {},
+): LazyPart<Props> {
+  let known: ComponentType<Props> | undefined
+
+  function fetchPart(): Promise<ComponentType<Props>> {
+    let timer: ReturnType<typeof setTimeout>
+    const late = new Promise<never>((_, refuse) => {
+      timer = setTimeout(() => refuse(new Error('The part did not arrive in time')), patienceMs)
+    })
+    return Promise.race([load(), late])
+      .then((part) => {
+        known = part
+        return part
+      })
+      .finally(() => clearTimeout(timer))
+  }
+
+  function Part(props: Props) {
+    const [{ part: Loaded, failed }, setLoaded] = useState<State<Props>>({ part: known })
+    const [attempt, setAttempt] = useState(0)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches anew
+    useEffect(() => {
+      if (known) {
+        // it may have come between this part's first drawing and now
+        setLoaded({ part: known })
+        return
+      }
+      let shown = true
+      fetchPart().then(
+        (part) => shown && setLoaded({ part }),
+        () => shown && setLoaded({ failed: true }),
+      )
+      return () => {
+        shown = false
+      }
+    }, [attempt])
+    function retry() {
+      setLoaded({})
+      setAttempt(attempt + 1)
+    }
+    if (Loaded) return <Loaded {...props} />
+    if (small) return failed ? <SmallFailed onRetry={retry} /> : <span style={{ width: 36 }} />
+    return failed ? <PartFailed onRetry={retry} /> : <PartLoading />
+  }
+
+  return Object.assign(Part, {
+    preload: () =>
+      fetchPart().then(
+        () => undefined,
+        () => undefined,
+      ),
+  })
+}
+
+const SmallFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <Button size="compact-sm" variant="subtle" onClick={onRetry}>
+    Reintentar
+  </Button>
+)
+
+function PartFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="No se pudo cargar esta parte de la aplicación"
+      onRetry={onRetry}
+      action={
+        <Button variant="subtle" onClick={() => location.reload()}>
+          Recargar la página
+        </Button>
+      }
+    >
+      Revise su conexión e intente nuevamente. Si el sistema acaba de actualizarse, recargue la página.
+    </ErrorState>
+  )
+}

@@ -1,0 +1,23 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react'
+import { setAppearance, useAppearance } from '../theme/appearance.ts'
+
+/** Switches the height of rows everywhere between roomy and compact; remembered. */
+export function DensityToggle() {
+  const compact = useAppearance().density === 'compact'
+  const label = compact ? 'Filas amplias' : 'Filas compactas'
+  const Drawn = compact ? IconBaselineDensityMedium : IconBaselineDensitySmall
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={label}
+        onClick={() => setAppearance({ density: compact ? 'comfortable' : 'compact' })}
+      >
+        <Drawn size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
