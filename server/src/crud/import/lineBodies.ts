@@ -1,6 +1,7 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Digits, Field, Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { restoreZeros } from '../../documents/table/restoreZeros.ts'
 import { sheetDay, sheetInstant } from '../../documents/table/sheetDay.ts'
 import type { Context } from '../../http/context.ts'
 import { normalized } from '../list/searchWords.ts'
@@ -45,17 +46,11 @@ export async function lineBodies(
     for (const [name, field] of Object.entries(fields)) {
       const value = said.body[name]
       if (field.digits && typeof value === 'string')
-        said.body[name] = withZeros(value, lengthOf(field.digits, fields, said.body))
+        said.body[name] = restoreZeros(value, lengthOf(field.digits, fields, said.body))
     }
     return said
   })
 }
-
-/** Zeros that a sheet may have taken from the head of a number; more of them missing are a mistake of the writer. */
-const LOST_ZEROS = 2
-
-const withZeros = (value: string, length: number) =>
-  /^\d+$/.test(value) && value.length >= length - LOST_ZEROS ? value.padStart(length, '0') : value
 
 function lengthOf(digits: Digits, fields: Fields, body: LineBody['body']): number {
   if (typeof digits === 'number') return digits

@@ -1,6 +1,7 @@
-import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
+import { LOST_ZEROS } from '../../documents/table/restoreZeros.ts'
 import type { RowScope } from '../../http/context.ts'
 import { addClause, type Condition, emptyCondition, whereOf } from '../list/condition.ts'
 import { reachable } from '../list/rowFilter.ts'
@@ -12,7 +13,8 @@ export type NamedRows = ReadonlyMap<string, number | string | null>
 
 /**
  * Rows of another resource that this person sees, by what these words call them: a field of its name or a unique one
- * alone, or its whole name as lists and exports write it. Districts also by their code.
+ * alone, or its whole name as lists and exports write it; a number also without the zeros that a sheet took from its head.
+ * Districts also by their code.
  */
 export async function rowsNamed(db: Db, field: Field, words: readonly string[], seen: RowScope): Promise<NamedRows> {
   if (words.length === 0) return new Map()
@@ -48,19 +50,34 @@ const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone'])
 function ofTarget(field: Field, seen: RowScope): Named {
   const shape = tableShape(findResource(field.to ?? ''))
   const { table, id, columns, resource } = shape
-  const shown = resource.display.flatMap((name) => (columns.has(name) ? [`t.${columns.get(name)}::text`] : []))
+  const textOf = (name: string) => `t.${columns.get(name)}::text`
+  const display = resource.display.filter((name) => columns.has(name))
+  const shown = display.map(textOf)
   const unique = resource.unique.flatMap(([name = '', ...others]) => {
     const own = resource.fields[name]
     const isOwn = others.length === 0 && own && TEXTS.has(own.kind) && !own.seenWith
-    return isOwn && !resource.display.includes(name) ? [`t.${columns.get(name)}::text`] : []
+    return isOwn && !resource.display.includes(name) ? [name] : []
   })
   const whole = shown.length > 1 ? [' ', ' · '].map((between) => `concat_ws('${between}', ${shown.join(', ')})`) : []
   return {
     id,
     table,
-    names: [...shown, ...unique, ...whole, `'#' || t.${id}`],
+    names: [
+      ...[...shown, ...unique.map(textOf), ...whole, `'#' || t.${id}`],
+      ...[...display, ...unique].flatMap((name) => withoutZeros(resource.fields, name, textOf(name))),
+    ],
     condition: choosable(shape, field, seen),
   }
+}
+
+/** A number of declared length as a sheet leaves it: without the zeros at its head. */
+function withoutZeros(fields: Fields, name: string, text: string): string[] {
+  const { digits } = fields[name] ?? {}
+  if (digits === undefined) return []
+  const lengths = typeof digits === 'number' ? [digits] : Object.values(digits.lengths)
+  return [
+    `case when length(${text}) in (${lengths.join(', ')}) and ${text} ~ '^0{1,${LOST_ZEROS}}[1-9][0-9]*$' then ltrim(${text}, '0') end`,
+  ]
 }
 
 /** Of the rows a person sees, as `t`, those a new reference may take. */

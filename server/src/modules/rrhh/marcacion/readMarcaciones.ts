@@ -1,5 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { z } from 'zod'
+import { restoreZeros } from '../../../documents/table/restoreZeros.ts'
 import { sheetDay } from '../../../documents/table/sheetDay.ts'
 
 /** A row of a clock's file as it stands; `fila` is its line, the head counted. */
@@ -7,6 +8,8 @@ export type Line = { fila: number; celdas: string[]; dni: string }
 /** What a row says: a day, and the minute of it. */
 export type Moment = { fecha: string; hora: string }
 
+/** Digits of a DNI. */
+const DNI = 8
 const isoDay = z.iso.date()
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/
 
@@ -16,15 +19,12 @@ const nothing = () =>
 /** The rows of a clock's file, with or without a head. Throws where there are none. */
 export function readMarcaciones(table: readonly string[][]): Line[] {
   const lines = table.flatMap((celdas, at): Line[] =>
-    celdas.length > 0 ? [{ fila: at + 1, celdas, dni: paddedDni(celdas[0] ?? '') }] : [],
+    celdas.length > 0 ? [{ fila: at + 1, celdas, dni: restoreZeros(celdas[0] ?? '', DNI) }] : [],
   )
   if (lines.length > 0 && !/^\d+$/.test(lines[0]!.celdas[0] ?? '')) lines.shift()
   if (lines.length === 0 || lines.every(({ celdas }) => celdas.length < 2)) throw nothing()
   return lines
 }
-
-/** Clocks drop the zero a DNI begins with. */
-const paddedDni = (text: string) => (/^\d{7}$/.test(text) ? `0${text}` : text)
 
 /** The day of a cell, `YYYY-MM-DD` or as sheets write it; null for none there is. */
 export function dayOf(cell: string): string | null {
