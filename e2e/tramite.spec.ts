@@ -1,4 +1,5 @@
 import { documento } from '@wamani/contract/tramite/documento.ts'
+import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
 import { expect, settled, test } from './helpers/test.ts'
 
 test('a document is looked up by its text without the session, and tells its way', async ({ page, enter }) => {
@@ -65,4 +66,39 @@ test('a file of documents is loaded, and the rows left out are told', async ({ p
   await page.getByRole('button', { name: 'Cerrar' }).last().click()
   await page.getByRole('searchbox').fill('zarigueya')
   await expect(page.getByRole('cell', { name: 'Zarigüeya importada' })).toBeVisible()
+})
+
+test('a file that was taken wrongly is loaded again as the person says it is written', async ({ page, enter }) => {
+  await enter()
+  await page.goto(`${documento.screen}?vista=registro`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Importar documentos' }).click()
+  const lines = [
+    'expediente;tipoDocumento;asunto;remitente;remitenteTipo;folios;fechaRegistro;fechaUltimoMovimiento;dependenciaActual;estado',
+    '950011-2026;OFICIO;Vicuñas;Municipalidad;entidad;2;16/03/2026 08:00;16/03/2026 08:00;Archivo;registrado',
+  ]
+  const dialog = page.getByRole('dialog')
+  const buffer = Buffer.from(lines.join('\r\n'))
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'documentos.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByRole('button', { name: 'Importar', exact: true }).click()
+  await expect(dialog.getByRole('status')).toHaveText('1 nuevos, 0 actualizados, 0 filas sin importar.')
+  await expect(dialog.getByText('El archivo se leyó en Unicode (UTF-8)')).toBeVisible()
+  const choose = async (label: string, option: string) => {
+    await dialog.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await choose('Codificación del archivo', 'Windows (Europa occidental)')
+  await expect(dialog.getByRole('status')).toHaveText('0 nuevos, 1 actualizados, 0 filas sin importar.')
+  await expect(dialog.getByText('El archivo se leyó en Windows (Europa occidental)')).toBeVisible()
+  await expectFitting(page, 'how the file was read')
+  await choose('Separador de las columnas', 'Coma')
+  await expect(dialog.getByText(/Falta la columna expediente en la cabecera del archivo\./)).toBeVisible()
+  await choose('Separador de las columnas', 'Punto y coma')
+  await choose('Codificación del archivo', 'Unicode (UTF-8)')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Importar', exact: true }).click()
+  await expect(dialog.getByRole('status')).toHaveText('0 nuevos, 1 actualizados, 0 filas sin importar.')
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+  await page.getByRole('searchbox').fill('950011')
+  await expect(page.getByRole('cell', { name: 'Vicuñas', exact: true })).toBeVisible()
 })

@@ -98,9 +98,9 @@ export const lookupRoutes = {
     method: 'POST',
     path: `${base}/establecimiento/importar`,
     access: { verb: 'C', accion: 'IMPORTAR' },
-    summary: 'Cargar establecimientos desde el CSV de RENIPRESS',
+    summary: 'Cargar establecimientos desde el archivo de RENIPRESS (CSV o XLSX)',
     bodyType: 'multipart',
-    files: { archivos: { label: 'Archivo', accept: ['csv'], maxMegabytes: renipressFileLimits.megabytes } },
+    files: { archivos: { label: 'Archivo', accept: ['csv', 'xlsx'], maxMegabytes: renipressFileLimits.megabytes } },
     body: z.object({
       ...askedReading,
       archivos: z.custom<{ tipo: string; contenido: Uint8Array }>(

@@ -58,9 +58,9 @@ export const documentoRoutes = {
     method: 'POST',
     path: `${documento.api}/importar`,
     access: { verb: 'C', accion: 'IMPORTAR' },
-    summary: 'Cargar documentos desde un archivo CSV (cabecera con los nombres de los campos)',
+    summary: 'Cargar documentos desde un archivo CSV o XLSX (cabecera con los nombres de los campos)',
     bodyType: 'multipart',
-    files: { archivos: { label: 'Archivo', accept: ['csv'], maxMegabytes: registerFileLimits.megabytes } },
+    files: { archivos: { label: 'Archivo', accept: ['csv', 'xlsx'], maxMegabytes: registerFileLimits.megabytes } },
     body: z.object({
       ...askedReading,
       archivos: z.custom<{ tipo: string; contenido: Uint8Array }>(

@@ -5,14 +5,15 @@ import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/impo
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { expect, it } from 'vitest'
+import { createRow } from '../helpers/buildRow.ts'
+import { resourceOf } from '../helpers/everyResource.ts'
 import { movableClock } from '../helpers/movableClock.ts'
-import { book, slowFormat, textCell } from '../helpers/sheetFiles.ts'
+import { book, slowFormat, textCell, xlsxType as xlsx } from '../helpers/sheetFiles.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-03-16T10:00:00-05:00'))
 const t = await testApp({ clock })
 const { importApply, importBatch, importReread, importReview, importRows } = importBatchRoutes
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 async function read(route: unknown, contenido: Uint8Array, tipo = 'text/csv') {
   const archivo = { nombre: tipo === xlsx ? 'f.xlsx' : 'f.csv', tipo, contenido: Uint8Array.from(contenido) }
@@ -115,6 +116,32 @@ it('takes 1/2/2027 for the first of February, and gives a DNI the zero back that
   expect(
     await t.sql("select dni, fecha_vencimiento::text from combustible.chofer where licencia = 'Q12345678'"),
   ).toEqual([{ dni: '01234567', fecha_vencimiento: '2027-02-01' }])
+})
+
+it('finds a worker by a DNI that lost its zero in a sheet, and guesses between nobody', async () => {
+  const person = async (changes: Row) => (await createRow(t, resourceOf('rrhh.trabajador'), changes)).id
+  const ana = await person({ numeroDocumento: '01234567' })
+  await person({ numeroDocumento: '07654321' })
+  await person({ tipoDocumento: 'CE', numeroDocumento: '007654321' })
+  const heads = 'DNI;Nombres;Apellidos;Trabajador;N.° de licencia;Categoría;Vence'
+  const line = (dni: string, worker: string, licence: string) => `${dni};Ana;Quispe;${worker};${licence};A-I;1/2/2027`
+  const lines = [
+    line('1234567', '1234567', 'Q22345678'),
+    line('40111222', '7654321', 'Q22345679'),
+    line('40111223', '34567', 'Q22345670'),
+  ]
+  const batch = await reviewed(await read(chofer.routes.importFile, Buffer.from([heads, ...lines].join('\n'))))
+  const params = { id: batch.idImportacion }
+  const { body } = await t.call<{ items: ImportRow[] }>(importRows, { params, query: { estado: 'errores' } })
+  expect(body.items.map(({ numero, errores }) => [numero, ...errores.map(({ mensaje }) => mensaje)])).toEqual([
+    [3, expect.stringMatching(/«7654321» nombra a más de un registro/)],
+    [4, 'Trabajador: «34567» no se encontró'],
+  ])
+  await t.call(importApply, { params, body: { soloValidas: true } })
+  await t.work()
+  expect(await t.sql("select dni, id_trabajador from combustible.chofer where licencia = 'Q22345678'")).toEqual([
+    { dni: '01234567', id_trabajador: ana },
+  ])
 })
 
 it('no text takes the sign of a lost character', async () => {

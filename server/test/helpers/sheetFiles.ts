@@ -106,6 +106,30 @@ export function book({
 /** A cell that holds its own text. */
 export const textCell = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
 
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Styles of a workbook whose second one is a day and whose third is a time. */
+const dayAndTime =
+  '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/></cellXfs></styleSheet>'
+/** A cell of a sheet: a text, a number as it lies there, or one that is shown as a day or a time. */
+export type SheetCell = string | number | { day: number } | { time: number }
+
+/** A workbook of these lines. */
+export function sheetOf(lines: readonly (readonly SheetCell[])[]): Uint8Array<ArrayBuffer> {
+  const cellAt = (cell: SheetCell, address: string) => {
+    if (typeof cell === 'string') return textCell(address, cell)
+    if (typeof cell === 'number') return `<c r="${address}"><v>${cell}</v></c>`
+    return 'day' in cell
+      ? `<c r="${address}" s="1"><v>${cell.day}</v></c>`
+      : `<c r="${address}" s="2"><v>${cell.time}</v></c>`
+  }
+  const rows = lines.map((cells, at) => {
+    const shown = cells.map((cell, place) => cellAt(cell, `${String.fromCharCode(65 + place)}${at + 1}`))
+    return `<row r="${at + 1}">${shown.join('')}</row>`
+  })
+  return book({ rows: rows.join(''), styles: dayAndTime })
+}
+
 const megabyte = (sign: string) => sign.repeat(1_048_576)
 const sound = '<row r="1"><c r="A1" t="inlineStr"><is><t>Código</t></is></c></row>'
 

@@ -120,11 +120,11 @@ export const marcacionRoutes = {
     method: 'POST',
     path: '/rrhh/api/v1/asistencia/importar',
     access: { verb: 'C', accion: 'IMPORTAR MARCACIONES' },
-    summary: 'Importar las marcaciones de un reloj desde un archivo CSV: dni, fecha, hora y, si lo hay, reloj',
+    summary: 'Importar las marcaciones de un reloj desde un archivo CSV o XLSX: DNI, fecha, hora y, si lo hay, reloj',
     grants: operationalGrants,
     status: 201,
     bodyType: 'multipart',
-    files: { archivo: { label: 'Archivo', accept: ['csv'], maxMegabytes: clockFileLimits.megabytes } },
+    files: { archivo: { label: 'Archivo', accept: ['csv', 'xlsx'], maxMegabytes: clockFileLimits.megabytes } },
     body: z.object({
       ...askedReading,
       archivo: z.custom<{ nombre: string; tipo: string; sha256: string; contenido: Uint8Array }>(

@@ -1,8 +1,8 @@
 import { Button, FileInput, Group, Stack, Text } from '@mantine/core'
-import { IconFileTypeCsv } from '@tabler/icons-react'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import { encodings, separators, type TableReading } from '@wamani/contract/core/http/tableReading.ts'
+import { type AskedReading, encodings, separators, type TableReading } from '@wamani/contract/core/http/tableReading.ts'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -20,9 +20,9 @@ type DialogProps<Body, R extends Report> = {
   /** the call, and the part of its form that is the file */
   route: Route<unknown, unknown, Body, R>
   part: string
-  /** what the file must be, in a sentence and in a word */
+  limits: { rows: number; megabytes: number }
+  /** what the file must hold */
   children: ReactNode
-  description: string
   /** what a person reads of the outcome, and what the rows are called that were left out */
   outcome: (report: R) => string
   rejected?: string
@@ -33,20 +33,33 @@ type DialogProps<Body, R extends Report> = {
 
 /** Loads a file whose form is given from outside, and tells what became of its rows. */
 export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body, R>) {
-  const { title, route, part, children, description, outcome, rejected, changes, onClose } = props
+  const { title, route, part, limits, children, outcome, rejected, changes, onClose } = props
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
-  const loading = useMutation<R, CallFailure, { file: File; reading?: TableReading }>({
+  const [asked, setAsked] = useState<AskedReading>({})
+  // What came of the file stays in view while it is read in another way.
+  const [report, setReport] = useState<R | null>(null)
+  const loading = useMutation<R, CallFailure, { file: File; reading: AskedReading }>({
     // The body of such a route is its file and how it is to be read.
     mutationFn: ({ file: chosen, reading }) => call(route, { body: { [part]: chosen, ...reading } as never }),
-    onSuccess: () => Promise.all(changes.map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onMutate: ({ reading }) => setAsked(reading),
+    onSuccess: (done) => {
+      setReport(done)
+      return Promise.all(changes.map((key) => client.invalidateQueries({ queryKey: [key] })))
+    },
+    onError: () => setReport(null),
   })
-  const report = loading.data
-  const refusal = loading.error?.errors.find(({ campo }) => campo === part)?.mensaje
+  const issues = loading.error?.errors.map(({ mensaje }) => mensaje) ?? []
+  const accept = route.files?.[part]?.accept ?? []
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setAsked({})
+    loading.reset()
+  }
   return (
     <Dialog title={title} onClose={onClose}>
       <Stack gap={16}>
-        {loading.error && !refusal && <DialogFailure failure={loading.error} onDismiss={loading.reset} />}
+        {loading.error && issues.length === 0 && <DialogFailure failure={loading.error} onDismiss={loading.reset} />}
         {report ? (
           <>
             <Text fw={600} role="status">
@@ -67,13 +80,16 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
             <FileInput
               label="Archivo"
               placeholder="Elegir archivo"
-              description={description}
-              accept=".csv"
-              error={refusal}
-              leftSection={<IconFileTypeCsv size={16} aria-hidden />}
+              description={`${accept.map((kind) => kind.toUpperCase()).join(' o ')}, hasta ${limits.megabytes} MB y ${formatNumber(limits.rows)} filas`}
+              accept={accept.map((kind) => `.${kind}`).join(',')}
+              error={issues.length > 0 && issues.join(' ')}
+              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
               value={file}
-              onChange={setFile}
+              onChange={choose}
             />
+            {issues.length > 0 && file && /\.csv$/i.test(file.name) && (
+              <ReadingChoice reading={asked} busy={loading.isPending} onChange={setAsked} />
+            )}
           </>
         )}
         <Group justify="flex-end">
@@ -81,7 +97,11 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
             {report ? 'Cerrar' : 'Cancelar'}
           </Button>
           {!report && (
-            <Button disabled={!file} loading={loading.isPending} onClick={() => file && loading.mutate({ file })}>
+            <Button
+              disabled={!file}
+              loading={loading.isPending}
+              onClick={() => file && loading.mutate({ file, reading: asked })}
+            >
               Importar
             </Button>
           )}
@@ -92,7 +112,7 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
 }
 
 /** How the file was taken, so that wrong accents and columns are understood; another choice imports it once more. */
-const Taken = ({ reading, busy, onChange }: Parameters<typeof ReadingChoice>[0]) => (
+const Taken = ({ reading, busy, onChange }: Parameters<typeof ReadingChoice<TableReading>>[0]) => (
   <>
     <Text size="sm">
       El archivo se leyó en {encodings[reading.codificacion]}, con las columnas separadas por{' '}

@@ -1,4 +1,4 @@
-import { lookupRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
+import { lookupRoutes, renipressFileLimits } from '@wamani/contract/amachay/amachayRoutes.ts'
 import { establecimiento } from '@wamani/contract/amachay/establecimiento/establecimiento.ts'
 import { FileImportDialog } from '../../crud/import/FileImportDialog.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
@@ -10,15 +10,15 @@ export function ImportarDialog({ onClose }: { onClose: () => void }) {
       title="Importar establecimientos"
       route={lookupRoutes.importarEstablecimientos}
       part="archivos"
-      description="CSV, hasta 20 MB"
+      limits={renipressFileLimits}
       outcome={({ creados, actualizados, errores }) =>
         `${formatNumber(creados)} nuevos, ${formatNumber(actualizados)} actualizados, ${formatNumber(errores.length)} filas sin importar.`
       }
       changes={[establecimiento.key]}
       onClose={onClose}
     >
-      El CSV que publica RENIPRESS, con su cabecera. Un establecimiento cuyo código ya existe se actualiza; las redes y
-      microredes que falten se crean.
+      El archivo que publica RENIPRESS, con su cabecera. Un establecimiento cuyo código ya existe se actualiza; las
+      redes y microredes que falten se crean.
     </FileImportDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { documento } from '@wamani/contract/tramite/documento.ts'
 import { documentoFields } from '@wamani/contract/tramite/documentoFields.ts'
-import { documentoRoutes } from '@wamani/contract/tramite/documentoRoutes.ts'
+import { documentoRoutes, registerFileLimits } from '@wamani/contract/tramite/documentoRoutes.ts'
 import { FileImportDialog } from '../../crud/import/FileImportDialog.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 
@@ -11,15 +11,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title="Importar documentos"
       route={documentoRoutes.importar}
       part="archivos"
-      description="CSV, hasta 50 MB"
+      limits={registerFileLimits}
       outcome={({ creados, actualizados, errores }) =>
         `${formatNumber(creados)} nuevos, ${formatNumber(actualizados)} actualizados, ${formatNumber(errores.length)} filas sin importar.`
       }
       changes={[documento.key]}
       onClose={onClose}
     >
-      Un archivo CSV cuya primera fila nombra los campos: {Object.keys(documentoFields).join(', ')}. Un expediente que
-      ya existe se actualiza.
+      La primera fila del archivo nombra los campos: {Object.keys(documentoFields).join(', ')}. Un expediente que ya
+      existe se actualiza.
     </FileImportDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { establecimiento } from '@wamani/contract/amachay/establecimiento/establecimiento.ts'
 import { amachay } from '@wamani/contract/amachay/index.ts'
 import { expect, test } from 'vitest'
+import { type SheetCell, sheetOf, xlsxType } from '../../../../test/helpers/sheetFiles.ts'
 import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp()
@@ -46,4 +47,20 @@ test('the register of RENIPRESS is loaded, twice without harm', async () => {
   const wrong = await load('a,b\n1,2')
   expect(wrong.status).toBe(400)
   expect(wrong.body.errors).toHaveLength(6)
+})
+
+test('the register comes as a workbook too, whose codes have lost their zeros', async () => {
+  const heads = ['Institución', 'Código Único', 'Nombre del establecimiento', 'Clasificación', 'Tipo', 'UBIGEO']
+  const place: SheetCell[] = ['MINSA', 4001, 'Puesto Ñuñoa', 'PUESTOS DE SALUD', 'SIN INTERNAMIENTO', 80108]
+  const lines = [
+    [...heads, 'Código Red', 'Red', 'Código Microrred', 'Microrred', 'Categoria', 'Estado'],
+    [...place, 9, 'RED DE HOJA', 3, 'MICRORRED DE HOJA', 'I-1', 'ACTIVADO'],
+  ]
+  const archivos = { nombre: 'renipress.xlsx', tipo: xlsxType, contenido: sheetOf(lines) }
+  const loaded = await t.call(amachay.routes.importarEstablecimientos, { body: { archivos } })
+  expect(loaded.body, loaded.text).toEqual({ creados: 1, actualizados: 0, errores: [], lectura: null })
+  const [row] = await t.sql(`select e.nombre_establecimiento as nombre, e.ubigeo, m.codigo as micro, r.codigo as red
+    from amachay.establecimiento e join amachay.micro_red m on m.id = e.id_micro_red join amachay.red r on r.id = m.id_red
+    where e.codigo_unico = '00004001'`)
+  expect(row).toEqual({ nombre: 'Puesto Ñuñoa', ubigeo: '080108', micro: '03', red: '09' })
 })

@@ -8,7 +8,15 @@ import type { Db } from '../../../database/connect.ts'
 import { readTable } from '../../../documents/table/readTable.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { categoryFits } from './guardCategoria.ts'
-import { categoryOf, classOf, institutionOf, type RenipressRow, readRenipress, typeOf } from './readRenipress.ts'
+import {
+  categoryOf,
+  classOf,
+  institutionOf,
+  networkCode,
+  type RenipressRow,
+  readRenipress,
+  typeOf,
+} from './readRenipress.ts'
 
 type Read = { rows: Record<string, unknown>[]; errores: { fila: number; mensaje: string }[] }
 
@@ -35,9 +43,9 @@ const TURN = 200
 
 async function addNetworks(db: Db, lines: readonly RenipressRow[]): Promise<void> {
   const named = lines.map(({ cell }) => ({
-    codigo: cell('codigo red'),
+    codigo: networkCode(cell('codigo red')),
     red: cell('red'),
-    micro: cell('codigo microrred'),
+    micro: networkCode(cell('codigo microrred')),
     microred: cell('microrred'),
   }))
   const known = JSON.stringify(
@@ -81,7 +89,7 @@ async function judge(db: Db, lines: readonly RenipressRow[], today: string): Pro
         clasificacion: classOf(cell('clasificacion'), classes),
         tipo: typeOf(cell('tipo')),
         categoria: categoryOf(cell('categoria')),
-        micro_red: microOf.get(`${cell('codigo red')} ${cell('codigo microrred')}`),
+        micro_red: microOf.get(`${networkCode(cell('codigo red'))} ${networkCode(cell('codigo microrred'))}`),
         director: cell('director medico y/o responsable de la atencion de salud').slice(0, 120),
         ruc: cell('ruc'),
         estado: !/desactiv|inactiv|cerrad/i.test(cell('estado')),

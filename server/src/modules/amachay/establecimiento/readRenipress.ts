@@ -1,4 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { restoreZeros } from '../../../documents/table/restoreZeros.ts'
 
 /** A row of RENIPRESS: its cells by the head of their column, in lower case without accents. */
 export type RenipressRow = { fila: number; cell: (head: string) => string }
@@ -40,6 +41,9 @@ export const institutionOf = (text: string): string =>
 
 /** `I-2`, or `SC` for what the register calls «Sin Categoría». */
 export const categoryOf = (text: string): string => (/^[iI]/.test(text) ? text.toUpperCase().replace(/\s/g, '') : 'SC')
+
+/** Of two digits in the register; a sheet takes the zero from the head of the first nine. */
+export const networkCode = (text: string) => restoreZeros(text, 2)
 
 /** By position: without internment, with it, a support service. */
 export const typeOf = (text: string): number =>

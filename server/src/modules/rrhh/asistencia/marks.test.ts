@@ -1,12 +1,15 @@
 import { asistenciaRoutes, type Cuadro } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
-import { marcacion } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
+import { marcacion, marcacionRoutes } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { createRow } from '../../../../test/helpers/buildRow.ts'
+import { resourceOf } from '../../../../test/helpers/everyResource.ts'
 import { attendanceOf, type Person } from '../../../../test/helpers/modules/attendance.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
 import { readPdf } from '../../../../test/helpers/readPdf.ts'
 import { issuesOf, messageOf } from '../../../../test/helpers/recordCalls.ts'
+import { sheetOf, xlsxType } from '../../../../test/helpers/sheetFiles.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: movableClock(new Date('2026-04-10T12:00:00-05:00')) })
@@ -74,6 +77,25 @@ test('what is not yet, has no reason or is no time is refused', async () => {
   const range = { desde: '2026-03-01', hasta: '2026-04-01', idTrabajador: who.id, idUnidad: null }
   expect(issuesOf(await call(asistenciaRoutes.recalcularAsistencia, { body: range }))).toEqual([
     { campo: 'hasta', mensaje: 'El rango no debe superar 31 días' },
+  ])
+})
+
+test('a clock may give a workbook, whose days, times and documents are those of its sheet', async () => {
+  const { id } = await createRow(t, resourceOf('rrhh.trabajador'), { numeroDocumento: '00456789' })
+  const contenido = sheetOf([
+    ['DNI', 'Fecha', 'Hora', 'Reloj'],
+    [456_789, { day: 46083 }, { time: 0.34027777777777773 }, 'Puerta 1'],
+    [45_678, { day: 46083 }, { time: 0.5 }, ''],
+  ])
+  const answer = await t.call<Row>(marcacionRoutes.importarMarcaciones, {
+    body: { archivo: { nombre: 'reloj.xlsx', tipo: xlsxType, contenido } },
+  })
+  expect(answer.body, answer.text).toMatchObject({
+    ...{ total: 2, insertadas: 1, lectura: null },
+    errores: [{ fila: 3, mensaje: 'Fila 3: DNI «45678» no corresponde a un trabajador' }],
+  })
+  expect(await t.sql('select fecha_hora, reloj from rrhh.marcacion where id_trabajador = $1', [id])).toEqual([
+    { fecha_hora: new Date('2026-03-02T13:10:00Z'), reloj: 'Puerta 1' },
   ])
 })
 

@@ -4,6 +4,7 @@ import { session } from '@wamani/contract/seguridad/session.ts'
 import { documento } from '@wamani/contract/tramite/documento.ts'
 import { documentoRoutes } from '@wamani/contract/tramite/documentoRoutes.ts'
 import { expect, test } from 'vitest'
+import { type SheetCell, sheetOf, xlsxType } from '../../../../test/helpers/sheetFiles.ts'
 import { expectUnchanged } from '../../../../test/helpers/tableState.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
@@ -49,6 +50,29 @@ test('a file as Windows writes it keeps its accents, and what was lost before is
     creados: 0,
     errores: [{ fila: 2, mensaje: expect.stringMatching(/^Asunto tiene caracteres que se perdieron al leerlo/) }],
   })
+})
+
+test('a workbook adds documents as a text does', async () => {
+  const line: SheetCell[] = [
+    ...['900201-2026', 'OFICIO', '', 'Camino a Ñahuimpuquio', 'José Muñoz', 'persona'],
+    ...[2, { day: 46054 }, { day: 46055 }, 'Archivo', 'registrado'],
+  ]
+  const contenido = sheetOf([head.split(','), line])
+  const archivos = { nombre: 'documentos.xlsx', tipo: xlsxType, contenido }
+  const { body } = await call<Row>(documentoRoutes.importar as Route, { body: { archivos } })
+  expect(body).toMatchObject({ creados: 1, errores: [], lectura: null })
+  expect(
+    await sql(
+      "select asunto, folios, fecha_registro, fecha_ultimo_movimiento from tramite.documento where expediente = '900201-2026'",
+    ),
+  ).toEqual([
+    {
+      asunto: 'Camino a Ñahuimpuquio',
+      folios: 2,
+      fecha_registro: new Date('2026-02-01T05:00:00Z'),
+      fecha_ultimo_movimiento: new Date('2026-02-02T05:00:00Z'),
+    },
+  ])
 })
 
 test('a file adds documents, brings known ones up to date, and tells the rows it leaves out', async () => {

@@ -1,5 +1,5 @@
 import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
-import { marcacion, marcacionRoutes } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
+import { clockFileLimits, marcacion, marcacionRoutes } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
 import { FileImportDialog } from '../../../crud/import/FileImportDialog.tsx'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 
@@ -10,7 +10,7 @@ export function ImportarDialog({ onClose }: { onClose: () => void }) {
       title="Importar marcaciones"
       route={marcacionRoutes.importarMarcaciones}
       part="archivo"
-      description="CSV, hasta 5 MB y 50 000 filas"
+      limits={clockFileLimits}
       outcome={({ total, insertadas, duplicadas, rechazadas }) =>
         `${formatNumber(total)} filas: ${formatNumber(insertadas)} insertadas, ${formatNumber(duplicadas)} duplicadas, ${formatNumber(rechazadas)} rechazadas.`
       }
@@ -18,8 +18,8 @@ export function ImportarDialog({ onClose }: { onClose: () => void }) {
       changes={[asistencia.key, marcacion.key]}
       onClose={onClose}
     >
-      Un CSV con las columnas DNI, fecha, hora y, si lo hay, reloj. Lo que ya se conoce no se repite, y la asistencia de
-      los días del archivo se calcula al terminar.
+      Las columnas son, en este orden, DNI, fecha, hora y, si lo hay, reloj. Las marcaciones que ya existen no se
+      repiten, y la asistencia de los días del archivo se calcula al terminar.
     </FileImportDialog>
   )
 }
