@@ -2,10 +2,11 @@ import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoute
 import { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
 import { participante } from '@wamani/contract/certificado/participante.ts'
 import { taller } from '@wamani/contract/certificado/taller.ts'
+import { resourceOf } from '../server/test/helpers/everyResource.ts'
 import { readZip } from '../server/test/helpers/readZip.ts'
 import { scanPdf } from '../server/test/helpers/scanPdf.ts'
 import { testFiles } from '../server/test/helpers/validValue.ts'
-import { expect, settled, test } from './helpers/test.ts'
+import { createRow, expect, settled, test } from './helpers/test.ts'
 
 test('a workshop of thirty is printed as one file, and one certificate is verified by its QR', async ({
   page,
@@ -81,6 +82,47 @@ test('the first screen counts, shows a certificate, and annuls it with a reason'
   await page.getByLabel('Motivo').fill('Error en el nombre')
   await page.getByRole('button', { name: 'Sí, anular' }).click()
   await expect(page.getByText('Ha anulado el certificado correctamente.')).toBeVisible()
+})
+
+test('an enrolment is sent by the names of the specification', async ({ page, enter, api }) => {
+  const workshop = await createRow(api, resourceOf(taller.key))
+  const person = await createRow(api, resourceOf(participante.key))
+  await enter('certificados')
+  await page.goto(`${inscripcion.screen}?op=new`)
+  const choose = async (label: string, row: Record<string, unknown>, name: string) => {
+    const input = page.getByRole('combobox', { name: label, exact: true })
+    await input.click()
+    await input.fill(String(row[name]))
+    await page
+      .getByRole('option')
+      .filter({ hasText: String(row[name]) })
+      .first()
+      .click()
+  }
+  await choose('Taller', workshop.row, 'codigo')
+  await choose('Participante', person.row, 'documento')
+  const { nombre: name, tipo: mimeType, contenido } = testFiles.pdf!()
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(contenido) })
+  // Chromium tells nothing of a body that holds a file: what the page sends is written down on its way.
+  await page.evaluate(() => {
+    const send = window.fetch
+    window.fetch = (input, init) => {
+      const parts = init?.body instanceof FormData ? [...init.body.entries()] : []
+      if (parts.length > 0)
+        sessionStorage.setItem('sent', JSON.stringify(parts.map(([name, value]) => [name, String(value)])))
+      return send(input, init)
+    }
+  })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(/^Se registró la inscripción/)).toBeVisible()
+  const sent: [string, string][] = await page.evaluate(() => JSON.parse(sessionStorage.getItem('sent') ?? '[]'))
+  expect(Object.fromEntries(sent)).toMatchObject({
+    idTaller: String(workshop.id),
+    idParticipante: String(person.id),
+    archivos: '[object File]',
+  })
+  expect(sent.map(([name]) => name)).not.toContain('taller')
+  expect(sent.map(([name]) => name)).not.toContain('participante')
 })
 
 test('a file of participants is looked at before it is taken in, each known by the document', async ({
