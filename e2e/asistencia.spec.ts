@@ -126,11 +126,11 @@ test.describe
 
       await page.goto(`/gsrrhh/asistencias?query=${DNI}&fechaDesde=2026-03-30&fechaHasta=2026-03-30`)
       const row = page.getByRole('row').filter({ hasText: '30/03/2026' })
-      const deed = async (name: string) => {
+      const action = async (name: string) => {
         await row.getByRole('button', { name: /^Acciones:/ }).click()
         await page.getByRole('menuitem', { name }).click()
       }
-      await deed('Corregir marcas')
+      await action('Corregir marcas')
       await dialog.getByRole('textbox', { name: 'Marcas', exact: true }).fill('08:00, 17:00')
       await dialog.getByRole('button', { name: 'Guardar' }).click()
       await expect(dialog.getByText('Ingrese motivo').first()).toBeVisible()
@@ -139,7 +139,7 @@ test.describe
       await dialog.getByRole('button', { name: 'Guardar' }).click()
       await expect(page.getByText('Se corrigió el día.')).toBeVisible()
       await expect(row).toContainText('Presente')
-      await deed('Retirar marcas manuales')
+      await action('Retirar marcas manuales')
       await dialog.getByRole('button', { name: 'Retirar' }).click()
       await expect(page.getByText('Se retiraron las marcas manuales.')).toBeVisible()
 

@@ -85,7 +85,7 @@ test('the first screen counts, shows a certificate, and annuls it with a reason'
 })
 
 test('an enrolment is sent by the names of the specification', async ({ page, enter, api }) => {
-  const workshop = await createRow(api, resourceOf(taller.key))
+  const workerPool = await createRow(api, resourceOf(taller.key))
   const person = await createRow(api, resourceOf(participante.key))
   await enter('certificados')
   await page.goto(`${inscripcion.screen}?op=new`)
@@ -99,7 +99,7 @@ test('an enrolment is sent by the names of the specification', async ({ page, en
       .first()
       .click()
   }
-  await choose('Taller', workshop.row, 'codigo')
+  await choose('Taller', workerPool.row, 'codigo')
   await choose('Participante', person.row, 'documento')
   const { nombre: name, tipo: mimeType, contenido } = testFiles.pdf!()
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(contenido) })
@@ -117,7 +117,7 @@ test('an enrolment is sent by the names of the specification', async ({ page, en
   await expect(page.getByText(/^Se registró la inscripción/)).toBeVisible()
   const sent: [string, string][] = await page.evaluate(() => JSON.parse(sessionStorage.getItem('sent') ?? '[]'))
   expect(Object.fromEntries(sent)).toMatchObject({
-    idTaller: String(workshop.id),
+    idTaller: String(workerPool.id),
     idParticipante: String(person.id),
     archivos: '[object File]',
   })

@@ -25,10 +25,10 @@ async function openCaptured(page: Page) {
   await settled(page)
 }
 
-async function decide(page: Page, deed: 'Publicar' | 'Devolver') {
+async function decide(page: Page, action: 'Publicar' | 'Devolver') {
   await openCaptured(page)
   await page.getByRole('button', { name: 'Más acciones' }).click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: action }).click()
   await expect(page.getByRole('dialog', { name: 'Usted está seguro?' })).toBeVisible()
 }
 

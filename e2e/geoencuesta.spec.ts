@@ -23,7 +23,7 @@ async function choose(page: Page, within: Locator, label: string, option: string
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) }).first()
 
-async function deed(page: Page, row: string, name: string) {
+async function action(page: Page, row: string, name: string) {
   await rowOf(page, row)
     .getByRole('button', { name: /^Acciones/ })
     .click()
@@ -70,7 +70,7 @@ test('a group answers a survey without a network; the answer is sent, mapped, va
   await dialog.getByRole('button', { name: 'Aceptar' }).click()
   await expect(done).toBeVisible()
 
-  await deed(page, 'Brigada Este', 'Agregar usuarios')
+  await action(page, 'Brigada Este', 'Agregar usuarios')
   await choose(page, dialog, 'Agregar usuarios', 'Administrador General')
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
@@ -124,7 +124,7 @@ test('a group answers a survey without a network; the answer is sent, mapped, va
 
   await page.goto('/geoencuesta/tareas')
   await settled(page)
-  await deed(page, 'Sector 7', 'Agregar encuestas')
+  await action(page, 'Sector 7', 'Agregar encuestas')
   await dialog.getByRole('textbox', { name: 'Encuestas' }).click()
   await page.getByRole('option', { name: 'Viviendas' }).click()
   await page.keyboard.press('Escape')
@@ -192,7 +192,7 @@ test('the selector of users takes fifty at a time and refuses the next', async (
   for (let made = 0; made < 48; made++) await createRow(api, users)
   await page.goto('/geoencuesta/grupos?query=numeroso')
   await settled(page)
-  await deed(page, nombre, 'Agregar usuarios')
+  await action(page, nombre, 'Agregar usuarios')
   const dialog = page.getByRole('dialog')
   const input = dialog.getByRole('combobox', { name: 'Agregar usuarios' }).or(dialog.getByLabel('Agregar usuarios'))
   await input.first().click()
@@ -222,7 +222,7 @@ test('the selector of surveys shows six tags and counts the rest, offers 300 and
   for (let made = 0; made < 304; made++) await surveys.newEncuesta(group)
   await page.goto(`/geoencuesta/tareas?query=${encodeURIComponent(String(nombre))}`)
   await settled(page)
-  await deed(page, String(nombre), 'Agregar encuestas')
+  await action(page, String(nombre), 'Agregar encuestas')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(String(nombre))).toBeVisible()
   await dialog.getByRole('button', { name: 'Guardar' }).click()
@@ -285,17 +285,21 @@ test('every dialog is whole on a phone', async ({ page, enter, complaints }) => 
   }
   const press = (name: string) => () => page.getByRole('button', { name }).click()
   await opens('/geoencuesta/grupos', press('Nuevo grupo'), 'Nuevo grupo')
-  await opens('/geoencuesta/grupos?query=Calles', () => deed(page, 'Calles', 'Agregar usuarios'), 'Usuarios del grupo')
+  await opens(
+    '/geoencuesta/grupos?query=Calles',
+    () => action(page, 'Calles', 'Agregar usuarios'),
+    'Usuarios del grupo',
+  )
   await opens('/geoencuesta/tareas', press('Nueva tarea'), 'Nueva tarea')
   await opens(
     '/geoencuesta/tareas?query=Norte',
-    () => deed(page, 'Zona Norte', 'Agregar encuestas'),
+    () => action(page, 'Zona Norte', 'Agregar encuestas'),
     'Agregar encuestas',
   )
   await opens('/geoencuesta/encuestas', press('Nueva encuesta'), 'Nueva encuesta')
   await opens(
     '/geoencuesta/encuestas?query=Hogares',
-    () => deed(page, 'Hogares', 'Información'),
+    () => action(page, 'Hogares', 'Información'),
     'Información de la encuesta',
   )
   await dialog.getByRole('button', { name: 'OK' }).click()

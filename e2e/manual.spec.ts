@@ -15,7 +15,7 @@ const HELP = 'Manual de esta pantalla'
 const pages = readManual()
 
 if (process.env.MANUAL_IMAGES) takePictures()
-else judgeManual()
+else validateManual()
 
 /** Takes the pictures of the manual anew. */
 function takePictures() {
@@ -39,7 +39,7 @@ function takePictures() {
     })
 }
 
-function judgeManual() {
+function validateManual() {
   test('every picture of the manual can be taken anew', () => {
     const shown = pages.flatMap(({ body }) => body.flatMap(picturesIn))
     expect(new Set(shown)).toEqual(new Set(Object.keys(pictures).map((name) => `${name}.png`)))

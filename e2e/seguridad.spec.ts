@@ -6,12 +6,12 @@ const success = (page: Page) => page.getByText('Operación Exitosa')
 const question = (page: Page) => page.getByRole('dialog', { name: 'Usted está seguro?' })
 
 /** Presses a deed in the menu of a row. */
-async function chooseOf(page: Page, row: RegExp, deed: string) {
+async function chooseOf(page: Page, row: RegExp, action: string) {
   await page
     .getByRole('row', { name: row })
     .getByRole('button', { name: /^Acciones/ })
     .click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 async function fillUser(page: Page, values: { username: string; dni: string; clave: string; perfil: string }) {

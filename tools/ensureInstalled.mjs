@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { installFailure } from './installFailure.mjs'
-import { judgeInstall } from './judgeInstall.mjs'
+import { validateInstall } from './validateInstall.mjs'
 
 /**
  * Installs the packages of package-lock.json (npm ci) unless node_modules already holds them.
@@ -12,8 +12,8 @@ import { judgeInstall } from './judgeInstall.mjs'
  * @returns {Promise<string | undefined>} a sentence when the packages could not be installed; npm's own words stand above it
  */
 export async function ensureInstalled(root, { tools = false } = {}) {
-  const judge = () => judgeInstall(root, { tools })
-  const found = judge()
+  const validate = () => validateInstall(root, { tools })
+  const found = validate()
   if (found === 'whole') return undefined
   console.log('Se instalan los paquetes; ocurre solo cuando cambian…')
   const include = tools ? ['--include=dev'] : []
@@ -24,11 +24,11 @@ export async function ensureInstalled(root, { tools = false } = {}) {
   const node = join(root, 'node_modules', '.bin', 'node')
   if (!existsSync(node)) return 'npm no ejecutó los scripts de instalación: inicie con npm_config_ignore_scripts=false.'
   // What npm left out because its own Node is too old for it, it brings when the Node it just installed runs it.
-  if (judge() === 'withoutNative') {
+  if (validate() === 'withoutNative') {
     const failure = await runNpm(root, node, ['install', '--no-save', ...include])
     if (failure) return failure
   }
-  if (judge() === 'whole') return undefined
+  if (validate() === 'whole') return undefined
   return 'npm no instaló todos los paquetes: revise que su configuración no los omita (npm config get omit).'
 }
 

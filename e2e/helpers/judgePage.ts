@@ -19,13 +19,13 @@ export async function expectAccessible(page: Page, known?: string) {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   // Read once by each document: only its address changes when a person goes on.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const judge = async ([asked, exclude]: readonly [RunOptions, string[]]) => {
+  const validate = async ([asked, exclude]: readonly [RunOptions, string[]]) => {
     const found: AxeResults = await (window as unknown as { axe: typeof axe }).axe.run({ exclude }, asked)
     return found.violations.map(({ id, nodes }) => [
       id,
       nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
     ])
   }
-  const violations = await page.evaluate(judge, [options, known ? [known] : []] as const)
+  const violations = await page.evaluate(validate, [options, known ? [known] : []] as const)
   expect(violations).toEqual([])
 }

@@ -18,13 +18,13 @@ const openTab = (name: string) => async (page: Page) => {
   await page.getByRole('tab', { name }).click()
 }
 /** Chooses a deed in the menu of the first row. */
-const choose = (deed: string) => async (page: Page) => {
+const choose = (action: string) => async (page: Page) => {
   await page
     .getByRole('row')
     .nth(1)
     .getByRole('button', { name: /^Acciones/ })
     .click()
-  await page.getByRole('menuitem', { name: deed, exact: true }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
 /** Looks through a file of classifications, one of which has no name. */

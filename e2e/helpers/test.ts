@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, type Page, type Request } from '@playwright/test'
 import { type SessionAnswer, session } from '@wamani/contract/seguridad/session.ts'
-import { avisosEnVivo } from '@wamani/contract/sistema/avisoRoutes.ts'
+import { liveNotifications } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { createRow as createRowBy } from '../../server/test/helpers/buildRow.ts'
 import type { TestApp } from '../../server/test/helpers/testApp.ts'
 import { type Answer, type CallOptions, requestOf } from '../../server/test/helpers/testCall.ts'
@@ -179,7 +179,7 @@ function requestsOf(page: Page): Set<Request> {
   const requests = new Set<Request>()
   underWay.set(page, requests)
   page.on('request', (request) => {
-    if (!request.url().endsWith(avisosEnVivo.path)) requests.add(request)
+    if (!request.url().endsWith(liveNotifications.path)) requests.add(request)
   })
   page.on('requestfinished', (request) => requests.delete(request))
   page.on('requestfailed', (request) => requests.delete(request))

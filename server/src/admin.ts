@@ -4,19 +4,19 @@ import { connect } from './database/connect.ts'
 import { joinDatabase } from './database/joinDatabase.ts'
 import { restoreAccess } from './modules/seguridad/usuario/restoreAccess.ts'
 import { startClock } from './process/clock.ts'
-import { failProcess } from './process/failProcess.ts'
+import { exitWithError } from './process/exitWithError.ts'
 import { ownLog } from './process/processLog.ts'
-import { startFailure } from './process/startFailure.ts'
+import { startupError } from './process/startupError.ts'
 
 // `npm run admin -- restablecer <username>`: the last resort when nobody who could help can sign in. Whoever may run it
 // holds the database anyway; the trail keeps it under the name «consola».
 try {
   const [command, username, ...rest] = process.argv.slice(2)
   if (command !== 'restablecer' || !username || rest.length > 0)
-    throw startFailure('Uso: npm run admin -- restablecer <usuario>')
+    throw startupError('Uso: npm run admin -- restablecer <usuario>')
   await restore(username)
 } catch (error) {
-  failProcess(error)
+  exitWithError(error)
 }
 
 async function restore(username: string): Promise<void> {
@@ -27,7 +27,7 @@ async function restore(username: string): Promise<void> {
     const now = startClock(config.clockStart)()
     const stamp = { idUsuario: null, username: 'consola', ip: '', traza: randomUUID(), now }
     const restored = await restoreAccess(database, stamp, username)
-    if (!restored) throw startFailure(`No existe el usuario ${username}.`)
+    if (!restored) throw startupError(`No existe el usuario ${username}.`)
     console.log(`Contraseña nueva de ${restored.username}; no se vuelve a mostrar:\n  ${restored.password}`)
     console.log('Debe cambiarla al iniciar sesión. Sus sesiones abiertas terminaron.')
     if (!restored.isActive) console.log('La cuenta está inactiva: otro administrador debe activarla.')

@@ -9,10 +9,10 @@ import type { FileStore } from './files/fileStore.ts'
 import { openFiles } from './files/files.ts'
 import { registerSecurityLog } from './http/access/securityLog.ts'
 import { registerAccessLog } from './http/accessLog.ts'
-import { callsOf } from './http/ask.ts'
 import { brokenRequests } from './http/brokenRequests.ts'
+import { callsOf } from './http/callInternally.ts'
 import type { Settings } from './http/context.ts'
-import type { Surroundings } from './http/contextOf.ts'
+import type { AppServices } from './http/contextOf.ts'
 import { registerFileLinks } from './http/fileLinks.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -73,7 +73,7 @@ export type AppOptions = Settings & {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, clock, served, publicUrl, regionUbigeo, tiles, sendsMail, leaving } = options
   const headers = securityHeaders(tiles?.url)
-  refuseMissing(served)
+  assertComplete(served)
   const files = await openFiles(options)
   const app: FastifyInstance = fastify({
     // Never the address line, a header or a body: they may hold codes and tokens.
@@ -114,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const kinds = new Map(served.flatMap(({ accessKinds = new Map() }) => [...accessKinds]))
   registerSecurityLog(app, { database, clock, kinds })
   const bindings = served.flatMap((module) => module.bindings)
-  const surroundings: Surroundings = {
+  const services: AppServices = {
     database,
     clock,
     settings: { publicUrl, regionUbigeo, tiles, sendsMail },
@@ -127,8 +127,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ),
     calls: callsOf(bindings),
   }
-  app.decorate('jobs', jobsOf(app, surroundings, served))
-  mount(app, bindings, { ...surroundings, checkAnswers: options.checkAnswers })
+  app.decorate('jobs', jobsOf(app, services, served))
+  mount(app, bindings, { ...services, checkAnswers: options.checkAnswers })
   await registerOpenapi(
     app,
     served.map(({ module }) => module),
@@ -140,18 +140,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-function jobsOf(app: FastifyInstance, surroundings: Surroundings, served: readonly ServerModule[]): Jobs {
+function jobsOf(app: FastifyInstance, services: AppServices, served: readonly ServerModule[]): Jobs {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   const kinds = Object.assign({}, ...served.map(({ jobs }) => jobs))
   return {
-    run: () => runJobs({ ...surroundings, kinds, log: app.log, closing: closing.signal }),
+    run: () => runJobs({ ...services, kinds, log: app.log, closing: closing.signal }),
     leave: () => closing.abort(),
   }
 }
 
 /** A module of the contract without its server half would be a screen whose every call fails. */
-function refuseMissing(served: readonly ServerModule[]): void {
+function assertComplete(served: readonly ServerModule[]): void {
   const left = modules.filter((module) => !served.some((one) => one.module === module))
   if (left.length > 0) throw new Error(`Modules without a server half: ${left.map(({ name }) => name).join(', ')}`)
 }

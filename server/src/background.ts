@@ -1,6 +1,6 @@
 import { keepAlerts } from './alerts/keepAlerts.ts'
 import type { ServerModule } from './bindModule.ts'
-import { everySoOften } from './concurrency/everySoOften.ts'
+import { poll } from './concurrency/poll.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { Listener } from './database/listener.ts'
@@ -54,21 +54,21 @@ export async function startBackground({
     }
   }
   const stoppers = [
-    everySoOften(NIGHT, night, (err) => log.error({ err }, 'nightly work not reached')),
+    poll(NIGHT, night, (err) => log.error({ err }, 'nightly work not reached')),
     keepAlerts({ database, listener, clock, served, failed: (err) => log.error({ err }, 'alerts not looked for') }),
   ]
   // Where something may have been missed, there may be work as well.
-  const wokenBy = (channel: string) => (wake: () => void) => listener.on(channel, { heard: wake, gap: wake })
+  const wokenBy = (channel: string) => (wake: () => void) =>
+    listener.on(channel, { onMessage: wake, onReconnect: wake })
   const jobsFailed = (err: unknown) => log.error({ err }, 'long work not reached')
   // A short piece of work does not wait for a long one.
-  for (let lane = 0; lane < LANES; lane++)
-    stoppers.push(everySoOften(JOBS, jobs.run, jobsFailed, wokenBy('wamani_proceso')))
+  for (let lane = 0; lane < LANES; lane++) stoppers.push(poll(JOBS, jobs.run, jobsFailed, wokenBy('wamani_proceso')))
   if (config.smtpUrl) {
     const { smtpSender } = await import('./mail/smtpSender.ts')
     const sender = smtpSender(config.smtpUrl)
     const send = () => sendDueMail({ database, clock, sender, log })
     const failed = (err: unknown) => log.warn({ err }, 'mail not reached')
-    stoppers.push(everySoOften(MAIL, send, failed, wokenBy('wamani_correo')))
+    stoppers.push(poll(MAIL, send, failed, wokenBy('wamani_correo')))
     stoppers.push(async () => sender.close())
   }
   return async () => {

@@ -5,9 +5,9 @@ import type { AlertQuery } from './alerts/alertFacts.ts'
 import { crud } from './crud/crud.ts'
 import type { Importer } from './crud/import/importers.ts'
 import { importFile } from './crud/import/importFile.ts'
-import type { RowsGuard } from './crud/import/judgeRows.ts'
+import type { RowsGuard } from './crud/import/validateRows.ts'
 import { linkFiles } from './crud/write/linkFiles.ts'
-import { withinReach } from './crud/write/withinReach.ts'
+import { withinScope } from './crud/write/withinScope.ts'
 import type { Db } from './database/connect.ts'
 import type { Files } from './files/files.ts'
 import type { ScopeResolvers } from './http/access/permission.ts'
@@ -35,7 +35,7 @@ export type ServerModule = {
   /** what the module's own records know of people by DNI */
   people?: PersonSource
   /** sample data, the same from every empty start; does nothing where the module already holds data */
-  demo?: (db: Db, around: { files: Files; now: Date }) => Promise<void>
+  demo?: (db: Db, services: { files: Files; now: Date }) => Promise<void>
   /** what finds the alerts the module declares, by their key */
   alerts?: Readonly<Record<string, AlertQuery>>
   /** what calls of the module do to access, for the security log */
@@ -76,7 +76,7 @@ export function bindModule<Routes extends Record<string, Route>>(
   const importers: Importer[] = []
   const ofResources = module.resources.flatMap((resource) => {
     const guard = own.rowGuards?.[resource.name]
-    if (!own.restoredPlainly?.includes(resource.name)) refuseUnjudged(resource, replaced[resource.name])
+    if (!own.restoredPlainly?.includes(resource.name)) assertValidated(resource, replaced[resource.name])
     const all: Record<string, unknown> = {
       ...crud(resource),
       importFile: importFile(resource),
@@ -126,7 +126,7 @@ function withReach(resource: AnyResource & { routes: Record<string, Route> }, ha
       const reached =
         (run: Run): Run =>
         async (context) =>
-          run(await withinReach(context, resource, fields))
+          run(await withinScope(context, resource, fields))
       if (typeof handler === 'function') return [name, reached(handler)]
       const { prepare = () => undefined, write } = handler
       return [name, { ...handler, prepare: reached(prepare), write: reached(write) }]
@@ -145,7 +145,7 @@ function withoutPreparing({ key, importing }: AnyResource, handlers: Record<stri
 }
 
 /** What an own operation refuses, hides or does must not be missed by bringing a record back. */
-function refuseUnjudged({ key, restorable }: AnyResource, replaced: object = {}): void {
+function assertValidated({ key, restorable }: AnyResource, replaced: object = {}): void {
   const own = ['list', 'get', 'create', 'remove'].filter((name) => name in replaced)
   if (restorable && own.length > 0 && !('restore' in replaced))
     throw new Error(

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
 import { lookAtAddress, lookAtDisk, lookAtFiles, lookAtMail } from './installation/lookAround.ts'
 import { lookAtDatabase } from './installation/lookAtDatabase.ts'
-import { failProcess } from './process/failProcess.ts'
+import { exitWithError } from './process/exitWithError.ts'
 
 const marks = { ok: 'bien ', warn: 'aviso', wrong: 'MAL  ' }
 
@@ -20,5 +20,5 @@ try {
   for (const { name, state, text } of findings) console.log(`${marks[state]}  ${name.padEnd(13)}  ${text}`)
   if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1
 } catch (error) {
-  failProcess(error)
+  exitWithError(error)
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { hostUrls } from './database/hostUrls.ts'
-import { startFailure } from './process/startFailure.ts'
+import { startupError } from './process/startupError.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -118,7 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { data, error } = settings.safeParse(env)
   if (!data) {
     const sentences = error.issues.map(({ path, message }) => `${String(path[0])} ${message}.`)
-    throw startFailure([...new Set(sentences)].join('\n'))
+    throw startupError([...new Set(sentences)].join('\n'))
   }
   const host = data.HOST ?? '127.0.0.1'
   const port = Number(data.PORT ?? 3000)

@@ -6,18 +6,18 @@ import { openFiles } from './files/files.ts'
 import { runDaily } from './jobs/runDaily.ts'
 import { served } from './modules/index.ts'
 import { startClock } from './process/clock.ts'
-import { failProcess } from './process/failProcess.ts'
+import { exitWithError } from './process/exitWithError.ts'
 import { ownLog } from './process/processLog.ts'
-import { startFailure } from './process/startFailure.ts'
+import { startupError } from './process/startupError.ts'
 
 // `npm run daily -- [YYYY-MM-DD]`: the nightly work that is due, or once more that of a day. Works beside a server.
 try {
   const [day, ...rest] = process.argv.slice(2)
   const isDay = day === undefined || (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)))
-  if (!isDay || rest.length > 0) throw startFailure('Uso: npm run daily -- [AAAA-MM-DD]')
+  if (!isDay || rest.length > 0) throw startupError('Uso: npm run daily -- [AAAA-MM-DD]')
   await runNight(day)
 } catch (error) {
-  failProcess(error)
+  exitWithError(error)
 }
 
 async function runNight(day: string | undefined): Promise<void> {
@@ -31,7 +31,7 @@ async function runNight(day: string | undefined): Promise<void> {
     if (outcomes.length === 0) ownLog.info('No hay tareas pendientes.')
     for (const { job, day: done, error } of outcomes) {
       ownLog.info(`${done}  ${job}  ${error ? 'falló' : 'listo'}`)
-      if (error) failProcess(error)
+      if (error) exitWithError(error)
     }
   } finally {
     await database.close()

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { localUrl, readConfig } from './config.ts'
 import { openDatabase } from './database/openDatabase.ts'
 import { giveFirstPasswords } from './giveFirstPasswords.ts'
+import { assertPortFree, listenFailure } from './process/assertPortFree.ts'
 import { startClock } from './process/clock.ts'
-import { closeGently, stopListening } from './process/closeGently.ts'
-import { failProcess } from './process/failProcess.ts'
+import { exitWithError } from './process/exitWithError.ts'
+import { gracefulShutdown, stopListening } from './process/gracefulShutdown.ts'
 import { ownLog } from './process/processLog.ts'
-import { listenFailure, refuseTakenPort } from './process/refuseTakenPort.ts'
 
 const webRoot = `${import.meta.dirname}/../../web/dist`
 const drainLimit = 20_000 // orchestrators kill after 30 s
@@ -26,7 +26,7 @@ let stopAskedAt: number | undefined
 async function start() {
   const config = readConfig(process.env)
   shutdownDelay = config.shutdownDelay * 1_000
-  await refuseTakenPort(config)
+  await assertPortFree(config)
   const loading = Promise.all([
     import('./app.ts'),
     import('./database/connect.ts'),
@@ -69,7 +69,7 @@ async function start() {
     sendsMail: config.smtpUrl !== undefined,
   })
   server = app.server
-  const prepareClose = closeGently(server, drainLimit)
+  const prepareClose = gracefulShutdown(server, drainLimit)
   closers.push(() => {
     prepareClose()
     return app.close()
@@ -86,12 +86,12 @@ async function start() {
   // Nobody waits for a mail server that does not answer.
   void import('./installation/warnOfFaults.ts')
     .then(({ warnOfFaults }) => warnOfFaults(config, ownLog))
-    .catch(failProcess)
+    .catch(exitWithError)
   ownLog.info(`Wamani está listo en ${localUrl(config.host, port)} (${process.uptime().toFixed(1)} s)`)
 }
 
 async function closeAll() {
-  for (const close of closers.toReversed()) await close().catch(failProcess)
+  for (const close of closers.toReversed()) await close().catch(exitWithError)
 }
 
 async function end(): Promise<never> {
@@ -102,7 +102,7 @@ async function end(): Promise<never> {
 
 async function fail(error: unknown) {
   // The Ctrl-C that stops us also stops a child at work, and then what was starting fails.
-  if (!stopAskedAt) failProcess(error)
+  if (!stopAskedAt) exitWithError(error)
   await end()
 }
 

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/openDatabase.ts'
-import { failProcess } from './process/failProcess.ts'
+import { exitWithError } from './process/exitWithError.ts'
 import { ownLog } from './process/processLog.ts'
 
 // `npm run migrate`: for a deployment that migrates with one user and serves with another.
@@ -9,5 +9,5 @@ try {
   if (applied.length === 0) ownLog.info('La base de datos ya está al día.')
   await stop()
 } catch (error) {
-  failProcess(error)
+  exitWithError(error)
 }

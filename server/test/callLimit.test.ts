@@ -1,4 +1,4 @@
-import { procesoRoutes } from '@wamani/contract/core/http/procesoRoutes.ts'
+import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { publico } from '@wamani/contract/sireda/publico.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -41,8 +41,8 @@ test('one person is limited apart from another, and from other calls', async () 
   clock.advance(2)
   const [one, two] = [await newPerson(t, ['RRHH']), await newPerson(t, ['RRHH'])]
   const ask = (at: TestApp, as: typeof one) =>
-    at.call(procesoRoutes.prepararDescarga, { as, body: { ruta: '/nada', params: {}, query: {} } })
-  const limit = procesoRoutes.prepararDescarga.limitPerMinute!
+    at.call(jobRoutes.prepararDescarga, { as, body: { ruta: '/nada', params: {}, query: {} } })
+  const limit = jobRoutes.prepararDescarga.limitPerMinute!
   for (let n = 0; n < limit; n++) expect((await ask(n % 2 === 0 ? t : other, one)).status).toBe(404)
   expect([(await ask(t, one)).status, (await ask(other, one)).status]).toEqual([429, 429])
   expect((await ask(t, two)).status).toBe(404)

@@ -1,6 +1,6 @@
 import { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
-import type { Proceso } from '@wamani/contract/core/http/proceso.ts'
-import { procesoRoutes } from '@wamani/contract/core/http/procesoRoutes.ts'
+import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
+import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
 import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/importing.ts'
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
 import { nivelRemunerativo } from '@wamani/contract/rrhh/nivelRemunerativo.ts'
@@ -114,7 +114,7 @@ test('an undo is refused with a list once a record is used', async () => {
   ])
 })
 
-const procesos = async (as?: string) => (await t.call<Proceso[]>(procesoRoutes.procesos, { as })).body
+const procesos = async (as?: string) => (await t.call<JobRecord[]>(jobRoutes.procesos, { as })).body
 
 test('long work is seen by its owner alone, called off while it waits, and repeated', async () => {
   const batch = await read(clasificacion, [kindHeads, 'ZZ-C;Zonal C;No;No;9'])
@@ -124,17 +124,17 @@ test('long work is seen by its owner alone, called off while it waits, and repea
   const again = await t.call<Row>(importReview, { params, body: {} })
   expect([again.status, again.body.codigo]).toEqual([409, 'EN_CURSO'])
   const mine = { params: { id: asked.proceso!.idProceso } }
-  expect((await t.call(procesoRoutes.proceso, { ...mine, as: 'Consulta' })).status).toBe(404)
-  expect((await t.call(procesoRoutes.cancelarProceso, { ...mine, as: 'Consulta' })).status).toBe(404)
+  expect((await t.call(jobRoutes.proceso, { ...mine, as: 'Consulta' })).status).toBe(404)
+  expect((await t.call(jobRoutes.cancelJob, { ...mine, as: 'Consulta' })).status).toBe(404)
   expect(await procesos('Consulta')).toEqual([])
-  const { body: stopped } = await t.call<Proceso>(procesoRoutes.cancelarProceso, mine)
+  const { body: stopped } = await t.call<JobRecord>(jobRoutes.cancelJob, mine)
   expect(stopped).toMatchObject({ estado: 'CANCELADO', mensaje: 'Se detuvo a su pedido.' })
   expect(await t.work()).toBe(0)
-  expect((await t.call<Proceso>(procesoRoutes.repetirProceso, mine)).body.estado).toBe('PENDIENTE')
-  expect((await t.call(procesoRoutes.repetirProceso, mine)).status).toBe(409)
+  expect((await t.call<JobRecord>(jobRoutes.repeatJob, mine)).body.estado).toBe('PENDIENTE')
+  expect((await t.call(jobRoutes.repeatJob, mine)).status).toBe(409)
   expect(await t.work()).toBe(1)
   expect((await procesos())[0]).toMatchObject({ estado: 'TERMINADO', hechas: 1, total: 1, restan: null })
-  expect((await t.call(procesoRoutes.cancelarProceso, mine)).status).toBe(409)
+  expect((await t.call(jobRoutes.cancelJob, mine)).status).toBe(409)
 })
 
 test('work of a process that died is taken up by another, and what lost it does not commit', async () => {

@@ -6,8 +6,8 @@ import {
   computed,
   file,
   optional,
+  readPermission,
   reference,
-  seenWith,
   text,
 } from '../core/kinds/fields.ts'
 import { messages } from '../core/resource/messages.ts'
@@ -42,8 +42,8 @@ const sections = {
     telefono: optional(telefono()),
   },
   salud: {
-    morbilidad: seenWith(verMorbilidad, boolean({ label: '¿Comorbilidad?', initial: false })),
-    morbilidadCondicion: seenWith(verMorbilidad, optional(text({ label: 'Condición', max: 200 }))),
+    morbilidad: readPermission(verMorbilidad, boolean({ label: '¿Comorbilidad?', initial: false })),
+    morbilidadCondicion: readPermission(verMorbilidad, optional(text({ label: 'Condición', max: 200 }))),
   },
   trabajo: {
     grupoOcupacional: choice({

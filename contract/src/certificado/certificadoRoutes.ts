@@ -39,7 +39,7 @@ export const certificadoRoutes = {
     params: z.object({ id: rowId }),
     response: 'download',
   }),
-  quitarArchivo: defineRoute({
+  removeArchivo: defineRoute({
     method: 'DELETE',
     path: `${inscripcion.api}/{id}/archivo`,
     access: { verb: 'D', accion: 'QUITAR ARCHIVO' },

@@ -10,7 +10,7 @@ export const portada = {
       label: 'Inscritos sin certificado',
       tone: 'info',
       filters: () => ({ estado: 'inscrito' }),
-      deed: inscripcion.routes.emitir,
+      action: inscripcion.routes.emitir,
     }),
   ],
   figures: [

@@ -19,13 +19,13 @@ export const portada = {
       label: 'Solicitudes de combustible por aprobar',
       tone: 'warning',
       filters: () => ({ estado: 'enviada' }),
-      deed: combustibleRoutes.aprobarSolicitud,
+      action: combustibleRoutes.approveSolicitud,
     }),
     figureOf(solicitud, {
       label: 'Solicitudes aprobadas sin atender',
       tone: 'info',
       filters: () => ({ estado: 'aprobada' }),
-      deed: combustibleRoutes.createVale,
+      action: combustibleRoutes.createVale,
     }),
     figureOf(presupuesto, {
       label: 'Presupuestos por agotarse',
@@ -41,7 +41,7 @@ export const portada = {
       label: 'Vales verificados sin consumo registrado',
       tone: 'info',
       filters: () => ({ estado: 'verificado' }),
-      deed: combustibleRoutes.createConsumo,
+      action: combustibleRoutes.createConsumo,
     }),
     figureOf(consumo, {
       label: 'Consumos con alerta',

@@ -20,7 +20,7 @@ export const grupoRoutes = {
     response: grupo.row,
   }),
   // spec §7: the whole set of links; 0 is a new one, one that does not come leaves
-  changeGrupo: defineRoute({
+  updateGrupo: defineRoute({
     method: 'PUT',
     path: grupo.api,
     aliases: [`${grupo.api}/{id}`],

@@ -14,7 +14,7 @@ export const portada = {
       tone: 'warning',
       ...answers,
       filters: () => ({ validacion: 'pendiente' }),
-      deed: respuestaRoutes.validar,
+      action: respuestaRoutes.validar,
     }),
     figureOf(tarea, {
       label: 'Tareas que terminan en 7 días',

@@ -100,7 +100,7 @@ export const tareaRoutes = {
     response: z.array(vinculoDeTarea),
   }),
   // spec §7: the whole set of links; 0 is a new one, one that does not come leaves
-  asignarEncuestas: defineRoute({
+  assignEncuestas: defineRoute({
     method: 'PUT',
     ...ofTarea,
     access: { verb: 'U', accion: 'ASIGNAR ENCUESTAS' },

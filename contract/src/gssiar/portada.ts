@@ -11,7 +11,7 @@ export const portada = {
       tone: 'info',
       ...place(formulario),
       filters: () => ({ estado: 'false' }),
-      deed: formulario.routes.estado,
+      action: formulario.routes.estado,
     }),
   ),
   figures: formularios.map((formulario) => figureOf(formulario, { label: formulario.short, ...place(formulario) })),

@@ -10,7 +10,7 @@ import { operationalGrants } from './operationalGrants.ts'
 
 const money = (label: string, min: number, more: object = {}) => decimal({ label, min, max: 99_999_999.99, ...more })
 
-const deed = (name: string, past: string, icon: string, verb: 'U' | 'X', states: readonly string[]) =>
+const action = (name: string, past: string, icon: string, verb: 'U' | 'X', states: readonly string[]) =>
   defineAction({
     label: name,
     icon,
@@ -121,9 +121,9 @@ export const cape = defineResource({
   grants: operationalGrants,
   scopes: { UNIDAD: 'unidad' },
   actions: {
-    habilitar: deed('Habilitar', 'habilitada', 'IconCircleCheck', 'U', ['BLOQUEADA']),
-    bloquear: deed('Bloquear', 'bloqueada', 'IconLock', 'X', ['HABILITADA']),
-    suprimir: deed('Suprimir', 'suprimida', 'IconBan', 'X', ['BLOQUEADA', 'HABILITADA']),
+    habilitar: action('Habilitar', 'habilitada', 'IconCircleCheck', 'U', ['BLOQUEADA']),
+    bloquear: action('Bloquear', 'bloqueada', 'IconLock', 'X', ['HABILITADA']),
+    suprimir: action('Suprimir', 'suprimida', 'IconBan', 'X', ['BLOQUEADA', 'HABILITADA']),
   },
 })
 

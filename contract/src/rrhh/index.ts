@@ -106,7 +106,7 @@ export const rrhh = defineModule({
     },
   ],
   alerts: alertas,
-  notices: [
+  notifications: [
     { kind: 'solicitud.pendiente', label: 'Solicitudes que esperan mi atención', ways: ['product', 'mail'] },
     { kind: 'solicitud.resultado', label: 'Lo que ocurre con mis solicitudes', ways: ['product', 'mail'] },
   ],

@@ -97,7 +97,7 @@ export const permisoRoutes = {
       pierden: z.number().int(),
     }),
   }),
-  changePermiso: defineRoute({
+  updatePermiso: defineRoute({
     ...one,
     method: 'PUT',
     access: { verb: 'U', accion: 'EDITAR' },

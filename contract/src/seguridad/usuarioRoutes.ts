@@ -46,7 +46,7 @@ export const usuarioRoutes = {
     body: z.object({ perfiles: usuario.fields.perfiles.input, version: rowVersion }),
     response: usuario.row,
   }),
-  changeClave: defineRoute({
+  updateClave: defineRoute({
     ...ofUser,
     method: 'PUT',
     path: `${api}/password/{id}`,

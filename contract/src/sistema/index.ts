@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { importBatchRoutes } from '../core/http/importBatchRoutes.ts'
-import { procesoRoutes } from '../core/http/procesoRoutes.ts'
+import { jobRoutes } from '../core/http/jobRoutes.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { viewRoutes } from '../core/http/viewRoutes.ts'
 import { ubigeoRoutes } from '../core/peru/ubigeo.ts'
@@ -8,10 +8,10 @@ import { defineModule } from '../core/resource/module.ts'
 import { alerta } from './alerta.ts'
 import { alertaRoutes } from './alertasAbiertas.ts'
 import { archivoRoutes } from './archivoRoutes.ts'
-import { avisoRoutes } from './avisoRoutes.ts'
 import { buscarRoutes } from './buscarRoutes.ts'
 import { correo } from './correo.ts'
 import { inicioRoutes } from './inicioRoutes.ts'
+import { notificationRoutes } from './notificationRoutes.ts'
 import { parametro } from './parametro.ts'
 import { portada } from './portada.ts'
 
@@ -23,10 +23,10 @@ export const sistema = defineModule({
     ...inicioRoutes,
     ...buscarRoutes,
     ...ubigeoRoutes,
-    ...avisoRoutes,
+    ...notificationRoutes,
     ...alertaRoutes,
     ...importBatchRoutes,
-    ...procesoRoutes,
+    ...jobRoutes,
     ...viewRoutes,
     ...archivoRoutes,
     mapa: defineRoute({
@@ -44,7 +44,7 @@ export const sistema = defineModule({
       response: z.object({ configurado: z.boolean(), pendientes: z.number().int(), fallidos: z.number().int() }),
     }),
   },
-  notices: [
+  notifications: [
     {
       kind: 'alerta.resumen',
       label: 'Resumen diario de las alertas abiertas',

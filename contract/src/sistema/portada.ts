@@ -8,7 +8,7 @@ export const portada = {
       label: 'Correos que no salieron',
       tone: 'danger',
       filters: () => ({ estado: 'fallido' }),
-      deed: correo.routes.reintentar,
+      action: correo.routes.reintentar,
     }),
   ],
   figures: [figureOf(correo, { label: 'Correos en cola', filters: () => ({ estado: 'pendiente,enviando' }) })],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayInLima } from '@wamani/contract/core/peru/today.ts'
 import type { ServerModule } from '../bindModule.ts'
-import { everySoOften } from '../concurrency/everySoOften.ts'
+import { poll } from '../concurrency/poll.ts'
 import type { Database } from '../database/connect.ts'
 import type { Listener } from '../database/listener.ts'
 import type { Clock } from '../process/clock.ts'
@@ -32,10 +32,10 @@ export function keepAlerts({ database, listener, clock, served, failed }: Option
   let leads = false
   let nextTry = 0
   const ignore = listener.on('wamani_tabla', {
-    heard: (table) => {
+    onMessage: (table) => {
       for (const alert of alerts) if (alert.tables.includes(table)) due.add(alert)
     },
-    gap: () => {
+    onReconnect: () => {
       leads = false
       nextTry = 0
     },
@@ -65,7 +65,7 @@ export function keepAlerts({ database, listener, clock, served, failed }: Option
     }
   }
 
-  const stop = everySoOften(LOOK, look, failed)
+  const stop = poll(LOOK, look, failed)
   return () => {
     ignore()
     return stop()

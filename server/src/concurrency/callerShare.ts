@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Turns, turns } from './inTurns.ts'
+import { type Turns, turns } from './limitConcurrency.ts'
 
 // One person, or one address of strangers, gets no more of the server at once than this; the rest of what he asks waits for
 // its turn, so that everybody else is served meanwhile.

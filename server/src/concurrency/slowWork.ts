@@ -31,6 +31,6 @@ export function slowWork<Result>(work: SlowWork, run: () => Promise<Result>): Pr
 export const beginSlowWork = (work: SlowWork): void => inTransaction.getStore()?.(work)
 
 /** Fails the call: what tests run under, so that none of it comes back. */
-export const refuseSlowWork: WhenSlow = (work) => {
+export const assertNoSlowWork: WhenSlow = (work) => {
   throw new Error(`Within a transaction nobody may ${work}: it belongs into prepare`)
 }

@@ -1,39 +1,39 @@
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import { hiddenFields, hidingRights, visibleResource } from '@wamani/contract/core/resource/visibleResource.ts'
+import { readPermissions, unreadableFields, visibleResource } from '@wamani/contract/core/resource/visibleResource.ts'
 import type { Context } from '../http/context.ts'
-import { type TableShape, tableShape } from './tableShape.ts'
+import { type TableSchema, tableSchema } from './tableSchema.ts'
 
-type May = Pick<Context, 'may'>
+type Can = Pick<Context, 'can'>
 type Values = Record<string, unknown>
 
 /** The SQL shape of what this person may see of a resource. Writes use the whole one. */
-export async function visibleShape(resource: AnyResource, { may }: May): Promise<TableShape> {
-  return tableShape(visibleResource(resource, await rightsAmong(resource, may)))
+export async function visibleSchema(resource: AnyResource, { can }: Can): Promise<TableSchema> {
+  return tableSchema(visibleResource(resource, await rightsAmong(resource, can)))
 }
 
 /** A written row without the keys hidden from this person. */
-export async function hidePart<Row extends Values>(resource: AnyResource, { may }: May, row: Row): Promise<Row> {
-  const hidden = hiddenFields(resource, await rightsAmong(resource, may))
+export async function redact<Row extends Values>(resource: AnyResource, { can }: Can, row: Row): Promise<Row> {
+  const hidden = unreadableFields(resource, await rightsAmong(resource, can))
   return hidden.length === 0
     ? row
     : (Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))) as Row)
 }
 
 /** What a person may write: a new record gets the initial values of hidden fields, a stored one keeps what it has. */
-export async function keepHidden(
+export async function keepRedacted(
   resource: AnyResource,
-  { may }: May,
+  { can }: Can,
   body: Values,
   kind: 'create' | 'update',
 ): Promise<Values> {
-  const hidden = hiddenFields(resource, await rightsAmong(resource, may))
+  const hidden = unreadableFields(resource, await rightsAmong(resource, can))
   const kept = hidden.map((name) => [name, kind === 'create' ? (resource.fields[name]?.initial ?? null) : undefined])
   return hidden.length === 0 ? body : { ...body, ...Object.fromEntries(kept) }
 }
 
-async function rightsAmong(resource: AnyResource, may: Context['may']): Promise<(right: string) => boolean> {
-  const asked = hidingRights(resource)
-  const answers = await Promise.all(asked.map(may))
+async function rightsAmong(resource: AnyResource, can: Context['can']): Promise<(right: string) => boolean> {
+  const asked = readPermissions(resource)
+  const answers = await Promise.all(asked.map(can))
   const held = new Set(asked.filter((_, at) => answers[at]))
   return (right) => held.has(right)
 }

@@ -5,19 +5,19 @@ import { columnName } from '@wamani/contract/core/resource/columnName.ts'
 import type { Db } from '../database/connect.ts'
 import type { RowScope } from '../http/context.ts'
 import { whereOf } from './list/condition.ts'
-import { addFilter, addSearch, reachable } from './list/rowFilter.ts'
+import { addFilter, addSearch, visibleRows } from './list/rowFilter.ts'
 import { run } from './run.ts'
-import { type JoinedTable, quoted, type TableShape } from './tableShape.ts'
+import { type JoinedTable, quoted, type TableSchema } from './tableSchema.ts'
 
 /** What names the rows that may be chosen in a new reference: at most 300, active ones only. */
 export async function lookupRows(
   db: Db,
-  shape: TableShape,
+  shape: TableSchema,
   scope: RowScope,
   { query, ...narrowing }: LookupQuery = {},
 ): Promise<Reference[]> {
   const { resource, table, id, activeColumn } = shape
-  const condition = reachable(shape, scope)
+  const condition = visibleRows(shape, scope)
   if (activeColumn) condition.clauses.push(`t.${activeColumn}`)
   for (const name of Object.keys(resource.fields)) addFilter(condition, shape, name, narrowing)
   addSearch(condition, shape, query)

@@ -2,7 +2,7 @@ import type { Change, HistoryEntry } from '@wamani/contract/core/http/resourceRo
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import type { Db } from '../database/connect.ts'
 import { referenceLabels } from './referenceQueries.ts'
-import { fieldColumn, isJoined, type TableShape } from './tableShape.ts'
+import { fieldColumn, isJoined, type TableSchema } from './tableSchema.ts'
 import { valueInJson } from './write/columnValue.ts'
 import type { OwnTable } from './write/ownTable.ts'
 
@@ -16,9 +16,9 @@ type Event = { tabla: string; traza: string | null; antes: unknown; despues: unk
  */
 export async function rowHistory(
   db: Db,
-  shape: TableShape,
+  shape: TableSchema,
   id: number,
-  withheld: ReadonlySet<string> = new Set(),
+  redacted: ReadonlySet<string> = new Set(),
 ): Promise<HistoryEntry[]> {
   const events = await db
     .selectFrom('auditoria.evento')
@@ -37,7 +37,7 @@ export async function rowHistory(
       ...linkChanges(shape, group, nameOf),
       ...setChanges(shape, group, nameOf),
     ]
-    const cambios = all.filter(({ campo }) => !withheld.has(campo))
+    const cambios = all.filter(({ campo }) => !redacted.has(campo))
     if (all.length > 0 && cambios.length === 0) return []
     return {
       fecha: own.ocurrido_en,
@@ -52,7 +52,7 @@ export async function rowHistory(
 const EVENTS = 200
 const ROW_EVENTS = 1_800
 
-const tablesOf = ({ table, links, fileLinks, ownTables }: TableShape) => [
+const tablesOf = ({ table, links, fileLinks, ownTables }: TableSchema) => [
   table,
   ...[...links, ...fileLinks].map(({ through }) => through),
   ...ownTables.map((own) => own.table),
@@ -60,7 +60,7 @@ const tablesOf = ({ table, links, fileLinks, ownTables }: TableShape) => [
 
 type NameOf = (field: string, id: unknown) => unknown
 
-function ownChanges({ resource, table }: TableShape, event: Event, nameOf: NameOf): Change[] {
+function ownChanges({ resource, table }: TableSchema, event: Event, nameOf: NameOf): Change[] {
   if (event.tabla !== table) return []
   const [before, after] = [event.antes as Image, event.despues as Image]
   return Object.entries(resource.fields).flatMap(([campo, field]) => {
@@ -74,7 +74,7 @@ function ownChanges({ resource, table }: TableShape, event: Event, nameOf: NameO
 }
 
 /** Rows or files that left a set, and those that joined it. */
-function linkChanges({ resource, links, fileLinks }: TableShape, events: readonly Event[], nameOf: NameOf): Change[] {
+function linkChanges({ resource, links, fileLinks }: TableSchema, events: readonly Event[], nameOf: NameOf): Change[] {
   const ofFiles = fileLinks.map((link) => ({ ...link, targetId: 'id_archivo' }))
   return [...links, ...ofFiles].flatMap(({ field, through, targetId }) => {
     const own = events.filter(({ tabla }) => tabla === through)
@@ -88,7 +88,7 @@ function linkChanges({ resource, links, fileLinks }: TableShape, events: readonl
 }
 
 /** Rows of the record's own as they were and as they became; a row that only moved is left out. */
-function setChanges({ resource, ownTables }: TableShape, events: readonly Event[], nameOf: NameOf): Change[] {
+function setChanges({ resource, ownTables }: TableSchema, events: readonly Event[], nameOf: NameOf): Change[] {
   return ownTables.flatMap((own) => {
     const images = events
       .filter(({ tabla }) => tabla === own.table)
@@ -130,7 +130,7 @@ function shown(campo: string, field: Field, value: unknown, nameOf: NameOf): unk
 /** Reads once what names every row the events refer to. */
 async function labelsIn(
   db: Db,
-  { resource, references, links, ownTables }: TableShape,
+  { resource, references, links, ownTables }: TableSchema,
   events: readonly Event[],
 ): Promise<NameOf> {
   const images = events.flatMap(({ antes, despues }) => [antes as Image, despues as Image])

@@ -1,19 +1,19 @@
-import { askTogether } from '../concurrency/askTogether.ts'
+import { batchLoader } from '../concurrency/batchLoader.ts'
 import type { Db } from '../database/connect.ts'
 import type { RowScope } from '../http/context.ts'
 import { addClause, whereOf } from './list/condition.ts'
-import { reachable } from './list/rowFilter.ts'
+import { visibleRows } from './list/rowFilter.ts'
 import { run } from './run.ts'
-import type { Link, TableShape } from './tableShape.ts'
+import type { Link, TableSchema } from './tableSchema.ts'
 
 type Flat = Record<string, unknown>
 
 const MAX_ID = 2_147_483_647
 
 /** One row as the API answers it, or null when it does not exist for this person. `lock` holds it until the end. */
-export async function findRow(db: Db, shape: TableShape, id: number, scope: RowScope, lock = false) {
+export async function findRow(db: Db, shape: TableSchema, id: number, scope: RowScope, lock = false) {
   if (id > MAX_ID) return null
-  const condition = reachable(shape, scope)
+  const condition = visibleRows(shape, scope)
   addClause(condition, `t.${shape.id} = $`, id)
   // Held before it is joined: a join under the lock would still be with what the row referred to before it waited.
   if (lock) await run(db, `select from ${shape.table} where ${shape.id} = $1 for update`, [id])
@@ -24,31 +24,31 @@ export async function findRow(db: Db, shape: TableShape, id: number, scope: RowS
 
 type RowReader = (id: number, common: undefined) => Promise<Flat | undefined>
 
-const readers = new WeakMap<Db, Map<TableShape, RowReader>>()
+const readers = new WeakMap<Db, Map<TableSchema, RowReader>>()
 
 /** One row for whom every row exists: requests for rows of a resource that arrive together share a statement. */
-export async function findSharedRow(db: Db, shape: TableShape, id: number) {
+export async function findSharedRow(db: Db, shape: TableSchema, id: number) {
   if (id > MAX_ID) return null
-  const known = readers.get(db) ?? new Map<TableShape, RowReader>()
+  const known = readers.get(db) ?? new Map<TableSchema, RowReader>()
   readers.set(db, known)
   const read = known.get(shape) ?? rowReader(db, shape)
   known.set(shape, read)
   return (await read(id, undefined)) ?? null
 }
 
-function rowReader(db: Db, shape: TableShape): RowReader {
+function rowReader(db: Db, shape: TableSchema): RowReader {
   const { id, resource, select, table, joins, toRow } = shape
-  const condition = reachable(shape, 'all')
+  const condition = visibleRows(shape, 'all')
   addClause(condition, `t.${id} = any($::int[])`, [])
   const text = `select ${select} from ${table} t ${joins} ${whereOf(condition)}`
-  return askTogether(async (ids) => {
+  return batchLoader(async (ids) => {
     const rows = await run<Flat>(db, text, [ids])
     return new Map(rows.map((flat) => [Number(flat[resource.id]), toRow(flat)]))
   })
 }
 
 /** Yes or no to several questions about the table's neighbours in one round trip. */
-export async function ask(
+export async function existsQueries(
   db: Db,
   questions: readonly { sql: string; values: readonly unknown[] }[],
 ): Promise<boolean[]> {
@@ -66,7 +66,7 @@ export async function ask(
 /** Inserts a row and answers its id. */
 export async function insertRow(
   db: Db,
-  { table, id }: TableShape,
+  { table, id }: TableSchema,
   columns: ReadonlyMap<string, unknown>,
 ): Promise<number> {
   const names = [...columns.keys()]
@@ -79,9 +79,9 @@ export async function insertRow(
 }
 
 /** Changes the given columns of a row; with none, the row is only marked as changed. */
-export async function updateRow(
+export async function updateColumns(
   db: Db,
-  { table, id }: TableShape,
+  { table, id }: TableSchema,
   rowId: number,
   columns: ReadonlyMap<string, unknown>,
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function updateRow(
 }
 
 /** Removes a row, or hides it where the table keeps deleted rows. */
-export async function deleteRow(db: Db, { table, id, resource }: TableShape, rowId: number): Promise<void> {
+export async function deleteRow(db: Db, { table, id, resource }: TableSchema, rowId: number): Promise<void> {
   const removal =
     resource.removal === 'logical' ? `update ${table} set eliminado_en = nucleo.ahora()` : `delete from ${table}`
   await run(db, `${removal} where ${id} = $1`, [rowId])
@@ -119,7 +119,7 @@ export async function replaceLinks(
 export type Use = { table: string; column: string; thing: string | null }
 
 /** Foreign keys that forbid deleting a row of this table while they point at it. */
-export async function restrictingKeys(db: Db, { table }: TableShape): Promise<Use[]> {
+export async function restrictingKeys(db: Db, { table }: TableSchema): Promise<Use[]> {
   return run<Use>(
     db,
     `select n.nspname || '.' || c.relname as table, a.attname as column, obj_description(k.oid, 'pg_constraint') as thing

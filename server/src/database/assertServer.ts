@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { startFailure } from '../process/startFailure.ts'
+import { startupError } from '../process/startupError.ts'
 import type { UrlSetting } from './connectionFailure.ts'
 import { openOnce } from './openOnce.ts'
 
@@ -52,7 +52,7 @@ export async function assertServer(
   try {
     const facts = await factsOf(client)
     const [failure] = failuresOf(facts)
-    if (failure) throw startFailure(failure)
+    if (failure) throw startupError(failure)
     if (!facts.sortsByIcu) log.warn(notIcu)
     if (facts.owns && (!facts.hasRole || !facts.isMember)) await giveRole(client, facts)
   } finally {
@@ -88,7 +88,7 @@ async function giveRole(client: Client, { user, hasRole }: ServerFacts): Promise
     if ((cause as { code?: string }).code !== '42501') throw cause
     const create = hasRole ? '' : `create role ${ROLE} nologin; `
     const sentence = `El usuario ${user} de la base de datos no puede usar el rol ${ROLE}: que un superusuario ejecute «${create}grant ${ROLE} to ${client.escapeIdentifier(user)} with admin option».`
-    throw startFailure(sentence, cause)
+    throw startupError(sentence, cause)
   }
 }
 

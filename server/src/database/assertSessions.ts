@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { startFailure } from '../process/startFailure.ts'
+import { startupError } from '../process/startupError.ts'
 import type { Database, Db } from './connect.ts'
 
 type Session = { user: string; zone: string; timeout: string; acts: boolean }
@@ -14,12 +14,12 @@ export async function assertSessions(database: Database, directUrl: string | und
   for (const session of [await sessionOf(database.read), await database.transaction(nobody, sessionOf)]) {
     const { user, zone, timeout, acts } = session
     if (acts && zone === 'America/Lima' && timeout === '30s') continue
-    throw startFailure(
+    throw startupError(
       `Las conexiones de DATABASE_URL no conservan lo que el servicio les pide (usuario ${user}, zona horaria ${zone}, límite ${timeout}): revise lo que hay entre Wamani y PostgreSQL.`,
     )
   }
   if ((await database.isShared()) && !directUrl)
-    throw startFailure(
+    throw startupError(
       'DATABASE_URL lleva a un pooler: indique en DATABASE_DIRECT_URL la dirección de PostgreSQL mismo, para los avisos y las migraciones.',
     )
 }

@@ -10,7 +10,7 @@ import {
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { outOfTurns } from '../concurrency/callerShare.ts'
-import { asTransaction, refuseSlowWork, type WhenSlow } from '../concurrency/slowWork.ts'
+import { assertNoSlowWork, asTransaction, type WhenSlow } from '../concurrency/slowWork.ts'
 import { type Connections, openConnections } from './connections.ts'
 import { preparedName } from './preparedName.ts'
 import type { ServiceLogin } from './serviceLogin.ts'
@@ -67,7 +67,7 @@ export type ConnectOptions = ServiceLogin & { connections?: number; whenSlow?: W
  * transaction is refused unless `whenSlow` says otherwise.
  */
 export function connect(options: ConnectOptions): Database {
-  const { url, connections: size = 16, whenSlow = refuseSlowWork } = options
+  const { url, connections: size = 16, whenSlow = assertNoSlowWork } = options
   const settings = sessionSettings(options.role)
   const connections = openConnections({ url, size, settings, types })
   const { pool, pulse, close } = connections

@@ -1,4 +1,4 @@
-import { startFailure } from '../process/startFailure.ts'
+import { startupError } from '../process/startupError.ts'
 import { hostUrls } from './hostUrls.ts'
 
 const reasons: Record<string, string> = {
@@ -26,7 +26,7 @@ export type UrlSetting = 'DATABASE_URL' | 'DATABASE_MIGRATION_URL' | 'DATABASE_D
 export function connectionFailure(url: string, setting: UrlSetting, cause: unknown): Error {
   const { code = '', message } = cause as { code?: string; message: string }
   const reason = reasons[code] ?? (/timeout|terminated/.test(message) ? 'el servidor no responde' : message)
-  return startFailure(
+  return startupError(
     `No se pudo conectar a la base de datos ${hostUrls(url).map(place).join(', ')}: ${reason}. Revise ${setting}.`,
     cause,
   )

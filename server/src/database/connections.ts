@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { takeConnectionTurn } from '../concurrency/callerShare.ts'
-import { turns } from '../concurrency/inTurns.ts'
+import { turns } from '../concurrency/limitConcurrency.ts'
 import { clientOf } from './clientOf.ts'
 import { isReadOnlyError, openHosts, readOnlyError } from './hosts.ts'
 import { openPulse, type Pulse } from './pulse.ts'

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { writableUrl } from './hosts.ts'
 
-type Ear = {
+type Subscriber = {
   /** called with the payload of each message */
-  heard: (payload: string) => void
+  onMessage: (payload: string) => void
   /** called where messages may have been missed: when listening begins, and again after the connection was lost */
-  gap: () => void
+  onReconnect: () => void
 }
 
 export type Listener = {
   /** listens on a channel from now on; answers how to stop */
-  on: (channel: string, ear: Ear) => () => void
+  on: (channel: string, subscriber: Subscriber) => () => void
   /** whether messages arrive at this moment */
   isLive: () => boolean
   /**
@@ -31,7 +31,7 @@ const AGAIN = [200, 500, 1_000, 2_000, 5_000]
  * it is lost. It must lead to PostgreSQL itself: a pooler that hands connections around by transaction hears nothing.
  */
 export function openListener(url: string): Listener {
-  const ears = new Map<string, Set<Ear>>()
+  const subscribers = new Map<string, Set<Subscriber>>()
   const closing = new AbortController()
   let live: pg.Client | undefined
   let running: Promise<void> | undefined
@@ -67,13 +67,13 @@ export function openListener(url: string): Listener {
     client.on('error', () => lost.abort())
     client.on('end', () => lost.abort())
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const { heard } of ears.get(channel) ?? []) heard(payload)
+      for (const { onMessage } of subscribers.get(channel) ?? []) onMessage(payload)
     })
     try {
       await client.connect()
-      for (const channel of ears.keys()) await inTurn(client, `listen ${pg.escapeIdentifier(channel)}`)
+      for (const channel of subscribers.keys()) await inTurn(client, `listen ${pg.escapeIdentifier(channel)}`)
       live = client
-      for (const ear of [...ears.values()].flatMap((some) => [...some])) ear.gap()
+      for (const subscriber of [...subscribers.values()].flatMap((some) => [...some])) subscriber.onReconnect()
       const either = AbortSignal.any([lost.signal, closing.signal])
       while (!either.aborted) {
         await inTurn(client, 'select 1')
@@ -88,21 +88,21 @@ export function openListener(url: string): Listener {
     return wasLive
   }
 
-  async function listenTo(channel: string, ear: Ear): Promise<void> {
+  async function listenTo(channel: string, subscriber: Subscriber): Promise<void> {
     const client = live
     if (!client) return // done as the connection opens
     await inTurn(client, `listen ${pg.escapeIdentifier(channel)}`)
-    ear.gap()
+    subscriber.onReconnect()
   }
 
   return {
-    on: (channel, ear) => {
-      const some = ears.get(channel) ?? new Set()
-      ears.set(channel, some.add(ear))
+    on: (channel, subscriber) => {
+      const some = subscribers.get(channel) ?? new Set()
+      subscribers.set(channel, some.add(subscriber))
       if (closing.signal.aborted) return () => undefined
       running ??= run()
-      listenTo(channel, ear).catch(() => undefined)
-      return () => void some.delete(ear)
+      listenTo(channel, subscriber).catch(() => undefined)
+      return () => void some.delete(subscriber)
     },
     isLive: () => live !== undefined,
     ask: async (text, values) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { startFailure } from '../process/startFailure.ts'
+import { startupError } from '../process/startupError.ts'
 import type { UrlSetting } from './connectionFailure.ts'
 import { openOnce } from './openOnce.ts'
 
@@ -54,7 +54,7 @@ export async function migrate({
     return { applied }
   } catch (cause) {
     if ((cause as { code?: string }).code !== noPermission) throw cause
-    throw startFailure(`El usuario de ${setting} no tiene permiso para leer nucleo.migracion.`, cause)
+    throw startupError(`El usuario de ${setting} no tiene permiso para leer nucleo.migracion.`, cause)
   } finally {
     await client.end()
   }
@@ -63,9 +63,9 @@ export async function migrate({
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).sort()
   return names.map((name, index) => {
-    if (!/^\d{4}_\w+\.sql$/.test(name)) throw startFailure(`El nombre de la migración ${name} no es NNNN_nombre.sql.`)
+    if (!/^\d{4}_\w+\.sql$/.test(name)) throw startupError(`El nombre de la migración ${name} no es NNNN_nombre.sql.`)
     if (names[index - 1]?.startsWith(name.slice(0, 5)))
-      throw startFailure(`Dos migraciones tienen el número de ${name}.`)
+      throw startupError(`Dos migraciones tienen el número de ${name}.`)
     // A checkout with Windows line ends is the same file.
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
@@ -87,18 +87,18 @@ function pending(migrations: Migration[], applied: Applied[]): Migration[] {
     const own = migrations.find(({ name }) => name === nombre)
     const last = migrations.at(-1)?.name ?? ''
     if (!own && nombre > last)
-      throw startFailure(
+      throw startupError(
         `La base de datos es de una versión más nueva de Wamani (tiene la migración ${nombre}): instale esa versión.`,
       )
-    if (!own) throw startFailure(`La base de datos tiene la migración ${nombre}, que esta versión de Wamani no conoce.`)
+    if (!own) throw startupError(`La base de datos tiene la migración ${nombre}, que esta versión de Wamani no conoce.`)
     if (own.sha256 !== sha256)
-      throw startFailure(`La migración ${nombre} cambió después de aplicarse; restáurela y agregue otra con el cambio.`)
+      throw startupError(`La migración ${nombre} cambió después de aplicarse; restáurela y agregue otra con el cambio.`)
   }
   const latest = applied.at(-1)?.nombre ?? ''
   const lacking = migrations.filter(({ name }) => !applied.some(({ nombre }) => nombre === name))
   const late = lacking.find(({ name }) => name < latest)
   if (late)
-    throw startFailure(`La migración ${late.name} es anterior a ${latest}, que ya está aplicada: dele un número mayor.`)
+    throw startupError(`La migración ${late.name} es anterior a ${latest}, que ya está aplicada: dele un número mayor.`)
   return lacking
 }
 
@@ -128,10 +128,10 @@ function migrationFailure(name: string, sql: string, setting: UrlSetting, cause:
   const { code, message, position } = cause as { code?: string; message: string; position?: string }
   if (!code) return cause
   if (code === noPermission)
-    return startFailure(
+    return startupError(
       `El usuario de ${setting} no tiene permiso para aplicar la migración ${name}: ${message}.`,
       cause,
     )
   const line = position ? ` (línea ${sql.slice(0, Number(position)).split('\n').length})` : ''
-  return startFailure(`La migración ${name} falló y no se aplicó: ${message}${line}`, cause)
+  return startupError(`La migración ${name} falló y no se aplicó: ${message}${line}`, cause)
 }

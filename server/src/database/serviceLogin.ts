@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Client } from 'pg'
-import { startFailure } from '../process/startFailure.ts'
+import { startupError } from '../process/startupError.ts'
 import { connectionFailure } from './connectionFailure.ts'
 import { PATIENCE_AT_START } from './openOnce.ts'
 
@@ -103,7 +103,7 @@ async function makeLogin(owner: Client, name: string, password?: string): Promis
 async function grantRole(migrationUrl: string, user: string): Promise<void> {
   await withClient(migrationUrl, (owner) => owner.query(`grant ${ROLE} to ${owner.escapeIdentifier(user)}`)).catch(
     (cause: Error) => {
-      throw startFailure(`El usuario ${user} de DATABASE_URL necesita el rol ${ROLE}: ${cause.message}.`, cause)
+      throw startupError(`El usuario ${user} de DATABASE_URL necesita el rol ${ROLE}: ${cause.message}.`, cause)
     },
   )
 }

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
-import { stepBack } from '../concurrency/stepBack.ts'
-import type { RowBatch } from './fileWorkshop.ts'
+import { lowerPriority } from '../concurrency/lowerPriority.ts'
+import type { RowBatch } from './fileWorkerPool.ts'
 
 /** A file being made: takes its rows, then answers its bytes. */
 export type FileMaking = { add: (rows: RowBatch) => void; finish: () => Promise<Uint8Array> }
 
-/** The worker's side of a `fileWorkshop`: what begins a file comes first, then batches of its rows, then null. */
+/** The worker's side of a `fileWorkerPool`: what begins a file comes first, then batches of its rows, then null. */
 export function makeFiles<Data>(begin: (data: Data) => FileMaking): void {
-  stepBack()
+  lowerPriority()
   let making: FileMaking | undefined
   parentPort?.on('message', async (message: Data | RowBatch | null) => {
     if (!making) making = begin(message as Data)

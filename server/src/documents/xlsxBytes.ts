@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { fileWorkshop } from './fileWorkshop.ts'
+import { fileWorkerPool } from './fileWorkerPool.ts'
 import type { Sheet } from './spreadsheet.ts'
 
 /** What the worker starts with. */
@@ -9,7 +9,7 @@ export type XlsxWorkerData = Pick<Sheet, 'title' | 'columns' | 'above'>
 const MAX_SIZE = 60_000_000
 const HEAP_MB = 768
 
-const workshop = fileWorkshop(new URL('./xlsxWorker.ts', import.meta.url), HEAP_MB)
+const workerPool = fileWorkerPool(new URL('./xlsxWorker.ts', import.meta.url), HEAP_MB)
 
 const tooLong = () =>
   new Problem('tooLarge', 'La lista es demasiado larga para Excel. Use los filtros o expórtela como CSV.')
@@ -23,5 +23,5 @@ export async function* xlsxBytes(
   abandoned: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const data: XlsxWorkerData = { title, columns, above }
-  yield await workshop({ data, rows, maxSize: MAX_SIZE, tooLong }, abandoned)
+  yield await workerPool({ data, rows, maxSize: MAX_SIZE, tooLong }, abandoned)
 }

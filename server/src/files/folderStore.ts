@@ -3,7 +3,7 @@ import { access, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { startFailure } from '../process/startFailure.ts'
+import { startupError } from '../process/startupError.ts'
 import type { ByteRange, FileStore } from './fileStore.ts'
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{38}$/
@@ -39,7 +39,7 @@ async function makeFolder(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
-    throw startFailure(
+    throw startupError(
       `No se puede escribir en la carpeta de archivos ${folder}: dé permiso al usuario que inicia Wamani o elija otra con FILES_URL.`,
       cause,
     )

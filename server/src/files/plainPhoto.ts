@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import type { Metadata } from 'sharp'
-import { inTurns } from '../concurrency/inTurns.ts'
+import { limitConcurrency } from '../concurrency/limitConcurrency.ts'
 import { slowWork } from '../concurrency/slowWork.ts'
 
 const PHOTOS = new Set(['image/jpeg', 'image/png', 'image/webp'])
@@ -9,7 +9,7 @@ const PHOTOS = new Set(['image/jpeg', 'image/png', 'image/webp'])
 const LARGEST = 50_000_000
 const QUALITY = 92
 
-const inTurn = inTurns(2)
+const inTurn = limitConcurrency(2)
 
 /**
  * A photo without what its camera wrote into it (place, time, owner), standing upright by its pixels; null for one that

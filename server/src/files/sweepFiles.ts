@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { DailyAround } from '../jobs/runDaily.ts'
+import type { DailyServices } from '../jobs/runDaily.ts'
 import type { Files } from './files.ts'
 
 /** Hours for which a file may wait for the record that will refer to it. */
@@ -18,7 +18,7 @@ export const sweepFiles = async ({
   now,
   files,
   after,
-}: Pick<DailyAround, 'db' | 'read' | 'now' | 'files' | 'after'>): Promise<void> => {
+}: Pick<DailyServices, 'db' | 'read' | 'now' | 'files' | 'after'>): Promise<void> => {
   const limit = new Date(now.getTime() - GRACE * 3_600_000)
   const { rows: keys } = await sql<{ table: string; column: string }>`
     select format('%I.%I', n.nspname, c.relname) as table, format('%I', a.attname) as column

@@ -5,7 +5,7 @@ import type { OwnFiles } from '../files/files.ts'
 import type { PersonFinder } from '../integrations/reniec/personFinder.ts'
 import type { Right } from './access/permission.ts'
 import type { Reach } from './access/reach.ts'
-import type { Calls } from './ask.ts'
+import type { Calls } from './callInternally.ts'
 
 /** The person behind a session. `idUsuario` is 0 for nobody: a public call. */
 export type CurrentUser = {
@@ -50,7 +50,7 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   /** false when the call is allowed only because the record is the person's own */
   granted: boolean
   /** whether the person holds a right without a call of its own, such as `VER IDENTIDAD`, or that to make another call */
-  may: (right: Right) => Promise<boolean>
+  can: (right: Right) => Promise<boolean>
   /** the rows the person reaches by another call; null where the person may not make it */
   reach: Reach
   origin: Origin

@@ -4,15 +4,15 @@ import type { Database, Stamp } from '../database/connect.ts'
 import type { Files, OwnFiles } from '../files/files.ts'
 import type { Reader } from '../files/linkSignature.ts'
 import type { PersonFinder } from '../integrations/reniec/personFinder.ts'
-import { type Admission, holds, type ScopeResolvers } from './access/permission.ts'
+import { type Grant, holds, type ScopeResolvers } from './access/permission.ts'
 import { reachOf } from './access/reach.ts'
 import type { Session } from './access/session.ts'
 import { rightsMark } from './access/sessionLookup.ts'
-import type { Calls } from './ask.ts'
+import type { Calls } from './callInternally.ts'
 import { type Context, type CurrentUser, nobody, type Origin, type Settings } from './context.ts'
 
 /** What operations of a server work with, whoever asks. */
-export type Surroundings = {
+export type AppServices = {
   database: Database
   clock: () => Date
   settings: Settings
@@ -24,28 +24,28 @@ export type Surroundings = {
 }
 
 /** Whose work it is, and under which grant. */
-export type Entry = Pick<Context, 'user' | 'may' | 'reach'> & { admission: Admission; reader: Reader }
+export type Principal = Pick<Context, 'user' | 'can' | 'reach'> & { grant: Grant; reader: Reader }
 
-export const STRANGER: Entry = {
+export const ANONYMOUS: Principal = {
   user: nobody,
   reader: { sesion: 0, derechos: '' },
-  admission: { scope: 'all', granted: true },
-  may: async () => false,
+  grant: { scope: 'all', granted: true },
+  can: async () => false,
   reach: async () => null,
 }
 
 /** What a session may do, asked of the permissions as they are then. */
-export function entryOf(
-  { database, resolvers }: Surroundings,
+export function principalOf(
+  { database, resolvers }: AppServices,
   session: Session,
-  admission: Admission,
+  grant: Grant,
   now: Date,
-): Entry {
+): Principal {
   return {
     user: session.user,
     reader: { sesion: session.user.idSesion, derechos: rightsMark(session.rightsVersion, session.user) },
-    admission,
-    may: (right) => holds(database, session, right),
+    grant,
+    can: (right) => holds(database, session, right),
     reach: reachOf(database, resolvers, session, dayInLima(now)),
   }
 }
@@ -54,8 +54,8 @@ type Input = Pick<Context, 'params' | 'query' | 'body' | 'after'>
 
 /** All that an operation gets but its connection. */
 export function contextOf(
-  { settings, findPerson, files, importers, calls }: Surroundings,
-  { user, reader, admission, may, reach }: Entry,
+  { settings, findPerson, files, importers, calls }: AppServices,
+  { user, reader, grant, can, reach }: Principal,
   origin: Origin,
   now: Date,
   input: Input,
@@ -65,8 +65,8 @@ export function contextOf(
     link: (file) => files.linkFor(reader, file),
     renew: (link) => files.renewFor(reader, link),
   }
-  const around = { settings, findPerson, files: own, importers, calls }
-  return { ...input, user, now, today: dayInLima(now), ...admission, may, reach, origin, ...around }
+  const services = { settings, findPerson, files: own, importers, calls }
+  return { ...input, user, now, today: dayInLima(now), ...grant, can, reach, origin, ...services }
 }
 
 /** Who writes and when, for what triggers stamp. */

@@ -1,8 +1,8 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import type { Admission } from './access/permission.ts'
+import type { Grant } from './access/permission.ts'
 
 /** The body this caller may send: all of it, or the few fields that the own record or the scope lets change. */
-export function expectedBody(route: Route, { granted, scope }: Admission): Route['body'] {
+export function expectedBody(route: Route, { granted, scope }: Grant): Route['body'] {
   if (!granted) return route.ownBody ?? route.body
   if (scope === 'all') return route.body
   const bodies = scope.map(({ name }) => route.scopeBodies?.[name])

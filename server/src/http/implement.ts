@@ -1,5 +1,5 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import type { TableShape } from '../crud/tableShape.ts'
+import type { TableSchema } from '../crud/tableSchema.ts'
 import type { Download } from '../documents/download.ts'
 import type { Context } from './context.ts'
 
@@ -38,7 +38,7 @@ export type AnyHandlers<Routes> = {
 }
 
 /** Rows as a list that searches more than it declares searches them, for a person. */
-export type SearchedRows = (context: Context) => Promise<TableShape>
+export type SearchedRows = (context: Context) => Promise<TableSchema>
 
 type Run = (context: Context) => unknown
 

@@ -6,16 +6,16 @@ import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type CallerShares, callerShares, withinShare } from '../concurrency/callerShare.ts'
-import { inTurns, type Turns } from '../concurrency/inTurns.ts'
+import { limitConcurrency, type Turns } from '../concurrency/limitConcurrency.ts'
 import type { Stamp } from '../database/connect.ts'
 import { parametro } from '../database/parametro.ts'
 import type { Download } from '../documents/download.ts'
 import { type CallLimit, callerAt, callLimitOf, countCall } from './access/callLimit.ts'
-import { admit } from './access/permission.ts'
+import { authorize } from './access/permission.ts'
 import { findSession } from './access/session.ts'
 import { contentDisposition } from './contentDisposition.ts'
 import type { Context, Origin } from './context.ts'
-import { contextOf, type Entry, entryOf, STRANGER, type Surroundings, stampOf } from './contextOf.ts'
+import { ANONYMOUS, type AppServices, contextOf, type Principal, principalOf, stampOf } from './contextOf.ts'
 import { expectedBody } from './expectedBody.ts'
 import type { Binding } from './implement.ts'
 import { answerProblem, issuesOf } from './problem.ts'
@@ -25,13 +25,13 @@ import { mostOf, type UploadGate, uploadGate } from './uploads/uploadGate.ts'
 import { readBody } from './uploads/uploads.ts'
 import { withUploads } from './uploads/withUploads.ts'
 
-export type MountOptions = Surroundings & {
+export type MountOptions = AppServices & {
   /** judges every answer by the route's own schema: for tests, not for service */
   checkAnswers?: boolean
 }
 
 /** Connections that the callers of one public route hold at once: strangers leave the others to people with a session. */
-const FOR_STRANGERS = 8
+const ANONYMOUS_CONCURRENCY = 8
 
 /** Serves the bindings: session → permission → limits → validation → transaction → operation → commit → answer. */
 export function mount(app: FastifyInstance, bindings: readonly Binding[], options: MountOptions): void {
@@ -53,7 +53,7 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
   const { route } = binding
   const { callers } = options
   const isPublic = route.access === 'public'
-  const strangersTurn = inTurns(FOR_STRANGERS)
+  const anonymousTurn = limitConcurrency(ANONYMOUS_CONCURRENCY)
   const limit = callLimitOf(route)
   app.route({
     method: route.method,
@@ -63,26 +63,26 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
     onRequest: async (request, reply) => {
       // By the route, not by the address, which spells the same path in many ways.
       reply.header('Cache-Control', 'no-store')
-      if (isPublic) return limitCalls(route, limit, senderOf(STRANGER, request), options)
+      if (isPublic) return limitCalls(route, limit, senderOf(ANONYMOUS, request), options)
       const now = options.clock()
       const session = await findSession(options.database, request.headers.authorization, now)
       request.idUsuario = session.user.idUsuario
       const params = request.params as Record<string, unknown>
-      const admission = await admit(options.database, options.resolvers, session, route, params, dayInLima(now))
-      const entry = entryOf(options, session, admission, now)
-      entries.set(request, entry)
-      await limitCalls(route, limit, senderOf(entry, request), options)
+      const grant = await authorize(options.database, options.resolvers, session, route, params, dayInLima(now))
+      const principal = principalOf(options, session, grant, now)
+      principals.set(request, principal)
+      await limitCalls(route, limit, senderOf(principal, request), options)
     },
     handler: async (request, reply) => {
-      const entry = isPublic ? STRANGER : entries.get(request)
-      if (!entry) throw new Problem('unauthenticated')
-      const key = senderOf(entry, request)
+      const principal = isPublic ? ANONYMOUS : principals.get(request)
+      if (!principal) throw new Problem('unauthenticated')
+      const key = senderOf(principal, request)
       const { share, leave } = callers.enter(key)
       const ofUser = route.response === 'download' ? downloadTurn(callers, key, reply) : share.call.run
       // A stranger waits for a connection alone: while his files are stored he is in nobody's way.
-      const turns = isPublic ? { whole: atOnce, database: strangersTurn } : { whole: ofUser, database: atOnce }
+      const turns = isPublic ? { whole: atOnce, database: anonymousTurn } : { whole: ofUser, database: atOnce }
       try {
-        return await withinShare(share, () => receive({ binding, turns, options }, entry, request, reply))
+        return await withinShare(share, () => receive({ binding, turns, options }, principal, request, reply))
       } finally {
         leave()
       }
@@ -91,7 +91,7 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
 }
 
 /** Who sends, as far as it is known: limits are of one user or one address. */
-const senderOf = ({ user }: Entry, { ip }: FastifyRequest): string =>
+const senderOf = ({ user }: Principal, { ip }: FastifyRequest): string =>
   user.idUsuario ? `usuario ${user.idUsuario}` : `ip ${callerAt(ip)}`
 
 /** Refuses who has made this call too often, before anything of its body is read. */
@@ -125,22 +125,27 @@ function downloadTurn(callers: CallerShares, key: string, reply: FastifyReply): 
   }
 }
 
-const entries = new WeakMap<FastifyRequest, Entry>()
+const principals = new WeakMap<FastifyRequest, Principal>()
 
 type Mounted = MountOptions & { callers: CallerShares; gate: UploadGate }
 type Served = { binding: Binding; turns: { whole: Turn; database: Turn }; options: Mounted }
 
 /** Serves a call once its files may be sent, and takes away what lay on the disk for it. */
-async function receive(served: Served, entry: Entry, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function receive(
+  served: Served,
+  principal: Principal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { binding, options } = served
   const { route } = binding
-  if (!request.isMultipart()) return serve(served, entry, request, reply)
+  if (!request.isMultipart()) return serve(served, principal, request, reply)
   const usual = isOpenEnded(route) ? await parametro(options.database.read, 'archivo.maxMb') : undefined
   const said = request.headers['content-length']
   const declared = { bytes: said === undefined ? undefined : Number(said), most: mostOf(route, usual ?? 0) }
-  const leave = options.gate(senderOf(entry, request), declared)
+  const leave = options.gate(senderOf(principal, request), declared)
   try {
-    return await serve(served, entry, request, reply, usual)
+    return await serve(served, principal, request, reply, usual)
   } finally {
     leave()
     await request.spool.empty()
@@ -149,7 +154,7 @@ async function receive(served: Served, entry: Entry, request: FastifyRequest, re
 
 async function serve(
   { binding, turns, options }: Served,
-  entry: Entry,
+  principal: Principal,
   request: FastifyRequest,
   reply: FastifyReply,
   usualMegabytes?: number,
@@ -164,15 +169,15 @@ async function serve(
   }
   const today = dayInLima(now)
   const input = await readInput(
-    { ...route, body: expectedBody(route, entry.admission) },
+    { ...route, body: expectedBody(route, principal.grant) },
     request,
     today,
     usualMegabytes,
   )
   const afterwards: (() => Promise<void>)[] = []
   const after: Context['after'] = (run) => void afterwards.push(run)
-  const context = contextOf(options, entry, origin, now, { ...input, after })
-  const stamp = stampOf(entry.user, origin, now)
+  const context = contextOf(options, principal, origin, now, { ...input, after })
+  const stamp = stampOf(principal.user, origin, now)
   const answer = await turns.whole(() => operate(binding, options, context, stamp, turns.database))
   for (const run of afterwards)
     await run().catch((error: unknown) => request.log.error({ err: error }, 'side effect failed'))

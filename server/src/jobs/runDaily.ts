@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ServerModule } from '../bindModule.ts'
 import type { Database, Db } from '../database/connect.ts'
 import type { Files } from '../files/files.ts'
-import { type Reach, reachOfPerson } from '../http/access/reach.ts'
+import { type Reach, scopeLookupOfUser } from '../http/access/reach.ts'
 import type { Clock } from '../process/clock.ts'
 
 /**
@@ -12,8 +12,8 @@ import type { Clock } from '../process/clock.ts'
  * day; `now` is the instant it runs, `today` the day it is for (an earlier one when the product was off). `after` runs
  * when the work is committed. Written so that running it twice does no harm.
  */
-export type DailyJob = (around: DailyAround) => Promise<void>
-export type DailyAround = {
+export type DailyJob = (services: DailyServices) => Promise<void>
+export type DailyServices = {
   /** `rrhh.asistencia`, as it is recorded */
   job: string
   db: Db
@@ -88,7 +88,7 @@ async function dueDays({ database, clock }: DailyOptions, key: string): Promise<
 async function runOne(options: DailyOptions, key: string, job: DailyJob, day: string): Promise<DailyOutcome | null> {
   const { database, clock, files, served, publicUrl } = options
   const resolvers = Object.assign({}, ...served.map((one) => one.resolvers))
-  const reachOf = (idUsuario: number) => reachOfPerson(database, resolvers, idUsuario, day)
+  const reachOf = (idUsuario: number) => scopeLookupOfUser(database, resolvers, idUsuario, day)
   const now = clock()
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: randomUUID(), now }
   const afterwards: (() => Promise<void>)[] = []

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import { problemFrom } from '../http/problem.ts'
-import { tell } from '../notifications/tell.ts'
+import { notify } from '../notifications/notify.ts'
 import { isStopped, type JobStopped } from './jobKind.ts'
-import { type JobsAround, jobOf, type Taken, touch } from './takenJob.ts'
+import { type JobServices, jobOf, type Taken, touch } from './takenJob.ts'
 
 /** Seconds without a sign of life after which work is another's. */
 const ABANDONED = 20
@@ -13,19 +13,19 @@ const SIGN_OF_LIFE = 4_000
 const MOST = 4
 
 /** Does every piece of long work that waits, one after the other; answers how many ended. Several processes may do so at once. */
-export async function runJobs(around: JobsAround): Promise<number> {
+export async function runJobs(services: JobServices): Promise<number> {
   let ended = 0
-  while (!around.closing.aborted) {
-    const taken = await take(around)
+  while (!services.closing.aborted) {
+    const taken = await take(services)
     if (!taken) return ended
-    await runOne(around, taken)
+    await runOne(services, taken)
     ended += 1
   }
   return ended
 }
 
 /** Marks the oldest work nobody does as ours: what waits, and what a process that died left. */
-async function take({ database }: JobsAround): Promise<Taken | undefined> {
+async function take({ database }: JobServices): Promise<Taken | undefined> {
   const token = randomUUID()
   const { rows } = await sql<Omit<Taken, 'token'>>`
     update nucleo.proceso set estado = 'EN_CURSO', tomado_por = ${token}, latido = clock_timestamp(), intentos = intentos + 1,
@@ -40,42 +40,42 @@ async function take({ database }: JobsAround): Promise<Taken | undefined> {
   return rows[0] && { ...rows[0], token }
 }
 
-async function runOne(around: JobsAround, taken: Taken): Promise<void> {
+async function runOne(services: JobServices, taken: Taken): Promise<void> {
   const { id, clase, intentos } = taken
-  const kind = around.kinds[clase]
-  const beat = setInterval(() => void touch(around, taken).catch(() => undefined), SIGN_OF_LIFE)
+  const kind = services.kinds[clase]
+  const beat = setInterval(() => void touch(services, taken).catch(() => undefined), SIGN_OF_LIFE)
   beat.unref()
   try {
     if (!kind) throw new Error(`No long work is known as ${clase}`)
     if (intentos > MOST)
       throw new Problem('unavailable', 'El proceso se interrumpió varias veces y no terminó. Puede repetirlo.')
-    const { message, file = null } = await kind(jobOf(around, taken))
-    await settle(around, taken, { estado: 'TERMINADO', mensaje: message, archivo: file })
-    around.log.info({ id, clase }, 'long work done')
+    const { message, file = null } = await kind(jobOf(services, taken))
+    await settle(services, taken, { estado: 'TERMINADO', mensaje: message, archivo: file })
+    services.log.info({ id, clase }, 'long work done')
   } catch (error) {
-    await fail(around, taken, error)
+    await fail(services, taken, error)
   } finally {
     clearInterval(beat)
   }
 }
 
-async function fail(around: JobsAround, taken: Taken, error: unknown): Promise<void> {
+async function fail(services: JobServices, taken: Taken, error: unknown): Promise<void> {
   const { id, clase, intentos } = taken
-  if (isStopped(error)) return stop(around, taken, error)
+  if (isStopped(error)) return stop(services, taken, error)
   const problem = problemFrom(error)
-  if (problem.kind === 'unavailable' && intentos <= MOST) return release(around, taken)
-  if (problem.kind === 'internal') around.log.error({ err: error, id, clase }, 'long work failed')
+  if (problem.kind === 'unavailable' && intentos <= MOST) return release(services, taken)
+  if (problem.kind === 'internal') services.log.error({ err: error, id, clase }, 'long work failed')
   const errores = JSON.stringify(problem.issues.slice(0, 100))
-  await settle(around, taken, { estado: 'FALLIDO', mensaje: problem.message, errores })
+  await settle(services, taken, { estado: 'FALLIDO', mensaje: problem.message, errores })
 }
 
-async function stop(around: JobsAround, taken: Taken, { stopped }: JobStopped): Promise<void> {
-  if (stopped === 'closing') await release(around, taken, true)
-  if (stopped === 'cancelled') await settle(around, taken, { estado: 'CANCELADO', mensaje: 'Se detuvo a su pedido.' })
+async function stop(services: JobServices, taken: Taken, { stopped }: JobStopped): Promise<void> {
+  if (stopped === 'closing') await release(services, taken, true)
+  if (stopped === 'cancelled') await settle(services, taken, { estado: 'CANCELADO', mensaje: 'Se detuvo a su pedido.' })
 }
 
 /** Leaves work to whoever comes next; `kindly`: nothing went wrong with it. */
-const release = ({ database }: JobsAround, { id, token }: Taken, kindly = false) =>
+const release = ({ database }: JobServices, { id, token }: Taken, kindly = false) =>
   sql`update nucleo.proceso set estado = 'PENDIENTE', tomado_por = null, intentos = intentos - ${kindly ? 1 : 0}::int
     where id_proceso = ${id} and tomado_por = ${token}`
     .execute(database.read)
@@ -84,25 +84,25 @@ const release = ({ database }: JobsAround, { id, token }: Taken, kindly = false)
 type Outcome = { estado: string; mensaje: string; errores?: string; archivo?: number | null }
 
 /** Writes down what work came to, and tells its person where that was wished. */
-async function settle(around: JobsAround, taken: Taken, outcome: Outcome): Promise<void> {
+async function settle(services: JobServices, taken: Taken, outcome: Outcome): Promise<void> {
   const { id, token, idUsuario, traza } = taken
   const { estado, mensaje, errores = '[]', archivo = null } = outcome
-  const stamp = { idUsuario: null, username: 'sistema', ip: '', traza, now: around.clock() }
-  await around.database.transaction(stamp, async (db) => {
+  const stamp = { idUsuario: null, username: 'sistema', ip: '', traza, now: services.clock() }
+  await services.database.transaction(stamp, async (db) => {
     const { rows } = await sql<{ titulo: string; avisa: boolean }>`
       update nucleo.proceso set estado = ${estado}, mensaje = ${mensaje}, errores = ${errores}::jsonb,
         id_archivo = ${archivo}, terminado_en = clock_timestamp(), tomado_por = null, cancelar = false,
         hechas = case when ${estado} = 'TERMINADO' then coalesce(total, hechas) else hechas end
       where id_proceso = ${id} and tomado_por = ${token} returning titulo, avisa`.execute(db)
     if (!rows[0]?.avisa || estado === 'CANCELADO') return
-    await tell(db, {
+    await notify(db, {
       kind: 'proceso.terminado',
       people: [{ idUsuario, correo: null }],
       title: estado === 'TERMINADO' ? `Terminó: ${rows[0].titulo}` : `No se pudo terminar: ${rows[0].titulo}`,
       text: mensaje,
       link: '/cuenta/procesos',
       key: `proceso ${id} ${token}`,
-      publicUrl: around.settings.publicUrl,
+      publicUrl: services.settings.publicUrl,
     })
   })
 }

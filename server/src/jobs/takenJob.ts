@@ -2,11 +2,11 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import { sessionOfUser } from '../http/access/session.ts'
 import type { Context } from '../http/context.ts'
-import { contextOf, entryOf, type Surroundings, stampOf } from '../http/contextOf.ts'
+import { type AppServices, contextOf, principalOf, stampOf } from '../http/contextOf.ts'
 import type { Job, JobKind, JobStopped } from './jobKind.ts'
 
 type Log = Record<'info' | 'error', (fields: object, text: string) => void>
-export type JobsAround = Surroundings & {
+export type JobServices = AppServices & {
   kinds: Readonly<Record<string, JobKind>>
   log: Log
   /** aborted when this process closes */
@@ -30,7 +30,7 @@ export type Taken = {
 const REPORTS = 400
 
 /** Taken work as its kind gets it. */
-export function jobOf(around: JobsAround, taken: Taken): Job {
+export function jobOf(services: JobServices, taken: Taken): Job {
   let told = 0
   let memory = taken.memoria
   return {
@@ -39,31 +39,31 @@ export function jobOf(around: JobsAround, taken: Taken): Job {
     transaction: async (work) => {
       const before = memory
       try {
-        return await inTransaction(around, taken, () => memory, work)
+        return await inTransaction(services, taken, () => memory, work)
       } catch (error) {
         memory = before
         throw error
       }
     },
     read: async (work) => {
-      const { context } = await asPerson(around, taken, () => undefined)
-      return work({ ...context, db: around.database.read })
+      const { context } = await asPerson(services, taken, () => undefined)
+      return work({ ...context, db: services.database.read })
     },
     remember: (value) => {
       memory = value
     },
     report: async (done, total) => {
-      if (around.closing.aborted) throw { stopped: 'closing' } satisfies JobStopped
+      if (services.closing.aborted) throw { stopped: 'closing' } satisfies JobStopped
       if (Date.now() - told < REPORTS && (total === null || done < total)) return
       told = Date.now()
-      await touch(around, taken, { done, total })
+      await touch(services, taken, { done, total })
     },
   }
 }
 
 /** A sign of life; throws when the work is no longer ours or wanted. */
 export async function touch(
-  { database }: JobsAround,
+  { database }: JobServices,
   { id, token }: Taken,
   at?: { done: number; total: number | null },
 ): Promise<void> {
@@ -80,26 +80,26 @@ export async function touch(
 type Afterwards = (run: () => Promise<void>) => void
 
 /** All that an operation gets but its connection, under the rights the person has now; throws 403 for who may not sign in. */
-async function asPerson(around: JobsAround, { idUsuario, ip, traza }: Taken, after: Afterwards) {
-  const now = around.clock()
+async function asPerson(services: JobServices, { idUsuario, ip, traza }: Taken, after: Afterwards) {
+  const now = services.clock()
   const origin = { ip, traza, agente: '' }
-  const session = await sessionOfUser(around.database, idUsuario)
+  const session = await sessionOfUser(services.database, idUsuario)
   if (!session) throw new Problem('forbidden')
-  const entry = entryOf(around, session, { scope: 'all', granted: true }, now)
-  const context = contextOf(around, entry, origin, now, { params: {}, query: {}, body: {}, after })
+  const principal = principalOf(services, session, { scope: 'all', granted: true }, now)
+  const context = contextOf(services, principal, origin, now, { params: {}, query: {}, body: {}, after })
   return { context, stamp: stampOf(session.user, origin, now) }
 }
 
 async function inTransaction<Result>(
-  around: JobsAround,
+  services: JobServices,
   taken: Taken,
   memory: () => unknown,
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
   const { id, token } = taken
   const afterwards: (() => Promise<void>)[] = []
-  const { context, stamp } = await asPerson(around, taken, (run) => void afterwards.push(run))
-  const result = await around.database.transaction(stamp, async (db) => {
+  const { context, stamp } = await asPerson(services, taken, (run) => void afterwards.push(run))
+  const result = await services.database.transaction(stamp, async (db) => {
     const done = await work({ ...context, db })
     // Commits only while the work is ours: another may have taken it for abandoned.
     const { rows } = await sql`
@@ -109,6 +109,6 @@ async function inTransaction<Result>(
     return done
   })
   for (const run of afterwards)
-    await run().catch((error: unknown) => around.log.error({ err: error, id }, 'side effect failed'))
+    await run().catch((error: unknown) => services.log.error({ err: error, id }, 'side effect failed'))
   return result
 }

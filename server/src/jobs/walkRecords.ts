@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { DailyAround } from './runDaily.ts'
+import type { DailyServices } from './runDaily.ts'
 
 /** Work on some records of a table (`schema.name`), by their ids. What it writes depends on those records alone. */
 export type Walk = { table: string; ids: readonly number[]; run: (ids: readonly number[]) => Promise<void> }
@@ -15,7 +15,7 @@ const NOT_A_RECORD = /^(08|40|53|57|58)/
  * half, down to those that fail alone. These write nothing, are on record in `nucleo.tarea_fallo` until they succeed, and the
  * job is done all the same.
  */
-export async function walkRecords({ db, job, now }: DailyAround, { table, ids, run }: Walk): Promise<void> {
+export async function walkRecords({ db, job, now }: DailyServices, { table, ids, run }: Walk): Promise<void> {
   const failures = await attempt(db, ids, run)
   await sql`delete from nucleo.tarea_fallo where tarea = ${job} and tabla = ${table}
     and id_registro <> all(${failures.map(({ id }) => id)}::int[])`.execute(db)

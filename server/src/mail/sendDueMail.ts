@@ -6,7 +6,7 @@ import type { Clock } from '../process/clock.ts'
 import type { MailSender } from './smtpSender.ts'
 
 export type MailLog = { info: (fields: object, text: string) => void; warn: (fields: object, text: string) => void }
-export type MailAround = { database: Database; clock: Clock; sender: MailSender; log: MailLog }
+export type MailServices = { database: Database; clock: Clock; sender: MailSender; log: MailLog }
 
 const MINUTE = 60_000
 /** Minutes until the next try, after the first, second … that failed; after the last of them nobody tries any more. */
@@ -25,17 +25,17 @@ type Taken = {
 }
 
 /** Sends every letter whose time has come, one after the other; answers how many left. Several processes may do so at once. */
-export async function sendDueMail(around: MailAround): Promise<number> {
+export async function sendDueMail(services: MailServices): Promise<number> {
   let sent = 0
-  for (let letter = await take(around); letter; letter = await take(around))
-    if (await deliver(around, letter)) sent += 1
+  for (let letter = await take(services); letter; letter = await take(services))
+    if (await deliver(services, letter)) sent += 1
   return sent
 }
 
 const stampAt = (now: Date) => ({ idUsuario: null, username: 'correo', ip: '', traza: randomUUID(), now })
 
 /** Marks one letter as ours, so that a process that dies in between leaves it to the others. */
-async function take({ database, clock }: MailAround): Promise<Taken | undefined> {
+async function take({ database, clock }: MailServices): Promise<Taken | undefined> {
   const now = clock()
   const abandoned = new Date(now.getTime() - ABANDONED * MINUTE)
   return database.transaction(stampAt(now), async (db) => {
@@ -50,8 +50,8 @@ async function take({ database, clock }: MailAround): Promise<Taken | undefined>
   })
 }
 
-async function deliver(around: MailAround, letter: Taken): Promise<boolean> {
-  const { database, sender, log } = around
+async function deliver(services: MailServices, letter: Taken): Promise<boolean> {
+  const { database, sender, log } = services
   const { id_correo: id, tipo, intentos } = letter
   try {
     const name = await parametroText(database.read, 'institucion.nombre')
@@ -61,12 +61,12 @@ async function deliver(around: MailAround, letter: Taken): Promise<boolean> {
   } catch (error) {
     // Of the letter itself nothing is logged: it may hold a code.
     log.warn({ id, tipo, intentos, code: (error as { code?: string }).code }, 'mail not sent')
-    await postpone(around, letter, error)
+    await postpone(services, letter, error)
     return false
   }
-  await settle(around, id, {
+  await settle(services, id, {
     estado: 'enviado',
-    enviado_en: around.clock().toISOString(),
+    enviado_en: services.clock().toISOString(),
     proximo_intento: null,
     ultimo_error: null,
   })
@@ -74,17 +74,17 @@ async function deliver(around: MailAround, letter: Taken): Promise<boolean> {
   return true
 }
 
-async function postpone(around: MailAround, { id_correo, intentos }: Taken, error: unknown): Promise<void> {
+async function postpone(services: MailServices, { id_correo, intentos }: Taken, error: unknown): Promise<void> {
   const ultimo_error = (error instanceof Error ? error.message : String(error)).slice(0, 300)
   const delay = DELAYS[intentos - 1]
-  const next = delay === undefined ? null : new Date(around.clock().getTime() + delay * MINUTE).toISOString()
-  await settle(around, id_correo, { estado: next ? 'pendiente' : 'fallido', proximo_intento: next, ultimo_error })
+  const next = delay === undefined ? null : new Date(services.clock().getTime() + delay * MINUTE).toISOString()
+  await settle(services, id_correo, { estado: next ? 'pendiente' : 'fallido', proximo_intento: next, ultimo_error })
 }
 
 type Outcome = { estado: string; proximo_intento: string | null; ultimo_error: string | null; enviado_en?: string }
 
 /** A letter that meanwhile was taken for abandoned and sent by another stays sent. */
-const settle = ({ database, clock }: MailAround, id: number, outcome: Outcome) =>
+const settle = ({ database, clock }: MailServices, id: number, outcome: Outcome) =>
   database.transaction(stampAt(clock()), (db) =>
     db
       .updateTable('nucleo.correo_salida')

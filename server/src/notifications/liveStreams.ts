@@ -46,14 +46,17 @@ export function liveStreams(around: { database: Database; listener: Listener; cl
     }
     return [
       listener.on('wamani_usuario', {
-        heard: (payload) => each('idUsuario', payload, (stream) => wake(stream, ['aviso'])),
-        gap: () => wakeAll(['aviso', 'alerta']),
+        onMessage: (payload) => each('idUsuario', payload, (stream) => wake(stream, ['aviso'])),
+        onReconnect: () => wakeAll(['aviso', 'alerta']),
       }),
       listener.on('wamani_sesion', {
-        heard: (payload) => each('idSesion', payload, end),
-        gap: () => void endTheDead(streams, around).catch(() => undefined),
+        onMessage: (payload) => each('idSesion', payload, end),
+        onReconnect: () => void endTheDead(streams, around).catch(() => undefined),
       }),
-      listener.on('wamani_alerta', { heard: () => wakeAll(['alerta'], FOR_ALL_TOGETHER), gap: () => undefined }),
+      listener.on('wamani_alerta', {
+        onMessage: () => wakeAll(['alerta'], FOR_ALL_TOGETHER),
+        onReconnect: () => undefined,
+      }),
     ]
   }
   const wakeAll = (news: readonly News[], within?: number) => {

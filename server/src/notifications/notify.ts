@@ -1,33 +1,42 @@
 import type { Db } from '../database/connect.ts'
+import { queueMail } from '../mail/queueMail.ts'
+import { insertNotifications, type Notice } from './insertNotifications.ts'
+import { notificationKind } from './notificationKinds.ts'
 
-/** What some persons are told within the product. */
-export type Notice = {
-  /** what it is about, as a module declares it: `solicitud.resultado` */
-  kind: string
-  /** ids of users */
-  users: readonly number[]
-  title: string
-  text: string
-  /** the address within the product where it leads: `/gsrrhh/solicitudes?op=edit&id=7` */
-  link?: string
-  /** says which notice this is: under the same key a person is told once */
-  key: string
+/** Somebody to be told: a user of the product, an address, or both. */
+export type Recipient = { idUsuario: number | null; correo: string | null }
+type News = Omit<Notice, 'users' | 'link'> & { people: readonly Recipient[]; link: string; publicUrl: string }
+
+/**
+ * Tells persons in the ways each of them chose: within the product and by mail, in the transaction of what happened. A
+ * letter ends with the address of `link`.
+ */
+export async function notify(db: Db, { people, publicUrl, ...news }: News): Promise<void> {
+  const { kind, title, text, link, key } = news
+  const { ways, unlessAsked } = notificationKind(kind)
+  const chosen = await chosenBy(
+    db,
+    kind,
+    people.flatMap(({ idUsuario }) => idUsuario ?? []),
+  )
+  const wants = (way: 'product' | 'mail', idUsuario: number | null) =>
+    ways.includes(way) && (chosen.get(idUsuario ?? 0)?.[way] ?? unlessAsked !== 'silent')
+  const users = people.flatMap(({ idUsuario }) => (idUsuario && wants('product', idUsuario) ? [idUsuario] : []))
+  await insertNotifications(db, { ...news, users })
+  const addresses = people.flatMap(({ idUsuario, correo }) => (correo && wants('mail', idUsuario) ? [correo] : []))
+  for (const to of new Set(addresses))
+    await queueMail(db, { kind, to, subject: title, text: `${text}\n\n${publicUrl}${link}`, key: `${key} ${to}` })
 }
 
-/** Tells persons something in the transaction of what happened: they see it after the commit, and never if there is none. */
-export async function notify(db: Db, { kind, users, title, text, link, key }: Notice): Promise<void> {
-  if (users.length === 0) return
-  const rows = [...new Set(users)].map((id_usuario) => ({
-    id_usuario,
-    tipo: kind,
-    titulo: title,
-    texto: text,
-    enlace: link ?? null,
-    clave: key,
-  }))
-  await db
-    .insertInto('nucleo.aviso')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['id_usuario', 'clave']).doNothing())
+async function chosenBy(db: Db, kind: string, users: readonly number[]) {
+  if (users.length === 0) return new Map<number, Record<'product' | 'mail', boolean>>()
+  const rows = await db
+    .selectFrom('nucleo.aviso_preferencia')
+    .select(['id_usuario', 'en_producto', 'por_correo'])
+    .where('tipo', '=', kind)
+    .where('id_usuario', 'in', users)
     .execute()
+  return new Map(
+    rows.map(({ id_usuario, en_producto, por_correo }) => [id_usuario, { product: en_producto, mail: por_correo }]),
+  )
 }

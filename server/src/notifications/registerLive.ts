@@ -1,4 +1,4 @@
-import { avisosEnVivo } from '@wamani/contract/sistema/avisoRoutes.ts'
+import { liveNotifications } from '@wamani/contract/sistema/notificationRoutes.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import type { Listener } from '../database/listener.ts'
@@ -17,7 +17,7 @@ export function registerLive(
 ): void {
   const streams = liveStreams(around)
   app.addHook('preClose', async () => streams.close())
-  app.get(avisosEnVivo.path, { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(liveNotifications.path, { exposeHeadRoute: false }, async (request, reply) => {
     const { authorization = '' } = request.headers
     const { user } = await findSession(around.database, authorization, around.clock())
     if (user.debeCambiarClave) throw changeClaveFirst()

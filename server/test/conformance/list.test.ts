@@ -57,7 +57,7 @@ describe.each(resourcesThat(can('list')))('the list of %s', (_, resource) => {
 
   it('refuses a parameter it does not know, naming it, and lists nothing', async () => {
     const campo = 'filtroMalEscrito'
-    for (const name of ['list', 'options', 'exportList', 'bin']) {
+    for (const name of ['list', 'options', 'exportList', 'trash']) {
       const route = resource.routes[name]
       if (!route) continue
       const query = { [campo]: '1', ...(name === 'exportList' && { formato: 'csv' }) }

@@ -1,7 +1,7 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { columnName } from '@wamani/contract/core/resource/columnName.ts'
 import { describe, expect, it } from 'vitest'
-import { fieldColumn } from '../../src/crud/tableShape.ts'
+import { fieldColumn } from '../../src/crud/tableSchema.ts'
 import type { Declared } from '../helpers/buildRow.ts'
 import { resourceOf, resourcesThat } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'

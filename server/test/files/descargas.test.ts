@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
-import { type Proceso, preparedAtOnce } from '@wamani/contract/core/http/proceso.ts'
-import { procesoRoutes } from '@wamani/contract/core/http/procesoRoutes.ts'
+import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
+import { type JobRecord, preparedAtOnce } from '@wamani/contract/core/http/proceso.ts'
 import { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
-import { avisoRoutes } from '@wamani/contract/sistema/avisoRoutes.ts'
+import { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { afterAll, expect, test } from 'vitest'
 import { type FileStore, openFileStore } from '../../src/files/fileStore.ts'
 import { newPerson } from '../helpers/modules/people.ts'
@@ -35,23 +35,23 @@ async function* slowly(bytes: AsyncIterable<Uint8Array>) {
   }
 }
 const t = await testApp({ clock: () => clock.now, store })
-const { prepararDescarga, proceso, procesos, cancelarProceso, repetirProceso } = procesoRoutes
+const { prepararDescarga, proceso, procesos, cancelJob, repeatJob } = jobRoutes
 const { path: exportTurnos } = turno.routes.exportList
 
 type Asked = { ruta: string; params?: Row; query?: Row }
 type As = { as?: string | { token: string } }
 
-const ask = (body: Asked, { as }: As = {}) => t.call<Proceso>(prepararDescarga, { as, body })
-const look = async (id: number, { as }: As = {}) => (await t.call<Proceso>(proceso, { as, params: { id } })).body
+const ask = (body: Asked, { as }: As = {}) => t.call<JobRecord>(prepararDescarga, { as, body })
+const look = async (id: number, { as }: As = {}) => (await t.call<JobRecord>(proceso, { as, params: { id } })).body
 /** Asks for a file as long work and has it made. */
-async function prepared(body: Asked, as: As = {}): Promise<Proceso> {
+async function prepared(body: Asked, as: As = {}): Promise<JobRecord> {
   const asked = await ask(body, as)
   expect(asked.status, asked.text).toBe(201)
   expect(asked.body.estado).toBe('PENDIENTE')
   await t.work()
   return look(asked.body.idProceso, as)
 }
-const bytesOf = async ({ archivo }: Proceso) => {
+const bytesOf = async ({ archivo }: JobRecord) => {
   const answer = await t.call(`GET ${archivo?.url}`, { as: null })
   expect(answer.status, answer.text.slice(0, 200)).toBe(200)
   return answer.bytes
@@ -123,11 +123,11 @@ test('the file is its person’s alone, as long as the right to it lasts', async
   const done = await prepared({ ruta: exportTurnos, query: { formato: 'csv' } }, { as: person })
   expect(done.archivo?.url).toMatch(/^\/archivos\//)
   const { idProceso: id } = done
-  for (const route of [proceso, cancelarProceso, repetirProceso])
+  for (const route of [proceso, cancelJob, repeatJob])
     expect((await t.call(route, { params: { id } })).status, route.path).toBe(404)
-  expect((await t.call<Proceso[]>(procesos)).body.some(({ idProceso }) => idProceso === id)).toBe(false)
+  expect((await t.call<JobRecord[]>(procesos)).body.some(({ idProceso }) => idProceso === id)).toBe(false)
   const other = await newPerson(t, ['RRHH'])
-  expect((await t.call<Proceso[]>(procesos, { as: other })).body).toEqual([])
+  expect((await t.call<JobRecord[]>(procesos, { as: other })).body).toEqual([])
   const forged = done.archivo!.url.replace(/firma=.{5}/, 'firma=AAAAA')
   expect((await t.call(`GET ${forged}`, { as: null })).status).toBe(403)
 
@@ -152,7 +152,7 @@ test('a right lost before it is made, or while it is made, ends it with a senten
     mensaje: 'No tiene permiso para realizar esta acción.',
     archivo: null,
   })
-  const told = await t.call<{ items: { titulo: string; texto: string }[] }>(avisoRoutes.avisos, { as: person })
+  const told = await t.call<{ items: { titulo: string; texto: string }[] }>(notificationRoutes.avisos, { as: person })
   expect(told.body.items).toMatchObject([
     { titulo: 'No se pudo terminar: Exportar turnos (CSV)', texto: 'No tiene permiso para realizar esta acción.' },
   ])
@@ -180,7 +180,7 @@ test('it is stopped in the middle by a call to another process, and leaves nothi
   const { idProceso: id } = asked.body
   const working = t.work()
   await expect.poll(async () => (await look(id)).hechas, { interval: 20 }).toBeGreaterThan(0)
-  const stopping = await other.call<Proceso>(cancelarProceso, { params: { id } })
+  const stopping = await other.call<JobRecord>(cancelJob, { params: { id } })
   expect(stopping.body).toMatchObject({ estado: 'EN_CURSO', cancelando: true })
   await working
   slowness = 0
@@ -203,7 +203,7 @@ test('nobody has more than a few prepared at once', async () => {
 test('its person is told once it is ready; with the work the file is forgotten', async () => {
   const person = await newPerson(t, ['RRHH'])
   const done = await prepared({ ruta: exportTurnos, query: { formato: 'csv' } }, { as: person })
-  const told = await t.call<{ items: Row[] }>(avisoRoutes.avisos, { as: person })
+  const told = await t.call<{ items: Row[] }>(notificationRoutes.avisos, { as: person })
   expect(told.body.items).toMatchObject([
     {
       titulo: 'Terminó: Exportar turnos (CSV)',

@@ -255,7 +255,7 @@ describe('a link', () => {
     expect(await opened(theirs)).toBe(200)
     const clave = 'Una-clave-nueva-2026'
     const body = { clave, confirmarClave: clave }
-    const changed = await t.call(usuarioRoutes.changeClave, { params: { id: ended.person.id }, body })
+    const changed = await t.call(usuarioRoutes.updateClave, { params: { id: ended.person.id }, body })
     expect(changed.status, changed.text).toBeLessThan(300)
     expect(await opened(theirs)).toEqual(refusal)
 

@@ -1,8 +1,8 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import { bindModule } from '../../src/bindModule.ts'
-import { tableShape } from '../../src/crud/tableShape.ts'
-import { changeRow, getRow } from '../../src/crud/write/writeRow.ts'
+import { tableSchema } from '../../src/crud/tableSchema.ts'
+import { getRow, updateRow } from '../../src/crud/write/writeRow.ts'
 import { ficha, fixtureContract } from './fixtureContract.ts'
 import type { ExtraModule } from './testApp.ts'
 
@@ -135,9 +135,9 @@ const served = bindModule(fixtureContract, {
     ficha: {
       aprobar: async ({ db, params, scope, today }) => {
         const { id } = params as { id: number }
-        const row = await getRow(db, tableShape(ficha), id, scope, true)
+        const row = await getRow(db, tableSchema(ficha), id, scope, true)
         if (row.estado !== 'PENDIENTE') throw new Problem('conflict', 'La ficha ya fue aprobada.')
-        return changeRow(db, tableShape(ficha), id, {}, { scope, today }, { estado: 'APROBADA' })
+        return updateRow(db, tableSchema(ficha), id, {}, { scope, today }, { estado: 'APROBADA' })
       },
     },
   },

@@ -1,4 +1,4 @@
-import { avisosEnVivo } from '@wamani/contract/sistema/avisoRoutes.ts'
+import { liveNotifications } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { onTestFinished } from 'vitest'
 
 export type LiveStream = {
@@ -17,7 +17,7 @@ export type LiveStream = {
 /** Follows the news of a person at a server that listens, as a browser does; left when the test is over. */
 export async function followNews(address: string, token: string): Promise<LiveStream> {
   const leaving = new AbortController()
-  const answer = await fetch(address + avisosEnVivo.path, {
+  const answer = await fetch(address + liveNotifications.path, {
     headers: { authorization: `Bearer ${token}` },
     signal: leaving.signal,
   })

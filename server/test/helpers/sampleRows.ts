@@ -26,7 +26,7 @@ export async function sampleRows(url: string): Promise<Record<string, string[]>>
       rowsOf.set(name, own)
     }
     const marks = new Map(tables.map((table) => [table.name, marksOf(table, rowsOf.get(table.name)!)]))
-    const told = (table: Table) => rowsOf.get(table.name)!.map((row) => tell(row, table, marks))
+    const told = (table: Table) => rowsOf.get(table.name)!.map((row) => notify(row, table, marks))
     return Object.fromEntries(tables.map((table) => [table.name, told(table).sort()]))
   } finally {
     await client.end()
@@ -39,13 +39,13 @@ function marksOf(table: Table, rows: readonly Row[]): Map<unknown, string> {
   const own = { ...table, columns: table.columns.filter(({ refers }) => refers === null) }
   const mark = (row: Row) =>
     createHash('md5')
-      .update(tell(row, own, new Map()))
+      .update(notify(row, own, new Map()))
       .digest('hex')
       .slice(0, 12)
   return new Map(key ? rows.map((row) => [row[key.name], mark(row)]) : [])
 }
 
-function tell(row: Row, table: Table, marks: Map<string, Map<unknown, string>>): string {
+function notify(row: Row, table: Table, marks: Map<string, Map<unknown, string>>): string {
   const told = table.columns
     .filter(({ name, isKey }) => !isKey && !unlike.has(name) && `${table.name}.${name}` !== randomCode)
     .map(({ name, refers }) => [name, marks.get(refers ?? '')?.get(row[name]) ?? row[name]])

@@ -3,7 +3,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { expect, it } from 'vitest'
 import { fairTurns } from '../../src/concurrency/fairTurns.ts'
 import { runWorker } from '../../src/concurrency/runWorker.ts'
-import { fileWorkshop } from '../../src/documents/fileWorkshop.ts'
+import { fileWorkerPool } from '../../src/documents/fileWorkerPool.ts'
 
 const program = new URL('../helpers/threads/badWorker.ts', import.meta.url)
 
@@ -30,12 +30,12 @@ const making = (word: string) => ({
 })
 
 it('a file whose maker dies is refused in a sentence, and the next one is made', async () => {
-  const workshop = fileWorkshop(program, 32)
+  const workerPool = fileWorkerPool(program, 32)
   const { signal } = new AbortController()
-  await expect(workshop(making('exit'), signal)).rejects.toMatchObject({ kind: 'unavailable' })
-  await expect(workshop(making('hoard'), signal)).rejects.toMatchObject({ kind: 'tooLarge' })
-  await expect(workshop(making('sound'), signal)).resolves.toHaveLength(1)
-  await expect(workshop(making('sound'), signal)).resolves.toHaveLength(1)
+  await expect(workerPool(making('exit'), signal)).rejects.toMatchObject({ kind: 'unavailable' })
+  await expect(workerPool(making('hoard'), signal)).rejects.toMatchObject({ kind: 'tooLarge' })
+  await expect(workerPool(making('sound'), signal)).resolves.toHaveLength(1)
+  await expect(workerPool(making('sound'), signal)).resolves.toHaveLength(1)
 })
 
 it('what one owner sends never stands before what another sends', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
-import { procesoRoutes } from '@wamani/contract/core/http/procesoRoutes.ts'
+import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import type { ImportBatch } from '@wamani/contract/core/resource/importing.ts'
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
 import { expect, it } from 'vitest'
@@ -20,7 +20,7 @@ const start = () => spawnServer({ DATABASE_URL: t.url, DATA_DIR: join(makeFolder
 const open = async (id: number) => (await t.call<ImportBatch>(importBatch, { params: { id } })).body
 
 /** A file that was read and judged, to be written row after row. */
-async function judged(mark: string): Promise<number> {
+async function validated(mark: string): Promise<number> {
   const lines = Array.from({ length: ROWS }, (_, n) => `${mark}${n};${mark} número ${n};No;No;99`)
   const heads = 'Código;Nombre;Cargo de confianza;Cargo directivo;Orden'
   const contenido = new TextEncoder().encode([heads, ...lines].join('\n'))
@@ -64,7 +64,7 @@ const outcome = async (id: number, mark: string) =>
 it('a process is killed in the middle of an import: another takes it up, and every row is there once', {
   timeout: 90_000,
 }, async () => {
-  const id = await judged('QA')
+  const id = await validated('QA')
   const first = start()
   await first.ready()
   const idProceso = await inTheMiddle(id)
@@ -92,10 +92,10 @@ it('a process is killed in the middle of an import: another takes it up, and eve
 })
 
 it('a process stops its work when another is told to, and keeps what it had written', { timeout: 90_000 }, async () => {
-  const id = await judged('QB')
+  const id = await validated('QB')
   await start().ready()
   const idProceso = await inTheMiddle(id)
-  const stopping = await t.call(procesoRoutes.cancelarProceso, { params: { id: idProceso } })
+  const stopping = await t.call(jobRoutes.cancelJob, { params: { id: idProceso } })
   expect(stopping.body).toMatchObject({ cancelando: true })
   await expect.poll(async () => (await open(id)).proceso?.estado, { timeout: 20_000 }).toBe('CANCELADO')
   const kept = await outcome(id, 'QB')

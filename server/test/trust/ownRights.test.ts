@@ -61,9 +61,9 @@ it('nobody gives himself or another a profile that may do more than he may', asy
 it('nobody takes over the account of a person who may do more', async () => {
   const body = { clave: 'Nueva-Frase-77', confirmarClave: 'Nueva-Frase-77' }
   const rrhh = await newPerson(t, ['RRHH'])
-  for (const id of [1, rrhh.id]) await refused(() => t.call(usuarioRoutes.changeClave, { as, params: { id }, body }))
+  for (const id of [1, rrhh.id]) await refused(() => t.call(usuarioRoutes.updateClave, { as, params: { id }, body }))
   const poor = await newPerson(t, ['Sin permisos'])
-  expect((await t.call(usuarioRoutes.changeClave, { as, params: { id: poor.id }, body })).status).toBe(200)
+  expect((await t.call(usuarioRoutes.updateClave, { as, params: { id: poor.id }, body })).status).toBe(200)
   expect(await tokenOf(t, poor.username, 'Nueva-Frase-77')).toBeTruthy()
 })
 
@@ -129,7 +129,7 @@ it('nobody gives a permission he does not have', async () => {
     own,
   ])
   const moved = { idPerfil: own, idRecurso: beyond }
-  await refused(() => t.call(permisoRoutes.changePermiso, { as, params: { id: held?.id }, body: moved }))
+  await refused(() => t.call(permisoRoutes.updatePermiso, { as, params: { id: held?.id }, body: moved }))
   await t.sql(
     `insert into seguridad.perfil_servicio (id_perfil, id_servicio)
      select $1, id_servicio from seguridad.servicio where modulo = 'seguridad'`,

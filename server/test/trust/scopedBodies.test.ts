@@ -18,7 +18,9 @@ const scopesOfProfiles = (perfil.fields.alcance.options ?? []).map(({ value }) =
 const scoped = everyResource.filter(({ key, scopes }) => !key.startsWith('prueba.') && Object.keys(scopes).length > 0)
 const cases = scoped.flatMap((resource) =>
   Object.keys(resource.scopes)
-    .filter((scope) => scopesOfProfiles.includes(scope) && resource.routes.create && judged(resource, scope).length > 0)
+    .filter(
+      (scope) => scopesOfProfiles.includes(scope) && resource.routes.create && validated(resource, scope).length > 0,
+    )
     .map((scope): [string, string, Declared] => [scope, resource.key, resource]),
 )
 
@@ -41,9 +43,9 @@ const people = new Map<string, Promise<Person>>()
 const personOf = (scope: string) => people.get(scope) ?? people.set(scope, somebody(scope)).get(scope)!
 
 /** The fields of a body, own rows with theirs, that name what the scope reaches a part of. */
-function judged(resource: Declared, scope: string, fields = resource.fields, above = ''): [string, Field][] {
+function validated(resource: Declared, scope: string, fields = resource.fields, above = ''): [string, Field][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
-    if (field.rows) return judged(resource, scope, field.rows.item, `${name}.`)
+    if (field.rows) return validated(resource, scope, field.rows.item, `${name}.`)
     if (!field.to || field.readOnly || field.kind === 'ubigeo') return []
     const compares = resource.scopes[scope]?.split('.')[0] === `${above}${name}`
     return compares || Object.keys(findResource(field.to).scopes).length > 0 ? [[`${above}${name}`, field]] : []
@@ -110,7 +112,7 @@ async function own(person: Person, trabajador: number): Promise<void> {
 
 describe.each(cases)('within the scope %s, a body of %s', (scope, _, resource) => {
   const { create, update, get } = resource.routes
-  const fields = judged(resource, scope)
+  const fields = validated(resource, scope)
 
   it('that names a row beyond creates nothing and is answered as if there were none', async () => {
     const as = await apart(await personOf(scope))

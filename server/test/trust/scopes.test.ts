@@ -64,8 +64,8 @@ describe('a person whose profile reaches own rows alone', () => {
       expect((await update(t, ficha, theirFicha.id, { ...body, titular: theirs.id }, { as })).status).toBe(404)
       expect((await update(t, ficha, theirFicha.id, { ...body, titular: mine.id }, { as })).status).toBe(404)
       expect((await remove(t, ficha, theirFicha.id, { as })).status).toBe(404)
-      const deed = { as, params: { id: theirFicha.id }, body: { motivo: 'Porque sí' } }
-      expect((await t.call(ficha.routes.aprobar!, deed)).status).toBe(404)
+      const action = { as, params: { id: theirFicha.id }, body: { motivo: 'Porque sí' } }
+      expect((await t.call(ficha.routes.aprobar!, action)).status).toBe(404)
       expect((await remove(t, persona, theirs.id, { as })).status).toBe(404)
     })
   })

@@ -28,7 +28,7 @@ it('tells who came in, who failed, who was refused, who left, and who changed ri
   await signIn(secret, secret)
   expect((await t.call(perfil.routes.create, { as, body: { nombre: 'Ajeno', alcance: 'TODO' } })).status).toBe(403)
   const change = { clave: secret, confirmarClave: secret, claveActual: personPassword }
-  const changed = await t.call(usuarioRoutes.changeClave, { as, params: { id: person.id }, body: change })
+  const changed = await t.call(usuarioRoutes.updateClave, { as, params: { id: person.id }, body: change })
   expect(changed.status, changed.text).toBe(200)
   expect((await t.call(perfil.routes.create, { body: { nombre: 'Nuevo', alcance: 'TODO' } })).status).toBe(201)
   await expect.poll(rows).toHaveLength(5)

@@ -85,7 +85,7 @@ it('nobody else hears of the database while one user changes a password sixty ti
     demoUsername('Consulta'),
   ])
   const change = () =>
-    t.call(usuarioRoutes.changeClave, {
+    t.call(usuarioRoutes.updateClave, {
       as: 'Consulta',
       params: { id: row!.id },
       body: { clave: 'Nueva clave 26', confirmarClave: 'Nueva clave 26', claveActual: 'no es esta 1' },

@@ -186,7 +186,7 @@ describe('failed attempts', () => {
     )
     const { body } = await signIn({ username: name, password: testPassword })
     const change = (claveActual: string) =>
-      t.call(usuarioRoutes.changeClave, {
+      t.call(usuarioRoutes.updateClave, {
         as: { token: String(body.token) },
         params: { id: row!.id },
         body: { clave: 'Nueva frase 2027', confirmarClave: 'Nueva frase 2027', claveActual },

@@ -53,7 +53,7 @@ it('a password is changed though another change holds the row while it is worked
   ])
   const clave = 'Otra clave 2026'
   const change = (claveActual: string) =>
-    t.call(usuarioRoutes.changeClave, {
+    t.call(usuarioRoutes.updateClave, {
       as: { token },
       params: { id: row!.id },
       body: { clave, confirmarClave: clave, claveActual },

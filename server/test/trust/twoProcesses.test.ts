@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
-import { avisoRoutes } from '@wamani/contract/sistema/avisoRoutes.ts'
+import { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { expect, it } from 'vitest'
 import { followNews } from '../helpers/liveStream.ts'
 import { makeFolder, spawnServer } from '../helpers/serverProcess.ts'
@@ -64,7 +64,7 @@ it('an approval in one process is heard of in another within a second', { timeou
   const answered = performance.now()
   await expect.poll(() => ofWorker.events).toContain('aviso')
   expect(ofWorker.times[ofWorker.events.indexOf('aviso')]! - answered).toBeLessThan(1_000)
-  const { body: told } = await other.call(avisoRoutes.avisos, worker)
+  const { body: told } = await other.call(notificationRoutes.avisos, worker)
   expect((told.items as Row[])[0]).toMatchObject({ titulo: expect.stringMatching(/^Su solicitud .* fue aprobada$/) })
 
   // Signing out in one process ends the stream held by the other; a process asked to stop ends its streams by itself.

@@ -8,7 +8,7 @@ export type PasswordChange = { clave: string; confirmarClave: string; claveActua
 export async function changeOwnPassword(change: PasswordChange): Promise<void> {
   const { user } = currentSession()
   if (!user) return
-  await call(usuarioRoutes.changeClave, { params: { id: user.idUsuario }, body: change })
+  await call(usuarioRoutes.updateClave, { params: { id: user.idUsuario }, body: change })
   const after = currentSession()
   if (after.user && after.tokenType)
     storeSession({ ...after, tokenType: after.tokenType, user: { ...after.user, debeCambiarClave: false } })

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-let reachable = navigator.onLine
+let visibleRows = navigator.onLine
 
 /** Notes whether the server could be reached just now. */
 export function noteConnection(now: boolean): void {
-  if (reachable === now) return
-  reachable = now
+  if (visibleRows === now) return
+  visibleRows = now
   for (const listener of listeners) listener()
 }
 
@@ -20,6 +20,6 @@ export function useConnection(): boolean {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => reachable,
+    () => visibleRows,
   )
 }

@@ -13,7 +13,7 @@ export type Values = Record<string, unknown>
 export type Row = RowExtras & Values
 
 type Routes = ResourceRoutes<Row, Values>
-type Written = 'create' | 'update' | 'remove' | 'bin' | 'restore'
+type Written = 'create' | 'update' | 'remove' | 'trash' | 'restore'
 
 /** The calls of a resource whatever its fields; those its `verbs` leave out are undefined. */
 export type Calls = Omit<Routes, 'list' | Written> & { list: Route<unknown, ListQuery, unknown, Page<Row>> } & Partial<

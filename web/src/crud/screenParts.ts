@@ -3,10 +3,10 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Row, ScreenResource } from './calls.ts'
 import type { FieldInputProps } from './inputs/inputProps.ts'
 import type { ListState } from './list/listState.ts'
-import type { NoticeData } from './Notice.tsx'
+import type { ToastData } from './Toast.tsx'
 
 /** A deed of a module's own on a stored record, for whom its `route` is granted: in the menu of the row and above the form. */
-export type RecordDeed = {
+export type RecordAction = {
   key: string
   label: string
   icon: ReactNode
@@ -22,10 +22,10 @@ export type RecordTab = {
   key: string
   label: string
   /**
-   * a `lazyPart`, fetched when it is first in front; `tell` shows a notice above the record, `renew` opens the record
+   * a `lazyPart`, fetched when it is first in front; `showToast` shows a notice above the record, `renew` opens the record
    * anew as it was stored by the tab
    */
-  Content: ComponentType<{ row: Row; tell: (notice: NoticeData | undefined) => void; renew: (row: Row) => void }>
+  Content: ComponentType<{ row: Row; showToast: (toast: ToastData | undefined) => void; renew: (row: Row) => void }>
   route?: Pick<Route, 'method' | 'path' | 'access'>
 }
 
@@ -33,7 +33,7 @@ export type RecordTab = {
 export type ScreenParts = {
   /** what the main action of the list does instead of showing an empty form, for whom its `route` is granted */
   create?: { route: Pick<Route, 'method' | 'path' | 'access'>; onChoose: () => void }
-  deeds?: readonly RecordDeed[]
+  recordActions?: readonly RecordAction[]
   /** inputs by field name that stand instead of the one of the field's kind */
   inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>
   /** what stands in the list instead of the value of a field, by field name */

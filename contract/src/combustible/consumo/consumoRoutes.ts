@@ -16,7 +16,7 @@ export const consumoRoutes = {
     body: newBody(consumo),
     response: consumo.row,
   }),
-  changeConsumo: defineRoute({
+  updateConsumo: defineRoute({
     method: 'PUT',
     ...changedAt(consumo.api),
     access: { verb: 'U', accion: 'EDITAR' },

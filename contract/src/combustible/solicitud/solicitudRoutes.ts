@@ -20,7 +20,7 @@ const linea = z.object({
 })
 
 export const solicitudRoutes = {
-  aprobarSolicitud: defineRoute({
+  approveSolicitud: defineRoute({
     method: 'POST',
     path: `${solicitud.api}/{id}/aprobar`,
     access: { verb: 'U', accion: 'APROBAR' },

@@ -5,9 +5,9 @@ import {
   dateTime,
   decimal,
   optional,
+  readPermission,
   reference,
   rows,
-  seenWith,
   text,
 } from '../../core/kinds/fields.ts'
 import { defineAction } from '../../core/resource/action.ts'
@@ -43,7 +43,7 @@ export const vale = defineResource({
   labels: { singular: 'vale', plural: 'vales', gender: 'm' },
   fields: {
     numero: computed(text({ label: 'N.° de vale', max: 12, unique: true })),
-    codigo: seenWith(verCodigo, computed(text({ label: 'Código de verificación', max: 12 }))),
+    codigo: readPermission(verCodigo, computed(text({ label: 'Código de verificación', max: 12 }))),
     solicitud: reference({ label: 'Solicitud', to: 'combustible.solicitud', only: { estado: ['aprobada'] } }),
     grifo: reference({ label: 'Grifo', to: 'combustible.grifo' }),
     vehiculo: computed(reference({ label: 'Vehículo', to: 'combustible.vehiculo' })),

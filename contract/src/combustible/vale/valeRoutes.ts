@@ -38,7 +38,7 @@ export const valeRoutes = {
     body: newBody(vale),
     response: vale.row,
   }),
-  changeVale: defineRoute({
+  updateVale: defineRoute({
     method: 'PUT',
     ...changedAt(vale.api),
     access: { verb: 'U', accion: 'EDITAR' },
@@ -65,7 +65,7 @@ export const valeRoutes = {
     params: one.params,
     response: 'download',
   }),
-  verificarVale: defineRoute({
+  verifyVale: defineRoute({
     method: 'PUT',
     path: `${vale.api}/verificar/{idVale}`,
     access: 'public',

@@ -4,13 +4,13 @@ import { fileOutput } from '../kinds/fields.ts'
 /** Files that are prepared for one person at once. */
 export const preparedAtOnce = 5
 
-export const procesoStates = ['PENDIENTE', 'EN_CURSO', 'TERMINADO', 'FALLIDO', 'CANCELADO'] as const
+export const jobStates = ['PENDIENTE', 'EN_CURSO', 'TERMINADO', 'FALLIDO', 'CANCELADO'] as const
 
 /** Long work a person asked for, and how far it has come. */
 export const proceso = z.object({
   idProceso: z.number().int(),
   titulo: z.string(),
-  estado: z.enum(procesoStates),
+  estado: z.enum(jobStates),
   hechas: z.number().int(),
   /** of how many; null while that is not known */
   total: z.number().int().nullable(),
@@ -27,8 +27,8 @@ export const proceso = z.object({
   creado: z.string(),
   terminado: z.string().nullable(),
 })
-export type Proceso = z.infer<typeof proceso>
+export type JobRecord = z.infer<typeof proceso>
 
 /** Whether work is still to be waited for. */
-export const isUnderWay = (one: Pick<Proceso, 'estado'> | null | undefined): boolean =>
+export const isUnderWay = (one: Pick<JobRecord, 'estado'> | null | undefined): boolean =>
   one?.estado === 'PENDIENTE' || one?.estado === 'EN_CURSO'

@@ -23,7 +23,7 @@ export type ListQuery = PageQuery & { bare?: boolean; unpaged?: boolean; only?: 
     unknown
   >
 export type LookupQuery = { query?: string } & Record<string, unknown>
-export type BinQuery = Pick<PageQuery, 'current_page' | 'per_page'>
+export type TrashQuery = Pick<PageQuery, 'current_page' | 'per_page'>
 export type ExportQuery = ListQuery & { formato: 'csv' | 'xlsx' | 'pdf'; columnas?: string[] }
 export type Change = { campo: string; etiqueta: string; antes: unknown; despues: unknown }
 export type HistoryEntry = { fecha: string; usuario: string; accion: string; cambios: Change[] }
@@ -43,7 +43,7 @@ export type ResourceRoutes<Row, Input> = {
   create: Route<unknown, unknown, Input, Row>
   update: Route<{ id?: number }, unknown, ChangesOf<Input>, Row>
   remove: Route<{ id?: number }, { id?: number }, unknown, unknown>
-  bin: Route<unknown, BinQuery, unknown, Page<Deleted & Record<string, unknown>>>
+  trash: Route<unknown, TrashQuery, unknown, Page<Deleted & Record<string, unknown>>>
   restore: Route<{ id: number }, unknown, unknown, unknown>
 }
 
@@ -155,7 +155,7 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
         status: 204,
         response: 'empty',
       }),
-    bin:
+    trash:
       resource.restorable &&
       defineRoute({
         method: 'GET',

@@ -72,7 +72,7 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   /** set when a row is made, and the sentence for a try to change it later; an update may leave it out */
   fixed?: string
   /** the right (of `Module.rights`) without which no answer holds the key: `VER IDENTIDAD` */
-  seenWith?: string
+  readPermission?: string
   /** how a day goes out when not as `YYYY-MM-DD`: `DMY` is `DD/MM/YYYY` (spec §9) */
   wire?: 'DMY'
   /** says whether a row may still be chosen in new references */

@@ -269,8 +269,8 @@ export function optional<In, Out>(inner: Field<In, Out, false>): Field<In | null
  * The same field, of which only those with the right `VER …` of the module know: for others its key is absent from
  * every answer, and what they send under it is set aside. A required one needs an initial value.
  */
-export function seenWith<In, Out, R extends boolean>(right: string, inner: Field<In, Out, R>) {
-  return { ...inner, seenWith: right, output: z.optional(inner.output) } as Field<In, Out | undefined, R>
+export function readPermission<In, Out, R extends boolean>(right: string, inner: Field<In, Out, R>) {
+  return { ...inner, readPermission: right, output: z.optional(inner.output) } as Field<In, Out | undefined, R>
 }
 
 /** The same field, which keeps the value it was made with. */

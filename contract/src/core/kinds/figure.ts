@@ -22,7 +22,7 @@ export type Figure = Counted & {
   /** what narrows the list as of a day, `YYYY-MM-DD` */
   filters?: (today: string) => Parameters
   /** the call by which what is counted is dealt with: shown only to whoever may make it */
-  deed?: Route
+  action?: Route
 }
 
 /** One part of a chart: the total of its list narrowed by `filters`. */

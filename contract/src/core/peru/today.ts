@@ -1,4 +1,4 @@
-let judged: string | undefined
+let validated: string | undefined
 
 const LIMA_MS = 5 * 60 * 60 * 1000
 
@@ -27,18 +27,18 @@ export function monthsBefore(day: string, count: number): { label: string; first
 }
 
 /** The day rules compare dates with, `YYYY-MM-DD`: that of the enclosing `asOf`, or else the machine's in America/Lima. */
-export const today = (): string => judged ?? dayInLima(new Date())
+export const today = (): string => validated ?? dayInLima(new Date())
 
 /**
  * Runs a synchronous judgement as of a day: on the server its own clock says what today is, and a Zod schema takes no
  * second argument. Nothing asynchronous may be judged inside, it would outlive the day given.
  */
-export function asOf<Result>(day: string, judge: () => Result): Result {
-  const outer = judged
-  judged = day
+export function asOf<Result>(day: string, validate: () => Result): Result {
+  const outer = validated
+  validated = day
   try {
-    return judge()
+    return validate()
   } finally {
-    judged = outer
+    validated = outer
   }
 }

@@ -40,7 +40,7 @@ function schemaOf(resource: AnyResource): z.ZodType<ListQuery> {
  * Holds a view against the list as a person sees it: what of it the list knows, and an issue for everything else. A
  * stored view whose field has gone shows the rest.
  */
-export function judgeView(resource: AnyResource, view: ListView): { known: ListView; issues: Issue[] } {
+export function validateView(resource: AnyResource, view: ListView): { known: ListView; issues: Issue[] } {
   const issues: Issue[] = []
   const strange = (campo: string, name: string) =>
     void issues.push({ campo, mensaje: `La lista no tiene "${name.slice(0, 60)}"` })

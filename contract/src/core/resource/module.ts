@@ -7,7 +7,7 @@ import type { AnyResource, Grants } from './resource.ts'
  * A kind of news a person is told: within the product, by mail, or in either way. `unlessAsked`: nobody is told who did not
  * choose it.
  */
-export type NoticeKind = {
+export type NotificationKind = {
   kind: string
   label: string
   ways: readonly ('product' | 'mail')[]
@@ -35,7 +35,7 @@ export type Module = {
   /** what deserves somebody's attention; the server's half of the module finds it */
   alerts: readonly AlertKind[]
   /** what people are told of by name; each person chooses in which of the ways it can be told */
-  notices: readonly NoticeKind[]
+  notifications: readonly NotificationKind[]
   /** what should be looked at soon, on the first page of whoever may see the list */
   attention: readonly Figure[]
   /** what the first page tells of the module in numbers, and in small charts */
@@ -52,7 +52,7 @@ type Defaulted =
   | 'pending'
   | 'creations'
   | 'alerts'
-  | 'notices'
+  | 'notifications'
   | 'attention'
   | 'figures'
   | 'charts'
@@ -74,7 +74,7 @@ export function defineModule<Routes extends Record<string, Route> = Record<never
     pending: [],
     creations: [],
     alerts: [],
-    notices: [],
+    notifications: [],
     attention: [],
     figures: [],
     charts: [],

@@ -89,7 +89,7 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
   grants?: Grants
   scopes?: Scopes
   /** fields whose keys are absent from the rows a person reaches by this scope alone */
-  withheld?: FieldsByScope<keyof F & string>
+  redacted?: FieldsByScope<keyof F & string>
   /** the only fields an update within this scope changes; any of them may be left out */
   editable?: FieldsByScope<keyof F & string>
   /** what a person may change, without a permission, in the record that bears the own user id; it may be opened too */
@@ -147,7 +147,7 @@ export type AnyResource = {
   menu?: { label?: string; group?: string; icon?: string }
   grants?: Grants
   scopes: Scopes
-  withheld: FieldsByScope
+  redacted: FieldsByScope
   editable: FieldsByScope
   own?: readonly string[]
   importing: Importing | null
@@ -220,7 +220,7 @@ export function defineResource<F extends Fields, A extends Record<string, Action
     constraints: declared.constraints ?? {},
     sections: declared.sections ?? [],
     scopes: declared.scopes ?? {},
-    withheld: (declared.withheld ?? {}) as FieldsByScope,
+    redacted: (declared.redacted ?? {}) as FieldsByScope,
     editable: (declared.editable ?? {}) as FieldsByScope,
     actions: declared.actions ?? ({} as A),
     verbs: declared.verbs ?? (['L', 'C', 'U', 'D', 'R'] as const),
@@ -237,7 +237,7 @@ export function defineResource<F extends Fields, A extends Record<string, Action
     ),
     row: z.object({
       [declared.id]: z.number().int(),
-      ...outputShape(fields, new Set(Object.values(declared.withheld ?? {}).flat())),
+      ...outputShape(fields, new Set(Object.values(declared.redacted ?? {}).flat())),
       ...rowExtras,
     }),
   }
@@ -263,7 +263,7 @@ function checkDeclaration(resource: AnyResource): void {
     ...(resource.own ?? []),
     ...(resource.importing?.key ?? []),
     ...(resource.importing?.fields ?? []),
-    ...Object.values(resource.withheld).flat(),
+    ...Object.values(resource.redacted).flat(),
     ...Object.values(resource.editable).flat(),
     ...(resource.dated?.fields ?? []),
     ...(resource.dated?.when ? [resource.dated.when] : []),
@@ -274,12 +274,12 @@ function checkDeclaration(resource: AnyResource): void {
   if (key.length > 0 && !resource.unique.some((names) => names.join() === key.join()))
     throw new Error(`${resource.key} imports by fields that are not unique together: ${key.join(', ')}`)
   const { search, filters } = resource.list
-  const told = Object.values(resource.withheld)
+  const told = Object.values(resource.redacted)
     .flat()
     .filter((name) => [...resource.display, ...search, ...filters].includes(name))
   if (told.length > 0) throw new Error(`${resource.key} withholds fields that searches tell: ${told.join(', ')}`)
   const open = [...resource.display, ...resource.list.search, ...resource.list.sort.split(',')]
-  const secret = open.filter((name) => resource.fields[name.replace(/^-/, '')]?.seenWith)
+  const secret = open.filter((name) => resource.fields[name.replace(/^-/, '')]?.readPermission)
   if (secret.length > 0) throw new Error(`${resource.key} tells everybody of hidden fields: ${secret.join(', ')}`)
   if (!/^[a-z_]+\.[a-z_]+$/.test(resource.table)) throw new Error(`${resource.key}: table must be schema.name`)
 }

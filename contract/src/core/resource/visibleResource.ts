@@ -3,20 +3,20 @@ import type { AnyResource } from './resource.ts'
 const variants = new WeakMap<AnyResource, Map<string, AnyResource>>()
 
 /** The rights without which a part of the record is hidden; none for most resources. */
-export const hidingRights = ({ fields }: AnyResource): string[] => [
-  ...new Set(Object.values(fields).flatMap(({ seenWith }) => seenWith ?? [])),
+export const readPermissions = ({ fields }: AnyResource): string[] => [
+  ...new Set(Object.values(fields).flatMap(({ readPermission }) => readPermission ?? [])),
 ]
 
 /** Names of the fields hidden from whoever lacks the rights they are seen with. */
-export const hiddenFields = ({ fields }: AnyResource, may: (right: string) => boolean): string[] =>
-  Object.keys(fields).filter((name) => fields[name]?.seenWith !== undefined && !may(fields[name].seenWith))
+export const unreadableFields = ({ fields }: AnyResource, may: (right: string) => boolean): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.readPermission !== undefined && !may(fields[name].readPermission))
 
 /**
  * The resource as a person sees it: without the fields, columns, filters and sections hidden from them. The same
  * object when nothing is hidden, and the same variant for the same rights.
  */
 export function visibleResource<R extends AnyResource>(resource: R, may: (right: string) => boolean): R {
-  const hidden = hiddenFields(resource, may)
+  const hidden = unreadableFields(resource, may)
   if (hidden.length === 0) return resource
   const known = variants.get(resource) ?? new Map<string, AnyResource>()
   variants.set(resource, known)

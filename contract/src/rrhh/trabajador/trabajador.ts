@@ -37,7 +37,7 @@ export const trabajador = defineResource({
   menu: { label: 'Trabajadores', group: 'Personal' },
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUR', 'Jefe de unidad': 'L', Trabajador: 'LU' },
   scopes: { PROPIO: 'idTrabajador', UNIDAD: 'unidad' },
-  withheld: { UNIDAD: [...namesOf(health), ...namesOf(pension), ...namesOf(pay)] },
+  redacted: { UNIDAD: [...namesOf(health), ...namesOf(pension), ...namesOf(pay)] },
   editable: {
     PROPIO: [
       'foto',

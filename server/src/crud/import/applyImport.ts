@@ -3,8 +3,8 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
-import { fieldColumn, tableShape } from '../tableShape.ts'
-import { expectManyLines, holdBatch, leaveKnown, refuseWrong } from './importBatch.ts'
+import { fieldColumn, tableSchema } from '../tableSchema.ts'
+import { assertNoWrongLines, expectManyLines, leaveKnown, lockBatch } from './importBatch.ts'
 import { insertImported, noteVersions, updateImported } from './importQueries.ts'
 
 /**
@@ -12,10 +12,10 @@ import { insertImported, noteVersions, updateImported } from './importQueries.ts
  * unless only the sound ones are wanted, and when a record changed since it was compared with the file.
  */
 export async function applyImport(db: Db, resource: AnyResource, id: number, { soloValidas, existentes }: Apply) {
-  const shape = tableShape(resource)
-  await holdBatch(db, id, ['REVISADA'])
+  const shape = tableSchema(resource)
+  await lockBatch(db, id, ['REVISADA'])
   await expectManyLines(db)
-  if (!soloValidas) await refuseWrong(db, id)
+  if (!soloValidas) await assertNoWrongLines(db, id)
   if (existentes === 'OMITIR') await leaveKnown(db, id)
   const [fresh, changed] = [await columnsIn(db, resource, id, true), await columnsIn(db, resource, id, false)]
   const creadas = fresh.columns.length > 0 ? await insertImported(db, shape, id, fresh.columns) : 0

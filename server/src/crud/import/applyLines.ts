@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import type { Job } from '../../jobs/jobKind.ts'
-import { holdBatch } from './importBatch.ts'
+import { lockBatch } from './importBatch.ts'
 import { openBatch } from './openBatch.ts'
 import { type WrittenLine, writeLines } from './writeLines.ts'
 
@@ -12,7 +12,7 @@ import { type WrittenLine, writeLines } from './writeLines.ts'
 export async function applyLines(context: Context, job: Job, id: number, most: number): Promise<boolean> {
   const { db } = context
   const { importer, reach, batch } = await openBatch(context, id)
-  const { campos } = await holdBatch(db, id, ['REVISADA'])
+  const { campos } = await lockBatch(db, id, ['REVISADA'])
   const { rows: lines } = await sql<WrittenLine>`
     select numero, celdas, version from nucleo.importacion_fila where id_importacion = ${id} and estado = 'VALIDA'
     order by numero limit ${most}`.execute(db)

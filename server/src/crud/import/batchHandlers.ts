@@ -5,26 +5,26 @@ import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import type { AnyHandlers } from '../../http/implement.ts'
 import { startJob } from '../../jobs/startJob.ts'
-import { getBatch, holdBatch, latestBatches, refuseWrong } from './importBatch.ts'
-import { findImporter, isUndoable, isWrittenTogether, notUndoable, reachOfImport } from './importers.ts'
+import { assertNoWrongLines, getBatch, latestBatches, lockBatch } from './importBatch.ts'
+import { findImporter, importScope, isUndoable, isWrittenTogether, notUndoable } from './importers.ts'
 import { type Step, stepTitles } from './importJob.ts'
 import { importTemplate } from './importTemplate.ts'
-import { type Opened, openBatch, refuseBusy } from './openBatch.ts'
-import { rejudge } from './rejudge.ts'
+import { assertIdle, type Opened, openBatch } from './openBatch.ts'
 import { rereadFile } from './rereadFile.ts'
-import { guardFields } from './reviewRows.ts'
-import { refuseTouched } from './undoImport.ts'
+import { revalidate } from './revalidate.ts'
+import { assertFields } from './reviewRows.ts'
+import { assertUntouched } from './undoImport.ts'
 
 /** What is done with a file that was read, for every resource that takes files. */
 export const batchHandlers = {
   importTemplate: async (context) => {
     const importer = findImporter(context, context.query.recurso)
-    await reachOfImport(importer, context)
+    await importScope(importer, context)
     return importTemplate(importer.resource, context)
   },
   importBatches: async (context) => {
     const { query, user } = context
-    const { create } = await reachOfImport(findImporter(context, query.recurso), context)
+    const { create } = await importScope(findImporter(context, query.recurso), context)
     return latestBatches(context, query.recurso, create === 'all' ? null : user.username)
   },
   importBatch: async (context) => (await openBatch(context, context.params.id)).batch,
@@ -32,8 +32,8 @@ export const batchHandlers = {
   importReview: async (context) => {
     const { db, params, body } = context
     const opened = await openBatch(context, params.id)
-    refuseBusy(opened.batch)
-    await holdBatch(db, params.id, ['LEIDA', 'REVISADA'])
+    assertIdle(opened.batch)
+    await lockBatch(db, params.id, ['LEIDA', 'REVISADA'])
     await chooseFields(context, opened, body.campos ?? opened.batch.campos)
     return begin(context, opened, 'revisar')
   },
@@ -50,35 +50,35 @@ export const batchHandlers = {
   importRepair: async (context) => {
     const { db, params, body } = context
     const opened = await openBatch(context, params.id)
-    refuseBusy(opened.batch)
-    await holdBatch(db, params.id, ['LEIDA', 'REVISADA'])
-    await rejudge(context, opened, body.filas)
+    assertIdle(opened.batch)
+    await lockBatch(db, params.id, ['LEIDA', 'REVISADA'])
+    await revalidate(context, opened, body.filas)
     return getBatch(context, params.id)
   },
   importApply: async (context) => {
     const { db, params, body } = context
     const opened = await openBatch(context, params.id)
-    refuseBusy(opened.batch)
-    await holdBatch(db, params.id, ['REVISADA'])
-    if (!body.soloValidas) await refuseWrong(db, params.id)
+    assertIdle(opened.batch)
+    await lockBatch(db, params.id, ['REVISADA'])
+    if (!body.soloValidas) await assertNoWrongLines(db, params.id)
     return begin(context, opened, 'registrar', body)
   },
   importUndo: async (context) => {
     const { db, params } = context
     const opened = await openBatch(context, params.id)
-    refuseBusy(opened.batch)
-    const { modo } = await holdBatch(db, params.id, ['APLICADA'])
+    assertIdle(opened.batch)
+    const { modo } = await lockBatch(db, params.id, ['APLICADA'])
     if (!isUndoable(opened.importer)) throw notUndoable(opened.importer)
-    if (modo === 'CONJUNTO') await refuseTouched(db, opened.importer.resource, params.id)
+    if (modo === 'CONJUNTO') await assertUntouched(db, opened.importer.resource, params.id)
     return begin(context, opened, 'deshacer')
   },
 } satisfies AnyHandlers<typeof importBatchRoutes>
 
 /** To which field each column goes, and with that how rows will be written; all of them are to be judged again. */
 async function chooseFields(context: Context, { batch, importer, reach }: Opened, campos: (string | null)[]) {
-  const { db, may } = context
-  guardFields(importer.resource, campos, batch.columnas.length)
-  const together = await isWrittenTogether(importer, campos, { reach, may })
+  const { db, can } = context
+  assertFields(importer.resource, campos, batch.columnas.length)
+  const together = await isWrittenTogether(importer, campos, { reach, can })
   await sql`update nucleo.importacion set campos = ${campos}::text[], estado = 'LEIDA', modo = ${together ? 'CONJUNTO' : 'FILAS'}
     where id_importacion = ${batch.idImportacion}`.execute(db)
   await sql`update nucleo.importacion_fila set estado = 'PENDIENTE' where id_importacion = ${batch.idImportacion}`.execute(

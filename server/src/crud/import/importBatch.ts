@@ -3,7 +3,7 @@ import type { ImportBatch } from '@wamani/contract/core/resource/importing.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 import type { Context } from '../../http/context.ts'
-import { shownProceso } from '../../jobs/procesos.ts'
+import { jobOutput } from '../../jobs/procesos.ts'
 import { findImporter, isUndoable } from './importers.ts'
 
 const answered = sql`
@@ -14,7 +14,7 @@ const answered = sql`
   (select coalesce(json_agg(to_json(m.celdas) order by m.numero), '[]') from (
     select f.numero, f.celdas from nucleo.importacion_fila f where f.id_importacion = i.id_importacion
     order by f.numero limit 5) m) as muestra,
-  (select ${shownProceso} from nucleo.proceso p where p.id_proceso = i.id_proceso) as proceso,
+  (select ${jobOutput} from nucleo.proceso p where p.id_proceso = i.id_proceso) as proceso,
   c.total, c.revisadas, c."conErrores", c.nuevas, c.existentes`
 
 const counts = sql`lateral (
@@ -24,23 +24,23 @@ const counts = sql`lateral (
     (count(*) filter (where not es_nueva and estado <> 'ERROR'))::int as existentes
   from nucleo.importacion_fila f where f.id_importacion = i.id_importacion) c`
 
-type Around = Pick<Context, 'db' | 'importers'>
+type Dependencies = Pick<Context, 'db' | 'importers'>
 
-const batchesWhere = async (context: Around, clause: RawBuilder<unknown>): Promise<ImportBatch[]> => {
+const batchesWhere = async (context: Dependencies, clause: RawBuilder<unknown>): Promise<ImportBatch[]> => {
   const { rows } = await sql<Omit<ImportBatch, 'deshacible'>>`select ${answered} from nucleo.importacion i, ${counts}
     where ${clause} order by i.id_importacion desc limit 20`.execute(context.db)
   return rows.map((row) => ({ ...row, deshacible: isUndoable(findImporter(context, row.recurso)) }))
 }
 
 /** An import as the API answers it. Throws not-found. */
-export async function getBatch(context: Around, id: number): Promise<ImportBatch> {
+export async function getBatch(context: Dependencies, id: number): Promise<ImportBatch> {
   const [batch] = await batchesWhere(context, sql`i.id_importacion = ${id}::bigint`)
   if (!batch) throw new Problem('notFound')
   return batch
 }
 
 /** The twenty latest imports of a resource; of one user alone where `by` says whose. */
-export const latestBatches = (context: Around, recurso: string, by: string | null): Promise<ImportBatch[]> =>
+export const latestBatches = (context: Dependencies, recurso: string, by: string | null): Promise<ImportBatch[]> =>
   batchesWhere(context, sql`i.recurso = ${recurso} and (${by}::text is null or i.creado_por = ${by})`)
 
 /**
@@ -58,7 +58,7 @@ export type Held = {
 }
 
 /** Holds an import until the end of the transaction; throws unless it is in one of these states. */
-export async function holdBatch(db: Db, id: number, states: readonly ImportBatch['estado'][]): Promise<Held> {
+export async function lockBatch(db: Db, id: number, states: readonly ImportBatch['estado'][]): Promise<Held> {
   const { rows } = await sql<Held>`
     select recurso, estado, campos, modo from nucleo.importacion where id_importacion = ${id}::bigint for update`.execute(
     db,
@@ -73,7 +73,7 @@ export async function holdBatch(db: Db, id: number, states: readonly ImportBatch
 }
 
 /** Throws 409 while lines are wrong. */
-export async function refuseWrong(db: Db, id: number): Promise<void> {
+export async function assertNoWrongLines(db: Db, id: number): Promise<void> {
   const { rows } = await sql<{ wrong: number }>`
     select count(*)::int as wrong from nucleo.importacion_fila where id_importacion = ${id} and estado = 'ERROR'`.execute(
     db,

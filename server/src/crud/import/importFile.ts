@@ -4,12 +4,12 @@ import { readTable } from '../../documents/table/readTable.ts'
 import type { PreparedHandler } from '../../http/implement.ts'
 import { type FileRows, keepRows, rowsOf } from './fileRows.ts'
 import { getBatch } from './importBatch.ts'
-import { findImporter, reachOfImport } from './importers.ts'
+import { findImporter, importScope } from './importers.ts'
 
 /** Takes in a file of rows for this resource, as it is; what its columns mean is asked next. */
 export const importFile = (resource: AnyResource): PreparedHandler<ImportRoutes['importFile'], FileRows> => ({
   prepare: async (context) => {
-    await reachOfImport(findImporter(context, resource.key), context)
+    await importScope(findImporter(context, resource.key), context)
     return rowsOf(await readTable(context.body.archivo, importLimits, context.user))
   },
   write: async (context) => {

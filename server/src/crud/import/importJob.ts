@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts'
 import { isStopped, type Job, type JobKind, type JobResult } from '../../jobs/jobKind.ts'
 import { applyImport } from './applyImport.ts'
 import { applyLines } from './applyLines.ts'
-import { getBatch, holdBatch, leaveKnown } from './importBatch.ts'
+import { getBatch, leaveKnown, lockBatch } from './importBatch.ts'
 import type { Line } from './lineBodies.ts'
 import { type Opened, openBatch } from './openBatch.ts'
 import { rehearseLines } from './rehearseLines.ts'
@@ -47,7 +47,7 @@ async function review(job: Job): Promise<JobResult> {
 async function reviewNext(context: Context, job: Job, id: number): Promise<boolean> {
   const { db, today } = context
   const { importer, reach, batch } = await openBatch(context, id)
-  const { campos, modo } = await holdBatch(db, id, ['LEIDA', 'REVISADA'])
+  const { campos, modo } = await lockBatch(db, id, ['LEIDA', 'REVISADA'])
   const { rows } = await sql<Line>`
     select numero, celdas from nucleo.importacion_fila where id_importacion = ${id} and estado = 'PENDIENTE'
     order by numero limit ${CHUNK[modo]}`.execute(db)
@@ -67,7 +67,7 @@ async function register(job: Job): Promise<JobResult> {
   const { soloValidas, existentes } = job.args as Args
   const modo = await job.transaction(async (context) => {
     const { importer } = await openBatch(context, id)
-    const held = await holdBatch(context.db, id, ['REVISADA'])
+    const held = await lockBatch(context.db, id, ['REVISADA'])
     await job.report(0, (await getBatch(context, id)).total)
     if (held.modo === 'CONJUNTO') await applyImport(context.db, importer.resource, id, { soloValidas, existentes })
     else if (existentes === 'OMITIR') await leaveKnown(context.db, id)
@@ -102,7 +102,7 @@ async function undo(job: Job): Promise<JobResult> {
   const id = idOf(job)
   await job.transaction(async (context) => {
     const opened: Opened = await openBatch(context, id)
-    const { modo } = await holdBatch(context.db, id, ['APLICADA'])
+    const { modo } = await lockBatch(context.db, id, ['APLICADA'])
     await job.report(0, opened.batch.total)
     if (modo === 'CONJUNTO') await undoImport(context.db, opened.importer.resource, id)
     else await undoLines(context, opened, (done) => job.report(done, opened.batch.total))

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/context.ts'
 import { addClause, whereOf } from '../list/condition.ts'
-import { reachable } from '../list/rowFilter.ts'
+import { visibleRows } from '../list/rowFilter.ts'
 import { run } from '../run.ts'
-import { fieldColumn, type TableShape } from '../tableShape.ts'
-import { FOLDED } from '../write/guardValues.ts'
+import { fieldColumn, type TableSchema } from '../tableSchema.ts'
+import { FOLDED } from '../write/assertValues.ts'
 
 type Flat = Record<string, unknown>
 
@@ -23,7 +23,7 @@ const TYPES: Partial<Record<Field['kind'], string>> = {
 /** Which of these tuples of unique values a row already has: the id of that row by the tuple's place. */
 export async function holdersOf(
   db: Db,
-  { resource, table, id }: TableShape,
+  { resource, table, id }: TableSchema,
   names: readonly string[],
   tuples: readonly (readonly unknown[])[],
 ): Promise<Map<number, number>> {
@@ -50,13 +50,13 @@ export async function holdersOf(
 /** Those of these rows that a person sees, by id, as the API answers them. */
 export async function storedRows(
   db: Db,
-  shape: TableShape,
+  shape: TableSchema,
   ids: readonly number[],
   seen: RowScope,
 ): Promise<Map<number, Flat>> {
   if (ids.length === 0) return new Map()
   const { select, table, joins, id, resource } = shape
-  const condition = reachable(shape, seen)
+  const condition = visibleRows(shape, seen)
   addClause(condition, `t.${id} = any($)`, ids)
   const rows = await run<Flat>(db, `select ${select} from ${table} t ${joins} ${whereOf(condition)}`, condition.values)
   return new Map(rows.map((flat) => [Number(flat[resource.id]), shape.toRow(flat)]))
@@ -68,7 +68,7 @@ export async function storedRows(
  */
 export async function insertImported(
   db: Db,
-  { table, id }: TableShape,
+  { table, id }: TableSchema,
   batch: number,
   columns: readonly string[],
 ): Promise<number> {
@@ -92,7 +92,7 @@ export async function insertImported(
 /** Remembers what the records an import is about to change hold, then changes them; answers how many. */
 export async function updateImported(
   db: Db,
-  { table, id }: TableShape,
+  { table, id }: TableSchema,
   batch: number,
   columns: readonly string[],
 ): Promise<number> {
@@ -118,7 +118,7 @@ export async function updateImported(
 }
 
 /** Notes the version each record has now, by which a later change is told. */
-export async function noteVersions(db: Db, { table, id }: TableShape, batch: number): Promise<void> {
+export async function noteVersions(db: Db, { table, id }: TableSchema, batch: number): Promise<void> {
   await run(
     db,
     `update nucleo.importacion_fila f set version = t.version, estado = 'APLICADA' from ${table} t
@@ -132,7 +132,7 @@ export type Touched = { numero: number; nombre: string; usado: boolean }
 /** Records of an import that were changed or removed since, and those other rows belong or refer to. */
 export async function touchedSince(
   db: Db,
-  { table, id, resource, columns, ownTables, links, fileLinks }: TableShape,
+  { table, id, resource, columns, ownTables, links, fileLinks }: TableSchema,
   batch: number,
 ): Promise<Touched[]> {
   const own = [
@@ -164,7 +164,7 @@ export async function touchedSince(
 /** Takes an import back: removes what it made, gives the changed records what they held before. */
 export async function revertImported(
   db: Db,
-  { table, id }: TableShape,
+  { table, id }: TableSchema,
   batch: number,
   columns: readonly string[],
 ): Promise<void> {
@@ -203,7 +203,7 @@ export async function repeatedLines(
 /** The version each of these records has now; those that are gone are absent. */
 export async function currentVersions(
   db: Db,
-  { table, id, resource }: TableShape,
+  { table, id, resource }: TableSchema,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
   const alive = resource.removal === 'logical' ? ' and eliminado_en is null' : ''

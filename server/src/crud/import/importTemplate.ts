@@ -6,10 +6,10 @@ import { visibleResource } from '@wamani/contract/core/resource/visibleResource.
 import type { Download } from '../../documents/download.ts'
 import { type BookSheet, workbook } from '../../documents/workbook.ts'
 import type { Context } from '../../http/context.ts'
-import { visibleShape } from '../hiddenPart.ts'
+import { visibleSchema } from '../hiddenPart.ts'
 import { whereOf } from '../list/condition.ts'
 import { run } from '../run.ts'
-import { tableShape } from '../tableShape.ts'
+import { tableSchema } from '../tableSchema.ts'
 import { seenRows } from './importers.ts'
 import { choosable } from './namedRows.ts'
 
@@ -21,7 +21,7 @@ const MOST = 300
  * written where only some may. Columns of texts are texts, so that a document number keeps its zeros.
  */
 export async function importTemplate(resource: AnyResource, context: Context): Promise<Download> {
-  const { resource: seen } = await visibleShape(resource, context)
+  const { resource: seen } = await visibleSchema(resource, context)
   const fields = importableFields(visibleResource(seen, () => true))
   const values = await Promise.all(fields.map(([, field]) => valuesOf(context, field)))
   const listed = fields.flatMap(([, { label }], at) => (values[at]?.length ? [{ label, values: values[at] }] : []))
@@ -62,7 +62,7 @@ async function valuesOf(context: Context, field: Field): Promise<string[]> {
   if (field.options) return field.options.map(({ label }) => label)
   if (field.kind === 'boolean') return ['Sí', 'No']
   if (!field.to) return []
-  const shape = tableShape(findResource(field.to))
+  const shape = tableSchema(findResource(field.to))
   const { table, columns, resource } = shape
   const shown = resource.display.flatMap((name) => (columns.has(name) ? [`t.${columns.get(name)}::text`] : []))
   if (shown.length === 0) return []

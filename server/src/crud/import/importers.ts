@@ -1,9 +1,9 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import { hiddenFields, hidingRights } from '@wamani/contract/core/resource/visibleResource.ts'
+import { readPermissions, unreadableFields } from '@wamani/contract/core/resource/visibleResource.ts'
 import type { Context, RowScope } from '../../http/context.ts'
-import type { RowsGuard } from './judgeRows.ts'
+import type { RowsGuard } from './validateRows.ts'
 
 type Calls = Partial<Record<'create' | 'update' | 'remove', (context: Context) => unknown>>
 
@@ -31,7 +31,7 @@ export function findImporter({ importers }: Pick<Context, 'importers'>, key: str
 export type Reach = { create: RowScope; update: RowScope | null; seen: RowScope }
 
 /** Who imports needs the right to, and that to create; throws 403. What is known is changed by who may edit. */
-export async function reachOfImport(
+export async function importScope(
   { resource }: Importer,
   context: Pick<Context, 'reach' | 'importers'>,
 ): Promise<Reach> {
@@ -79,11 +79,11 @@ const TOGETHER = new Set(
 export async function isWrittenTogether(
   { resource, guard, hasOwnCalls }: Importer,
   campos: readonly (string | null)[],
-  { reach, may }: { reach: Reach; may: Context['may'] },
+  { reach, can }: { reach: Reach; can: Context['can'] },
 ): Promise<boolean> {
   const { fields, removal, constraints, key } = resource
   const chosen = campos.flatMap((name) => (name && fields[name] ? [fields[name]] : []))
-  const rights = await Promise.all(hidingRights(resource).map(async (right) => [right, await may(right)] as const))
+  const rights = await Promise.all(readPermissions(resource).map(async (right) => [right, await can(right)] as const))
   const held = new Map(rights)
   return (
     (guard !== undefined || !hasOwnCalls) &&
@@ -93,6 +93,6 @@ export async function isWrittenTogether(
     removal === 'physical' &&
     Object.keys(constraints).length === 0 &&
     chosen.every(({ kind, to }) => TOGETHER.has(kind) && to !== key) &&
-    hiddenFields(resource, (right) => held.get(right) === true).length === 0
+    unreadableFields(resource, (right) => held.get(right) === true).length === 0
   )
 }

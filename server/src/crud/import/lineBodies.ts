@@ -13,13 +13,13 @@ export type Line = { numero: number; celdas: string[] }
 export type LineBody = { body: Record<string, unknown>; issues: Issue[] }
 
 /** Whose file it is: rows are named among those the person sees. */
-export type Around = Pick<Context, 'db' | 'reach' | 'importers'>
+export type Dependencies = Pick<Context, 'db' | 'reach' | 'importers'>
 
 const NAMED = new Set<Field['kind']>(['reference', 'references', 'ubigeo'])
 
 /** Labels become codes and names become ids; an empty cell says nothing. */
 export async function lineBodies(
-  context: Around,
+  context: Dependencies,
   { fields }: Pick<AnyResource, 'fields'>,
   campos: readonly (string | null)[],
   lines: readonly Line[],
@@ -57,7 +57,7 @@ function lengthOf(digits: Digits, fields: Fields, body: LineBody['body']): numbe
   return digits.lengths[String(body[digits.by] ?? fields[digits.by]?.initial)] ?? 0
 }
 
-type Told = { value: unknown } | { issue: string }
+type Recipient = { value: unknown } | { issue: string }
 
 const YES_OR_NO = new Map([
   ...['si', 's', 'x', 'verdadero', 'true', '1'].map((word) => [word, true] as const),
@@ -65,7 +65,7 @@ const YES_OR_NO = new Map([
 ])
 
 /** What a client would send for a cell. What cannot be told stays as it is, for the field's own schema to refuse. */
-function cellValue(field: Field, cell: string, named: NamedRows): Told {
+function cellValue(field: Field, cell: string, named: NamedRows): Recipient {
   const word = normalized(cell)
   switch (field.kind) {
     case 'choice': {
@@ -108,7 +108,7 @@ const partsOf = (cell: string, between: RegExp) =>
 const wordsOf = ({ kind }: Field, cell: string) =>
   (kind === 'references' ? [...partsOf(cell, /;/), ...partsOf(cell, /[;,]/)] : [cell.trim()]).map(normalized)
 
-function idNamed({ label }: Field, said: string, named: NamedRows): Told {
+function idNamed({ label }: Field, said: string, named: NamedRows): Recipient {
   const id = named.get(normalized(said))
   if (id !== undefined && id !== null) return { value: id }
   const shown = `${label}: «${said.slice(0, 60)}»`
@@ -120,7 +120,7 @@ function idNamed({ label }: Field, said: string, named: NamedRows): Told {
   }
 }
 
-function idsNamed(field: Field, cell: string, named: NamedRows): Told {
+function idsNamed(field: Field, cell: string, named: NamedRows): Recipient {
   const bySemicolon = partsOf(cell, /;/)
   const isWhole = bySemicolon.every((part) => named.has(normalized(part)))
   const told = (isWhole ? bySemicolon : partsOf(cell, /[;,]/)).map((part) => idNamed(field, part, named))

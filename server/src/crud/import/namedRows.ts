@@ -4,9 +4,9 @@ import type { Db } from '../../database/connect.ts'
 import { LOST_ZEROS } from '../../documents/table/restoreZeros.ts'
 import type { RowScope } from '../../http/context.ts'
 import { addClause, type Condition, emptyCondition, whereOf } from '../list/condition.ts'
-import { reachable } from '../list/rowFilter.ts'
+import { visibleRows } from '../list/rowFilter.ts'
 import { run } from '../run.ts'
-import { districts, fieldColumn, type TableShape, tableShape } from '../tableShape.ts'
+import { districts, fieldColumn, type TableSchema, tableSchema } from '../tableSchema.ts'
 
 /** What a person writes for a row of another resource, folded, and the id behind it: null where it names several. */
 export type NamedRows = ReadonlyMap<string, number | string | null>
@@ -48,14 +48,14 @@ const ofDistricts = (): Named => ({
 const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone'])
 
 function ofTarget(field: Field, seen: RowScope): Named {
-  const shape = tableShape(findResource(field.to ?? ''))
+  const shape = tableSchema(findResource(field.to ?? ''))
   const { table, id, columns, resource } = shape
   const textOf = (name: string) => `t.${columns.get(name)}::text`
   const display = resource.display.filter((name) => columns.has(name))
   const shown = display.map(textOf)
   const unique = resource.unique.flatMap(([name = '', ...others]) => {
     const own = resource.fields[name]
-    const isOwn = others.length === 0 && own && TEXTS.has(own.kind) && !own.seenWith
+    const isOwn = others.length === 0 && own && TEXTS.has(own.kind) && !own.readPermission
     return isOwn && !resource.display.includes(name) ? [name] : []
   })
   const whole = shown.length > 1 ? [' ', ' · '].map((between) => `concat_ws('${between}', ${shown.join(', ')})`) : []
@@ -81,8 +81,8 @@ function withoutZeros(fields: Fields, name: string, text: string): string[] {
 }
 
 /** Of the rows a person sees, as `t`, those a new reference may take. */
-export function choosable(shape: TableShape, { only = {} }: Pick<Field, 'only'>, seen: RowScope): Condition {
-  const condition = reachable(shape, seen)
+export function choosable(shape: TableSchema, { only = {} }: Pick<Field, 'only'>, seen: RowScope): Condition {
+  const condition = visibleRows(shape, seen)
   if (shape.activeColumn) condition.clauses.push(`t.${shape.activeColumn}`)
   for (const [name, values] of Object.entries(only))
     addClause(condition, `t.${fieldColumn(name, shape.resource.fields[name]!)} = any($)`, values)

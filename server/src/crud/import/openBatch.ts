@@ -3,7 +3,7 @@ import { isUnderWay } from '@wamani/contract/core/http/proceso.ts'
 import type { ImportBatch } from '@wamani/contract/core/resource/importing.ts'
 import type { Context } from '../../http/context.ts'
 import { getBatch } from './importBatch.ts'
-import { findImporter, type Importer, type Reach, reachOfImport } from './importers.ts'
+import { findImporter, type Importer, importScope, type Reach } from './importers.ts'
 
 export type Opened = { batch: ImportBatch; importer: Importer; reach: Reach }
 
@@ -17,13 +17,13 @@ export async function openBatch(
 ): Promise<Opened> {
   const batch = await getBatch(context, id)
   const importer = findImporter(context, batch.recurso)
-  const reach = await reachOfImport(importer, context)
+  const reach = await importScope(importer, context)
   if (reach.create !== 'all' && batch.creadoPor !== context.user.username) throw new Problem('notFound')
   return { batch, importer, reach }
 }
 
 /** Throws 409 while long work on an import is under way. */
-export function refuseBusy({ proceso }: ImportBatch): void {
+export function assertIdle({ proceso }: ImportBatch): void {
   if (isUnderWay(proceso))
     throw new Problem('conflict', { message: 'Esta importación tiene un proceso en curso.', codigo: 'EN_CURSO' })
 }

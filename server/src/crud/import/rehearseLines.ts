@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
-import { tableShape } from '../tableShape.ts'
+import { tableSchema } from '../tableSchema.ts'
 import type { Importer, Reach } from './importers.ts'
 import type { Line } from './lineBodies.ts'
 import { tellRepeated } from './reviewRows.ts'
@@ -29,7 +29,7 @@ export async function rehearseLines(
   const quiet = { ...context, after: () => undefined }
   const outcomes = await writeLines(quiet, importer, { campos, reach, lines, rehearsed: true }, told)
   await sql`rollback to savepoint ensayo`.execute(db)
-  await tellRepeated(db, tableShape(importer.resource), batch, campos, outcomes, edited)
+  await tellRepeated(db, tableSchema(importer.resource), batch, campos, outcomes, edited)
   await noteRehearsal(context, batch, outcomes)
 }
 

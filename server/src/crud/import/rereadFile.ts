@@ -4,8 +4,8 @@ import { importLimits } from '@wamani/contract/core/resource/importing.ts'
 import { readTable } from '../../documents/table/readTable.ts'
 import type { PreparedHandler } from '../../http/implement.ts'
 import { type FileRows, keepRows, rowsOf } from './fileRows.ts'
-import { getBatch, holdBatch } from './importBatch.ts'
-import { openBatch, refuseBusy } from './openBatch.ts'
+import { getBatch, lockBatch } from './importBatch.ts'
+import { assertIdle, openBatch } from './openBatch.ts'
 
 /**
  * Reads the file of an import again as a person says it is written, in place of the guess; rows that were corrected by
@@ -15,7 +15,7 @@ export const rereadFile: PreparedHandler<typeof importBatchRoutes.importReread, 
   prepare: async (context) => {
     const { db, params, body, files, user } = context
     const { batch } = await openBatch(context, params.id)
-    refuseBusy(batch)
+    assertIdle(batch)
     const row = await db
       .selectFrom('nucleo.importacion')
       .select('id_archivo')
@@ -29,8 +29,8 @@ export const rereadFile: PreparedHandler<typeof importBatchRoutes.importReread, 
   write: async (context) => {
     const { db, params, prepared } = context
     const { batch, importer } = await openBatch(context, params.id)
-    refuseBusy(batch)
-    await holdBatch(db, params.id, ['LEIDA', 'REVISADA'])
+    assertIdle(batch)
+    await lockBatch(db, params.id, ['LEIDA', 'REVISADA'])
     await keepRows(db, importer.resource, params.id, prepared)
     return getBatch(context, params.id)
   },

@@ -4,17 +4,17 @@ import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
-import { type TableShape, tableShape } from '../tableShape.ts'
+import { type TableSchema, tableSchema } from '../tableSchema.ts'
 import { columnsOf } from '../write/writeRow.ts'
 import { repeatedLines } from './importQueries.ts'
-import { type Judged, judgeRows, type RowsGuard } from './judgeRows.ts'
-import type { Around, Line } from './lineBodies.ts'
+import type { Dependencies, Line } from './lineBodies.ts'
+import { type RowsGuard, type Validated, validateRows } from './validateRows.ts'
 
 /** `updates`: rows that are known are changed; otherwise they are told to be there already */
 export type ReviewOptions = { guard: RowsGuard | undefined; today: string; updates: boolean }
 
 /** Refuses columns that go nowhere, twice to the same field, or leave the key out. */
-export function guardFields(resource: AnyResource, campos: readonly (string | null)[], columns: number): void {
+export function assertFields(resource: AnyResource, campos: readonly (string | null)[], columns: number): void {
   const known = new Map(importableFields(resource))
   const chosen = campos.filter((name) => name !== null)
   const issues = chosen
@@ -34,36 +34,36 @@ export function guardFields(resource: AnyResource, campos: readonly (string | nu
 
 /** Judges these lines of an import and notes what is wrong with each. `edited`: a person has just written them. */
 export async function reviewRows(
-  context: Around,
+  context: Dependencies,
   resource: AnyResource,
   batch: number,
   campos: readonly (string | null)[],
   lines: readonly Line[],
   options: ReviewOptions & { edited: boolean },
 ): Promise<void> {
-  const shape = tableShape(resource)
+  const shape = tableSchema(resource)
   const { db } = context
-  const judged = await judgeRows(context, shape, campos, lines, options)
-  await tellRepeated(db, shape, batch, campos, judged, options.edited)
-  await noteJudgement(db, shape, batch, judged)
+  const validated = await validateRows(context, shape, campos, lines, options)
+  await tellRepeated(db, shape, batch, campos, validated, options.edited)
+  await noteValidation(db, shape, batch, validated)
 }
 
 /** The same unique value twice in one file. */
 export async function tellRepeated(
   db: Db,
-  { resource }: Pick<TableShape, 'resource'>,
+  { resource }: Pick<TableSchema, 'resource'>,
   batch: number,
   campos: readonly (string | null)[],
-  judged: readonly Pick<Judged, 'numero' | 'issues'>[],
+  validated: readonly Pick<Validated, 'numero' | 'issues'>[],
   edited: boolean,
 ): Promise<void> {
   for (const names of resource.unique) {
     const columns = names.map((name) => campos.indexOf(name)).filter((at) => at >= 0)
     const campo = names.at(-1) ?? ''
     if (columns.length === 0 || !campos.includes(campo)) continue
-    const lines = judged.map(({ numero }) => numero)
+    const lines = validated.map(({ numero }) => numero)
     const repeated = await repeatedLines(db, batch, columns, { lines, earlier: !edited })
-    for (const one of judged) {
+    for (const one of validated) {
       const other = repeated.get(one.numero)
       if (other === undefined) continue
       // Where lines are rehearsed, the earlier one is the record that has the value.
@@ -73,8 +73,13 @@ export async function tellRepeated(
   }
 }
 
-async function noteJudgement(db: Db, shape: TableShape, batch: number, judged: readonly Judged[]): Promise<void> {
-  const rows = judged.map(({ numero, issues, values, stored }) => ({
+async function noteValidation(
+  db: Db,
+  shape: TableSchema,
+  batch: number,
+  validated: readonly Validated[],
+): Promise<void> {
+  const rows = validated.map(({ numero, issues, values, stored }) => ({
     numero,
     errores: issues,
     valores: Object.fromEntries(columnsOf(shape, values)),

@@ -1,10 +1,10 @@
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
-import { tableShape } from '../tableShape.ts'
+import { tableSchema } from '../tableSchema.ts'
 import { currentVersions } from './importQueries.ts'
 import type { Opened } from './openBatch.ts'
-import { judged, tried } from './writeLines.ts'
+import { tried, validated } from './writeLines.ts'
 
 type Applied = {
   numero: number
@@ -33,7 +33,7 @@ export async function undoLines(
     where id_importacion = ${batch.idImportacion} and estado = 'APLICADA' order by numero desc`.execute(db)
   const versions = await currentVersions(
     db,
-    tableShape(importer.resource),
+    tableSchema(importer.resource),
     rows.map(({ id }) => id),
   )
   const refused: Issue[] = []
@@ -57,14 +57,14 @@ export async function undoLines(
 /** Answers why one record stays as the import left it. */
 async function takeBack(context: Context, { importer, reach }: Opened, row: Applied): Promise<readonly Issue[]> {
   const { resource, calls } = importer
-  const around = { ...context, granted: true, params: { id: row.id }, query: {}, body: {} }
+  const dependencies = { ...context, granted: true, params: { id: row.id }, query: {}, body: {} }
   if (row.esNueva) {
-    const { refused = [] } = await tried(context, () => calls.remove?.({ ...around, scope: reach.create }))
+    const { refused = [] } = await tried(context, () => calls.remove?.({ ...dependencies, scope: reach.create }))
     return refused
   }
   const scope = reach.update ?? reach.create
-  const { data, issues } = judged(resource.routes.update, row.antes ?? {}, { scope, today: context.today })
+  const { data, issues } = validated(resource.routes.update, row.antes ?? {}, { scope, today: context.today })
   if (issues.length > 0) return issues
-  const { refused = [] } = await tried(context, () => calls.update?.({ ...around, scope, body: data }))
+  const { refused = [] } = await tried(context, () => calls.update?.({ ...dependencies, scope, body: data }))
   return refused
 }

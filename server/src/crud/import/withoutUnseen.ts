@@ -3,7 +3,7 @@ import { takenText } from '@wamani/contract/core/kinds/field.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/context.ts'
-import { type TableShape, tableShape } from '../tableShape.ts'
+import { type TableSchema, tableSchema } from '../tableSchema.ts'
 import type { Reach } from './importers.ts'
 import { holdersOf, storedRows } from './importQueries.ts'
 
@@ -16,7 +16,7 @@ type Values = Record<string, unknown>
  */
 export async function withoutUnseen(
   db: Db,
-  shape: TableShape,
+  shape: TableSchema,
   { values, issues, isNew }: { values: Values; issues: readonly Issue[]; isNew: boolean },
   { create, seen }: Reach,
 ): Promise<Issue[]> {
@@ -28,7 +28,7 @@ export async function withoutUnseen(
 }
 
 /** The sentences for values that unseen rows have. */
-async function unseenTaken(db: Db, shape: TableShape, values: Values, seen: RowScope): Promise<Set<string>> {
+async function unseenTaken(db: Db, shape: TableSchema, values: Values, seen: RowScope): Promise<Set<string>> {
   const { unique, fields } = shape.resource
   const hidden = new Set<string>()
   for (const names of unique) {
@@ -42,7 +42,7 @@ async function unseenTaken(db: Db, shape: TableShape, values: Values, seen: RowS
 }
 
 /** Whether a new row of these values would lie within a scope. */
-async function isWithin(db: Db, { resource }: TableShape, values: Values, scope: RowScope): Promise<boolean> {
+async function isWithin(db: Db, { resource }: TableSchema, values: Values, scope: RowScope): Promise<boolean> {
   if (scope === 'all' || Object.keys(resource.scopes).length === 0) return true
   for (const { name, ids } of scope) {
     const [field = '', part] = resource.scopes[name]?.split('.') ?? []
@@ -50,7 +50,7 @@ async function isWithin(db: Db, { resource }: TableShape, values: Values, scope:
     if (typeof value !== 'number') continue
     if (!part && ids.includes(value)) return true
     if (!part) continue
-    const target = tableShape(findResource(resource.fields[field]?.to ?? ''))
+    const target = tableSchema(findResource(resource.fields[field]?.to ?? ''))
     const within = await storedRows(db, target, [value], [{ name, ids }])
     if (within.size > 0) return true
   }

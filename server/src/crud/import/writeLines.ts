@@ -6,14 +6,14 @@ import type { z } from 'zod'
 import type { Context, RowScope } from '../../http/context.ts'
 import { expectedBody } from '../../http/expectedBody.ts'
 import { issuesOf, problemFrom } from '../../http/problem.ts'
-import { tableShape } from '../tableShape.ts'
+import { tableSchema } from '../tableSchema.ts'
 import type { Importer, Reach } from './importers.ts'
-import { type Judged, knownRows, withUnknown } from './judgeRows.ts'
 import { type Line, type LineBody, lineBodies } from './lineBodies.ts'
+import { knownRows, type Validated, withUnknown } from './validateRows.ts'
 import { withoutUnseen } from './withoutUnseen.ts'
 
 type Values = Record<string, unknown>
-type Stored = Judged['stored']
+type Stored = Validated['stored']
 
 /** A line to write; `version`: that of the record it changes when it was judged. */
 export type WrittenLine = Line & { version?: number | null }
@@ -44,7 +44,7 @@ export async function writeLines(
 ): Promise<Outcome[]> {
   const { campos, reach, lines, rehearsed = false } = options
   const { resource } = importer
-  const shape = tableShape(resource)
+  const shape = tableSchema(resource)
   // A row of a tree may hang from one that stands above it in the same file.
   const seesItself = campos.some((name) => name && resource.fields[name]?.to === resource.key)
   const size = seesItself ? 1 : TOGETHER
@@ -79,7 +79,10 @@ async function writeLine(context: Context, importer: Importer, one: One): Promis
   const outcome = { numero: line.numero, isNew: !stored, id: stored?.id ?? null, version: known, before, known }
   const scope = stored ? (reach.update ?? reach.create) : reach.create
   const sent = stored ? { ...said.body, version: line.version ?? stored.version } : said.body
-  const { data, issues } = judged(resource.routes[stored ? 'update' : 'create'], sent, { scope, today: context.today })
+  const { data, issues } = validated(resource.routes[stored ? 'update' : 'create'], sent, {
+    scope,
+    today: context.today,
+  })
   const wrong = withUnknown(said.issues, issues)
   if (wrong.length > 0) return { ...outcome, issues: wrong }
   const run = importer.calls[stored ? 'update' : 'create']!
@@ -93,7 +96,7 @@ async function writeLine(context: Context, importer: Importer, one: One): Promis
       ...outcome,
       issues: await withoutUnseen(
         context.db,
-        tableShape(resource),
+        tableSchema(resource),
         { values: data as Values, issues: refused, isNew: !stored },
         reach,
       ),
@@ -105,7 +108,7 @@ const pick = (values: Values, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
 /** A body as the route takes it from this person. */
-export function judged(
+export function validated(
   route: Route | undefined,
   body: Values,
   { scope, today }: { scope: RowScope; today: string },

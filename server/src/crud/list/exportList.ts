@@ -5,8 +5,8 @@ import type { Download } from '../../documents/download.ts'
 import { listOnPaper } from '../../documents/pdf/listOnPaper.ts'
 import { spreadsheet } from '../../documents/spreadsheet.ts'
 import type { Context } from '../../http/context.ts'
-import type { TableShape } from '../tableShape.ts'
-import { withheldFields } from '../withheld.ts'
+import { redactedFields } from '../redacted.ts'
+import type { TableSchema } from '../tableSchema.ts'
 import { cellOf } from './cellOf.ts'
 import { selectionOf } from './listPage.ts'
 import { countRows, streamRows } from './listQueries.ts'
@@ -14,14 +14,14 @@ import { listWords } from './listWords.ts'
 
 /** The whole filtered list as a file, streamed: the columns asked for, or those the list shows. */
 export async function exportList(
-  shape: TableShape,
+  shape: TableSchema,
   { db, query, scope, today, now, user }: Context<unknown, ExportQuery>,
 ): Promise<Download> {
   const { fields, list, labels } = shape.resource
   const names = query.columnas ?? [...list.columns]
-  const withheld = withheldFields(shape.resource, scope)
+  const redacted = redactedFields(shape.resource, scope)
   const isTold = (name: string) =>
-    Object.hasOwn(fields, name) && !withheld.has(name) && fields[name]!.kind !== 'password'
+    Object.hasOwn(fields, name) && !redacted.has(name) && fields[name]!.kind !== 'password'
   const unknown = names.filter((name) => !isTold(name))
   if (unknown.length > 0) {
     const mensaje = `No se puede exportar el campo "${unknown[0]!.slice(0, 60)}".`

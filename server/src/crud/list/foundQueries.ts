@@ -1,13 +1,13 @@
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/context.ts'
 import { run } from '../run.ts'
-import type { TableShape } from '../tableShape.ts'
+import type { TableSchema } from '../tableSchema.ts'
 import { type Condition, whereOf } from './condition.ts'
-import { addReach, foundIn, type Searched, searchedReferences, textOf } from './rowFilter.ts'
+import { addVisible, foundIn, type Searched, searchedReferences, textOf } from './rowFilter.ts'
 import { type SearchWord, searchWords } from './searchWords.ts'
 
 /** A list as a person searches it: its rows, and those within reach. */
-export type SearchedList = { shape: TableShape; scope: RowScope }
+export type SearchedList = { shape: TableSchema; scope: RowScope }
 
 /** What a list holds of the words: `[id, rank]`, the best first; `cut`: there may be more, too many places hold a word. */
 export type Hits = { found: readonly (readonly [id: number, rank: number])[]; cut: boolean }
@@ -33,13 +33,13 @@ export async function findAcross(
 ): Promise<readonly Hits[]> {
   const words = searchWords(query).slice(0, WORDS)
   if (words.length === 0 || lists.length === 0) return lists.map(() => ({ found: [], cut: false }))
-  const around: Around = { values: [], referred: new Map(), each }
-  const parts = lists.map((list, at) => partOf(list, at, wordsIn(words, around.values), around))
-  const named = [...around.referred].map(([found, name]) => `${name} as materialized (${found})`)
+  const dependencies: Dependencies = { values: [], referred: new Map(), each }
+  const parts = lists.map((list, at) => partOf(list, at, wordsIn(words, dependencies.values), dependencies))
+  const named = [...dependencies.referred].map(([found, name]) => `${name} as materialized (${found})`)
   const text = `with ${[...named, ...parts.map(({ pool }) => pool)].join(', ')}
     ${parts.map(({ hits }) => hits).join(' union all ')}`
   type Row = { list: number; found: Hits['found'] | null; looked: number }
-  const rows = new Map((await run<Row>(db, text, around.values)).map((row) => [row.list, row]))
+  const rows = new Map((await run<Row>(db, text, dependencies.values)).map((row) => [row.list, row]))
   return lists.map((_, at) => {
     const { found, looked = 0 } = rows.get(at) ?? {}
     return { found: found ?? [], cut: (found?.length ?? 0) < each && looked >= LOOKED }
@@ -75,13 +75,13 @@ function wordsIn(words: readonly SearchWord[], values: unknown[]): Word[] {
 const on = (text: string, condition: string) => condition.replaceAll('#', text)
 
 /** What the parts of a statement share; `referred`: the names of queries that find rows referred to. */
-type Around = { values: unknown[]; referred: Map<string, string>; each: number }
+type Dependencies = { values: unknown[]; referred: Map<string, string>; each: number }
 
 /** The part of a list: rows that come into question, and the best of them that hold all words. */
-function partOf({ shape, scope }: SearchedList, at: number, words: readonly Word[], around: Around) {
-  const { values, each } = around
+function partOf({ shape, scope }: SearchedList, at: number, words: readonly Word[], dependencies: Dependencies) {
+  const { values, each } = dependencies
   const { table, id } = shape
-  const reach = addReach({ clauses: [], values }, shape, scope)
+  const reach = addVisible({ clauses: [], values }, shape, scope)
   const others = searchedReferences(shape)
   const ownWord = ownText(shape)
   const rowsWhere = (...clauses: string[]) =>
@@ -91,15 +91,15 @@ function partOf({ shape, scope }: SearchedList, at: number, words: readonly Word
   const places = [
     rowsWhere(...words.map(ownWord)),
     ...(mixed ? [rowsWhere(ownWord(rarest))] : []),
-    ...others.map((other) => rowsWhere(referring(other, mixed ? [rarest] : words, around))),
+    ...others.map((other) => rowsWhere(referring(other, mixed ? [rarest] : words, dependencies))),
   ]
   const whole = words.map((word) => [ownWord(word), ...others.map((other) => holding(other, word))].join(' or '))
-  const judged = mixed ? `where ${whole.map((one) => `(${one})`).join(' and ')}` : ''
+  const validated = mixed ? `where ${whole.map((one) => `(${one})`).join(' and ')}` : ''
   const rank = rankOf(words, ownWord)
   return {
     pool: `p${at} as materialized (${places.join(' union all ')})`,
     hits: `select ${at} as list, (select jsonb_agg(jsonb_build_array(h.id, h.rank)) from (select t.${id} as id, ${rank} as rank
-      from (select distinct ${id} from p${at}) p join ${table} t using (${id}) ${judged} order by 2 desc, 1 desc limit ${each}) h) as found,
+      from (select distinct ${id} from p${at}) p join ${table} t using (${id}) ${validated} order by 2 desc, 1 desc limit ${each}) h) as found,
       (select count(*) from p${at}) as looked`,
   }
 }
@@ -111,14 +111,14 @@ const narrowed = ({ clauses, values }: Condition, more: readonly string[]): Cond
 
 /** A word in the row's own text, or another form of it. */
 const ownText =
-  ({ resource }: TableShape) =>
+  ({ resource }: TableSchema) =>
   (word: Word) => {
     const held = on('t.busqueda', word.held)
     return resource.list.stems ? `(${held} or t.raices @@ (select nucleo.raices_buscadas(${word.letters})))` : held
   }
 
 /** Rows that refer to one of the first that hold these words. */
-function referring({ reference, part }: Searched, words: readonly Word[], { referred }: Around): string {
+function referring({ reference, part }: Searched, words: readonly Word[], { referred }: Dependencies): string {
   const held = words.map((word) => on(textOf(part), word.held)).join(' and ')
   const found = `${foundIn(reference, held)} limit ${REFERRED}`
   const name = referred.get(found) ?? `r${referred.size}`

@@ -1,14 +1,14 @@
 import { type Page, wholeListMax } from '@wamani/contract/core/http/paging.ts'
 import type { ListQuery } from '@wamani/contract/core/http/resourceRoutes.ts'
-import { askOnce } from '../../concurrency/askOnce.ts'
+import { singleFlight } from '../../concurrency/singleFlight.ts'
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/context.ts'
-import type { TableShape } from '../tableShape.ts'
-import { shownTo, withheldFields } from '../withheld.ts'
+import { redactedFields, redactor } from '../redacted.ts'
+import type { TableSchema } from '../tableSchema.ts'
 import { addClause, type Condition } from './condition.ts'
 import { countRows, type Slice, selectFrequent, selectRare, selectRows } from './listQueries.ts'
 import { listTotal, type Total } from './listTotal.ts'
-import { addFilters, addSearch, reachable } from './rowFilter.ts'
+import { addFilters, addSearch, visibleRows } from './rowFilter.ts'
 import { type RowOrder, rowOrder } from './rowOrder.ts'
 
 /** Which rows a list query means, and in which order. */
@@ -17,8 +17,8 @@ export type Selection = { reach: Condition; whole: Condition; walked: Condition;
 /** Adds to a list what its declaration cannot say: clauses on the rows, as `t`. */
 export type Narrow = (condition: Condition) => void
 
-export function selectionOf(shape: TableShape, query: ListQuery, scope: RowScope, narrow?: Narrow): Selection {
-  const reach = reachable(shape, scope)
+export function selectionOf(shape: TableSchema, query: ListQuery, scope: RowScope, narrow?: Narrow): Selection {
+  const reach = visibleRows(shape, scope)
   addFilters(reach, shape, query)
   if (query.only) addClause(reach, `t.${shape.id} = any($::bigint[])`, query.only)
   narrow?.(reach)
@@ -28,7 +28,7 @@ export function selectionOf(shape: TableShape, query: ListQuery, scope: RowScope
     return condition
   }
   const [whole, walked] = [searchedBy('index'), searchedBy('rows')]
-  const order = rowOrder(shape, query.sortBy, withheldFields(shape.resource, scope))
+  const order = rowOrder(shape, query.sortBy, redactedFields(shape.resource, scope))
   return { reach, whole, walked, order, searched: whole.clauses.length > reach.clauses.length }
 }
 
@@ -38,7 +38,7 @@ export function selectionOf(shape: TableShape, query: ListQuery, scope: RowScope
  */
 export async function listPage(
   db: Db,
-  shape: TableShape,
+  shape: TableSchema,
   query: ListQuery,
   scope: RowScope,
   narrow?: Narrow,
@@ -49,21 +49,21 @@ export async function listPage(
     return { items: [], ...(await listTotal(db, shape, selection.whole)), current_page, per_page }
   const slice = { limit: per_page + 1, offset: (current_page - 1) * per_page }
   const { rows, total: known } = await findSlice(db, shape, selection, slice)
-  const items = rows.slice(0, per_page).map(shape.toRow).map(shownTo(shape.resource, scope))
+  const items = rows.slice(0, per_page).map(shape.toRow).map(redactor(shape.resource, scope))
   const isLast = rows.length <= per_page && (rows.length > 0 || current_page === 1)
   const total = await totalOf(db, shape, selection.whole, query, isLast ? slice.offset + rows.length : known)
   return { items, ...total, current_page, per_page }
 }
 
 /** Every row of a list as one page, up to `wholeListMax`. */
-export async function listWhole(db: Db, shape: TableShape, query: ListQuery, scope: RowScope) {
+export async function listWhole(db: Db, shape: TableSchema, query: ListQuery, scope: RowScope) {
   const page = await listPage(db, shape, { ...query, current_page: 1, per_page: wholeListMax }, scope)
   return { ...page, per_page: page.total }
 }
 
 type Found = { rows: Record<string, unknown>[]; total: number | null }
 
-async function findSlice(db: Db, shape: TableShape, selection: Selection, slice: Slice): Promise<Found> {
+async function findSlice(db: Db, shape: TableSchema, selection: Selection, slice: Slice): Promise<Found> {
   const { whole, order, searched } = selection
   if (!searched) return { rows: await selectRows(db, shape, whole, order, slice), total: null }
   const question = JSON.stringify([shape.table, whole, order.by, slice])
@@ -71,11 +71,11 @@ async function findSlice(db: Db, shape: TableShape, selection: Selection, slice:
 }
 
 /** A word many people look for keeps the database busy once. */
-const searchOnce = askOnce<Found>()
+const searchOnce = singleFlight<Found>()
 
 async function search(
   db: Db,
-  shape: TableShape,
+  shape: TableSchema,
   { reach, whole, walked, order }: Selection,
   slice: Slice,
 ): Promise<Found> {
@@ -89,7 +89,7 @@ async function search(
 
 async function totalOf(
   db: Db,
-  shape: TableShape,
+  shape: TableSchema,
   condition: Condition,
   query: ListQuery,
   known: number | null,

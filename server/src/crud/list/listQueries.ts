@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 import { run } from '../run.ts'
-import type { TableShape } from '../tableShape.ts'
+import type { TableSchema } from '../tableSchema.ts'
 import { type Condition, whereOf } from './condition.ts'
 import type { RowOrder } from './rowOrder.ts'
 
@@ -9,7 +9,7 @@ type Flat = Record<string, unknown>
 export type Slice = { limit: number; offset: number }
 
 /** The rows of a slice in order. A deep slice is first found by id alone, where the sort index can answer. */
-export function selectRows(db: Db, shape: TableShape, condition: Condition, order: RowOrder, slice: Slice) {
+export function selectRows(db: Db, shape: TableSchema, condition: Condition, order: RowOrder, slice: Slice) {
   const { table, id, select, joins } = shape
   const { text: window, values } = windowOf(slice, condition.values)
   if (slice.offset === 0 || !order.ownColumnsOnly) {
@@ -44,7 +44,7 @@ const LONG_WALK = 50_000
  */
 export async function selectFrequent(
   db: Db,
-  shape: TableShape,
+  shape: TableSchema,
   reach: Condition,
   words: Condition,
   whole: Condition,
@@ -63,7 +63,7 @@ export async function selectFrequent(
 }
 
 /** How many rows PostgreSQL expects to match, from its statistics of the columns: nothing is read. */
-async function expectedRows(db: Db, { table }: TableShape, condition: Condition): Promise<number> {
+async function expectedRows(db: Db, { table }: TableSchema, condition: Condition): Promise<number> {
   const [row] = await run<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     db,
     `explain (format json) select 1 from ${table} t ${whereOf(condition)}`,
@@ -74,7 +74,7 @@ async function expectedRows(db: Db, { table }: TableShape, condition: Condition)
 
 function walkOrder(
   db: Db,
-  shape: TableShape,
+  shape: TableSchema,
   reach: Condition,
   words: Condition,
   order: RowOrder,
@@ -92,7 +92,7 @@ function walkOrder(
 }
 
 /** The columns that say whether a row is found: its own search text, and the references searched. */
-function searchedColumns({ resource, references }: TableShape): string {
+function searchedColumns({ resource, references }: TableSchema): string {
   const columns = resource.list.search.map((name) => references.get(name.split('.')[0] ?? '')?.column ?? 'busqueda')
   if (resource.list.stems) columns.push('raices')
   return [...new Set(columns)].map((column) => `t.${column}`).join(', ')
@@ -102,7 +102,7 @@ function searchedColumns({ resource, references }: TableShape): string {
  * The slice of a search whose words are rare: every match is found through the trigram index, then ordered. Having
  * found them all, it also knows how many there are.
  */
-export async function selectRare(db: Db, shape: TableShape, condition: Condition, order: RowOrder, slice: Slice) {
+export async function selectRare(db: Db, shape: TableSchema, condition: Condition, order: RowOrder, slice: Slice) {
   const { table, id, select, joins } = shape
   const { text: window, values } = windowOf(slice, condition.values)
   const hits = `select ${order.columns} from ${table} t ${whereOf(condition)}`
@@ -120,7 +120,7 @@ export async function selectRare(db: Db, shape: TableShape, condition: Condition
 /** How many rows match, counted up to the cap and one more; null counts them all. */
 export async function countRows(
   db: Db,
-  { table }: TableShape,
+  { table }: TableSchema,
   condition: Condition,
   cap: number | null,
 ): Promise<number> {
@@ -133,7 +133,7 @@ export async function countRows(
 }
 
 /** Rows of the table as the last vacuum or analyze knew them; -1 when it was never looked at. */
-export async function estimatedRows(db: Db, { table }: TableShape): Promise<number> {
+export async function estimatedRows(db: Db, { table }: TableSchema): Promise<number> {
   const [row] = await run<{ n: number }>(db, 'select reltuples::float8 as n from pg_class where oid = $1::regclass', [
     table,
   ])
@@ -146,7 +146,7 @@ const CHUNK = 250
 /** Every row of a selection, read through a cursor. */
 export async function* streamRows(
   db: Db,
-  { table, select, joins, toRow }: TableShape,
+  { table, select, joins, toRow }: TableSchema,
   condition: Condition,
   order: RowOrder,
 ) {

@@ -1,6 +1,6 @@
 import { totalCap } from '@wamani/contract/core/http/paging.ts'
 import type { Db } from '../../database/connect.ts'
-import type { TableShape } from '../tableShape.ts'
+import type { TableSchema } from '../tableSchema.ts'
 import type { Condition } from './condition.ts'
 import { countRows, estimatedRows } from './listQueries.ts'
 
@@ -17,7 +17,7 @@ const capped: Total = { total: totalCap, totalIsEstimate: true }
  * The total of a list, never at the price of its rows: counted up to 10 000; what was found to lie beyond is not
  * counted again for a minute; an unfiltered table known to be large is not counted at all.
  */
-export async function listTotal(db: Db, shape: TableShape, condition: Condition): Promise<Total> {
+export async function listTotal(db: Db, shape: TableSchema, condition: Condition): Promise<Total> {
   const key = JSON.stringify([shape.table, condition.clauses, condition.values])
   const known = beyond.get(key)
   if (known && known > Date.now()) return capped

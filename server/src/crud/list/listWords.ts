@@ -6,18 +6,18 @@ import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
 import { shownDay } from '../../documents/shownDay.ts'
 import type { RowScope } from '../../http/context.ts'
-import type { TableShape } from '../tableShape.ts'
-import { shownTo } from '../withheld.ts'
+import { redactor } from '../redacted.ts'
+import type { TableSchema } from '../tableSchema.ts'
 import { cellOf } from './cellOf.ts'
 import { selectRows } from './listQueries.ts'
-import { addFilter, reachable } from './rowFilter.ts'
+import { addFilter, visibleRows } from './rowFilter.ts'
 import { rowOrder } from './rowOrder.ts'
 
 /** Values of one filter that are named; a paper is to be read. */
 const NAMED = 12
 
 /** What a list was asked for, as a person reads it: the words searched for, the filters, the order. Nothing when it is whole. */
-export async function listWords(db: Db, shape: TableShape, query: ListQuery, scope: RowScope): Promise<string[]> {
+export async function listWords(db: Db, shape: TableSchema, query: ListQuery, scope: RowScope): Promise<string[]> {
   const { fields, list } = shape.resource
   const filters: string[] = []
   for (const name of list.filters) filters.push(...(await filterWords(db, shape, name, query, scope)))
@@ -29,14 +29,14 @@ export async function listWords(db: Db, shape: TableShape, query: ListQuery, sco
   ]
 }
 
-function orderWord(fields: TableShape['resource']['fields'], part: string): string {
+function orderWord(fields: TableSchema['resource']['fields'], part: string): string {
   const name = part.trim().replace(/^-/, '')
   return `${fields[name]?.label ?? name}${part.trim().startsWith('-') ? ' (descendente)' : ''}`
 }
 
 async function filterWords(
   db: Db,
-  shape: TableShape,
+  shape: TableSchema,
   name: string,
   query: ListQuery,
   scope: RowScope,
@@ -59,7 +59,7 @@ async function filterWords(
 
 type Asked = { name: string; field: Field; value: unknown }
 
-async function valueWord(db: Db, shape: TableShape, asked: Asked, scope: RowScope): Promise<string> {
+async function valueWord(db: Db, shape: TableSchema, asked: Asked, scope: RowScope): Promise<string> {
   const { field, value } = asked
   if (field.to || field.kind === 'ubigeo') return nameInRows(db, shape, asked, scope)
   if (field.marksActive) return value ? field.label : `In${field.label.toLocaleLowerCase('es-PE')}`
@@ -70,13 +70,13 @@ async function valueWord(db: Db, shape: TableShape, asked: Asked, scope: RowScop
  * What is referred to, by the name it bears in a row that this person reaches; its number where there is none, for a name
  * asked for by number alone could be anybody's.
  */
-async function nameInRows(db: Db, shape: TableShape, { name, field, value }: Asked, scope: RowScope): Promise<string> {
+async function nameInRows(db: Db, shape: TableSchema, { name, field, value }: Asked, scope: RowScope): Promise<string> {
   const { resource } = shape
-  const condition = reachable(shape, scope)
+  const condition = visibleRows(shape, scope)
   addFilter(condition, shape, name, { [field.to ? filterNameOf(name, field) : name]: [value] })
   const order = rowOrder(shape, resource.id, new Set())
   const [flat] = await selectRows(db, shape, condition, order, { limit: 1, offset: 0 })
-  const shown = flat && shownTo(resource, scope)(shape.toRow(flat))[name]
+  const shown = flat && redactor(resource, scope)(shape.toRow(flat))[name]
   if (field.kind === 'ubigeo') return shown ? placeName(shown as Ubigeo, String(value)) : String(value)
   const target = findResource(field.to ?? '')
   const row = [shown].flat().find((one) => idOf(target, one as Reference | null) === Number(value))

@@ -1,24 +1,24 @@
 import { columnName } from '@wamani/contract/core/resource/columnName.ts'
 import { filterNameOf } from '@wamani/contract/core/resource/references.ts'
 import type { RowScope } from '../../http/context.ts'
-import { fieldColumn, type JoinedReference, type TableShape } from '../tableShape.ts'
+import { fieldColumn, type JoinedReference, type TableSchema } from '../tableSchema.ts'
 import { addClause, type Condition, emptyCondition } from './condition.ts'
 import { searchWords } from './searchWords.ts'
 
 /** Rows that exist for this person: not logically deleted, and inside the scope of the profile that lets them in. */
-export function reachable(shape: TableShape, scope: RowScope): Condition {
-  return addReach(emptyCondition(), shape, scope)
+export function visibleRows(shape: TableSchema, scope: RowScope): Condition {
+  return addVisible(emptyCondition(), shape, scope)
 }
 
 /** Adds to a condition that its rows must exist for this person; answers it. */
-export function addReach(condition: Condition, shape: TableShape, scope: RowScope): Condition {
+export function addVisible(condition: Condition, shape: TableSchema, scope: RowScope): Condition {
   if (shape.resource.removal === 'logical') condition.clauses.push('t.eliminado_en is null')
   addScope(condition, shape, scope)
   return condition
 }
 
 /** Adds that a row must lie inside the scope of the profile that lets a person in. */
-export function addScope(condition: Condition, shape: TableShape, scope: RowScope): void {
+export function addScope(condition: Condition, shape: TableSchema, scope: RowScope): void {
   const { resource } = shape
   if (scope === 'all' || Object.keys(resource.scopes).length === 0) return
   const reached = scope.flatMap(({ name, ids }) => {
@@ -31,7 +31,7 @@ export function addScope(condition: Condition, shape: TableShape, scope: RowScop
 }
 
 /** The clause that compares the field of a scope with the person's ids: an own column, or one of the row referred to. */
-export function isInScope({ resource, id, references }: TableShape, field: string, ids: string): string {
+export function isInScope({ resource, id, references }: TableSchema, field: string, ids: string): string {
   if (field === resource.id) return `t.${id} = ${ids}`
   const [name = '', part] = field.split('.')
   if (!part) return `t.${fieldColumn(name, resource.fields[name]!)} = ${ids}`
@@ -41,14 +41,14 @@ export function isInScope({ resource, id, references }: TableShape, field: strin
 }
 
 /** Adds the declared filters of a list query; values are already validated by the route's schema. */
-export function addFilters(condition: Condition, shape: TableShape, query: Record<string, unknown>): void {
+export function addFilters(condition: Condition, shape: TableSchema, query: Record<string, unknown>): void {
   for (const name of shape.resource.list.filters) addFilter(condition, shape, name, query)
 }
 
 /** Adds what a query asks of one field; nothing where it asks nothing. */
 export function addFilter(
   condition: Condition,
-  { resource, id, links }: TableShape,
+  { resource, id, links }: TableSchema,
   name: string,
   query: Record<string, unknown>,
 ): void {
@@ -83,7 +83,7 @@ export function addFilter(
  */
 export function addSearch(
   condition: Condition,
-  shape: TableShape,
+  shape: TableSchema,
   query: string | undefined,
   way: 'index' | 'rows' = 'index',
 ): void {
@@ -110,7 +110,7 @@ export function addSearch(
 export type Searched = { reference: JoinedReference; part: string | undefined }
 
 /** The references a list is searched by. */
-export const searchedReferences = ({ resource, references }: TableShape): Searched[] =>
+export const searchedReferences = ({ resource, references }: TableSchema): Searched[] =>
   resource.list.search.flatMap((path) => {
     const [name = '', part] = path.split('.')
     const reference = references.get(name)
@@ -121,7 +121,7 @@ export const searchedReferences = ({ resource, references }: TableShape): Search
  * The rows found in any of these places, by their ids: each place is planned by itself. As one condition with OR, the
  * rows that refer to something found are guessed to be so many that no index is used.
  */
-function idsFound({ table, id }: TableShape, itself: string | undefined, others: readonly Searched[], like: string) {
+function idsFound({ table, id }: TableSchema, itself: string | undefined, others: readonly Searched[], like: string) {
   const found = others.map(
     ({ reference: { column, target, targetId }, part }) =>
       `select t.${id} from ${target.table} s join ${table} t on t.${column} = s.${targetId} where ${textOf(part)} ${like}`,

@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { messages } from '@wamani/contract/core/resource/messages.ts'
-import type { TableShape } from '../tableShape.ts'
+import type { TableSchema } from '../tableSchema.ts'
 
 /** An ORDER BY over published fields, ties broken by id; and whether it needs the joined tables. */
 export type RowOrder = {
@@ -12,14 +12,14 @@ export type RowOrder = {
 
 /** Reads `campo`, `-campo` or several separated by commas. A field that is not published, or withheld, answers 400. */
 export function rowOrder(
-  { sortable, id, resource }: TableShape,
+  { sortable, id, resource }: TableSchema,
   sortBy: string | undefined,
-  withheld: ReadonlySet<string>,
+  redacted: ReadonlySet<string>,
 ): RowOrder {
   const parts = (sortBy || resource.list.sort).split(',').map((part) => part.trim())
   const expressions = parts.flatMap((part) => {
     const name = part.replace(/^-/, '')
-    const columns = withheld.has(name) ? undefined : sortable.get(name)
+    const columns = redacted.has(name) ? undefined : sortable.get(name)
     if (!columns) {
       const mensaje = messages.unsortable(name.slice(0, 60))
       throw new Problem('validation', { message: mensaje, issues: [{ campo: 'sortBy', mensaje }] })

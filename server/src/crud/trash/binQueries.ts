@@ -1,21 +1,21 @@
-import type { BinQuery } from '@wamani/contract/core/http/resourceRoutes.ts'
+import type { TrashQuery } from '@wamani/contract/core/http/resourceRoutes.ts'
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/context.ts'
 import { addClause, type Condition, emptyCondition, whereOf } from '../list/condition.ts'
 import { addScope } from '../list/rowFilter.ts'
 import { run } from '../run.ts'
-import { quoted, type TableShape } from '../tableShape.ts'
+import { quoted, type TableSchema } from '../tableSchema.ts'
 
 type Row = Record<string, unknown>
 
 /** Keeps a row that is about to be deleted, with all that PostgreSQL deletes along with it, and holds on to its files. */
-export async function keepForBin(db: Db, { resource, table }: TableShape, id: number): Promise<void> {
+export async function moveToTrash(db: Db, { resource, table }: TableSchema, id: number): Promise<void> {
   const withImage = resource.removal === 'physical'
   await run(db, 'select nucleo.a_papelera($1, $2::regclass, $3, $4)', [resource.key, table, id, withImage])
 }
 
 /** Puts a record back where it was; false when it is not in the bin any more. */
-export async function takeFromBin(db: Db, { resource, table }: TableShape, id: number): Promise<boolean> {
+export async function takeFromTrash(db: Db, { resource, table }: TableSchema, id: number): Promise<boolean> {
   const [row] = await run<{ back: boolean }>(db, 'select nucleo.de_papelera($1, $2::regclass, $3) as back', [
     resource.key,
     table,
@@ -25,14 +25,14 @@ export async function takeFromBin(db: Db, { resource, table }: TableShape, id: n
 }
 
 /** The deleted records of a resource as `t`, beside their place `p` in the bin: images, or rows that their table hides. */
-function binOf({ resource, table, id }: TableShape): string {
+function trashOf({ resource, table, id }: TableSchema): string {
   return resource.removal === 'logical'
     ? `from nucleo.papelera p join ${table} t on t.${id} = p.id_registro and t.eliminado_en is not null`
     : `from nucleo.papelera p cross join lateral jsonb_populate_record(null::${table}, p.fila) t`
 }
 
 /** Deleted records within the person's scope. */
-function inBin(shape: TableShape, scope: RowScope): Condition {
+function inTrash(shape: TableSchema, scope: RowScope): Condition {
   const condition = emptyCondition()
   addClause(condition, 'p.recurso = $', shape.resource.key)
   addScope(condition, shape, scope)
@@ -40,10 +40,15 @@ function inBin(shape: TableShape, scope: RowScope): Condition {
 }
 
 /** A page of the bin, newest first, and how many records it holds. */
-export async function selectDeleted(db: Db, shape: TableShape, { current_page, per_page }: BinQuery, scope: RowScope) {
+export async function selectDeleted(
+  db: Db,
+  shape: TableSchema,
+  { current_page, per_page }: TrashQuery,
+  scope: RowScope,
+) {
   const { resource, columns } = shape
-  const condition = inBin(shape, scope)
-  const from = `${binOf(shape)} ${whereOf(condition)}`
+  const condition = inTrash(shape, scope)
+  const from = `${trashOf(shape)} ${whereOf(condition)}`
   const named = resource.display.map((name) => `t.${columns.get(name)} as ${quoted(name)}`)
   const shown = [
     `p.id_registro as ${quoted(resource.id)}`,
@@ -67,17 +72,17 @@ export type Hindrance = { sql: string; value?: string }
 /** For each hindrance whether it holds, and its value; null when the record is not in the bin for this person. */
 export async function findHindrances(
   db: Db,
-  shape: TableShape,
+  shape: TableSchema,
   id: number,
   scope: RowScope,
   hindrances: readonly Hindrance[],
 ): Promise<{ holds: boolean; value: string }[] | null> {
-  const condition = inBin(shape, scope)
+  const condition = inTrash(shape, scope)
   addClause(condition, 'p.id_registro = $', id)
   const asked = hindrances.map(({ sql, value }, at) => `${sql} as h${at}, ${value ?? "''"} as v${at}`)
   const [row] = await run<Row>(
     db,
-    `select ${['p.id_papelera', ...asked].join(', ')} ${binOf(shape)} ${whereOf(condition)}`,
+    `select ${['p.id_papelera', ...asked].join(', ')} ${trashOf(shape)} ${whereOf(condition)}`,
     condition.values,
   )
   return row ? hindrances.map((_, at) => ({ holds: row[`h${at}`] === true, value: String(row[`v${at}`] ?? '') })) : null

@@ -5,21 +5,21 @@ import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
 import { constraintProblem } from '../../http/constraintProblem.ts'
 import type { RowScope } from '../../http/context.ts'
-import { fieldColumn, type TableShape, tableShape } from '../tableShape.ts'
-import { FOLDED } from '../write/guardValues.ts'
-import { findHindrances, goneWith, type Hindrance, takeFromBin } from './binQueries.ts'
+import { fieldColumn, type TableSchema, tableSchema } from '../tableSchema.ts'
+import { FOLDED } from '../write/assertValues.ts'
+import { findHindrances, goneWith, type Hindrance, takeFromTrash } from './binQueries.ts'
 
 /**
  * Brings a deleted record back under its id, with its own rows and files. Throws not-found when the bin does not hold
  * it for this person (any more), and 409 with every reason when another has its unique values or a row it refers to is gone.
  */
-export async function restoreRow(db: Db, shape: TableShape, id: number, scope: RowScope): Promise<void> {
+export async function restoreRow(db: Db, shape: TableSchema, id: number, scope: RowScope): Promise<void> {
   const possible = [...duplicates(shape), ...goneReferences(shape)]
   const found = await findHindrances(db, shape, id, scope, possible)
   if (!found) throw new Problem('notFound')
   const issues = possible.flatMap(({ issue }, at) => (found[at]?.holds ? [issue(found[at].value)] : []))
   if (issues.length > 0) throw refusal(issues)
-  const isBack = await takeFromBin(db, shape, id).catch(refuse)
+  const isBack = await takeFromTrash(db, shape, id).catch(refuse)
   if (!isBack) throw new Problem('notFound')
 }
 
@@ -40,7 +40,7 @@ function refuse(error: unknown): never {
 }
 
 /** Unique values that another record has by now. */
-function duplicates({ resource, table, id }: TableShape): Reason[] {
+function duplicates({ resource, table, id }: TableSchema): Reason[] {
   const alive = resource.removal === 'logical' ? ' and o.eliminado_en is null' : ''
   return resource.unique.map((names) => {
     const same = names.map((name) => {
@@ -61,7 +61,7 @@ function duplicates({ resource, table, id }: TableShape): Reason[] {
 }
 
 /** References of the record, its own rows and its sets to rows that were deleted meanwhile. */
-function goneReferences({ resource, links, ownTables }: TableShape): Reason[] {
+function goneReferences({ resource, links, ownTables }: TableSchema): Reason[] {
   const own = Object.entries(resource.fields)
     .filter(([, { kind }]) => kind === 'reference')
     .map(([name, { to, label }]) => ({
@@ -87,7 +87,7 @@ function goneReferences({ resource, links, ownTables }: TableShape): Reason[] {
 
 /** Whether what a column refers to is deleted. */
 function gone(column: string, to = ''): string {
-  const { table, id, resource } = tableShape(findResource(to))
+  const { table, id, resource } = tableSchema(findResource(to))
   const alive = resource.removal === 'logical' ? ' and s.eliminado_en is null' : ''
   return `(${column} is not null and not exists (select from ${table} s where s.${id} = ${column}${alive}))`
 }

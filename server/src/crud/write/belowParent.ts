@@ -4,7 +4,7 @@ import { bareIdOf, idOf } from '@wamani/contract/core/resource/references.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { Context } from '../../http/context.ts'
-import { tableShape } from '../tableShape.ts'
+import { tableSchema } from '../tableSchema.ts'
 import { getRow } from './writeRow.ts'
 
 type OnRow = Pick<Context<object>, 'db' | 'params' | 'scope'>
@@ -15,18 +15,18 @@ export function belowParent<Handlers extends object>(resource: AnyResource, hand
   const guarded = Object.entries(handlers).map(([name, handler]) => [
     name,
     async (context: OnRow) => {
-      await guardParent(resource, context)
+      await assertParent(resource, context)
       return handler(context)
     },
   ])
   return Object.fromEntries(guarded)
 }
 
-async function guardParent(resource: AnyResource, { db, params, scope }: OnRow): Promise<void> {
+async function assertParent(resource: AnyResource, { db, params, scope }: OnRow): Promise<void> {
   const field = resource.within?.field ?? ''
   const { id, [bareIdOf(field)]: parent } = params as Record<string, number | undefined>
   if (id === undefined || parent === undefined) return
-  const row = await getRow(db, tableShape(resource), id, scope)
+  const row = await getRow(db, tableSchema(resource), id, scope)
   const target = findResource(resource.fields[field]?.to ?? '')
   if (idOf(target, row[field] as Reference) !== parent) throw new Problem('notFound')
 }

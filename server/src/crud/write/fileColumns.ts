@@ -1,12 +1,12 @@
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import type { Db } from '../../database/connect.ts'
 import type { Files } from '../../files/files.ts'
-import { fieldColumn, type TableShape } from '../tableShape.ts'
+import { fieldColumn, type TableSchema } from '../tableSchema.ts'
 
 /** Keeps the uploads among validated values and answers the columns that refer to them; null empties one. */
 export async function fileColumns(
   db: Db,
-  { resource }: TableShape,
+  { resource }: TableSchema,
   values: Record<string, unknown>,
   files: Files | undefined,
 ): Promise<[string, number | null][]> {

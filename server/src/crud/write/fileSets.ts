@@ -4,7 +4,7 @@ import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { Db } from '../../database/connect.ts'
 import type { Files, KeptFile } from '../../files/files.ts'
 import { replaceLinks } from '../tableQueries.ts'
-import type { TableShape } from '../tableShape.ts'
+import type { TableSchema } from '../tableSchema.ts'
 
 type Values = Record<string, unknown>
 
@@ -12,7 +12,7 @@ type Values = Record<string, unknown>
  * The values with what is known of the files that stay, so that rules may judge them. Only files the set holds can stay:
  * the id of any other file is refused.
  */
-export function refuseStrangeFiles({ resource, fileLinks }: TableShape, values: Values, stored: Values = {}): Values {
+export function refuseStrangeFiles({ resource, fileLinks }: TableSchema, values: Values, stored: Values = {}): Values {
   const known = { ...values }
   const issues: Issue[] = []
   for (const { field } of fileLinks) {
@@ -30,7 +30,7 @@ export function refuseStrangeFiles({ resource, fileLinks }: TableShape, values: 
 /** Keeps the uploads among validated values and makes every set of files exactly what came, in its order. */
 export async function writeFileSets(
   db: Db,
-  { resource, fileLinks }: TableShape,
+  { resource, fileLinks }: TableSchema,
   rowId: number,
   values: Values,
   files: Files | undefined,

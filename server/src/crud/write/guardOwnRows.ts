@@ -2,7 +2,7 @@ import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { Db } from '../../database/connect.ts'
-import { isJoined, type TableShape } from '../tableShape.ts'
+import { isJoined, type TableSchema } from '../tableSchema.ts'
 import { missingIds } from './ownRowQueries.ts'
 import type { OwnTable } from './ownTable.ts'
 import { usableRows } from './usableRows.ts'
@@ -13,7 +13,7 @@ type Values = Record<string, unknown>
  * What a record's own rows could not hold: ids of rows that are not its own, and references to rows that are missing
  * or inactive (those of a stored row stay allowed). Issues name the row: `detalle.0.insumo`.
  */
-export async function ownRowIssues(db: Db, shape: TableShape, values: Values, stored: Values = {}): Promise<Issue[]> {
+export async function ownRowIssues(db: Db, shape: TableSchema, values: Values, stored: Values = {}): Promise<Issue[]> {
   const issues: Issue[] = []
   for (const own of shape.ownTables) {
     const { readOnly, label = '' } = shape.resource.fields[own.field] ?? {}

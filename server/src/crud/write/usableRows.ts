@@ -1,6 +1,6 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
-import { districts, fieldColumn, tableShape } from '../tableShape.ts'
+import { districts, fieldColumn, tableSchema } from '../tableSchema.ts'
 
 /**
  * Of these ids, the rows a new reference may take: those that exist, are active and are what the field takes `only`.
@@ -14,7 +14,7 @@ export function usableRows(field: Pick<Field, 'kind' | 'to' | 'only'>, ids: read
       values: [ids] as unknown[],
     }
   }
-  const { table, id, activeColumn, resource } = tableShape(findResource(field.to ?? ''))
+  const { table, id, activeColumn, resource } = tableSchema(findResource(field.to ?? ''))
   const values: unknown[] = [ids]
   const clauses = [`u.${id} = any($1::int[])`]
   if (activeColumn) clauses.push(`u.${activeColumn}`)

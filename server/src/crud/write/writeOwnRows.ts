@@ -1,6 +1,6 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import type { Db } from '../../database/connect.ts'
-import { fieldColumn } from '../tableShape.ts'
+import { fieldColumn } from '../tableSchema.ts'
 import { columnValue } from './columnValue.ts'
 import { deleteOwnRows, insertOwnRows, updateOwnRows } from './ownRowQueries.ts'
 import type { OwnTable } from './ownTable.ts'

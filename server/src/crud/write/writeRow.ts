@@ -17,14 +17,14 @@ import {
   insertRow,
   replaceLinks,
   restrictingKeys,
-  updateRow,
+  updateColumns,
 } from '../tableQueries.ts'
-import { fieldColumn, type TableShape, tableShape } from '../tableShape.ts'
-import { keepForBin } from '../trash/binQueries.ts'
+import { fieldColumn, type TableSchema, tableSchema } from '../tableSchema.ts'
+import { moveToTrash } from '../trash/binQueries.ts'
+import { assertValues } from './assertValues.ts'
 import { columnValue } from './columnValue.ts'
 import { fileColumns } from './fileColumns.ts'
 import { refuseStrangeFiles, writeFileSets } from './fileSets.ts'
-import { guardValues } from './guardValues.ts'
 import { writeOwnRows } from './writeOwnRows.ts'
 
 export type Row = Record<string, unknown>
@@ -34,14 +34,14 @@ type Values = Record<string, unknown>
  * The row; throws not-found, also when it lies outside the person's scope. `lock` holds it until the end of the
  * transaction.
  */
-export async function getRow(db: Db, shape: TableShape, id: number, scope: RowScope, lock = false): Promise<Row> {
+export async function getRow(db: Db, shape: TableSchema, id: number, scope: RowScope, lock = false): Promise<Row> {
   const row = await findRow(db, shape, id, scope, lock)
   if (!row) throw new Problem('notFound')
   return row
 }
 
 /** The row for a reader; throws not-found as `getRow` does. */
-export async function readRow(db: Db, shape: TableShape, id: number, scope: RowScope): Promise<Row> {
+export async function readRow(db: Db, shape: TableSchema, id: number, scope: RowScope): Promise<Row> {
   const isScoped = scope !== 'all' && Object.keys(shape.resource.scopes).length > 0
   if (isScoped) return getRow(db, shape, id, scope)
   const row = await findSharedRow(db, shape, id)
@@ -50,21 +50,21 @@ export async function readRow(db: Db, shape: TableShape, id: number, scope: RowS
 }
 
 /** Whose rows are written, and where files go; a resource with files cannot do without the latter. */
-type Around = { scope: RowScope; files?: Files }
+type Dependencies = { scope: RowScope; files?: Files }
 
 /**
- * Writes a new row from validated values and answers it. `around` is the context of the call (or its scope alone, where
+ * Writes a new row from validated values and answers it. `dependencies` is the context of the call (or its scope alone, where
  * no field is a file); `extra` holds columns no field stands for.
  */
 export async function createRow(
   db: Db,
-  shape: TableShape,
+  shape: TableSchema,
   values: Values,
-  around: Around | RowScope,
+  dependencies: Dependencies | RowScope,
   extra: Values = {},
 ): Promise<Row> {
-  const { scope, files }: Around = isScope(around) ? { scope: around } : around
-  await guardValues(db, shape, values)
+  const { scope, files }: Dependencies = isScope(dependencies) ? { scope: dependencies } : dependencies
+  await assertValues(db, shape, values)
   refuseStrangeFiles(shape, values)
   const columns = [
     ...columnsOf(shape, values),
@@ -79,15 +79,16 @@ export async function createRow(
   return row
 }
 
-const isScope = (around: Around | RowScope): around is RowScope => around === 'all' || Array.isArray(around)
+const isScope = (dependencies: Dependencies | RowScope): dependencies is RowScope =>
+  dependencies === 'all' || Array.isArray(dependencies)
 
 /** Lays changes over a row: refuses a stale version, judges the rules on the outcome, answers the new row. */
-export async function changeRow(
+export async function updateRow(
   db: Db,
-  shape: TableShape,
+  shape: TableSchema,
   id: number,
   changes: Values,
-  { scope, today, files }: Around & Pick<Context, 'today'>,
+  { scope, today, files }: Dependencies & Pick<Context, 'today'>,
   extra: Values = {},
 ): Promise<Row> {
   const stored = await getRow(db, shape, id, scope, true)
@@ -99,19 +100,19 @@ export async function changeRow(
   const broken = brokenRules(shape.resource.rules, { ...before, ...values }, today)
   const issues = [...fixedIssues(shape, before, values), ...broken]
   if (issues.length > 0) throw new Problem('validation', { issues })
-  await guardValues(db, shape, values, { id, values: before })
+  await assertValues(db, shape, values, { id, values: before })
   const columns = [
     ...columnsOf(shape, values),
     ...(await fileColumns(db, shape, values, files)),
     ...Object.entries(extra),
   ]
-  await updateRow(db, shape, id, new Map(columns))
+  await updateColumns(db, shape, id, new Map(columns))
   await writeSets(db, shape, id, values, files)
   return getRow(db, shape, id, scope)
 }
 
 /** What only a creation may say. A stored password is not known here, and none is written from here. */
-export const fixedIssues = ({ resource }: TableShape, before: Values, values: Values): Issue[] =>
+export const fixedIssues = ({ resource }: TableSchema, before: Values, values: Values): Issue[] =>
   Object.entries(resource.fields).flatMap(([campo, { fixed, kind }]) => {
     const isKept = kind === 'password' || values[campo] === undefined || isSame(values[campo], before[campo])
     return !fixed || isKept ? [] : [{ campo, mensaje: fixed }]
@@ -120,7 +121,7 @@ export const fixedIssues = ({ resource }: TableShape, before: Values, values: Va
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Removes a row nothing refers to, into the bin where it has one; otherwise says what refers to it, and how many. */
-export async function removeRow(db: Db, shape: TableShape, id: number, scope: RowScope): Promise<void> {
+export async function removeRow(db: Db, shape: TableSchema, id: number, scope: RowScope): Promise<void> {
   await getRow(db, shape, id, scope, true)
   if (shape.resource.removal === 'physical') {
     for (const use of await restrictingKeys(db, shape)) {
@@ -132,14 +133,14 @@ export async function removeRow(db: Db, shape: TableShape, id: number, scope: Ro
         })
     }
   }
-  if (shape.resource.restorable) await keepForBin(db, shape, id)
+  if (shape.resource.restorable) await moveToTrash(db, shape, id)
   await deleteRow(db, shape, id)
 }
 
 /** Rows of a record refer for it: two of them are one use. */
 function ownerColumn(table: string): string | undefined {
   const owner = ownerOf(table)
-  return owner && tableShape(owner.resource).ownTables.find((own) => own.table === table)?.parent
+  return owner && tableSchema(owner.resource).ownTables.find((own) => own.table === table)?.parent
 }
 
 /** What a table's rows are called, rows of a record after the record; the name of the table where no resource is declared on it. */
@@ -151,13 +152,13 @@ const thingsIn = (table: string) =>
 const NOT_COLUMNS = new Set<Field['kind']>(['references', 'rows', 'password', 'file', 'files'])
 
 /** The columns that hold these values, and what is written there. */
-export function columnsOf({ resource }: TableShape, values: Values): [string, unknown][] {
+export function columnsOf({ resource }: TableSchema, values: Values): [string, unknown][] {
   return Object.entries(resource.fields)
     .filter(([name, { kind, readOnly }]) => !readOnly && !NOT_COLUMNS.has(kind) && values[name] !== undefined)
     .map(([name, field]) => [fieldColumn(name, field), columnValue(field, values[name])])
 }
 
-async function writeSets(db: Db, shape: TableShape, id: number, values: Values, files?: Files): Promise<void> {
+async function writeSets(db: Db, shape: TableSchema, id: number, values: Values, files?: Files): Promise<void> {
   for (const link of shape.links) {
     const ids = values[link.field]
     if (Array.isArray(ids)) await replaceLinks(db, link, id, ids)
@@ -170,7 +171,7 @@ async function writeSets(db: Db, shape: TableShape, id: number, values: Values, 
 }
 
 /** A row as an operation gets it: references as ids, days as `YYYY-MM-DD`. */
-export const inputOf = ({ resource }: TableShape, row: Row): Values => valuesOf(resource.fields, row)
+export const inputOf = ({ resource }: TableSchema, row: Row): Values => valuesOf(resource.fields, row)
 
 function valuesOf(fields: Fields, row: Row): Values {
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { startFailure } from '../../process/startFailure.ts'
+import { startupError } from '../../process/startupError.ts'
 import { canEnter, type ProcessOwner, processOwner } from './processOwner.ts'
 
 /** Where an embedded cluster lives and who runs it (`owner` undefined: we do). */
@@ -41,7 +41,7 @@ export function clusterPlace(dataDir: string, say: (line: string) => void): Clus
     const base = moved || !owner || canEnter(data, owner) ? known : moveOut(data, pointer, say)
     closedFolder(base, 0o711, owner)
     if (owner && !canEnter(base, owner))
-      throw startFailure(
+      throw startupError(
         `El usuario de PostgreSQL no puede entrar en ${base}: abra el paso (chmod o+x) o elija otra carpeta con DATA_DIR.`,
       )
     return {
@@ -104,7 +104,7 @@ function makeSocketFolder(base: string, owner: ProcessOwner | undefined): string
   const { uid, mode } = statSync(folder)
   // Whoever enters this folder owns the database, and /tmp lets anybody take a name first.
   if (uid !== (owner?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0)
-    throw startFailure(
+    throw startupError(
       `La carpeta ${folder} debe pertenecer al usuario de PostgreSQL y estar cerrada para los demás (chmod 700).`,
     )
   return folder
@@ -113,11 +113,11 @@ function makeSocketFolder(base: string, owner: ProcessOwner | undefined): string
 /** The start failure for a file operation in a data folder that was refused; other errors come back as they are. */
 export function folderFailure(dataDir: string, cause: unknown): unknown {
   const { code = '', path = dataDir } = cause as NodeJS.ErrnoException
-  if (code === 'ENOSPC') return startFailure(`No queda espacio en el disco de la carpeta de datos ${dataDir}.`, cause)
+  if (code === 'ENOSPC') return startupError(`No queda espacio en el disco de la carpeta de datos ${dataDir}.`, cause)
   if (code === 'ENOTDIR' || code === 'EEXIST')
-    return startFailure(`La carpeta de datos ${dataDir} no es una carpeta; elija otra con DATA_DIR.`, cause)
+    return startupError(`La carpeta de datos ${dataDir} no es una carpeta; elija otra con DATA_DIR.`, cause)
   if (['EACCES', 'EPERM', 'EROFS', 'ENOENT'].includes(code))
-    return startFailure(
+    return startupError(
       `No hay permiso para usar ${path}: déselo al usuario que inicia Wamani o elija otra carpeta con DATA_DIR.`,
       cause,
     )

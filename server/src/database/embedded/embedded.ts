@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { startFailure } from '../../process/startFailure.ts'
+import { startupError } from '../../process/startupError.ts'
 import { loginUrl, serviceUser } from '../serviceLogin.ts'
 import { type ClusterPlace, clusterPlace, folderFailure } from './clusterPlace.ts'
 import { initialiseCluster } from './initialiseCluster.ts'
@@ -38,7 +38,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
       if (isKept) log.info('Se prepara la base de datos; ocurre solo la primera vez…')
       await initialiseCluster(place, programs.folder, { sync: isKept })
     }
-    refuseOtherVersion(place, programs)
+    assertSameVersion(place, programs)
     const take = () => takeCluster(place, programs, settings, dataDir)
     const taken = await take()
     await createDatabase(taken)
@@ -71,7 +71,7 @@ async function takeCluster(
       if (!isGoingAway(error)) throw error
     }
   }
-  throw startFailure(`Otro PostgreSQL retiene la carpeta de datos ${dataDir}; véase ${place.logFile}.`)
+  throw startupError(`Otro PostgreSQL retiene la carpeta de datos ${dataDir}; véase ${place.logFile}.`)
 }
 
 /** Takes the cluster again whenever the session ends unasked; answers how to stop both. */
@@ -122,7 +122,7 @@ async function claim(postmaster: Postmaster, dataDir: string): Promise<Client> {
     await sleep(50)
   }
   await client.end()
-  throw startFailure(`Otro servidor de Wamani usa la carpeta de datos ${dataDir}: deténgalo o elija otra con DATA_DIR.`)
+  throw startupError(`Otro servidor de Wamani usa la carpeta de datos ${dataDir}: deténgalo o elija otra con DATA_DIR.`)
 }
 
 const noSuchRole = '28000'
@@ -154,10 +154,10 @@ async function createDatabase({ client, postmaster }: Taken) {
   if (!rowCount) await asOwner(postmaster, 'create database wamani')
 }
 
-function refuseOtherVersion({ cluster }: ClusterPlace, { version }: Programs) {
+function assertSameVersion({ cluster }: ClusterPlace, { version }: Programs) {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version.split('.')[0] !== made)
-    throw startFailure(
+    throw startupError(
       `La base de datos de ${cluster} es de PostgreSQL ${made} y esta versión de Wamani trae ${version}.`,
     )
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startFailure } from '../../process/startFailure.ts'
+import { startupError } from '../../process/startupError.ts'
 import type { ClusterPlace } from './clusterPlace.ts'
 import { isAlive } from './isAlive.ts'
 
@@ -60,5 +60,5 @@ function removeHalfMade(base: string) {
 function initialiseFailure(cause: unknown): Error {
   const { message, stderr } = cause as { message: string; stderr?: string }
   const reason = stderr?.split('\n').findLast((line) => /error|FATAL|No space/.test(line)) ?? message
-  return startFailure(`No se pudo crear la base de datos: ${reason.trim()}`, cause)
+  return startupError(`No se pudo crear la base de datos: ${reason.trim()}`, cause)
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, constants, openSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startFailure } from '../../process/startFailure.ts'
+import { startupError } from '../../process/startupError.ts'
 import type { ClusterPlace } from './clusterPlace.ts'
 import { isAlive } from './isAlive.ts'
 
@@ -50,7 +50,7 @@ export async function startPostmaster(
   try {
     await once(child, 'spawn')
   } catch (cause) {
-    throw startFailure(`No se pudo ejecutar PostgreSQL: ${(cause as Error).message}`, cause)
+    throw startupError(`No se pudo ejecutar PostgreSQL: ${(cause as Error).message}`, cause)
   }
   const pid = child.pid!
   while (child.exitCode === null && child.signalCode === null) {
@@ -61,7 +61,7 @@ export async function startPostmaster(
   const said = lastWords(place.logFile)
   // The second: backends of a killed PostgreSQL take a moment to notice and let go of its memory.
   if (/lock file .* already exists|still in use/.test(said)) return undefined
-  throw startFailure(`PostgreSQL no pudo iniciar: ${said} (véase ${place.logFile})`)
+  throw startupError(`PostgreSQL no pudo iniciar: ${said} (véase ${place.logFile})`)
 }
 
 /** Ends PostgreSQL by a fast shutdown (sessions are cut, data is written) and waits until it is gone. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { startFailure } from '../../process/startFailure.ts'
+import { startupError } from '../../process/startupError.ts'
 
 /** The OS user another process is to run as. */
 export type ProcessOwner = { uid: number; gid: number }
@@ -36,10 +36,10 @@ function createUser(name: string): ProcessOwner {
     execFileSync('useradd', [...options, name], { stdio: 'pipe' })
   } catch (cause) {
     const sentence = `PostgreSQL no se ejecuta como root y no se pudo crear el usuario del sistema «${name}»: créelo (useradd --system ${name}) o inicie Wamani con un usuario que no sea root.`
-    throw startFailure(sentence, cause)
+    throw startupError(sentence, cause)
   }
   const user = findUser(name)
-  if (!user) throw startFailure(`No se encontró el usuario del sistema «${name}» después de crearlo.`)
+  if (!user) throw startupError(`No se encontró el usuario del sistema «${name}» después de crearlo.`)
   return user
 }
 

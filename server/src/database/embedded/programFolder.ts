@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { startFailure } from '../../process/startFailure.ts'
+import { startupError } from '../../process/startupError.ts'
 import { makeSharedRoot } from './clusterPlace.ts'
 import { canEnter, type ProcessOwner } from './processOwner.ts'
 
@@ -30,7 +30,7 @@ function installedPrograms(): Programs {
     return { folder: join(root, 'native'), version }
   } catch (cause) {
     const platform = `${process.platform}-${process.arch}`
-    throw startFailure(
+    throw startupError(
       `No hay un PostgreSQL incluido para ${platform}: indique una base de datos con DATABASE_URL.`,
       cause,
     )

@@ -62,8 +62,8 @@ function drawText(flow: Flow, { text, size: said = 10, bold = false, align, colo
 
 /** Label above value; the columns of a row are as tall as the tallest of them. */
 function drawPairs(flow: Flow, pairs: readonly (readonly [string, string | null])[], columns: number): void {
-  const [labelSize, size, gap] = [7.5, 9.5, 14]
-  const width = (flow.width - gap * (columns - 1)) / columns
+  const [labelSize, size, onReconnect] = [7.5, 9.5, 14]
+  const width = (flow.width - onReconnect * (columns - 1)) / columns
   for (let from = 0; from < pairs.length; from += columns) {
     const row = pairs.slice(from, from + columns)
     const cells = row.map(([label, value]) => ({
@@ -73,7 +73,7 @@ function drawPairs(flow: Flow, pairs: readonly (readonly [string, string | null]
     const height = 12 + Math.max(...cells.map(({ lines }) => lines.length)) * size * 1.35 + 6
     room(flow, height)
     for (const [at, { label, lines }] of cells.entries()) {
-      const x = flow.x + at * (width + gap)
+      const x = flow.x + at * (width + onReconnect)
       flow.paper.write(label, x, flow.y + labelSize, { size: labelSize, color: MUTED })
       for (const [n, line] of lines.entries())
         flow.paper.write(line, x, flow.y + 11 + (n + 0.8) * size * 1.35, { size })
@@ -85,8 +85,8 @@ function drawPairs(flow: Flow, pairs: readonly (readonly [string, string | null]
 type Code = Extract<Block, { qr: string }>
 
 function drawCode(flow: Flow, { qr, size = 90, caption, align }: Code): void {
-  const [textSize, gap] = [8.5, 10]
-  const beside = caption ? flow.width - size - gap : 0
+  const [textSize, onReconnect] = [8.5, 10]
+  const beside = caption ? flow.width - size - onReconnect : 0
   const widthOf = (line: string) => flow.paper.widthOf(line, { size: textSize })
   const lines = caption ? wrapText(caption, align === 'center' ? flow.width : beside, widthOf) : []
   const below = align === 'center' ? lines.length * textSize * 1.4 : 0
@@ -98,7 +98,7 @@ function drawCode(flow: Flow, { qr, size = 90, caption, align }: Code): void {
       const centred = flow.x + (flow.width - widthOf(line)) / 2
       flow.paper.write(line, centred, flow.y + size + (n + 0.9) * textSize * 1.4, { size: textSize, color: MUTED })
     } else {
-      const left = align === 'right' ? flow.x : flow.x + size + gap
+      const left = align === 'right' ? flow.x : flow.x + size + onReconnect
       flow.paper.write(line, left, flow.y + (n + 1.4) * textSize * 1.4, { size: textSize, color: MUTED })
     }
   }
@@ -172,9 +172,9 @@ function drawRule(flow: Flow): void {
 }
 
 function drawColumns(flow: Flow, columns: readonly (readonly Block[])[], widths: readonly number[] = []): void {
-  const gap = 16
+  const onReconnect = 16
   const shares = columns.map((_, at) => widths[at] ?? 1)
-  const unit = (flow.width - gap * (columns.length - 1)) / shares.reduce((sum, one) => sum + one, 0)
+  const unit = (flow.width - onReconnect * (columns.length - 1)) / shares.reduce((sum, one) => sum + one, 0)
   const widthAt = (at: number) => (shares[at] ?? 1) * unit
   // Columns stay on one page.
   room(flow, Math.max(0, ...columns.map((blocks, at) => heightOf({ ...flow, width: widthAt(at) }, blocks))))
@@ -185,7 +185,7 @@ function drawColumns(flow: Flow, columns: readonly (readonly Block[])[], widths:
     const column: Flow = { ...flow, x, width, breakPage: () => undefined }
     drawBlocks(column, blocks)
     lowest = Math.max(lowest, column.y)
-    x += width + gap
+    x += width + onReconnect
   }
   flow.y = lowest
 }

@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Download } from '../download.ts'
-import { fileWorkshop } from '../fileWorkshop.ts'
+import { fileWorkerPool } from '../fileWorkerPool.ts'
 import { readableOf } from '../readableOf.ts'
 import { safeFileName } from '../safeFileName.ts'
 import type { Block, PdfDocument, TableColumn } from './pdfDocument.ts'
@@ -23,7 +23,7 @@ export type PdfListData = Omit<PdfList, 'rows'>
 const MAX_SIZE = 90_000_000
 const HEAP_MB = 768
 
-const workshop = fileWorkshop(new URL('./pdfListWorker.ts', import.meta.url), HEAP_MB)
+const workerPool = fileWorkerPool(new URL('./pdfListWorker.ts', import.meta.url), HEAP_MB)
 
 const tooLong = () => new Problem('tooLarge', 'La lista es demasiado larga para PDF. Use los filtros o Excel.')
 
@@ -31,7 +31,7 @@ const tooLong = () => new Problem('tooLarge', 'La lista es demasiado larga para 
 export function pdfListDownload({ rows, ...data }: PdfList): Download {
   const nombre = safeFileName(data.document.name.replaceAll('/', '-'), 'pdf')
   async function* bytes(abandoned: AbortSignal) {
-    yield await workshop({ data, rows, maxSize: MAX_SIZE, tooLong }, abandoned)
+    yield await workerPool({ data, rows, maxSize: MAX_SIZE, tooLong }, abandoned)
   }
   return { nombre, tipo: 'application/pdf', contenido: readableOf(bytes) }
 }

@@ -1,4 +1,4 @@
-import type { RowBatch } from '../fileWorkshop.ts'
+import type { RowBatch } from '../fileWorkerPool.ts'
 import { makeFiles } from '../makeFiles.ts'
 import { drawBlocks } from './drawBlock.ts'
 import { openPages } from './drawPages.ts'

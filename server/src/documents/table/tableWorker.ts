@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Problem, type ProblemKind } from '@wamani/contract/core/http/problem.ts'
 import type { TableReading } from '@wamani/contract/core/http/tableReading.ts'
-import { stepBack } from '../../concurrency/stepBack.ts'
+import { lowerPriority } from '../../concurrency/lowerPriority.ts'
 import type { TableLimits, TableSource } from './table.ts'
 import { tableLines } from './tableLines.ts'
 
@@ -12,7 +12,7 @@ export type TableWorkerMessage =
   | { reading: TableReading | null }
   | { refused: { kind: ProblemKind; message: string } }
 
-stepBack()
+lowerPriority()
 // The CSV parser makes an error of every line that has fewer cells than the first; nobody looks at where.
 Error.stackTraceLimit = 0
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 
 /** Calls of a public route that one address may make in a minute when the route does not say. */
-const FOR_STRANGERS = 60
+const ANONYMOUS_PER_MINUTE = 60
 
 /** How often one caller may make a call: so many times in so many milliseconds. */
 export type CallLimit = { most: number; window: number }
@@ -12,7 +12,7 @@ export type CallLimit = { most: number; window: number }
 /** Of a public route the limit is of one address, of another of one user. Undefined: there is none. */
 export function callLimitOf({ access, limitPerMinute, limitPerHour }: Route): CallLimit | undefined {
   if (limitPerHour !== undefined) return { most: limitPerHour, window: 3_600_000 }
-  const most = limitPerMinute ?? (access === 'public' ? FOR_STRANGERS : undefined)
+  const most = limitPerMinute ?? (access === 'public' ? ANONYMOUS_PER_MINUTE : undefined)
   return most === undefined ? undefined : { most, window: 60_000 }
 }
 

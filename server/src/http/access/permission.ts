@@ -9,7 +9,7 @@ import type { Session } from './session.ts'
 export type ScopeResolver = (database: Database, user: CurrentUser, today: string) => Promise<readonly number[]>
 export type ScopeResolvers = Readonly<Record<string, ScopeResolver>>
 
-export type Admission = { scope: RowScope; granted: boolean }
+export type Grant = { scope: RowScope; granted: boolean }
 
 /** The answer to whatever is asked before a password that must be changed is changed (R16). */
 export const changeClaveFirst = () =>
@@ -19,14 +19,14 @@ export const changeClaveFirst = () =>
  * Admits a session to a call or throws 403. Deny by default: a call without a permission row is refused to everybody
  * (R4). Several profiles add up; the widest scope wins.
  */
-export async function admit(
+export async function authorize(
   database: Database,
   resolvers: ScopeResolvers,
   { user, rightsVersion }: Session,
   route: Route,
   params: Record<string, unknown>,
   today: string,
-): Promise<Admission> {
+): Promise<Grant> {
   if (user.debeCambiarClave && !route.beforePasswordChange) throw changeClaveFirst()
   if (typeof route.access === 'string') return { scope: 'all', granted: true }
   const rights = await rightsAt(database, rightsVersion)

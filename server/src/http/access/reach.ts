@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Database } from '../../database/connect.ts'
 import type { RowScope } from '../context.ts'
-import { admit, type ScopeResolver, type ScopeResolvers } from './permission.ts'
+import { authorize, type ScopeResolver, type ScopeResolvers } from './permission.ts'
 import { type Session, sessionOfUser } from './session.ts'
 
 /** The rows a person reaches by a call; null where the person may not make it. */
@@ -14,7 +14,7 @@ export function reachOf(database: Database, resolvers: ScopeResolvers, session: 
   return async (route) => {
     once ??= remembering(resolvers)
     try {
-      const { granted, scope } = await admit(database, once, session, route, anyRow(route), today)
+      const { granted, scope } = await authorize(database, once, session, route, anyRow(route), today)
       return granted ? scope : null
     } catch (error) {
       if (error instanceof Problem && error.kind === 'forbidden') return null
@@ -41,7 +41,7 @@ function remembering(resolvers: ScopeResolvers): ScopeResolvers {
 }
 
 /** What a person reaches who has no session at the moment, for work that is done for them; null for who may not sign in. */
-export async function reachOfPerson(
+export async function scopeLookupOfUser(
   database: Database,
   resolvers: ScopeResolvers,
   idUsuario: number,

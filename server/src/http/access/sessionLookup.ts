@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { askTogether } from '../../concurrency/askTogether.ts'
+import { batchLoader } from '../../concurrency/batchLoader.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Reader } from '../../files/linkSignature.ts'
 import type { CurrentUser } from '../context.ts'
@@ -36,7 +36,7 @@ const lookUps = new WeakMap<Database, LookUp>()
  * answered from memory, so a session that ended is not found by the next request.
  */
 export function lookUpSession(database: Database, hash: Buffer, now: Date): Promise<FoundSession | undefined> {
-  const lookUp = lookUps.get(database) ?? askTogether((hashes, at: Date) => readSessions(database, hashes, at))
+  const lookUp = lookUps.get(database) ?? batchLoader((hashes, at: Date) => readSessions(database, hashes, at))
   lookUps.set(database, lookUp)
   return lookUp(hash.toString('hex'), now)
 }

@@ -13,8 +13,8 @@ export type Arrived = { tamanio: number; sha256: string; glance: Glance } & ({ b
 
 /** Where large files of one request lie until it is answered. */
 export type Spool = {
-  /** Throws what `judge` throws of the size so far, 503 when the disk is full; then nothing of it stays. */
-  take: (source: AsyncIterable<Buffer>, judge: (size: number) => void) => Promise<Arrived>
+  /** Throws what `validate` throws of the size so far, 503 when the disk is full; then nothing of it stays. */
+  take: (source: AsyncIterable<Buffer>, validate: (size: number) => void) => Promise<Arrived>
   /** takes everything away again */
   empty: () => Promise<void>
 }
@@ -28,7 +28,7 @@ export function spoolIn(folder: string): Spool {
     return { path, handle: await open(path, 'wx', 0o600) }
   }
   return {
-    take: async (source, judge) => {
+    take: async (source, validate) => {
       const [hash, look] = [createHash('sha256'), glanceAt()]
       let held: Buffer[] = []
       let file: { path: string; handle: FileHandle } | undefined
@@ -36,14 +36,14 @@ export function spoolIn(folder: string): Spool {
       try {
         for await (const chunk of source) {
           tamanio += chunk.length
-          judge(tamanio)
+          validate(tamanio)
           hash.update(chunk)
           look.add(chunk)
           held.push(chunk)
           if (tamanio <= IN_MEMORY) continue
-          file ??= await newFile().catch(refuseFull)
+          file ??= await newFile().catch(throwWhenFull)
           // One after the other: what arrives faster than the disk takes it waits at the sender.
-          for (const bytes of held) await file.handle.appendFile(bytes).catch(refuseFull)
+          for (const bytes of held) await file.handle.appendFile(bytes).catch(throwWhenFull)
           held = []
         }
       } finally {
@@ -71,7 +71,7 @@ export async function sweepSpool(folder: string): Promise<void> {
   }
 }
 
-function refuseFull(cause: unknown): never {
+function throwWhenFull(cause: unknown): never {
   throw Object.assign(new Problem('unavailable', 'No hay dónde guardar el archivo. Intente nuevamente más tarde.'), {
     cause,
   })

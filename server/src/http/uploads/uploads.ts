@@ -17,7 +17,7 @@ const MEGABYTE = 1_048_576
 const FIELDS = 100
 const FIELD_SIZE = 65_536
 /** File parts under names the route does not know, such as empty inputs of a form: left aside up to here. */
-const STRANGERS = 5
+const UNKNOWN_PARTS = 5
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -98,12 +98,12 @@ async function readMultipart(request: FastifyRequest, files: LimitedParts): Prom
     if (request.body.size > FIELDS) throw new Problem('tooLarge')
     for (const [name, value] of request.body) addText(form, files, name, value)
   } else if (request.isMultipart()) {
-    refuseBoundary(request)
+    assertBoundary(request)
     await readParts(request, files, form)
   } else if (request.headers['content-type'] !== undefined) {
     throw unexpectedType(request)
   }
-  const values = [...form].map(([name, all]) => [name, all.length > 1 || mayRepeat(files[name]) ? all : all[0]])
+  const values = [...form].map(([name, all]) => [name, all.length > 1 || canRepeat(files[name]) ? all : all[0]])
   return Object.fromEntries(values)
 }
 
@@ -121,13 +121,13 @@ const limited = (files: FileParts = {}, usual: number): LimitedParts =>
 
 type Form = Map<string, (string | UploadedFile)[]>
 
-const mayRepeat = (file: FilePart | undefined) => (file?.max ?? 1) > 1
+const canRepeat = (file: FilePart | undefined) => (file?.max ?? 1) > 1
 
 const unexpectedType = ({ headers }: FastifyRequest) =>
   new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(String(headers['content-type']))
 
 /** RFC 2046 lets a boundary have 70 characters; a parser may fail at longer ones. */
-function refuseBoundary({ headers }: FastifyRequest): void {
+function assertBoundary({ headers }: FastifyRequest): void {
   const [, quoted, bare = ''] = /boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(headers['content-type'] ?? '') ?? []
   const { length } = quoted ?? bare
   if (length < 1 || length > 70) throw new Problem('malformed')
@@ -149,7 +149,7 @@ async function readParts(request: FastifyRequest, files: LimitedParts, form: For
 function limitsOf(files: LimitedParts) {
   const parts = Object.values(files)
   const largest = Math.max(0, ...parts.map(({ maxMegabytes }) => maxMegabytes))
-  const count = parts.reduce((sum, { max = 1 }) => sum + max, STRANGERS)
+  const count = parts.reduce((sum, { max = 1 }) => sum + max, UNKNOWN_PARTS)
   const fileSize = largest * MEGABYTE + 1
   return { fieldNameSize: 100, fieldSize: FIELD_SIZE, fields: FIELDS, fileSize, files: count, parts: FIELDS + count }
 }
@@ -196,13 +196,13 @@ function add(form: Form, name: string, value: string | UploadedFile): number {
 
 /** Null for the empty part a browser sends for an input without a file. `left`: bytes that may still come under the name. */
 async function readFile(part: MultipartFile, rule: LimitedPart, spool: Spool, left = Infinity) {
-  const judge = (size: number) => {
+  const validate = (size: number) => {
     if (size > left) throw new Problem('tooLarge')
     if (size <= rule.maxMegabytes * MEGABYTE) return
     const mensaje = messages.fileTooLarge(rule.maxMegabytes)
     throw new Problem('tooLarge', { message: mensaje, issues: [{ campo: part.fieldname, mensaje }] })
   }
-  const arrived = await spool.take(part.file, judge)
+  const arrived = await spool.take(part.file, validate)
   const { tamanio, sha256 } = arrived
   if (tamanio === 0 && !part.filename) return null
   const type = await typeByContent(arrived, rule.accept)

@@ -38,8 +38,8 @@ const aPerson = async (nombres = 'Ñusta') => {
   return Number(answer.body.idParticipante)
 }
 const enrol = (body: Row) => call<Row>(inscripcion.routes.create, { as, body: { archivos: file(), ...body } as never })
-const place = async (changes: Row = {}, workshop: Row = {}) => {
-  const answer = await enrol({ idTaller: await aTaller(workshop), idParticipante: await aPerson(), ...changes })
+const place = async (changes: Row = {}, workerPool: Row = {}) => {
+  const answer = await enrol({ idTaller: await aTaller(workerPool), idParticipante: await aPerson(), ...changes })
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
@@ -101,8 +101,8 @@ test('who waits for the end of the workshop gets the certificate once, also when
   const id = row.idParticipanteTaller
   expect(row).toMatchObject({ estado: 'inscrito', codigo: null })
   expect((await emitir(id)).body).toMatchObject({ errorMessage: 'El taller aún no ha concluido.' })
-  const workshop = row.taller as Row
-  const stored = (await call<Row>(taller.routes.get, { as, params: { id: workshop.idTaller } })).body
+  const workerPool = row.taller as Row
+  const stored = (await call<Row>(taller.routes.get, { as, params: { id: workerPool.idTaller } })).body
   const ended = await call(taller.routes.update, { as, params: {}, body: { ...stored, estado: 'concluido' } as never })
   expect(ended.status, ended.text).toBe(200)
   const answers = await Promise.all([emitir(id), emitir(id)])
@@ -151,7 +151,7 @@ test('a new file of an issued certificate is a revision of it; nothing else of i
     status: 409,
     body: { errorMessage: 'El certificado ya fue emitido.' },
   })
-  const removed = await call(certificadoRoutes.quitarArchivo, { as, params: { id } })
+  const removed = await call(certificadoRoutes.removeArchivo, { as, params: { id } })
   expect([removed.status, removed.text]).toEqual([409, expect.stringContaining('El certificado ya fue emitido.')])
   await anular(id)
   expect((await change({ ...ids, archivos: file() })).body).toMatchObject({

@@ -3,38 +3,38 @@ import { bindModule } from '../../bindModule.ts'
 import { demoCertificados } from './demo/demoCertificados.ts'
 import { printCertificado } from './impreso/printCertificado.ts'
 import { zipCertificados } from './impreso/zipCertificados.ts'
-import { anularCertificado } from './inscripcion/anularCertificado.ts'
-import { changeInscripcion } from './inscripcion/changeInscripcion.ts'
+import { annulCertificado } from './inscripcion/annulCertificado.ts'
 import { createInscripcion } from './inscripcion/createInscripcion.ts'
-import { emitirCertificado } from './inscripcion/emitirCertificado.ts'
-import { quitarArchivo } from './inscripcion/quitarArchivo.ts'
+import { issueCertificado } from './inscripcion/issueCertificado.ts'
+import { removeArchivo } from './inscripcion/removeArchivo.ts'
 import { removeInscripcion } from './inscripcion/removeInscripcion.ts'
-import { changePlantilla } from './plantilla/changePlantilla.ts'
+import { updateInscripcion } from './inscripcion/updateInscripcion.ts'
 import { createPlantilla } from './plantilla/createPlantilla.ts'
+import { updatePlantilla } from './plantilla/updatePlantilla.ts'
 import { summarise } from './summarise.ts'
-import { changeTaller } from './taller/changeTaller.ts'
 import { createTaller } from './taller/createTaller.ts'
-import { verificarCertificado } from './verificarCertificado.ts'
+import { updateTaller } from './taller/updateTaller.ts'
+import { verifyCertificado } from './verifyCertificado.ts'
 
 export const certificado = bindModule(contract, {
   resources: {
-    taller: { create: createTaller, update: changeTaller },
+    taller: { create: createTaller, update: updateTaller },
     participanteTaller: {
       create: createInscripcion,
-      update: changeInscripcion,
+      update: updateInscripcion,
       remove: removeInscripcion,
-      emitir: emitirCertificado,
-      anular: anularCertificado,
+      emitir: issueCertificado,
+      anular: annulCertificado,
     },
-    plantilla: { create: createPlantilla, update: changePlantilla },
+    plantilla: { create: createPlantilla, update: updatePlantilla },
   },
   restoredPlainly: ['taller', 'plantilla'],
   routes: {
     resumen: summarise,
     certificado: printCertificado,
     certificadosDelTaller: zipCertificados,
-    quitarArchivo,
-    verificar: verificarCertificado,
+    removeArchivo,
+    verificar: verifyCertificado,
   },
   demo: demoCertificados,
 })

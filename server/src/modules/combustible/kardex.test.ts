@@ -33,7 +33,7 @@ type Dice = () => number
 const pick = (list: readonly number[], dice: Dice) => list[Math.floor(dice() * list.length)] ?? 0
 
 /** What somebody may do next; refused or not, the balances must hold. */
-const deeds: Record<string, (world: World, dice: Dice) => Promise<{ status: number }>> = {
+const actions: Record<string, (world: World, dice: Dice) => Promise<{ status: number }>> = {
   async pedir({ fuel, solicitudes }, dice) {
     const cantidad = (0.1 + dice() * 40).toFixed(3)
     const created = await t.call<Row>(solicitud.routes.create, {
@@ -51,7 +51,7 @@ const deeds: Record<string, (world: World, dice: Dice) => Promise<{ status: numb
     const less = (Number(line?.cantidad ?? 1) * dice()).toFixed(3)
     const detalle =
       dice() < 0.5 ? [{ idSolicitudDetalle: line?.idSolicitudDetalle ?? 1, cantidadAprobada: less }] : undefined
-    return t.call(solicitudRoutes.aprobarSolicitud, { as: fuel.comb2, params: { id }, body: { detalle } })
+    return t.call(solicitudRoutes.approveSolicitud, { as: fuel.comb2, params: { id }, body: { detalle } })
   },
   async emitir({ fuel, solicitudes, vales }, dice) {
     const answer = await issue(t, fuel, pick(solicitudes, dice), (0.05 + dice() * 15).toFixed(3))
@@ -83,7 +83,7 @@ const deeds: Record<string, (world: World, dice: Dice) => Promise<{ status: numb
   },
   extornar: ({ fuel, consumos }, dice) =>
     t.call(consumoRoutes.removeConsumo, { as: fuel.comb1, params: { id: pick(consumos, dice) || 999 } }),
-  anularVale: ({ vales }, dice) =>
+  annulVale: ({ vales }, dice) =>
     t.call(vale.routes.anular, { params: { id: pick(vales, dice) || 999 }, body: { motivo: 'Prueba' } }),
   cerrar: ({ fuel, solicitudes }, dice) =>
     t.call(solicitud.routes.cerrar, { as: fuel.comb2, params: { id: pick(solicitudes, dice) || 999 } }),
@@ -113,7 +113,7 @@ const WEIGHTS = {
   verificar: 6,
   consumir: 7,
   extornar: 2,
-  anularVale: 1,
+  annulVale: 1,
   cerrar: 1,
   anular: 1,
   reasignar: 1,
@@ -156,7 +156,7 @@ it(`after ${STEPS} random deeds the kardex replays to the stored balances, none 
   const dice = dieOf(20_260_316)
   for (; world.step < STEPS; world.step++) {
     const name = bag[Math.floor(dice() * bag.length)] ?? 'pedir'
-    const { status } = await deeds[name]!(world, dice)
+    const { status } = await actions[name]!(world, dice)
     expect([name, status < 500]).toEqual([name, true])
     if (status < 300) world.done.set(name, (world.done.get(name) ?? 0) + 1)
   }

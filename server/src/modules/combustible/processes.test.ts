@@ -58,7 +58,7 @@ test('over two processes forty approvals take what fits and fifty verifications 
 
   const addresses = await twoServers()
   const approvals = ids.map((id) => ({ params: { id }, body: {} }))
-  expect(await atOnce(addresses, solicitudRoutes.aprobarSolicitud, approvals, fuel.comb2.token)).toEqual({
+  expect(await atOnce(addresses, solicitudRoutes.approveSolicitud, approvals, fuel.comb2.token)).toEqual({
     200: 16,
     409: 24,
   })
@@ -74,6 +74,6 @@ test('over two processes forty approvals take what fits and fifty verifications 
     body: { codigo },
     headers: { 'x-forwarded-for': `10.0.0.${n % 5}` },
   }))
-  expect(await atOnce(addresses, valeRoutes.verificarVale, calls, null)).toEqual({ 200: 1, 409: 49 })
+  expect(await atOnce(addresses, valeRoutes.verifyVale, calls, null)).toEqual({ 200: 1, 409: 49 })
   expect(await t.sql('select * from combustible.descuadre')).toEqual([])
 }, 60_000)

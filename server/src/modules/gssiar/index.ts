@@ -2,11 +2,11 @@ import { formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
 import { gssiar as contract } from '@wamani/contract/gssiar/index.ts'
 import { bindModule } from '../../bindModule.ts'
 import { demoFormularios } from './demo/demoFormularios.ts'
-import { changeFormulario } from './formulario/changeFormulario.ts'
 import { createFormulario } from './formulario/createFormulario.ts'
 import { decideFormulario } from './formulario/decideFormulario.ts'
 import { mapFormularios } from './formulario/mapFormularios.ts'
 import { removeFormulario } from './formulario/removeFormulario.ts'
+import { updateFormulario } from './formulario/updateFormulario.ts'
 import { usuarioHandlers } from './usuario/usuarioHandlers.ts'
 
 /** What the declaration of a form cannot say is the same for all seven. */
@@ -14,7 +14,7 @@ const ofFormularios = formularios.map((formulario) => [
   formulario.name,
   {
     create: createFormulario(formulario),
-    update: changeFormulario(formulario),
+    update: updateFormulario(formulario),
     remove: removeFormulario(formulario),
     estado: decideFormulario(formulario),
   },

@@ -12,25 +12,25 @@ import { demoLegajos } from './demo/demoLegajos.ts'
 import { demoPermisos } from './demo/demoPermisos.ts'
 import { demoTrabajadores } from './demo/demoTrabajadores.ts'
 import { annulDocumento } from './documentoLegajo/annulDocumento.ts'
-import { changeDocumento } from './documentoLegajo/changeDocumento.ts'
 import { createDocumento } from './documentoLegajo/createDocumento.ts'
 import { printFicha } from './documentoLegajo/printFicha.ts'
 import { readLegajo } from './documentoLegajo/readLegajo.ts'
 import { removeDocumento } from './documentoLegajo/removeDocumento.ts'
+import { updateDocumento } from './documentoLegajo/updateDocumento.ts'
 import { verifyDocumento } from './documentoLegajo/verifyDocumento.ts'
 import { publishFeriados } from './feriado/publishFeriados.ts'
 import { permisos } from './permisos.ts'
 import { puestos } from './puestos.ts'
 import { tiempo } from './tiempo.ts'
-import { changeSeguro } from './trabajador/changeSeguro.ts'
-import { changeTrabajador } from './trabajador/changeTrabajador.ts'
+import { assertTrabajadores } from './trabajador/assertTrabajadores.ts'
 import { createSeguro } from './trabajador/createSeguro.ts'
 import { createTrabajador } from './trabajador/createTrabajador.ts'
 import { exemptTrabajador } from './trabajador/exemptTrabajador.ts'
-import { guardTrabajadores } from './trabajador/guardTrabajadores.ts'
 import { personOfTrabajador } from './trabajador/personOfTrabajador.ts'
-import { changeUnidad } from './unidad/changeUnidad.ts'
+import { updateSeguro } from './trabajador/updateSeguro.ts'
+import { updateTrabajador } from './trabajador/updateTrabajador.ts'
 import { createUnidad } from './unidad/createUnidad.ts'
+import { updateUnidad } from './unidad/updateUnidad.ts'
 import { advanceVacaciones } from './vacacion/advanceVacaciones.ts'
 
 export { addWorkingDays } from './feriado/addWorkingDays.ts'
@@ -41,19 +41,19 @@ export const rrhh = bindModule(contract, {
   resources: {
     trabajador: {
       create: createTrabajador,
-      update: changeTrabajador,
+      update: updateTrabajador,
       exonerarMarcacion: exemptTrabajador(true),
       exigirMarcacion: exemptTrabajador(false),
     },
     documentoLegajo: {
       create: createDocumento,
-      update: changeDocumento,
+      update: updateDocumento,
       remove: removeDocumento,
       verificar: verifyDocumento,
       anular: annulDocumento,
     },
-    trabajadorSeguro: { create: createSeguro, update: changeSeguro },
-    unidad: { create: createUnidad, update: changeUnidad },
+    trabajadorSeguro: { create: createSeguro, update: updateSeguro },
+    unidad: { create: createUnidad, update: updateUnidad },
     ...puestos.resources,
     ...tiempo.resources,
     ...permisos.resources,
@@ -68,7 +68,7 @@ export const rrhh = bindModule(contract, {
     ficha: printFicha,
   },
   people: personOfTrabajador,
-  rowGuards: { trabajador: guardTrabajadores },
+  rowGuards: { trabajador: assertTrabajadores },
   resolvers: { PROPIO: ownTrabajador, UNIDAD: ownUnidades },
   daily: {
     feriados: publishFeriados,

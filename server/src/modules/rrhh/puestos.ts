@@ -1,19 +1,18 @@
-import { changeCape } from './cape/changeCape.ts'
-import { blockCape, enableCape, suppressCape } from './cape/changeEstado.ts'
 import { copyPap } from './cape/copyPap.ts'
 import { createCape } from './cape/createCape.ts'
 import { removeCape } from './cape/removeCape.ts'
 import { summarizePap } from './cape/summarizePap.ts'
-import { changeCargo } from './cargo/changeCargo.ts'
+import { updateCape } from './cape/updateCape.ts'
+import { blockCape, enableCape, suppressCape } from './cape/updateEstado.ts'
 import { createCargo } from './cargo/createCargo.ts'
 import { suppressCargo } from './cargo/suppressCargo.ts'
+import { updateCargo } from './cargo/updateCargo.ts'
 import { activateContrato } from './contrato/activateContrato.ts'
 import { addAdenda } from './contrato/addAdenda.ts'
 import { annulAdenda } from './contrato/annulAdenda.ts'
 import { annulContrato } from './contrato/annulContrato.ts'
 import { annulSuspension } from './contrato/annulSuspension.ts'
 import { ceaseContrato } from './contrato/ceaseContrato.ts'
-import { changeContrato } from './contrato/changeContrato.ts'
 import { expiringContratos, unfundedContratos } from './contrato/contratoAlerts.ts'
 import { createContrato } from './contrato/createContrato.ts'
 import { listAdendas } from './contrato/listAdendas.ts'
@@ -21,33 +20,34 @@ import { listSuspensiones } from './contrato/listSuspensiones.ts'
 import { reinstateContrato } from './contrato/reinstateContrato.ts'
 import { removeContrato } from './contrato/removeContrato.ts'
 import { suspendContrato } from './contrato/suspendContrato.ts'
+import { updateContrato } from './contrato/updateContrato.ts'
 import { annulMovimiento } from './desplazamientoTrabajador/annulMovimiento.ts'
 import { approveMovimiento } from './desplazamientoTrabajador/approveMovimiento.ts'
-import { changeMovimiento } from './desplazamientoTrabajador/changeMovimiento.ts'
 import { concludeMovimiento } from './desplazamientoTrabajador/concludeMovimiento.ts'
 import { createMovimiento } from './desplazamientoTrabajador/createMovimiento.ts'
 import { removeMovimiento } from './desplazamientoTrabajador/removeMovimiento.ts'
 import { unidadDeTrabajador } from './desplazamientoTrabajador/unidadDeTrabajador.ts'
-import { changePeriodo } from './periodo/changePeriodo.ts'
+import { updateMovimiento } from './desplazamientoTrabajador/updateMovimiento.ts'
 import { closePeriodo } from './periodo/closePeriodo.ts'
 import { createPeriodo } from './periodo/createPeriodo.ts'
 import { removePeriodo } from './periodo/removePeriodo.ts'
 import { reopenPeriodo } from './periodo/reopenPeriodo.ts'
+import { updatePeriodo } from './periodo/updatePeriodo.ts'
 
 /** The calls of periods, positions, contracts and movements that do more than their declaration says. */
 export const puestos = {
   resources: {
     periodo: {
       create: createPeriodo,
-      update: changePeriodo,
+      update: updatePeriodo,
       remove: removePeriodo,
       cerrar: closePeriodo,
       reabrir: reopenPeriodo,
     },
-    cargo: { create: createCargo, update: changeCargo, suprimir: suppressCargo },
+    cargo: { create: createCargo, update: updateCargo, suprimir: suppressCargo },
     cape: {
       create: createCape,
-      update: changeCape,
+      update: updateCape,
       remove: removeCape,
       habilitar: enableCape,
       bloquear: blockCape,
@@ -55,7 +55,7 @@ export const puestos = {
     },
     contrato: {
       create: createContrato,
-      update: changeContrato,
+      update: updateContrato,
       remove: removeContrato,
       activar: activateContrato,
       adenda: addAdenda,
@@ -68,7 +68,7 @@ export const puestos = {
     },
     desplazamientoTrabajador: {
       create: createMovimiento,
-      update: changeMovimiento,
+      update: updateMovimiento,
       remove: removeMovimiento,
       aprobar: approveMovimiento,
       concluir: concludeMovimiento,

@@ -9,6 +9,6 @@ export const conflicting = (campo: string, mensaje: string) =>
   new Problem('conflict', { message: mensaje, issues: [{ campo, mensaje }] })
 
 /** Refuses a deed on a record that is in none of these states. */
-export function requireState(estado: unknown, ...allowed: readonly string[]): void {
+export function assertState(estado: unknown, ...allowed: readonly string[]): void {
   if (!allowed.includes(String(estado))) throw new Problem('conflict', messages.illegalState(String(estado)))
 }

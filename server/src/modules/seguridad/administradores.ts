@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 
 /** One at a time, to the end of the transaction, whatever could take the last administrator away (R11). */
-export async function holdAdministrators(db: Db): Promise<void> {
+export async function lockAdministrators(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('wamani.administradores'))`.execute(db)
 }
 
-/** Throws 409 when nobody active has the protected profile any more. Ask after writing, under `holdAdministrators`. */
-export async function requireAdministrator(db: Db, message: string): Promise<void> {
+/** Throws 409 when nobody active has the protected profile any more. Ask after writing, under `lockAdministrators`. */
+export async function assertAdministrator(db: Db, message: string): Promise<void> {
   const left = await db
     .selectFrom('seguridad.usuario as u')
     .innerJoin('seguridad.usuario_perfil as up', 'up.id_usuario', 'u.id_usuario')

@@ -1,7 +1,7 @@
 import { clave, claveTexts } from '@wamani/contract/seguridad/clave.ts'
 import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import type { Db } from '../../database/connect.ts'
-import { startFailure } from '../../process/startFailure.ts'
+import { startupError } from '../../process/startupError.ts'
 import { claveIssues } from './claveIssues.ts'
 import { generatedPassword, hashPassword } from './passwords.ts'
 
@@ -72,7 +72,7 @@ async function chosenOr(db: Db, setting: string, username: string, chosen: strin
   const isWeak = !clave().input.safeParse(chosen).success
   const issues = await claveIssues(db, { clave: chosen, username: username || setting, dni: DNI, names: [] })
   if (isWeak || issues.length > 0)
-    throw startFailure(`${setting}: ${isWeak ? claveTexts.weak : issues[0]?.mensaje} No se inicia Wamani con ella.`)
+    throw startupError(`${setting}: ${isWeak ? claveTexts.weak : issues[0]?.mensaje} No se inicia Wamani con ella.`)
   return chosen
 }
 

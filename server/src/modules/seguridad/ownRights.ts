@@ -11,13 +11,13 @@ import { perfilesOf } from './usuario/perfilesOf.ts'
  * Throws 403 when the account is that of somebody who may do more than the person: it is changed, closed, signed out and
  * given a password by those alone who may do as much.
  */
-export async function requireUserWithin(db: Db, user: CurrentUser, idUsuario: number): Promise<void> {
-  if (idUsuario !== user.idUsuario) await requireProfilesWithin(db, user, await perfilesOf(db, idUsuario))
+export async function assertUserWithin(db: Db, user: CurrentUser, idUsuario: number): Promise<void> {
+  if (idUsuario !== user.idUsuario) await assertProfilesWithin(db, user, await perfilesOf(db, idUsuario))
 }
 
 /** Throws 403 when one of these profiles may do more than the person, or would with another scope. */
-export async function requireProfilesWithin(db: Db, user: CurrentUser, perfiles: readonly number[], alcance?: string) {
-  await requireWithin(
+export async function assertProfilesWithin(db: Db, user: CurrentUser, perfiles: readonly number[], alcance?: string) {
+  await assertWithin(
     db,
     user,
     sql`select pe.id_recurso, coalesce(${alcance ?? null}::text, p.alcance) as alcance
@@ -28,8 +28,8 @@ export async function requireProfilesWithin(db: Db, user: CurrentUser, perfiles:
 }
 
 /** Throws 403 when the person may not use one of these resources as far as the profile would. */
-export async function requireRecursosWithin(db: Db, user: CurrentUser, idPerfil: number, recursos: readonly number[]) {
-  await requireWithin(
+export async function assertRecursosWithin(db: Db, user: CurrentUser, idPerfil: number, recursos: readonly number[]) {
+  await assertWithin(
     db,
     user,
     sql`select id_recurso, alcance from unnest(${recursos}::int[]) id_recurso, seguridad.perfil where id_perfil = ${idPerfil}`,
@@ -37,7 +37,7 @@ export async function requireRecursosWithin(db: Db, user: CurrentUser, idPerfil:
 }
 
 /** Throws 403 when one of these resources stands for a call that no other resource lets the person make. */
-export async function requireCallsWithin(db: Db, user: CurrentUser, recursos: readonly number[]) {
+export async function assertCallsWithin(db: Db, user: CurrentUser, recursos: readonly number[]) {
   if (await isAdministrator(db, user)) return
   const { rows } = await sql`
     select from seguridad.recurso r where r.id_recurso = any(${recursos}::int[]) and r.url is not null and not exists (
@@ -47,7 +47,7 @@ export async function requireCallsWithin(db: Db, user: CurrentUser, recursos: re
   if (rows.length > 0) throw new Problem('forbidden')
 }
 
-async function requireWithin(db: Db, user: CurrentUser, wanted: RawBuilder<unknown>): Promise<void> {
+async function assertWithin(db: Db, user: CurrentUser, wanted: RawBuilder<unknown>): Promise<void> {
   if (await isAdministrator(db, user)) return
   const { rows } = await sql`
     select from (${wanted}) w where not exists (

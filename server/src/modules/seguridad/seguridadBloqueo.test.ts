@@ -21,7 +21,7 @@ const clock = movableClock()
 const t = await testApp({ clock })
 const other = await t.another()
 const { update, remove, get } = usuario.routes
-const { assignPerfiles, changeClave } = usuarioRoutes
+const { assignPerfiles, updateClave } = usuarioRoutes
 
 const LAST = 'Debe quedar al menos un administrador activo.'
 const administrators = async () =>
@@ -176,7 +176,7 @@ describe('failed sign-ins (R14)', () => {
     const one = await newPerson(t, ['Consulta'])
     await block(one)
     const body = { clave: 'Repuesta-123', confirmarClave: 'Repuesta-123' }
-    expect((await t.call(changeClave, { params: { id: one.id }, body })).status).toBe(200)
+    expect((await t.call(updateClave, { params: { id: one.id }, body })).status).toBe(200)
     expect(await blocked(one)).toBeNull()
     expect(await statusOf(one.username, 'Repuesta-123')).toBe(200)
   })
@@ -192,7 +192,7 @@ describe('signing in while the account changes', () => {
           as: null,
           body: { username: one.username, password: personPassword },
         }),
-        other.call(changeClave, { params: { id: one.id }, body }),
+        other.call(updateClave, { params: { id: one.id }, body }),
       ])
       expect(changed.status).toBe(200)
       if (entered.body.token)

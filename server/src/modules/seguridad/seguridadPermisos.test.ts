@@ -10,7 +10,7 @@ import { expectUnchanged } from '../../../test/helpers/tableState.ts'
 import { type Row, testApp } from '../../../test/helpers/testApp.ts'
 
 const t = await testApp()
-const { createPermiso, addPermisos, removePermisos, permisoImpact, changePermiso, removePermiso } = permisoRoutes
+const { createPermiso, addPermisos, removePermisos, permisoImpact, updatePermiso, removePermiso } = permisoRoutes
 const KEPT = 'No se puede quitar este permiso al perfil Administrador.'
 const UNASSIGNED = 'El servicio del recurso no está asignado al perfil.'
 
@@ -94,7 +94,7 @@ describe('a permission', () => {
   it('moves to another resource of the services of its profile', async () => {
     const [, second, third] = world.recursos
     const one = (await held(world.perfil)).find((row) => (row.recurso as Row).idRecurso === second)
-    const change = (body: Row) => t.call<Row>(changePermiso, { params: { id: one?.idpermiso }, body })
+    const change = (body: Row) => t.call<Row>(updatePermiso, { params: { id: one?.idpermiso }, body })
     const moved = await change({ perfil: world.perfil, idRecurso: third, version: one?.version })
     expect([moved.status, (moved.body.recurso as Row).idRecurso]).toEqual([200, third])
     expect(saying(await change({ perfil: world.perfil, recurso: world.ajeno }))).toEqual([
@@ -103,7 +103,7 @@ describe('a permission', () => {
     ])
     expect((await change({ perfil: world.perfil, recurso: world.recursos[0] })).status).toBe(409)
     expect(codeOf(await change({ perfil: world.perfil, recurso: second, version: 1 }))).toBe('VERSION')
-    expect((await t.call(changePermiso, { params: { id: 9_999_999 }, body: { perfil: 1, recurso: 1 } })).status).toBe(
+    expect((await t.call(updatePermiso, { params: { id: 9_999_999 }, body: { perfil: 1, recurso: 1 } })).status).toBe(
       404,
     )
   })
@@ -191,7 +191,7 @@ describe('the permissions of the administrators on security (R12)', () => {
       for (const answer of [
         await t.call(removePermiso, { params: { id: one?.idpermiso } }),
         await t.call(removePermisos, { body: [otherService?.id, other?.idpermiso] }),
-        await t.call(changePermiso, {
+        await t.call(updatePermiso, {
           params: { id: one?.idpermiso },
           body: { perfil: world.perfil, recurso: world.ajeno },
         }),

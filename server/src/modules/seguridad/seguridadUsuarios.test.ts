@@ -12,7 +12,7 @@ import type { Caller } from '../../../test/helpers/testCall.ts'
 
 const t = await testApp()
 const { create, get, list, update, remove } = usuario.routes
-const { usuarioOnly, changeClave, sesionesDeUsuario, endSesion, endSesiones } = usuarioRoutes
+const { usuarioOnly, updateClave, sesionesDeUsuario, endSesion, endSesiones } = usuarioRoutes
 
 const PLAIN = 'La contraseña es demasiado común, o es un nombre suyo o de la institución. Elija otra.'
 const saying = (answer: Parameters<typeof issuesOf>[0]) => [answer.status, issuesOf(answer).map((one) => one.mensaje)]
@@ -230,7 +230,7 @@ describe('listing users', () => {
 
 describe('changing a password', () => {
   const change = (id: number, body: Row, token?: string) =>
-    t.call<Row>(changeClave, { params: { id }, body, ...(token && { as: { token } }) })
+    t.call<Row>(updateClave, { params: { id }, body, ...(token && { as: { token } }) })
   const twice = (clave: string) => ({ clave, confirmarClave: clave })
 
   it('of the own account takes the present one, and ends the other sessions at once', async () => {

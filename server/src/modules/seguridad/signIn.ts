@@ -7,21 +7,27 @@ import { tokenHash } from '../../http/access/session.ts'
 import type { Origin } from '../../http/context.ts'
 import type { PreparedHandler } from '../../http/implement.ts'
 import { passwordMatches } from './passwords.ts'
-import { countFailure, forgetFailures, refuseBlocked, refuseBlockedInTurn, rememberAddress } from './signInBlock.ts'
+import {
+  assertNotBlocked,
+  assertNotBlockedInTurn,
+  countFailure,
+  forgetFailures,
+  rememberAddress,
+} from './signInBlock.ts'
 
 const refused = () => new Problem('unauthenticated', 'Revisa que los datos que ingresaste sean los correctos')
 
 /** Opens a session. Unknown, wrong and inactive answer alike; a failure is counted, so it is returned, not thrown. */
 export const signIn: PreparedHandler<typeof session.auth, { user: Known | undefined; matches: boolean }> = {
   prepare: async ({ db, body, now, origin }) => {
-    await refuseBlocked(db, { username: body.username, ip: origin.ip, now })
+    await assertNotBlocked(db, { username: body.username, ip: origin.ip, now })
     const user = await findKnown(db, body.username)
     return { user, matches: await passwordMatches(body.password, user?.clave_hash) }
   },
   write: async ({ db, body, now, origin, prepared: { user, matches } }) => {
     const attempt = { username: body.username, ip: origin.ip, now }
     // Tries sent at once all passed the first look.
-    await refuseBlockedInTurn(db, attempt)
+    await assertNotBlockedInTurn(db, attempt)
     if (!user || !matches || !user.estado) {
       await countFailure(db, attempt)
       return refused() as never

@@ -16,7 +16,7 @@ export type Attempt = { username: string; ip: string; now: Date }
  * fails from many addresses, are closed to each other — but never to a user who has signed in from that address before:
  * nobody can keep people out by failing in their name. A refused try is no failure, so trying on does not prolong it.
  */
-export async function refuseBlocked(db: Db, attempt: Attempt): Promise<void> {
+export async function assertNotBlocked(db: Db, attempt: Attempt): Promise<void> {
   const { username, ip, now } = attempt
   const own = await blockedUntil(db, { username, ip }, FAILURES.pair, now)
   const others = [
@@ -30,9 +30,9 @@ export async function refuseBlocked(db: Db, attempt: Attempt): Promise<void> {
 }
 
 /** The same for the transaction that counts: tries with one name follow each other, so that none slips past the count. */
-export async function refuseBlockedInTurn(db: Db, attempt: Attempt): Promise<void> {
+export async function assertNotBlockedInTurn(db: Db, attempt: Attempt): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wamani.acceso ${attempt.username}`}, 0))`.execute(db)
-  await refuseBlocked(db, attempt)
+  await assertNotBlocked(db, attempt)
 }
 
 /** Counts a failure alike for a name that nobody has; the row of a person tells how long the name is blocked. */

@@ -6,7 +6,6 @@ import { listCategorias } from './categoria/listCategorias.ts'
 import { demoDenuncias } from './demo/demoDenuncias.ts'
 import { addInformativeStage } from './denuncia/addInformativeStage.ts'
 import { assignDenuncia } from './denuncia/assignDenuncia.ts'
-import { changeCategoria } from './denuncia/changeCategoria.ts'
 import { countDenuncias } from './denuncia/countDenuncias.ts'
 import { exportDenuncias } from './denuncia/exportDenuncias.ts'
 import { getDenuncia } from './denuncia/getDenuncia.ts'
@@ -16,9 +15,10 @@ import { mapDenuncias } from './denuncia/mapDenuncias.ts'
 import { markOverdue } from './denuncia/markOverdue.ts'
 import { processDenuncia } from './denuncia/processDenuncia.ts'
 import { removeDenuncia } from './denuncia/removeDenuncia.ts'
-import { searchedShape } from './denuncia/searchedShape.ts'
-import { changeEtapa } from './etapa/changeEtapa.ts'
+import { searchedSchema } from './denuncia/searchedSchema.ts'
+import { updateCategoria } from './denuncia/updateCategoria.ts'
 import { removeEtapa } from './etapa/removeEtapa.ts'
+import { updateEtapa } from './etapa/updateEtapa.ts'
 import { fileDenuncia } from './publico/fileDenuncia.ts'
 import { listCatalogos } from './publico/listCatalogos.ts'
 import { trackDenuncia } from './publico/trackDenuncia.ts'
@@ -26,14 +26,14 @@ import { trackDenuncia } from './publico/trackDenuncia.ts'
 export const sireda = bindModule(contract, {
   resources: {
     denuncia: { list: listDenuncias, exportList: exportDenuncias, get: getDenuncia, remove: removeDenuncia },
-    etapa: { update: changeEtapa, remove: removeEtapa },
+    etapa: { update: updateEtapa, remove: removeEtapa },
     categoria: { list: listCategorias },
   },
-  searched: { denuncia: ({ query, may }) => searchedShape(query as ListQuery, may) },
+  searched: { denuncia: ({ query, can }) => searchedSchema(query as ListQuery, can) },
   restoredPlainly: ['denuncia', 'etapa', 'categoria'],
   routes: {
     proceso: processDenuncia,
-    registro: changeCategoria,
+    registro: updateCategoria,
     addEtapa: addInformativeStage,
     responsables: listResponsables,
     asignar: assignDenuncia,

@@ -3,13 +3,13 @@ import { bindModule } from '../../bindModule.ts'
 import { batchHandlers } from '../../crud/import/batchHandlers.ts'
 import { forgetImports } from '../../crud/import/forgetImports.ts'
 import { importJob } from '../../crud/import/importJob.ts'
-import { emptyBin } from '../../crud/trash/emptyBin.ts'
+import { emptyTrash } from '../../crud/trash/emptyTrash.ts'
 import { sweepFiles } from '../../files/sweepFiles.ts'
 import { alertaHandlers } from './alerta/alertaHandlers.ts'
 import { countAlertas } from './alerta/countAlertas.ts'
 import { raiseAlertas, sendDigest } from './alerta/nightlyAlertas.ts'
 import { renewEnlace } from './archivo/renewEnlace.ts'
-import { changeAjustes, listAjustes } from './aviso/ajustes.ts'
+import { listAjustes, updateAjustes } from './aviso/ajustes.ts'
 import { forgetAvisos } from './aviso/forgetAvisos.ts'
 import { listAvisos } from './aviso/listAvisos.ts'
 import { readAvisos } from './aviso/readAvisos.ts'
@@ -23,28 +23,28 @@ import { readGraficos } from './inicio/readGraficos.ts'
 import { readInicio } from './inicio/readInicio.ts'
 import { getMapa } from './mapa/getMapa.ts'
 import { applyParametros } from './parametro/applyParametros.ts'
-import { changeParametro } from './parametro/changeParametro.ts'
-import { cancelProceso } from './proceso/cancelProceso.ts'
+import { updateParametro } from './parametro/updateParametro.ts'
+import { cancelJob } from './proceso/cancelJob.ts'
 import { downloadJob } from './proceso/downloadJob.ts'
+import { forgetJobs } from './proceso/forgetJobs.ts'
 import { forgetLlamadas } from './proceso/forgetLlamadas.ts'
-import { forgetProcesos } from './proceso/forgetProcesos.ts'
-import { getProceso } from './proceso/getProceso.ts'
-import { listProcesos } from './proceso/listProcesos.ts'
+import { getJob } from './proceso/getJob.ts'
+import { listJobs } from './proceso/listJobs.ts'
 import { prepareDownload } from './proceso/prepareDownload.ts'
-import { repeatProceso } from './proceso/repeatProceso.ts'
+import { repeatJob } from './proceso/repeatJob.ts'
 import { findAmbitos } from './ubigeo/findAmbitos.ts'
 import { findDistritos } from './ubigeo/findDistritos.ts'
-import { changeVista } from './vista/changeVista.ts'
 import { chooseInicial } from './vista/chooseInicial.ts'
 import { createVista } from './vista/createVista.ts'
 import { listIniciales } from './vista/listIniciales.ts'
 import { listVistas } from './vista/listVistas.ts'
 import { removeVista } from './vista/removeVista.ts'
 import { listPerfilesDeVista } from './vista/sharedWith.ts'
+import { updateVista } from './vista/updateVista.ts'
 
 export const sistema = bindModule(contract, {
   resources: {
-    parametro: { update: changeParametro },
+    parametro: { update: updateParametro },
     correo: { reintentar: retryMail },
     alerta: alertaHandlers,
   },
@@ -59,20 +59,20 @@ export const sistema = bindModule(contract, {
     ambitos: findAmbitos,
     mapa: getMapa,
     avisos: listAvisos,
-    leerAvisos: readAvisos,
-    ajustesDeAvisos: listAjustes,
-    ajustarAvisos: changeAjustes,
+    readNotifications: readAvisos,
+    notificationSettings: listAjustes,
+    updateNotificationSettings: updateAjustes,
     alertasAbiertas: countAlertas,
     renovarEnlace: renewEnlace,
     ...batchHandlers,
-    procesos: listProcesos,
-    proceso: getProceso,
+    procesos: listJobs,
+    proceso: getJob,
     prepararDescarga: prepareDownload,
-    cancelarProceso: cancelProceso,
-    repetirProceso: repeatProceso,
+    cancelJob: cancelJob,
+    repeatJob: repeatJob,
     vistas: listVistas,
     crearVista: createVista,
-    cambiarVista: changeVista,
+    cambiarVista: updateVista,
     eliminarVista: removeVista,
     perfilesDeVista: listPerfilesDeVista,
     vistasIniciales: listIniciales,
@@ -80,13 +80,13 @@ export const sistema = bindModule(contract, {
   },
   daily: {
     // before the files nobody refers to any more
-    procesosAntiguos: forgetProcesos,
+    procesosAntiguos: forgetJobs,
     importacionesAntiguas: forgetImports,
     archivosSinUso: sweepFiles,
     correosEnviados: forgetMail,
     avisosAntiguos: forgetAvisos,
     llamadasContadas: forgetLlamadas,
-    papelera: emptyBin,
+    papelera: emptyTrash,
     parametros: applyParametros,
     alertas: raiseAlertas,
     resumenAlertas: sendDigest,

@@ -12,7 +12,7 @@ for (const { resources, screens } of modules) {
 }
 
 /** Whether the menu of the person has the screen. */
-export async function mayOpen(may: Context['may'], screen: string): Promise<boolean> {
+export async function canOpen(can: Context['can'], screen: string): Promise<boolean> {
   const first = calls.get(screen)?.[0]
-  return first !== undefined && may(first)
+  return first !== undefined && can(first)
 }

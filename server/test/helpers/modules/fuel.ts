@@ -136,7 +136,7 @@ export async function sent(t: TestApp, fuel: Fuel, cantidad: string, changes: Ro
 }
 
 export const approve = (t: TestApp, fuel: Fuel, id: number, body: Row = {}) =>
-  t.call<Row>(solicitudRoutes.aprobarSolicitud, { as: fuel.comb2, params: { id }, body })
+  t.call<Row>(solicitudRoutes.approveSolicitud, { as: fuel.comb2, params: { id }, body })
 
 /** A request sent by one and approved by the other. */
 export async function approved(t: TestApp, fuel: Fuel, cantidad: string, changes: Row = {}): Promise<number> {
@@ -163,7 +163,7 @@ export async function codeOf(t: TestApp, idVale: number): Promise<string> {
 }
 
 export const verify = (t: TestApp, idVale: number | string, codigo: string, from?: string) =>
-  t.call<Row>(valeRoutes.verificarVale, { as: null, params: { idVale }, body: { codigo }, from })
+  t.call<Row>(valeRoutes.verifyVale, { as: null, params: { idVale }, body: { codigo }, from })
 
 /** The balances of the budget as it is stored: money, then the quantities of its first line. */
 export async function balances(t: TestApp, id: number) {

@@ -59,8 +59,8 @@ export function leavesOf(t: TestApp) {
       body: { idTipoSolicitud: await kind(codigo), motivo: 'Motivo de prueba', ...body },
       as,
     })
-  const act = (id: unknown, deed: 'visar' | 'aprobar' | 'rechazar' | 'anular', as?: Caller, body: Body = {}) =>
-    t.call<Row>(solicitud.routes[deed], { params: { id: Number(id) }, body: body as never, as })
+  const act = (id: unknown, action: 'visar' | 'aprobar' | 'rechazar' | 'anular', as?: Caller, body: Body = {}) =>
+    t.call<Row>(solicitud.routes[action], { params: { id: Number(id) }, body: body as never, as })
 
   /** The user of a worker, with these profiles. */
   const userOf = async (idTrabajador: number, ...profiles: string[]): Promise<Person> => {

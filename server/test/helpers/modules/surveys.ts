@@ -75,7 +75,7 @@ export function surveysOf(t: Asker, as: Caller = enc1) {
       encuesta: { idEncuesta, estado: true },
       tarea: { idTarea, estado: true },
     }))
-    return t.call<VinculoDeTarea[]>(tareaRoutes.asignarEncuestas, { as, params: { idTarea }, body })
+    return t.call<VinculoDeTarea[]>(tareaRoutes.assignEncuestas, { as, params: { idTarea }, body })
   }
   /** A published survey of a task, ready to be answered. */
   const published = async (questions: readonly object[] = everyKind, changes: Row = {}) => {

@@ -17,7 +17,7 @@ export function workersOf(t: TestApp) {
     if (!row) throw new Error(`No ${table} ${codigo}`)
     return row.id
   }
-  const deed = (name: string, id: number, body: Body = {}) =>
+  const action = (name: string, id: number, body: Body = {}) =>
     t.call<Row>((contrato.routes as Record<string, typeof contrato.routes.activar>)[name]!, { params: { id }, body })
   const unidad = (codigo: string) => idBy('unidad', 'id_unidad', codigo)
   const modalidad = (codigo: string) => idBy('modalidad_contrato', 'id_modalidad_contrato', codigo)
@@ -51,7 +51,7 @@ export function workersOf(t: TestApp) {
     const made = await contract(changes)
     if (made.status !== 201) throw new Error(made.text)
     const id = Number(made.body.idContrato)
-    const active = await deed('activar', id)
+    const active = await action('activar', id)
     if (active.status !== 200) throw new Error(active.text)
     return id
   }
@@ -120,5 +120,5 @@ export function workersOf(t: TestApp) {
     const params = { id: Number(made.body.idDesplazamientoTrabajador) }
     return t.call<Row>(desplazamientoTrabajador.routes.aprobar, { params, body: {} })
   }
-  return { idBy, unidad, modalidad, worker, draft, contract, inForce, deed, post, plaza, year, move }
+  return { idBy, unidad, modalidad, worker, draft, contract, inForce, action, post, plaza, year, move }
 }

@@ -6,7 +6,7 @@ const hoard = () => {
 }
 
 /** What a worker may do wrong, by the word it is told first. */
-const deeds: Record<string, () => void> = {
+const actions: Record<string, () => void> = {
   exit: () => process.exit(3),
   throw: () => {
     throw new Error('broken')
@@ -24,7 +24,7 @@ const deeds: Record<string, () => void> = {
 }
 
 const said = (word: unknown) => {
-  if (typeof word === 'string' && Object.hasOwn(deeds, word)) deeds[word]?.()
+  if (typeof word === 'string' && Object.hasOwn(actions, word)) actions[word]?.()
 }
 
 if (workerData) {

@@ -22,15 +22,15 @@ const EVERY_MS = 60_000
 /** What waits for the person, of all that modules declare and the session may list; nothing until it is known. */
 export function usePending(): readonly Waiting[] {
   const can = useCan()
-  const may = counted.filter(({ route }) => can(route))
+  const allowed = counted.filter(({ route }) => can(route))
   return useQueries({
-    queries: may.map(({ route }) => ({
+    queries: allowed.map(({ route }) => ({
       queryKey: ['pending', route.path],
       queryFn: ({ signal }: { signal: AbortSignal }) => call(route, { query: { per_page: 1 }, signal }),
       refetchInterval: EVERY_MS,
     })),
     combine: (answers) =>
-      may.flatMap(({ pending }, at) => {
+      allowed.flatMap(({ pending }, at) => {
         const total = answers[at]?.data?.total ?? 0
         return total > 0 ? [{ ...pending, total }] : []
       }),

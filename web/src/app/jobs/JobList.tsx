@@ -2,24 +2,24 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isUnderWay, type Proceso } from '@wamani/contract/core/http/proceso.ts'
-import { procesoRoutes } from '@wamani/contract/core/http/procesoRoutes.ts'
+import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
+import { isUnderWay, type JobRecord } from '@wamani/contract/core/http/proceso.ts'
 import { call } from '../../api/call.ts'
 import { asCallFailure, type CallFailure } from '../../api/callFailure.ts'
 import { saveLink } from '../../api/saveLink.ts'
 import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
-import { ProcesoProgress } from '../../crud/proceso/ProcesoProgress.tsx'
-import { procesosKey } from '../../crud/proceso/procesosKey.ts'
+import { JobProgress } from '../../crud/proceso/JobProgress.tsx'
+import { jobsKey } from '../../crud/proceso/jobsKey.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { StatusDot, type Tone } from '../../ui/text/StatusDot.tsx'
 import classes from './JobList.module.css'
-import { procesosQuery } from './procesosQuery.ts'
+import { jobsQuery } from './jobsQuery.ts'
 
 /** Long work of the person, the latest first: what is under way with its progress, what ended with where it led. */
 export function JobList({ onFollow }: { onFollow?: () => void }) {
-  const { data, error, refetch } = useQuery(procesosQuery('todos'))
+  const { data, error, refetch } = useQuery(jobsQuery('todos'))
   if (error && !data)
     return (
       <ErrorState title="No se pudieron cargar los procesos" onRetry={() => void refetch()}>
@@ -37,32 +37,32 @@ export function JobList({ onFollow }: { onFollow?: () => void }) {
     <ul className={classes.list} aria-label="Procesos">
       {data?.map((proceso) => (
         <li key={proceso.idProceso}>
-          {isUnderWay(proceso) ? <ProcesoProgress proceso={proceso} /> : <Ended {...{ proceso, onFollow }} />}
+          {isUnderWay(proceso) ? <JobProgress proceso={proceso} /> : <Ended {...{ proceso, onFollow }} />}
         </li>
       ))}
     </ul>
   )
 }
 
-const states: Partial<Record<Proceso['estado'], [string, Tone]>> = {
+const states: Partial<Record<JobRecord['estado'], [string, Tone]>> = {
   TERMINADO: ['Terminado', 'success'],
   FALLIDO: ['Falló', 'danger'],
   CANCELADO: ['Detenido', 'neutral'],
 }
 
-function Ended({ proceso, onFollow }: { proceso: Proceso; onFollow?: () => void }) {
+function Ended({ proceso, onFollow }: { proceso: JobRecord; onFollow?: () => void }) {
   const { idProceso, titulo, estado, mensaje, errores, enlace, archivo, terminado } = proceso
   const client = useQueryClient()
-  const repeat = useMutation<Proceso, CallFailure>({
-    mutationFn: () => call(procesoRoutes.repetirProceso, { params: { id: idProceso } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: procesosKey }),
+  const repeat = useMutation<JobRecord, CallFailure>({
+    mutationFn: () => call(jobRoutes.repeatJob, { params: { id: idProceso } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: jobsKey }),
   })
   // the link in the list may have run out while it stood there
   const fetching = useMutation<void, CallFailure>({
     mutationFn: async () => {
-      const { archivo: fresh } = await call(procesoRoutes.proceso, { params: { id: idProceso } })
+      const { archivo: fresh } = await call(jobRoutes.proceso, { params: { id: idProceso } })
       if (fresh) saveLink(fresh)
-      else await client.invalidateQueries({ queryKey: procesosKey })
+      else await client.invalidateQueries({ queryKey: jobsKey })
     },
   })
   const [word, tone] = states[estado] ?? [estado, 'neutral']

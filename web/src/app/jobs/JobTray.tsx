@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { useOverlay } from '../../ui/layout/useOverlay.ts'
-import classes from '../notifications/NoticeBell.module.css'
-import { procesosQuery } from './procesosQuery.ts'
+import classes from '../notifications/NotificationBell.module.css'
+import { jobsQuery } from './jobsQuery.ts'
 
 const JobPanel = lazyPart(() => import('./JobPanel.tsx').then((module) => module.JobPanel))
 
 /** Long work of the person that is under way, or ended unseen; opens all of it. Nothing while there is none. */
 export function JobTray() {
   const { used, opened, open, close } = useOverlay()
-  const active = useQuery(procesosQuery('activos')).data?.length ?? 0
+  const active = useQuery(jobsQuery('activos')).data?.length ?? 0
   const [unseen, setUnseen] = useState(false)
   useEffect(() => {
     if (active > 0) setUnseen(true)

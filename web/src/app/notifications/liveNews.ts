@@ -1,9 +1,9 @@
-import { avisosEnVivo } from '@wamani/contract/sistema/avisoRoutes.ts'
+import { liveNotifications } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { isCallFailure } from '../../api/callFailure.ts'
 import { send } from '../../api/send.ts'
 
-export type News = 'aviso' | 'alerta'
-type Follower = { onNews: (news: News) => void; onLive: (live: boolean) => void }
+export type LiveEvent = 'aviso' | 'alerta'
+type Follower = { onEvent: (news: LiveEvent) => void; onLive: (live: boolean) => void }
 
 /** Milliseconds without a sign of life after which a stream counts as lost: the server gives one every 25 s. */
 const SILENCE = 70_000
@@ -15,33 +15,37 @@ const SHARED = 'wamani.vivo'
  * Follows what the server tells at once, until `leave` is aborted. The tabs of a browser share one stream: a browser has few
  * connections to a server, and a stream takes one for good. Where tabs cannot agree (no HTTPS) each follows while it is seen.
  */
-export function followNews(leave: AbortSignal, { onNews, onLive }: Follower): void {
+export function followLiveEvents(leave: AbortSignal, { onEvent, onLive }: Follower): void {
   const channel = new BroadcastChannel(SHARED)
-  channel.onmessage = ({ data }: MessageEvent<News | 'vivo'>) => {
+  channel.onmessage = ({ data }: MessageEvent<LiveEvent | 'vivo'>) => {
     onLive(true)
-    if (data !== 'vivo') onNews(data)
+    if (data !== 'vivo') onEvent(data)
   }
   leave.addEventListener('abort', () => channel.close())
-  const tell = (said: News | 'vivo') => {
+  const showToast = (said: LiveEvent | 'vivo') => {
     if (leave.aborted) return
     channel.postMessage(said)
     onLive(true)
-    if (said !== 'vivo') onNews(said)
+    if (said !== 'vivo') onEvent(said)
   }
-  const stay = () => keepStream(leave, tell, () => onLive(false))
+  const stay = () => keepStream(leave, showToast, () => onLive(false))
   if ('locks' in navigator) navigator.locks.request(SHARED, { signal: leave }, stay).catch(() => undefined)
   else void stay()
 }
 
 /** Opens the stream again and again, later each time it fails. */
-async function keepStream(leave: AbortSignal, tell: (said: News | 'vivo') => void, onLost: () => void): Promise<void> {
+async function keepStream(
+  leave: AbortSignal,
+  showToast: (said: LiveEvent | 'vivo') => void,
+  onLost: () => void,
+): Promise<void> {
   let pause = FIRST_PAUSE
   while (!leave.aborted) {
     if (!('locks' in navigator)) await seen(leave)
     try {
       await readStream(leave, (said) => {
         pause = FIRST_PAUSE
-        tell(said)
+        showToast(said)
       })
     } catch (caught) {
       // who is not signed in any more, or may not, is not let in by trying
@@ -55,13 +59,13 @@ async function keepStream(leave: AbortSignal, tell: (said: News | 'vivo') => voi
   }
 }
 
-async function readStream(leave: AbortSignal, tell: (said: News | 'vivo') => void): Promise<void> {
+async function readStream(leave: AbortSignal, showToast: (said: LiveEvent | 'vivo') => void): Promise<void> {
   const lost = new AbortController()
   let silence = setTimeout(() => lost.abort(), SILENCE)
   const hidden = () => document.visibilityState === 'hidden' && !('locks' in navigator) && lost.abort()
   document.addEventListener('visibilitychange', hidden)
   try {
-    const { body } = await send(avisosEnVivo, { signal: AbortSignal.any([leave, lost.signal]) })
+    const { body } = await send(liveNotifications, { signal: AbortSignal.any([leave, lost.signal]) })
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
     let rest = ''
     for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
@@ -71,8 +75,8 @@ async function readStream(leave: AbortSignal, tell: (said: News | 'vivo') => voi
       rest = lines.pop() ?? ''
       for (const line of lines) {
         const [, event] = /^event: (\w+)/.exec(line) ?? []
-        if (event === 'aviso' || event === 'alerta') tell(event)
-        else if (line === ':') tell('vivo')
+        if (event === 'aviso' || event === 'alerta') showToast(event)
+        else if (line === ':') showToast('vivo')
       }
     }
   } finally {

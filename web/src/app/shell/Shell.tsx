@@ -13,7 +13,7 @@ import { setAppearance, useAppearance } from '../../ui/theme/appearance.ts'
 import { schemeVariables } from '../../ui/theme/schemes.ts'
 import { ScreenFinder } from '../finder/ScreenFinder.tsx'
 import { AlertsLink } from '../notifications/AlertsLink.tsx'
-import { NoticeBell } from '../notifications/NoticeBell.tsx'
+import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { ManualHelp } from './ManualHelp.tsx'
 import classes from './Shell.module.css'
 import { ShellFooter } from './ShellFooter.tsx'
@@ -60,7 +60,7 @@ function Frame() {
               <JobTray />
             </Suspense>
             <AlertsLink />
-            <NoticeBell />
+            <NotificationBell />
           </>
         }
       />

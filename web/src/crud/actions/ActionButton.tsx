@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { actionCallOf, type Row } from '../calls.ts'
-import type { NoticeData } from '../Notice.tsx'
+import type { ToastData } from '../Toast.tsx'
 import { ActionDialog, type ActionTarget } from './ActionDialog.tsx'
 import { actionFits } from './actionFits.ts'
 
 /** The button of a declared action: there when granted and fitting; asks, does the deed, and tells `onDone` what to announce. */
 export function ActionButton(
-  props: ActionTarget & { disabled?: boolean; onDone: (notice: NoticeData, row: Row) => void },
+  props: ActionTarget & { disabled?: boolean; onDone: (toast: ToastData, row: Row) => void },
 ) {
   const { resource, name, row, disabled, onDone } = props
   const can = useCan()

@@ -9,15 +9,15 @@ import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { actionCallOf, type Row, rowIdOf, type ScreenResource, type Values } from '../calls.ts'
 import { FieldInput } from '../form/FieldInput.tsx'
 import { checkValues, issueText, ownIssues, startValues } from '../form/formValues.ts'
-import { type NoticeData, success } from '../Notice.tsx'
 import { recordText } from '../record/valueText.ts'
+import { success, type ToastData } from '../Toast.tsx'
 import { DialogFailure } from './DialogFailure.tsx'
 
 export type ActionTarget = { resource: ScreenResource; name: string; row: Row }
 
 /** The question of a declared action with the fields it wants filled in; does the deed and tells `onDone` what to announce. */
 export function ActionDialog(
-  props: ActionTarget & { onDone: (notice: NoticeData, row: Row) => void; onClose: () => void },
+  props: ActionTarget & { onDone: (toast: ToastData, row: Row) => void; onClose: () => void },
 ) {
   const { resource, name, row, onDone, onClose } = props
   const action = resource.actions[name]
@@ -26,7 +26,7 @@ export function ActionDialog(
   const client = useQueryClient()
   const [values, setValues] = useState(() => startValues(fields))
   const [issues, setIssues] = useState<Issue[]>([])
-  const deed = useMutation<Row, CallFailure, Values>({
+  const mutation = useMutation<Row, CallFailure, Values>({
     mutationFn: (body) => call(route, { params: { id: rowIdOf(resource, row) }, body }),
     onSuccess: async (changed) => {
       onClose()
@@ -41,9 +41,11 @@ export function ActionDialog(
   function confirmed() {
     const { body, issues: found } = checkValues(route.body!, fields, values)
     setIssues(found)
-    if (body) deed.mutate({ ...body, version: row.version })
+    if (body) mutation.mutate({ ...body, version: row.version })
   }
-  const refusal = deed.error && issues.length === 0 && <DialogFailure failure={deed.error} onDismiss={deed.reset} />
+  const refusal = mutation.error && issues.length === 0 && (
+    <DialogFailure failure={mutation.error} onDismiss={mutation.reset} />
+  )
   return (
     <ConfirmDialog
       opened
@@ -51,7 +53,7 @@ export function ActionDialog(
       confirmLabel={confirm.yes}
       cancelLabel={confirm.no}
       destructive={action.tone === 'danger'}
-      busy={deed.isPending}
+      busy={mutation.isPending}
       failure={refusal}
       onConfirm={confirmed}
       onCancel={onClose}

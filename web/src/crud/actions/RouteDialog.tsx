@@ -33,7 +33,7 @@ export function RouteDialog<Answer>(props: {
   const { title, text, yes, fields, route, insteadOf, initial, params, onDone, onClose } = props
   const [values, setValues] = useState<Values>(() => ({ ...startValues(fields), ...initial }))
   const [issues, setIssues] = useState<Issue[]>([])
-  const deed = useMutation<Answer, CallFailure, Values>({
+  const mutation = useMutation<Answer, CallFailure, Values>({
     mutationFn: (body) => call(insteadOf?.(body) ?? route, { params, body } as never),
     onSuccess: onDone,
     onError: ({ errors }) => setIssues(ownIssues(fields, errors)),
@@ -43,14 +43,16 @@ export function RouteDialog<Answer>(props: {
     event.stopPropagation()
     const { body, issues: found } = route.body ? checkValues(route.body, fields, values) : { body: {}, issues: [] }
     setIssues(found)
-    if (body) deed.mutate(body)
+    if (body) mutation.mutate(body)
   }
   return (
     <Dialog title={title} width={560} onClose={onClose}>
       <form noValidate onSubmit={send}>
         <Stack gap={16}>
           {text && <Text>{text}</Text>}
-          {deed.error && issues.length === 0 && <DialogFailure failure={deed.error} onDismiss={deed.reset} />}
+          {mutation.error && issues.length === 0 && (
+            <DialogFailure failure={mutation.error} onDismiss={mutation.reset} />
+          )}
           <ErrorSummary issues={issues} />
           {Object.entries(fields).map(([name, field]) => (
             <FieldInput
@@ -63,10 +65,10 @@ export function RouteDialog<Answer>(props: {
             />
           ))}
           <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={onClose} disabled={deed.isPending}>
+            <Button variant="default" onClick={onClose} disabled={mutation.isPending}>
               Cancelar
             </Button>
-            <Button type="submit" loading={deed.isPending}>
+            <Button type="submit" loading={mutation.isPending}>
               {yes}
             </Button>
           </Group>

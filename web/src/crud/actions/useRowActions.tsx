@@ -7,7 +7,7 @@ import { actionCallOf, callsOf, type Row, type ScreenResource } from '../calls.t
 import { activeField } from '../form/activeField.ts'
 import type { ScreenParts } from '../screenParts.ts'
 import { actionFits } from './actionFits.ts'
-import type { RowDeed } from './RowDialog.tsx'
+import type { ChosenAction } from './RowDialog.tsx'
 
 const size = 18
 
@@ -16,7 +16,7 @@ export function useRowActions(props: {
   resource: ScreenResource
   parts?: ScreenParts
   open: (row: Row) => void
-  choose: (deed: RowDeed) => void
+  choose: (chosen: ChosenAction) => void
 }) {
   const { resource, parts = {}, open, choose } = props
   const can = useCan()
@@ -37,7 +37,7 @@ export function useRowActions(props: {
         danger: tone === 'danger',
         onClick: () => choose({ kind: 'action', name, row }),
       }))
-  const own = parts.deeds?.filter(({ route }) => can(route)) ?? []
+  const own = parts.recordActions?.filter(({ route }) => can(route)) ?? []
 
   function actionsOf(row: Row): RowAction[] {
     const locked = parts.locked?.(row) !== undefined

@@ -8,11 +8,11 @@ const UNKEPT = new Set(['password', 'file', 'files'])
  * What of a form may lie on the device: neither passwords and files, nor what is shown only to some people (health,
  * identities).
  */
-export function draftValues({ fields, withheld }: Pick<AnyResource, 'fields' | 'withheld'>, values: Values): Values {
-  const forSome = new Set(Object.values(withheld).flat())
+export function draftValues({ fields, redacted }: Pick<AnyResource, 'fields' | 'redacted'>, values: Values): Values {
+  const forSome = new Set(Object.values(redacted).flat())
   const isKept = (name: string) => {
     const field = fields[name]
-    return field !== undefined && !UNKEPT.has(field.kind) && field.seenWith === undefined && !forSome.has(name)
+    return field !== undefined && !UNKEPT.has(field.kind) && field.readPermission === undefined && !forSome.has(name)
   }
   return Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name)))
 }

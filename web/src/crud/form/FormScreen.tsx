@@ -7,18 +7,18 @@ import { FormLayout } from '../../ui/layout/FormLayout.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ActionButton } from '../actions/ActionButton.tsx'
-import { DeedMenu } from '../actions/DeedMenu.tsx'
-import { type RowDeed, RowDialog } from '../actions/RowDialog.tsx'
+import { ActionMenu } from '../actions/ActionMenu.tsx'
+import { type ChosenAction, RowDialog } from '../actions/RowDialog.tsx'
 import { callsOf, type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 import { useDraft } from '../drafts/useDraft.ts'
 import type { Screen } from '../list/useScreen.ts'
-import { Notice, type NoticeData, success } from '../Notice.tsx'
 import { RecordPager } from '../record/RecordPager.tsx'
 import { RecordTabs } from '../record/RecordTabs.tsx'
 import { newOf, theOne, titleOf } from '../record/resourceWords.ts'
 import { useCrumbs } from '../record/useCrumbs.ts'
 import { recordText } from '../record/valueText.ts'
 import type { ScreenParts } from '../screenParts.ts'
+import { success, Toast, type ToastData } from '../Toast.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormBody } from './FormBody.tsx'
 import { FormErrors } from './FormErrors.tsx'
@@ -32,14 +32,14 @@ export type FormProps = {
   resource: ScreenResource
   screen: Screen
   parts?: ScreenParts
-  notice?: NoticeData
-  onNotice: (notice: NoticeData | undefined) => void
+  toast?: ToastData
+  onToast: (toast: ToastData | undefined) => void
   onSaved: (id: number) => void
 }
 
 /** The form of a new record, or of `row`: all issues at once, nothing typed is lost, Ctrl+S saves, Esc asks to leave. */
 export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row) => void }) {
-  const { resource, screen, parts = {}, notice, onNotice } = props
+  const { resource, screen, parts = {}, toast, onToast } = props
   // the record as it was opened: what comes later in the background must not change it under the person's hands
   const [row] = useState(props.row)
   const root = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
 
   const form = useRecordForm(resource, row, (saved) => {
     draft.finish()
-    onNotice(success(`Se ${row ? 'guardó' : 'registró'} ${theOne(resource)} ${recordText(resource, saved)}.`))
+    onToast(success(`Se ${row ? 'guardó' : 'registró'} ${theOne(resource)} ${recordText(resource, saved)}.`))
     props.onSaved(rowIdOf(resource, saved))
     screen.show({ op: 'list' }, { replace: true, unasked: true })
   })
@@ -84,7 +84,7 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
         description={row && [locked, lastChange(row)].filter(Boolean).join(' · ')}
         action={row && <RecordActions {...props} row={row} dirty={form.dirty} />}
       />
-      <Notice notice={notice} onDismiss={() => onNotice(undefined)} />
+      <Toast toast={toast} onDismiss={() => onToast(undefined)} />
       {draft.offer && (
         <DraftOffer
           draft={draft.offer}
@@ -119,16 +119,16 @@ const lastChange = ({ actualizadoEn, actualizadoPor, creadoPor }: Row) =>
 
 /** What can be done with a stored record beside changing its fields. Actions wait until typed changes are saved. */
 function RecordActions(props: FormProps & { row: Row; dirty: boolean; onChanged?: (row: Row) => void }) {
-  const { resource, row, parts, dirty, onNotice, onChanged } = props
+  const { resource, row, parts, dirty, onToast, onChanged } = props
   const can = useCan()
-  const [deed, setDeed] = useState<RowDeed>()
+  const [chosen, setChosen] = useState<ChosenAction>()
   return (
     <>
       {can(callsOf(resource).history) && (
         <Button
           variant="default"
           leftSection={<IconHistory size={18} aria-hidden />}
-          onClick={() => setDeed({ kind: 'history', row })}
+          onClick={() => setChosen({ kind: 'history', row })}
         >
           Historial
         </Button>
@@ -139,14 +139,14 @@ function RecordActions(props: FormProps & { row: Row; dirty: boolean; onChanged?
           {...{ resource, name, row }}
           disabled={dirty}
           onDone={(told, changed) => {
-            onNotice(told)
+            onToast(told)
             onChanged?.(changed)
           }}
         />
       ))}
-      <DeedMenu deeds={parts?.deeds} row={row} disabled={dirty} />
+      <ActionMenu recordActions={parts?.recordActions} row={row} disabled={dirty} />
       <RecordPager resource={resource} id={rowIdOf(resource, row)} />
-      <RowDialog resource={resource} deed={deed} onDone={onNotice} onClose={() => setDeed(undefined)} />
+      <RowDialog resource={resource} chosen={chosen} onDone={onToast} onClose={() => setChosen(undefined)} />
     </>
   )
 }

@@ -9,17 +9,17 @@ import type { CallFailure } from '../../api/callFailure.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { Figures } from '../../ui/layout/Figures.tsx'
-import { failed } from '../Notice.tsx'
+import { failed } from '../Toast.tsx'
 import type { StepProps } from './ImportScreen.tsx'
 import { Refused } from './Refused.tsx'
 
 /** What an import wrote, and the way to take it back. */
-export function DoneStep({ batch, onBatch, onNotice, onOther }: StepProps & { onOther: () => void }) {
+export function DoneStep({ batch, onBatch, onToast, onOther }: StepProps & { onOther: () => void }) {
   const [asking, setAsking] = useState(false)
   const undo = useMutation<ImportBatch, CallFailure>({
     mutationFn: () => call(importBatchRoutes.importUndo, { params: { id: batch.idImportacion } }),
     onSuccess: onBatch,
-    onError: (failure) => onNotice(failed(failure)),
+    onError: (failure) => onToast(failed(failure)),
     onSettled: () => setAsking(false),
   })
   const isUndone = batch.estado === 'DESHECHA'

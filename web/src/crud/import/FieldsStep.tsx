@@ -8,28 +8,28 @@ import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { failed } from '../Notice.tsx'
+import { failed } from '../Toast.tsx'
 import type { StepProps } from './ImportScreen.tsx'
 import { ReadingChoice } from './ReadingChoice.tsx'
 
 /** To which field each column goes; then the rows are reviewed. */
-export function FieldsStep({ resource, batch, onBatch, onNotice }: StepProps) {
+export function FieldsStep({ resource, batch, onBatch, onToast }: StepProps) {
   const [campos, setCampos] = useState(batch.campos)
   const review = useMutation<ImportBatch, CallFailure>({
     mutationFn: () => call(importBatchRoutes.importReview, { params: { id: batch.idImportacion }, body: { campos } }),
-    onMutate: () => onNotice(undefined),
+    onMutate: () => onToast(undefined),
     onSuccess: onBatch,
     onError: (failure) =>
-      onNotice({ ...failed(failure), text: failure.errors.map(({ mensaje }) => mensaje).join('. ') }),
+      onToast({ ...failed(failure), text: failure.errors.map(({ mensaje }) => mensaje).join('. ') }),
   })
   const reread = useMutation<ImportBatch, CallFailure, TableReading>({
     mutationFn: (body) => call(importBatchRoutes.importReread, { params: { id: batch.idImportacion }, body }),
-    onMutate: () => onNotice(undefined),
+    onMutate: () => onToast(undefined),
     onSuccess: (next) => {
       setCampos(next.campos)
       onBatch(next)
     },
-    onError: (failure) => onNotice(failed(failure)),
+    onError: (failure) => onToast(failed(failure)),
   })
   const fields = importableFields(resource).map(([value, { label }]) => ({ value, label }))
   const optionsAt = (at: number) => fields.filter(({ value }) => campos[at] === value || !campos.includes(value))

@@ -14,21 +14,21 @@ import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { ScreenResource } from '../calls.ts'
-import { failed, type NoticeData } from '../Notice.tsx'
+import { failed, type ToastData } from '../Toast.tsx'
 import { importCallOf, stateWord } from './importCalls.ts'
 import '../../ui/theme/mantineForm.css'
 
 type FileProps = {
   resource: ScreenResource
-  onNotice: (notice: NoticeData | undefined) => void
+  onToast: (toast: ToastData | undefined) => void
   onOpen: (batch: ImportBatch) => void
 }
 
 /** Which file, and the files that came before. */
-export function FileStep({ resource, onNotice, onOpen }: FileProps) {
+export function FileStep({ resource, onToast, onOpen }: FileProps) {
   const [file, setFile] = useState<File | null>(null)
   const importFile = importCallOf(resource)!
-  const onError = (failure: CallFailure) => onNotice(failed(failure))
+  const onError = (failure: CallFailure) => onToast(failed(failure))
   const reading = useMutation<ImportBatch, CallFailure, File>({
     mutationFn: (archivo) => call(importFile, { body: { archivo } as never }),
     onSuccess: onOpen,

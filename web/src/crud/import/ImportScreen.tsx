@@ -12,11 +12,11 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import type { ScreenResource } from '../calls.ts'
 import type { Screen } from '../list/useScreen.ts'
-import { Notice, type NoticeData } from '../Notice.tsx'
-import { ProcesoProgress } from '../proceso/ProcesoProgress.tsx'
-import { procesosKey } from '../proceso/procesosKey.ts'
+import { JobProgress } from '../proceso/JobProgress.tsx'
+import { jobsKey } from '../proceso/jobsKey.ts'
 import { titleOf } from '../record/resourceWords.ts'
 import { useCrumbs } from '../record/useCrumbs.ts'
+import { Toast, type ToastData } from '../Toast.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { FieldsStep } from './FieldsStep.tsx'
 import { FileStep } from './FileStep.tsx'
@@ -32,17 +32,17 @@ export type StepProps = {
   batch: ImportBatch
   /** the batch as the server now has it */
   onBatch: (batch: ImportBatch) => void
-  onNotice: (notice: NoticeData | undefined) => void
+  onToast: (toast: ToastData | undefined) => void
 }
 
 /** Brings rows of a file into a resource: the file, what its columns are, what is wrong with its rows, what was written. */
 export function ImportScreen(props: {
   resource: ScreenResource
   screen: Screen
-  notice: NoticeData | undefined
-  onNotice: (notice: NoticeData | undefined) => void
+  toast: ToastData | undefined
+  onToast: (toast: ToastData | undefined) => void
 }) {
-  const { resource, screen, notice, onNotice } = props
+  const { resource, screen, toast, onToast } = props
   const crumbs = useCrumbs(resource.screen)
   const { operation, show } = screen
   const id = operation.op === 'import' ? operation.id : undefined
@@ -57,15 +57,15 @@ export function ImportScreen(props: {
           </Button>
         }
       />
-      <Notice notice={notice} onDismiss={() => onNotice(undefined)} />
+      <Toast toast={toast} onDismiss={() => onToast(undefined)} />
       {id === undefined ? (
         <FileStep
           resource={resource}
-          onNotice={onNotice}
+          onToast={onToast}
           onOpen={(batch) => show({ op: 'import', id: batch.idImportacion })}
         />
       ) : (
-        <OpenBatch key={id} {...{ resource, id, onNotice }} onOther={() => show({ op: 'import' })} />
+        <OpenBatch key={id} {...{ resource, id, onToast }} onOther={() => show({ op: 'import' })} />
       )}
     </Stack>
   )
@@ -74,10 +74,10 @@ export function ImportScreen(props: {
 function OpenBatch(props: {
   resource: ScreenResource
   id: number
-  onNotice: StepProps['onNotice']
+  onToast: StepProps['onToast']
   onOther: () => void
 }) {
-  const { resource, id, onNotice, onOther } = props
+  const { resource, id, onToast, onOther } = props
   const client = useQueryClient()
   const [choosing, setChoosing] = useState(false)
   /** the work whose failure was read */
@@ -97,7 +97,7 @@ function OpenBatch(props: {
   function take(batch: ImportBatch) {
     setChoosing(false)
     client.setQueryData(key, batch)
-    void client.invalidateQueries({ queryKey: procesosKey })
+    void client.invalidateQueries({ queryKey: jobsKey })
   }
   if (error)
     return (
@@ -109,10 +109,10 @@ function OpenBatch(props: {
   if (proceso && isUnderWay(proceso))
     return (
       <Card>
-        <ProcesoProgress proceso={proceso} onChange={() => void refetch()} />
+        <JobProgress proceso={proceso} onChange={() => void refetch()} />
       </Card>
     )
-  const step = { resource, batch: data, onNotice, onBatch: take }
+  const step = { resource, batch: data, onToast, onBatch: take }
   const state = choosing ? 'LEIDA' : data.estado
   return (
     <Card>

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { Figures } from '../../ui/layout/Figures.tsx'
-import { failed } from '../Notice.tsx'
+import { failed } from '../Toast.tsx'
 import type { StepProps } from './ImportScreen.tsx'
 import { RepairGrid } from './RepairGrid.tsx'
 
@@ -15,11 +15,11 @@ import { RepairGrid } from './RepairGrid.tsx'
 const SHOWN = 25
 
 /** What is wrong with the rows, corrected in place; then all of them are written, or the right ones alone. */
-export function ReviewStep({ resource, batch, onBatch, onNotice, onFields }: StepProps & { onFields: () => void }) {
+export function ReviewStep({ resource, batch, onBatch, onToast, onFields }: StepProps & { onFields: () => void }) {
   const [updates, setUpdates] = useState(true)
   const { importApply, importRepair, importRows } = importBatchRoutes
   const params = { id: batch.idImportacion }
-  const onError = (failure: CallFailure) => onNotice(failed(failure))
+  const onError = (failure: CallFailure) => onToast(failed(failure))
   const wrong = useQuery<{ items: ImportRow[]; total: number }, CallFailure>({
     queryKey: [resource.key, 'import', batch.idImportacion, 'wrong', batch.conErrores],
     queryFn: ({ signal }) =>

@@ -22,9 +22,9 @@ function usePicker(props: FieldInputProps, chosen: Reference[]) {
   const to = field.to ?? ''
   const { create } = callsOf(findResource(to))
   const options = useReferenceOptions(to, chosen, field.only)
-  const mayCreate = useCan()
+  const canCreate = useCan()
   const [creating, setCreating] = useState(false)
-  const offered = create && !inside && mayCreate(create) ? [{ value: NEW, label: 'Crear nuevo…' }] : []
+  const offered = create && !inside && canCreate(create) ? [{ value: NEW, label: 'Crear nuevo…' }] : []
   // with an option to create the list is never empty, so that nothing was found must be said in it
   const missing =
     offered.length > 0 && options.data.length === 0 && !options.searching

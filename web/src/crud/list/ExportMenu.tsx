@@ -9,7 +9,7 @@ import { saveFile } from '../../api/saveFile.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { callsOf, type ScreenResource } from '../calls.ts'
-import { failed, type NoticeData } from '../Notice.tsx'
+import { failed, type ToastData } from '../Toast.tsx'
 import { type ExportFormat, exportQueryOf, type ListState } from './listState.ts'
 
 const PrintDialog = lazyPart(async () => (await import('./PrintDialog.tsx')).PrintDialog)
@@ -23,9 +23,9 @@ export function ExportMenu(props: {
   state: ListState
   columns: readonly string[]
   total?: number
-  onNotice: (notice: NoticeData) => void
+  onToast: (toast: ToastData) => void
 }) {
-  const { resource, state, columns, total = 0, onNotice } = props
+  const { resource, state, columns, total = 0, onToast } = props
   const client = useQueryClient()
   const isLong = total > preparedBeyond
   const [printing, setPrinting] = useState(false)
@@ -35,9 +35,9 @@ export function ExportMenu(props: {
       const input = { query: exportQueryOf(state, columns, formato) }
       if (!isLong) return saveFile(await download(route, input))
       const { prepareDownload } = await import('../proceso/prepareDownload.ts')
-      onNotice(await prepareDownload(client, route, input))
+      onToast(await prepareDownload(client, route, input))
     },
-    onError: (failure) => onNotice(failed(failure)),
+    onError: (failure) => onToast(failed(failure)),
   })
   return (
     <>

@@ -6,15 +6,15 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { type RowDeed, RowDialog } from '../actions/RowDialog.tsx'
+import { type ChosenAction, RowDialog } from '../actions/RowDialog.tsx'
 import { useRowActions } from '../actions/useRowActions.tsx'
 import { callsOf, rowIdOf, type ScreenResource } from '../calls.ts'
 import { importCallOf } from '../import/importCalls.ts'
-import { Notice, type NoticeData } from '../Notice.tsx'
 import { newOf, titleOf } from '../record/resourceWords.ts'
 import { useCrumbs } from '../record/useCrumbs.ts'
 import { recordText } from '../record/valueText.ts'
 import type { ScreenParts } from '../screenParts.ts'
+import { Toast, type ToastData } from '../Toast.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
@@ -34,15 +34,15 @@ const SelectionBar = lazyPart(async () => (await import('../actions/bulk/Selecti
 type ListProps = {
   resource: ScreenResource
   screen: Screen
-  notice: NoticeData | undefined
-  onNotice: (notice: NoticeData | undefined) => void
+  toast: ToastData | undefined
+  onToast: (toast: ToastData | undefined) => void
   parts?: ScreenParts
   /** the record that was open before: the focus goes back to its row */
   last?: number
 }
 
 /** The list of a resource: search, filters, columns, export, pages; a row opens on click and Enter. */
-export function ListScreen({ resource, screen, notice, onNotice, parts, last }: ListProps) {
+export function ListScreen({ resource, screen, toast, onToast, parts, last }: ListProps) {
   const { state, show, change } = screen
   const keepColumns = useCallback(
     (columnas: string[]) => change({ columnas, current_page: state.current_page }),
@@ -52,7 +52,7 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
   const tree = useTree(resource, state)
   const list = useList(resource, tree.asked)
   const crumbs = useCrumbs(resource.screen)
-  const [deed, setDeed] = useState<RowDeed | undefined>(undefined)
+  const [chosen, setChosen] = useState<ChosenAction | undefined>(undefined)
   const can = useCan()
   const create = parts?.create?.route ?? callsOf(resource).create
   const creates = create !== undefined && can(create)
@@ -62,7 +62,7 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
     resource,
     parts,
     open: (row) => open(rowIdOf(resource, row)),
-    choose: setDeed,
+    choose: setChosen,
   })
   const page = list.data
   const order = orderOf(resource, state)
@@ -72,9 +72,9 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
     last,
   )
   useExistingPage(page, tree.grown, change)
-  function closeDeed() {
-    comeFrom(deed && rowIdOf(resource, deed.row))
-    setDeed(undefined)
+  function closeChosen() {
+    comeFrom(chosen && rowIdOf(resource, chosen.row))
+    setChosen(undefined)
   }
 
   const importing = importCallOf(resource)
@@ -105,7 +105,7 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
           )
         }
       />
-      <Notice notice={notice} onDismiss={() => onNotice(undefined)} />
+      <Toast toast={toast} onDismiss={() => onToast(undefined)} />
       {parts?.overview && (
         <Box mb={16}>
           <parts.overview state={state} />
@@ -113,9 +113,9 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
       )}
       <Card flush>
         <ListToolbar
-          {...{ resource, state, change, columns, tree, onNotice }}
+          {...{ resource, state, change, columns, tree, onToast }}
           total={page?.total}
-          onBin={() => show({ op: 'papelera' })}
+          onTrash={() => show({ op: 'papelera' })}
         />
         <div ref={table}>
           <DataTable
@@ -137,11 +137,11 @@ export function ListScreen({ resource, screen, notice, onNotice, parts, last }: 
           />
         </div>
         {selection.rows.size > 0 && (
-          <SelectionBar {...{ resource, state, parts, selection, onNotice }} total={page?.total ?? 0} />
+          <SelectionBar {...{ resource, state, parts, selection, onToast }} total={page?.total ?? 0} />
         )}
         {page && !list.error && page.total > 0 && <ListFoot {...{ page, state, change }} grown={tree.grown} />}
       </Card>
-      <RowDialog resource={resource} deed={deed} onDone={onNotice} onClose={closeDeed} />
+      <RowDialog resource={resource} chosen={chosen} onDone={onToast} onClose={closeChosen} />
     </>
   )
 }

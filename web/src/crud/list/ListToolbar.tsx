@@ -8,7 +8,7 @@ import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx'
 import { DensityToggle } from '../../ui/table/DensityToggle.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { callsOf, type ScreenResource } from '../calls.ts'
-import type { NoticeData } from '../Notice.tsx'
+import type { ToastData } from '../Toast.tsx'
 import { ViewButton } from '../views/ViewButton.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterPopover } from './FilterPopover.tsx'
@@ -28,12 +28,12 @@ export function ListToolbar(props: {
   tree: ReturnType<typeof useTree>
   /** rows the list has, once it is known */
   total?: number
-  onNotice: (notice: NoticeData) => void
-  onBin: () => void
+  onToast: (toast: ToastData) => void
+  onTrash: () => void
 }) {
-  const { resource, state, change, columns, tree, total, onNotice, onBin } = props
+  const { resource, state, change, columns, tree, total, onToast, onTrash } = props
   const can = useCan()
-  const { bin } = callsOf(resource)
+  const { trash } = callsOf(resource)
   const filter = (filters: ListState['filters']) => change({ filters })
   return (
     <Toolbar
@@ -59,16 +59,16 @@ export function ListToolbar(props: {
       }
       end={
         <>
-          <ViewButton {...{ resource, state, change, onNotice }} columns={columns.visible} />
+          <ViewButton {...{ resource, state, change, onToast }} columns={columns.visible} />
           {tree.possible && <TreeToggle tree={tree} />}
           <ColumnChooser columns={columns.choices} hidden={columns.hidden} onChange={columns.hide} />
           <DensityToggle />
           {can(callsOf(resource).exportList) && (
-            <ExportMenu {...{ resource, state, total, onNotice }} columns={columns.visible} />
+            <ExportMenu {...{ resource, state, total, onToast }} columns={columns.visible} />
           )}
-          {bin && can(bin) && (
+          {trash && can(trash) && (
             <Tooltip label="Papelera">
-              <ActionIcon variant="subtle" color="gray" size={36} aria-label="Abrir la papelera" onClick={onBin}>
+              <ActionIcon variant="subtle" color="gray" size={36} aria-label="Abrir la papelera" onClick={onTrash}>
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
             </Tooltip>

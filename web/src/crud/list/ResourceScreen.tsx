@@ -1,21 +1,20 @@
 import { visibleResource } from '@wamani/contract/core/resource/visibleResource.ts'
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
-import { useMay } from '../../api/useMay.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { callsOf, type ScreenResource } from '../calls.ts'
 import { importCallOf } from '../import/importCalls.ts'
-import type { NoticeData } from '../Notice.tsx'
 import type { ScreenParts } from '../screenParts.ts'
+import type { ToastData } from '../Toast.tsx'
 import { ListScreen } from './ListScreen.tsx'
 import { useScreen } from './useScreen.ts'
 
 const FormScreen = lazyPart(async () => (await import('../form/FormScreen.tsx')).FormScreen)
 const ImportScreen = lazyPart(async () => (await import('../import/ImportScreen.tsx')).ImportScreen)
-const BinScreen = lazyPart(async () => (await import('../trash/BinScreen.tsx')).BinScreen)
+const TrashScreen = lazyPart(async () => (await import('../trash/TrashScreen.tsx')).TrashScreen)
 const EditScreen = lazyPart(async () => (await import('../form/EditScreen.tsx')).EditScreen)
 
-type Notices = [NoticeData | undefined, Dispatch<SetStateAction<NoticeData | undefined>>]
+type Notices = [ToastData | undefined, Dispatch<SetStateAction<ToastData | undefined>>]
 
 /**
  * The screen of any declared resource: its list, the form of a new record or of one record, as the address says.
@@ -23,18 +22,17 @@ type Notices = [NoticeData | undefined, Dispatch<SetStateAction<NoticeData | und
  */
 export function ResourceScreen(props: { resource: ScreenResource; parts?: ScreenParts; notices?: Notices }) {
   const { parts } = props
-  const may = useMay()
-  const resource = visibleResource(props.resource, may)
+  const can = useCan()
+  const resource = visibleResource(props.resource, can)
   // a screen that opens rows itself reads its own words
   const screen = useScreen(resource, parts?.open ? undefined : resource.opens?.search?.op)
-  const ownNotices = useState<NoticeData>()
-  const [notice, setNotice] = props.notices ?? ownNotices
+  const ownNotices = useState<ToastData>()
+  const [toast, setToast] = props.notices ?? ownNotices
   const [last, setLast] = useState<number | undefined>(undefined)
-  const shared = { resource, screen, parts, notice, onNotice: setNotice, onSaved: setLast }
-  const form = parts?.form ? visibleResource(parts.form, may) : resource
+  const shared = { resource, screen, parts, toast, onToast: setToast, onSaved: setLast }
+  const form = parts?.form ? visibleResource(parts.form, can) : resource
   const { operation } = screen
   const { create } = callsOf(resource)
-  const can = useCan()
   useEffect(() => {
     // the form is fetched while a person reads the list, not before
     const timer = setTimeout(() => void EditScreen.preload(), 1500)
@@ -42,9 +40,9 @@ export function ResourceScreen(props: { resource: ScreenResource; parts?: Screen
   }, [])
   useEffect(() => {
     // what was told about the list has no place above a form
-    if (operation.op !== 'list') setNotice(undefined)
+    if (operation.op !== 'list') setToast(undefined)
     if (operation.op === 'edit') setLast(operation.id)
-  }, [operation, setNotice])
+  }, [operation, setToast])
 
   const begin = parts?.create && can(parts.create.route) ? parts.create.onChoose : undefined
   const isBegun = operation.op === 'new' && begin !== undefined
@@ -59,8 +57,8 @@ export function ResourceScreen(props: { resource: ScreenResource; parts?: Screen
   if (operation.op === 'edit') return <EditScreen key={operation.id} id={operation.id} {...shared} resource={form} />
   if (operation.op === 'new' && create && can(create)) return <FormScreen key="new" {...shared} resource={form} />
   const importing = importCallOf(resource)
-  const { bin } = callsOf(resource)
-  if (operation.op === 'papelera' && bin && can(bin)) return <BinScreen {...shared} />
+  const { trash } = callsOf(resource)
+  if (operation.op === 'papelera' && trash && can(trash)) return <TrashScreen {...shared} />
   if (operation.op === 'import' && importing && can(importing) && create && can(create))
     return <ImportScreen {...shared} />
   return <ListScreen {...shared} last={last} />

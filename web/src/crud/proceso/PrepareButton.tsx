@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { DialogFailure } from '../actions/DialogFailure.tsx'
-import type { NoticeData } from '../Notice.tsx'
+import type { ToastData } from '../Toast.tsx'
 import { prepareDownload } from './prepareDownload.ts'
 
 type Input = Parameters<typeof prepareDownload>[2]
@@ -19,7 +19,7 @@ export function PrepareButton(props: {
 }) {
   const { route, input, disabled } = props
   const client = useQueryClient()
-  const preparing = useMutation<NoticeData, CallFailure, Input>({
+  const preparing = useMutation<ToastData, CallFailure, Input>({
     mutationFn: (asked) => prepareDownload(client, route, asked),
   })
   function start() {

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Proceso } from '@wamani/contract/core/http/proceso.ts'
-import { procesoRoutes } from '@wamani/contract/core/http/procesoRoutes.ts'
+import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
+import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { call } from '../../api/call.ts'
-import { type NoticeData, success } from '../Notice.tsx'
-import { procesosKey } from './procesosKey.ts'
+import { success, type ToastData } from '../Toast.tsx'
+import { jobsKey } from './jobsKey.ts'
 
 type Asked = Readonly<Record<string, unknown>>
 
@@ -13,12 +13,12 @@ export async function prepareDownload(
   client: QueryClient,
   route: Pick<Route, 'path'>,
   { params, query }: { params?: Asked; query?: Asked },
-): Promise<NoticeData> {
+): Promise<ToastData> {
   const body = { ruta: route.path, params: travelling(params), query: travelling(query) }
-  const made = await call(procesoRoutes.prepararDescarga, { body })
+  const made = await call(jobRoutes.prepararDescarga, { body })
   // shown at once, however soon it ends
-  client.setQueriesData<Proceso[]>({ queryKey: [...procesosKey, 'activos'] }, (known = []) => [...known, made])
-  void client.invalidateQueries({ queryKey: procesosKey })
+  client.setQueriesData<JobRecord[]>({ queryKey: [...jobsKey, 'activos'] }, (known = []) => [...known, made])
+  void client.invalidateQueries({ queryKey: jobsKey })
   return success(
     'Puede seguir trabajando: se le avisará cuando esté listo para descargar.',
     'Se está preparando el archivo',

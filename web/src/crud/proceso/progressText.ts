@@ -1,10 +1,10 @@
-import type { Proceso } from '@wamani/contract/core/http/proceso.ts'
+import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 
 const MINUTE = 60
 
 /** How far long work is: «4 000 de 20 000 (20 %), faltan unos 12 segundos». */
-export function progressText({ estado, hechas, total, restan }: Proceso): string {
+export function progressText({ estado, hechas, total, restan }: JobRecord): string {
   if (estado === 'PENDIENTE') return 'En espera…'
   if (!total) return hechas > 0 ? `${formatNumber(hechas)} hechas…` : 'Empezando…'
   const part = `${formatNumber(hechas)} de ${formatNumber(total)} (${Math.floor((hechas * 100) / total)} %)`

@@ -9,11 +9,11 @@ import { useCan } from '../../api/useCan.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { type RowDeed, RowDialog } from '../actions/RowDialog.tsx'
+import { type ChosenAction, RowDialog } from '../actions/RowDialog.tsx'
 import { useRowActions } from '../actions/useRowActions.tsx'
 import { callsOf, type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 import { childResource } from '../form/childResource.ts'
-import { type NoticeData, success } from '../Notice.tsx'
+import { success, type ToastData } from '../Toast.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
 import { newOf, noneOf, theOne, titleOf } from './resourceWords.ts'
@@ -27,7 +27,7 @@ type ChildProps = {
   /** the field that refers to the record above, and its id */
   field: string
   parent: number
-  tell: (notice: NoticeData | undefined) => void
+  showToast: (toast: ToastData | undefined) => void
   /** columns instead of those of the list */
   columns?: readonly string[]
   /** stands above the table, beside the button that adds a row */
@@ -35,21 +35,23 @@ type ChildProps = {
 }
 
 /** The records that belong to another one, on its own page: listed, added, changed and removed without leaving it. */
-export function ChildRecords({ resource, field, parent, tell, columns, head }: ChildProps) {
+export function ChildRecords({ resource, field, parent, showToast, columns, head }: ChildProps) {
   const child = useMemo(() => childResource(resource, field, parent), [resource, field, parent])
   const [opened, setOpened] = useState<Row | 'new' | undefined>(undefined)
-  const [deed, setDeed] = useState<RowDeed | undefined>(undefined)
+  const [chosen, setChosen] = useState<ChosenAction | undefined>(undefined)
   const can = useCan()
   const { create, update } = callsOf(resource)
   const list = useChildren(resource, field, parent)
-  const { opens, actionsOf } = useRowActions({ resource: child, open: setOpened, choose: setDeed })
+  const { opens, actionsOf } = useRowActions({ resource: child, open: setOpened, choose: setChosen })
   const add = create && can(create) && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('new')}>
       {newOf(resource)}
     </Button>
   )
   function close(saved: Row) {
-    tell(success(`Se ${opened === 'new' ? 'registró' : 'guardó'} ${theOne(resource)} ${recordText(resource, saved)}.`))
+    showToast(
+      success(`Se ${opened === 'new' ? 'registró' : 'guardó'} ${theOne(resource)} ${recordText(resource, saved)}.`),
+    )
     setOpened(undefined)
     void list.refetch()
   }
@@ -89,7 +91,7 @@ export function ChildRecords({ resource, field, parent, tell, columns, head }: C
           onClose={() => setOpened(undefined)}
         />
       )}
-      <RowDialog resource={resource} deed={deed} onDone={tell} onClose={() => setDeed(undefined)} />
+      <RowDialog resource={resource} chosen={chosen} onDone={showToast} onClose={() => setChosen(undefined)} />
     </Stack>
   )
 }

@@ -13,7 +13,7 @@ import classes from './HistoryDrawer.module.css'
 
 const ALL = Number.POSITIVE_INFINITY
 
-const deeds: Record<string, string> = {
+const recordActions: Record<string, string> = {
   CREAR: 'Creó el registro',
   EDITAR: 'Cambió',
   ELIMINAR: 'Eliminó el registro',
@@ -21,7 +21,7 @@ const deeds: Record<string, string> = {
 }
 
 /** Whether a deed tells of all fields at once. */
-const isWhole = (deed: string) => deed === 'CREAR' || deed === 'RESTAURAR'
+const isWhole = (action: string) => action === 'CREAR' || action === 'RESTAURAR'
 
 /** The story of a record: who did what and when, each changed field before and after. */
 export function HistoryDrawer(props: { resource: ScreenResource; id: number; name: string; onClose: () => void }) {
@@ -47,7 +47,10 @@ export function HistoryDrawer(props: { resource: ScreenResource; id: number; nam
       {data && data.length > 0 && (
         <Timeline bulletSize={12} lineWidth={2} active={0}>
           {data.map((entry) => (
-            <Timeline.Item key={`${entry.fecha} ${entry.accion}`} title={`${deeds[entry.accion] ?? entry.accion}`}>
+            <Timeline.Item
+              key={`${entry.fecha} ${entry.accion}`}
+              title={`${recordActions[entry.accion] ?? entry.accion}`}
+            >
               <p className={classes.who}>
                 {entry.usuario} · <time dateTime={entry.fecha}>{formatDateTime(entry.fecha)}</time>
               </p>

@@ -12,7 +12,7 @@ const nothing = () => undefined
 
 /** The tabs of a stored record: its form, which stays in the page, then the module's own for whom they are granted. The address holds which one is in front. */
 export function RecordTabs(props: Props) {
-  const { resource, screen, parts, row, onNotice, onChanged = nothing, children } = props
+  const { resource, screen, parts, row, onToast, onChanged = nothing, children } = props
   const can = useCan()
   const granted = parts?.tabs?.filter(({ route }) => !route || can(route)) ?? []
   if (granted.length === 0) return children
@@ -21,7 +21,7 @@ export function RecordTabs(props: Props) {
     ...granted.map(({ key, label, Content }) => ({
       key,
       label,
-      content: <Content row={row} tell={onNotice} renew={onChanged} />,
+      content: <Content row={row} showToast={onToast} renew={onChanged} />,
     })),
   ]
   const asked = screen.operation.op === 'edit' ? screen.operation.tab : undefined

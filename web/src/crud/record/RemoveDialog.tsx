@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 import { useRemove } from '../form/useSave.ts'
-import { failed, type NoticeData } from '../Notice.tsx'
-import { useRemovedNotice } from '../trash/useRemovedNotice.ts'
+import { failed, type ToastData } from '../Toast.tsx'
+import { useRemovedToast } from '../trash/useRemovedToast.ts'
 import { theOne } from './resourceWords.ts'
 
 /** The question before a record is removed. */
@@ -11,12 +11,12 @@ export function RemoveDialog(props: {
   resource: ScreenResource
   row: Row
   name: string
-  onDone: (notice: NoticeData) => void
+  onDone: (toast: ToastData) => void
   onClose: () => void
 }) {
   const { resource, row, name, onDone, onClose } = props
   const removal = useRemove(resource)
-  const removed = useRemovedNotice(resource, onDone)
+  const removed = useRemovedToast(resource, onDone)
   const remove = () =>
     removal.mutate(rowIdOf(resource, row), {
       onSuccess: () => onDone(removed([rowIdOf(resource, row)], `Se eliminó ${theOne(resource)} ${name}.`)),

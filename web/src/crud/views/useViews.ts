@@ -6,7 +6,7 @@ import type { CallFailure } from '../../api/callFailure.ts'
 import type { ScreenResource } from '../calls.ts'
 import type { ListState } from '../list/listState.ts'
 import type { Screen } from '../list/useScreen.ts'
-import { failed, type NoticeData, success } from '../Notice.tsx'
+import { failed, success, type ToastData } from '../Toast.tsx'
 import { noteOpeningViews } from './opensWithViews.ts'
 import { initialViewsQuery, viewsKey, viewsQuery } from './viewQueries.ts'
 import { isBare, isChanged, plainState, stateOf, viewOf } from './viewState.ts'
@@ -17,11 +17,11 @@ export type ViewProps = {
   change: Screen['change']
   /** names of the columns shown */
   columns: readonly string[]
-  onNotice: (notice: NoticeData) => void
+  onToast: (toast: ToastData) => void
 }
 
 /** The saved views of a list, the one it shows, and what can be done with them. They are fetched when first `needed`. */
-export function useViews({ resource, state, change, columns, onNotice }: ViewProps, needed: boolean) {
+export function useViews({ resource, state, change, columns, onToast }: ViewProps, needed: boolean) {
   const lista = resource.key
   const client = useQueryClient()
   const [asked, ask] = useState(needed)
@@ -30,13 +30,13 @@ export function useViews({ resource, state, change, columns, onNotice }: ViewPro
   const current = views.data?.find(({ idVista }) => idVista === state.idVista)
   const leave = () => change(plainState(initial ? 0 : undefined))
 
-  const deed = useMutation<unknown, CallFailure, { run: () => Promise<unknown>; told: string }>({
+  const mutation = useMutation<unknown, CallFailure, { run: () => Promise<unknown>; told: string }>({
     mutationFn: ({ run }) => run(),
     onSuccess: async (_, { told }) => {
-      onNotice(success(told))
+      onToast(success(told))
       await client.invalidateQueries({ queryKey: [viewsKey] })
     },
-    onError: (failure) => onNotice(failed(failure)),
+    onError: (failure) => onToast(failed(failure)),
   })
   return {
     views,
@@ -47,17 +47,17 @@ export function useViews({ resource, state, change, columns, onNotice }: ViewPro
     leave,
     estado: viewOf(state, columns),
     keep: ({ idVista, nombre }: SavedView) =>
-      deed.mutate({
+      mutation.mutate({
         run: () => call(viewRoutes.cambiarVista, { params: { id: idVista }, body: { estado: viewOf(state, columns) } }),
         told: `Se guardaron los cambios de la vista «${nombre}».`,
       }),
     openWith: ({ idVista, nombre, inicial }: SavedView) =>
-      deed.mutate({
+      mutation.mutate({
         run: () => call(viewRoutes.elegirVistaInicial, { body: { lista, idVista: inicial ? null : idVista } }),
         told: inicial ? 'La lista se abrirá sin vista.' : `La lista se abrirá con la vista «${nombre}».`,
       }),
     remove: ({ idVista, nombre }: SavedView) =>
-      deed.mutate(
+      mutation.mutate(
         {
           run: () => call(viewRoutes.eliminarVista, { params: { id: idVista } }),
           told: `Se eliminó la vista «${nombre}».`,

@@ -12,8 +12,8 @@ import { useCan } from '../../api/useCan.ts'
 import { documentInput } from '../../crud/inputs/documentInput.tsx'
 import type { ListState } from '../../crud/list/listState.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import { failed, type NoticeData, success } from '../../crud/Notice.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
+import { failed, success, type ToastData } from '../../crud/Toast.tsx'
 
 const { reporte } = personalSalud.routes
 
@@ -26,12 +26,12 @@ const inputs: ScreenParts['inputs'] = {
 }
 
 /** The report of the staff as searched, on paper or as a sheet. */
-function Reporte({ state, tell }: { state: ListState; tell: (notice: NoticeData) => void }) {
+function Reporte({ state, showToast }: { state: ListState; showToast: (toast: ToastData) => void }) {
   const can = useCan()
   const making = useMutation<void, CallFailure, string>({
     mutationFn: async (tipo) => saveFile(await download(reporte, { query: { query: state.query || undefined, tipo } })),
-    onSuccess: () => tell(success('Se generó el reporte.')),
-    onError: (failure) => tell(failed(failure)),
+    onSuccess: () => showToast(success('Se generó el reporte.')),
+    onError: (failure) => showToast(failed(failure)),
   })
   if (!can(reporte)) return null
   return (
@@ -62,8 +62,11 @@ function Reporte({ state, tell }: { state: ListState; tell: (notice: NoticeData)
 
 /** /vacuna/personal_salud: the health staff, and its report. */
 export function PersonalSaludScreen() {
-  const notices = useState<NoticeData>()
-  const [, tell] = notices
-  const [parts] = useState<ScreenParts>({ inputs, overview: ({ state }) => <Reporte state={state} tell={tell} /> })
+  const notices = useState<ToastData>()
+  const [, showToast] = notices
+  const [parts] = useState<ScreenParts>({
+    inputs,
+    overview: ({ state }) => <Reporte state={state} showToast={showToast} />,
+  })
   return <ResourceScreen resource={personalSalud} parts={parts} notices={notices} />
 }

@@ -48,8 +48,9 @@ export function ReporteDialog(props: { title: string; route: Route; onDone: () =
     setIssues([])
   }
   function isComplete(): boolean {
-    const judged = reportQuery.safeParse(asked)
-    const found = judged.error?.issues.map(({ path, message }) => ({ campo: String(path[0]), mensaje: message })) ?? []
+    const validated = reportQuery.safeParse(asked)
+    const found =
+      validated.error?.issues.map(({ path, message }) => ({ campo: String(path[0]), mensaje: message })) ?? []
     setIssues(found)
     setTries(tries + 1)
     return found.length === 0

@@ -5,8 +5,8 @@ import { voluntarioEmpresa } from '@wamani/contract/amachay/voluntario/voluntari
 import { useMemo, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import { type NoticeData, success } from '../../crud/Notice.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
+import { success, type ToastData } from '../../crud/Toast.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
 const ReporteDialog = lazyPart(async () => (await import('./ReporteDialog.tsx')).ReporteDialog)
@@ -15,9 +15,9 @@ type Kind = { resource: typeof voluntario | typeof voluntarioEmpresa; title: str
 
 /** A list to look at, to remove from and to report (spec §2: list only). */
 function ListaConReporte({ resource, title }: Kind) {
-  const notices = useState<NoticeData>()
+  const notices = useState<ToastData>()
   const [opened, setOpened] = useState(false)
-  const [, tell] = notices
+  const [, showToast] = notices
   const parts = useMemo((): ScreenParts => {
     function Reporte() {
       const can = useCan()
@@ -43,7 +43,7 @@ function ListaConReporte({ resource, title }: Kind) {
         <ReporteDialog
           title={title}
           route={resource.routes.reporte}
-          onDone={() => tell(success('Se generó el reporte.'))}
+          onDone={() => showToast(success('Se generó el reporte.'))}
           onClose={() => setOpened(false)}
         />
       )}

@@ -66,10 +66,10 @@ export function useCaptura(onSaved: () => void) {
       setIssues((before) => before.filter(({ campo }) => campo !== name))
     },
     save: () => {
-      const judged = checkValues(vacunacion.input, vacunacion.fields, { ...values, ubicacion: null })
-      setIssues(judged.issues)
+      const validated = checkValues(vacunacion.input, vacunacion.fields, { ...values, ubicacion: null })
+      setIssues(validated.issues)
       setTries((before) => before + 1)
-      if (judged.body) saving.mutate(judged.body)
+      if (validated.body) saving.mutate(validated.body)
     },
   }
 }

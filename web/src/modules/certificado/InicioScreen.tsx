@@ -16,7 +16,7 @@ export function InicioScreen() {
   const parts = useMemo(
     (): ScreenParts => ({
       overview: Resumen,
-      deeds: [
+      recordActions: [
         {
           key: 'certificado',
           label: 'Ver certificado',

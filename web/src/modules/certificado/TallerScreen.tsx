@@ -17,7 +17,7 @@ export function TallerScreen() {
   const [zipped, setZipped] = useState<Row | undefined>(undefined)
   const parts = useMemo(
     (): ScreenParts => ({
-      deeds: [
+      recordActions: [
         {
           key: 'participantes',
           label: 'Participantes',

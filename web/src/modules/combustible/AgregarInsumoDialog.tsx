@@ -17,10 +17,10 @@ export type LineaInsumo = { insumo: Insumo; medida: string; cantidad: string }
 const amount = cantidad()
 
 function issuesOf(insumo: Insumo | undefined, typed: string): Issue[] {
-  const judged = amount.input.safeParse(typed)
+  const validated = amount.input.safeParse(typed)
   return [
     ...(insumo?.unidad ? [] : [{ campo: 'insumo', mensaje: 'Seleccione un insumo de combustible' }]),
-    ...(judged.success ? [] : [{ campo: 'cantidad', mensaje: judged.error.issues[0]?.message ?? '' }]),
+    ...(validated.success ? [] : [{ campo: 'cantidad', mensaje: validated.error.issues[0]?.message ?? '' }]),
   ]
 }
 

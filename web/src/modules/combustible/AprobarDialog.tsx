@@ -7,27 +7,27 @@ import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
-import { type NoticeData, success } from '../../crud/Notice.tsx'
+import { success, type ToastData } from '../../crud/Toast.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 
 type Linea = { idSolicitudDetalle: number; insumo: { nombre: string }; medida: string; cantidad: string }
 
 /** Approves a request: each quantity as it was asked for, or less. */
-export function AprobarDialog(props: { row: Row; onDone: (notice: NoticeData) => void; onClose: () => void }) {
+export function AprobarDialog(props: { row: Row; onDone: (toast: ToastData) => void; onClose: () => void }) {
   const { row, onDone, onClose } = props
   const id = rowIdOf(solicitud, row)
   const lineas = row.detalle as Linea[]
   const [typed, setTyped] = useState<Record<number, string>>({})
   const [observacion, setObservacion] = useState('')
   const client = useQueryClient()
-  const deed = useMutation<unknown, CallFailure>({
+  const mutation = useMutation<unknown, CallFailure>({
     mutationFn: () => {
       const detalle = lineas.map(({ idSolicitudDetalle, cantidad }) => ({
         idSolicitudDetalle,
         cantidadAprobada: typed[idSolicitudDetalle] ?? cantidad,
       }))
-      return call(solicitudRoutes.aprobarSolicitud, { params: { id }, body: { detalle, observacion } as never })
+      return call(solicitudRoutes.approveSolicitud, { params: { id }, body: { detalle, observacion } as never })
     },
     onSuccess: async () => {
       onClose()
@@ -35,16 +35,18 @@ export function AprobarDialog(props: { row: Row; onDone: (notice: NoticeData) =>
       await client.invalidateQueries({ queryKey: [solicitud.key] })
     },
   })
-  const issues = deed.error?.errors ?? []
+  const issues = mutation.error?.errors ?? []
   return (
     <ConfirmDialog
       opened
       title="Usted está seguro?"
       confirmLabel="Sí, aprobar"
       cancelLabel="No"
-      busy={deed.isPending}
-      failure={deed.error && issues.length === 0 && <DialogFailure failure={deed.error} onDismiss={deed.reset} />}
-      onConfirm={() => deed.mutate()}
+      busy={mutation.isPending}
+      failure={
+        mutation.error && issues.length === 0 && <DialogFailure failure={mutation.error} onDismiss={mutation.reset} />
+      }
+      onConfirm={() => mutation.mutate()}
       onCancel={onClose}
     >
       <Stack gap={16}>

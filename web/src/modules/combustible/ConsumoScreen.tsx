@@ -10,7 +10,7 @@ import { ValeInput } from './ValeInput.tsx'
 
 const ConsumoOverview = lazyPart(async () => (await import('./ConsumoOverview.tsx')).ConsumoOverview)
 
-const { createConsumo, changeConsumo } = consumoRoutes
+const { createConsumo, updateConsumo } = consumoRoutes
 const { vale, fechaHora, comprobanteTipo, kilometraje, detalle } = consumo.fields
 /** A dispatch is registered and corrected by calls of its own; of a stored one only receipt and remark. It is reversed, not removed. */
 const writable = {
@@ -23,8 +23,8 @@ const writable = {
     kilometraje: fixed(kilometraje),
     detalle: fixed(detalle),
   },
-  changes: changeConsumo.body!,
-  routes: { ...consumo.routes, create: createConsumo, update: changeConsumo },
+  changes: updateConsumo.body!,
+  routes: { ...consumo.routes, create: createConsumo, update: updateConsumo },
 } as unknown as ScreenResource
 
 const parts: ScreenParts = {

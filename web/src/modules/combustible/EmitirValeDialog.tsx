@@ -11,13 +11,13 @@ import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { FieldInput } from '../../crud/form/FieldInput.tsx'
 import { issueText } from '../../crud/form/formValues.ts'
-import { type NoticeData, success } from '../../crud/Notice.tsx'
+import { success, type ToastData } from '../../crud/Toast.tsx'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { pendientesDe } from './pendientesDe.ts'
 
 /** Issues a voucher of an approved request: a station, a last day, and how much of what is still pending. */
-export function EmitirValeDialog(props: { row: Row; onDone: (notice: NoticeData) => void; onClose: () => void }) {
+export function EmitirValeDialog(props: { row: Row; onDone: (toast: ToastData) => void; onClose: () => void }) {
   const { row, onDone, onClose } = props
   const lineas = pendientesDe(row)
   const [typed, setTyped] = useState(() =>
@@ -25,7 +25,7 @@ export function EmitirValeDialog(props: { row: Row; onDone: (notice: NoticeData)
   )
   const [values, setValues] = useState<Record<string, unknown>>({ grifo: null, fechaVencimiento: null })
   const client = useQueryClient()
-  const deed = useMutation<Row, CallFailure>({
+  const mutation = useMutation<Row, CallFailure>({
     mutationFn: () => {
       const detalle = lineas
         .map(({ insumo }) => ({ insumo, cantidad: typed[insumo.idInsumo] ?? '' }))
@@ -40,16 +40,18 @@ export function EmitirValeDialog(props: { row: Row; onDone: (notice: NoticeData)
       await client.invalidateQueries({ queryKey: [solicitud.key] })
     },
   })
-  const issues = [...(deed.error?.errors ?? [])]
+  const issues = [...(mutation.error?.errors ?? [])]
   function accept(event: SyntheticEvent) {
     event.preventDefault()
-    deed.mutate()
+    mutation.mutate()
   }
   return (
     <Dialog title={`Emitir vale de ${String(row.numero)}`} width={520} onClose={onClose}>
       <form noValidate onSubmit={accept}>
         <Stack gap={16}>
-          {deed.error && issues.length === 0 && <DialogFailure failure={deed.error} onDismiss={deed.reset} />}
+          {mutation.error && issues.length === 0 && (
+            <DialogFailure failure={mutation.error} onDismiss={mutation.reset} />
+          )}
           <ErrorSummary issues={issues} />
           {(['grifo', 'fechaVencimiento'] as const).map((name) => (
             <FieldInput
@@ -84,7 +86,7 @@ export function EmitirValeDialog(props: { row: Row; onDone: (notice: NoticeData)
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
-            <Button type="submit" loading={deed.isPending}>
+            <Button type="submit" loading={mutation.isPending}>
               Emitir
             </Button>
           </Group>

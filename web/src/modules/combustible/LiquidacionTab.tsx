@@ -12,7 +12,7 @@ import { download } from '../../api/download.ts'
 import { saveFile } from '../../api/saveFile.ts'
 import { useCan } from '../../api/useCan.ts'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
-import { failed, type NoticeData } from '../../crud/Notice.tsx'
+import { failed, type ToastData } from '../../crud/Toast.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatDate } from '../../ui/format/formatDate.ts'
 import { formatMoney } from '../../ui/format/formatMoney.ts'
@@ -37,7 +37,7 @@ const columns: DataColumn<Linea>[] = [
 ]
 
 /** What a station is owed for a month, against its receipts; as a workbook and on paper too. */
-export function LiquidacionTab({ row, tell }: { row: Row; tell: (notice: NoticeData | undefined) => void }) {
+export function LiquidacionTab({ row, showToast }: { row: Row; showToast: (toast: ToastData | undefined) => void }) {
   const id = rowIdOf(grifo, row)
   const [mes, setMes] = useState(() => today().slice(0, 7))
   const can = useCan()
@@ -49,7 +49,7 @@ export function LiquidacionTab({ row, tell }: { row: Row; tell: (notice: NoticeD
   const saving = useMutation<void, CallFailure, 'pdf' | 'xlsx'>({
     mutationFn: async (formato) =>
       saveFile(await download(reporteRoutes.exportLiquidacion, { params: { id }, query: { mes, formato } })),
-    onError: (failure) => tell(failed(failure)),
+    onError: (failure) => showToast(failed(failure)),
   })
   return (
     <Stack gap={16}>

@@ -5,9 +5,9 @@ import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { useMemo, useState } from 'react'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import type { NoticeData } from '../../crud/Notice.tsx'
 import { StoredRecord } from '../../crud/record/StoredRecord.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
+import type { ToastData } from '../../crud/Toast.tsx'
 import { useView } from '../../crud/useView.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
@@ -22,19 +22,19 @@ const size = 18
 /** /combustible/solicitud: the generic screen, supplies added in their dialog, approval, and the view of its vouchers. */
 export function SolicitudScreen() {
   const { view, show, leave } = useView(views)
-  const notices = useState<NoticeData | undefined>(undefined)
-  const [, tell] = notices
+  const notices = useState<ToastData | undefined>(undefined)
+  const [, showToast] = notices
   const [approving, setApproving] = useState<Row | undefined>(undefined)
   const parts = useMemo(
     (): ScreenParts => ({
       inputs,
       locked: ({ estado }) => (estado === 'borrador' ? undefined : 'La solicitud ya fue enviada.'),
-      deeds: [
+      recordActions: [
         {
           key: 'aprobar',
           label: 'Aprobar',
           icon: <IconChecks size={size} aria-hidden />,
-          route: solicitudRoutes.aprobarSolicitud,
+          route: solicitudRoutes.approveSolicitud,
           fits: ({ estado }) => estado === 'enviada',
           onChoose: setApproving,
         },
@@ -59,7 +59,7 @@ export function SolicitudScreen() {
   return (
     <>
       <ResourceScreen resource={solicitud} parts={parts} notices={notices} />
-      {approving && <AprobarDialog row={approving} onDone={tell} onClose={() => setApproving(undefined)} />}
+      {approving && <AprobarDialog row={approving} onDone={showToast} onClose={() => setApproving(undefined)} />}
     </>
   )
 }

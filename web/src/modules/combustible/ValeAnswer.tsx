@@ -17,7 +17,7 @@ export function ValeAnswer({ asked }: AnswerProps) {
   return (
     <Verification<ValeVerificado>
       ask={() =>
-        call(valeRoutes.verificarVale, {
+        call(valeRoutes.verifyVale, {
           params: { idVale: named },
           body: { codigo: asked.code },
         } as never) as Promise<ValeVerificado>

@@ -14,13 +14,13 @@ import { cells } from './cells.tsx'
 const ImprimirValeDialog = lazyPart(async () => (await import('./ImprimirValeDialog.tsx')).ImprimirValeDialog)
 const ValeView = lazyPart(async () => (await import('./ValeView.tsx')).ValeView)
 
-const { createVale, changeVale } = valeRoutes
+const { createVale, updateVale } = valeRoutes
 /** A voucher is issued and changed by calls of its own; of a stored one only station and last day. */
 const writable = {
   ...vale,
   fields: { ...vale.fields, solicitud: fixed(vale.fields.solicitud), detalle: fixed(vale.fields.detalle) },
-  changes: changeVale.body!,
-  routes: { ...vale.routes, create: createVale, update: changeVale },
+  changes: updateVale.body!,
+  routes: { ...vale.routes, create: createVale, update: updateVale },
 } as unknown as ScreenResource
 
 const views = ['vale'] as const
@@ -34,7 +34,7 @@ export function ValeScreen() {
     (): ScreenParts => ({
       cells,
       locked: ({ estado }) => (estado === 'emitido' ? undefined : 'El vale ya no se puede modificar.'),
-      deeds: [
+      recordActions: [
         {
           key: 'ver',
           label: 'Ver vale',

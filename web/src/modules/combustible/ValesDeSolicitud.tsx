@@ -12,10 +12,10 @@ import type { CallFailure } from '../../api/callFailure.ts'
 import { useCan } from '../../api/useCan.ts'
 import { callsOf, type Row, rowIdOf } from '../../crud/calls.ts'
 import { RowsTable } from '../../crud/list/RowsTable.tsx'
-import { Notice, type NoticeData } from '../../crud/Notice.tsx'
 import { FieldValue } from '../../crud/record/FieldValue.tsx'
 import { RecordPager } from '../../crud/record/RecordPager.tsx'
 import { useCrumbs } from '../../crud/record/useCrumbs.ts'
+import { Toast, type ToastData } from '../../crud/Toast.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
@@ -41,7 +41,7 @@ export function ValesDeSolicitud({ row, onLeave }: { row: Row; onLeave: () => vo
   const crumbs = useCrumbs(solicitud.screen)
   const [issuing, setIssuing] = useState(false)
   const [printing, setPrinting] = useState<Row | undefined>(undefined)
-  const [notice, tell] = useState<NoticeData | undefined>(undefined)
+  const [toast, showToast] = useState<ToastData | undefined>(undefined)
   const vales = useQuery<Page<Row>, CallFailure>({
     queryKey: [vale.key, 'list', 'solicitud', id],
     queryFn: ({ signal }) =>
@@ -68,7 +68,7 @@ export function ValesDeSolicitud({ row, onLeave }: { row: Row; onLeave: () => vo
           </Group>
         }
       />
-      <Notice notice={notice} onDismiss={() => tell(undefined)} />
+      <Toast toast={toast} onDismiss={() => showToast(undefined)} />
       <Card title="Insumos">
         <RowsTable field={solicitud.fields.detalle} value={row.detalle} />
       </Card>
@@ -99,7 +99,7 @@ export function ValesDeSolicitud({ row, onLeave }: { row: Row; onLeave: () => vo
           onRetry={() => void vales.refetch()}
         />
       </Card>
-      {issuing && <EmitirValeDialog row={row} onDone={tell} onClose={() => setIssuing(false)} />}
+      {issuing && <EmitirValeDialog row={row} onDone={showToast} onClose={() => setIssuing(false)} />}
       {printing && (
         <ImprimirValeDialog
           id={rowIdOf(vale, printing)}

@@ -4,8 +4,8 @@ import { encuestaRoutes } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
 import { useState } from 'react'
 import { rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import type { NoticeData } from '../../crud/Notice.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
+import type { ToastData } from '../../crud/Toast.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { DialogShell } from './dialogs/DialogShell.tsx'
 import { requestDialog } from './dialogs/dialogRequests.ts'
@@ -18,7 +18,7 @@ const parts: ScreenParts = {
     route: encuestaRoutes.createEncuesta,
     onChoose: () => requestDialog({ title: 'Nueva encuesta', type: 'GSNuevaEncuesta', size: 520, data: {} }),
   },
-  deeds: [
+  recordActions: [
     {
       key: 'info',
       label: 'Información',
@@ -41,11 +41,11 @@ const parts: ScreenParts = {
 
 /** /geoencuesta/encuestas */
 export function EncuestasScreen() {
-  const notices = useState<NoticeData | undefined>(undefined)
+  const notices = useState<ToastData | undefined>(undefined)
   return (
     <>
       <ResourceScreen resource={encuesta} parts={parts} notices={notices} />
-      <DialogShell tell={notices[1]} />
+      <DialogShell showToast={notices[1]} />
     </>
   )
 }

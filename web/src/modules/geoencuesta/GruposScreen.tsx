@@ -4,8 +4,8 @@ import { grupoRoutes } from '@wamani/contract/geoencuesta/grupoRoutes.ts'
 import { useState } from 'react'
 import { rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import type { NoticeData } from '../../crud/Notice.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
+import type { ToastData } from '../../crud/Toast.tsx'
 import { DialogShell } from './dialogs/DialogShell.tsx'
 import { requestDialog } from './dialogs/dialogRequests.ts'
 
@@ -16,12 +16,12 @@ const parts: ScreenParts = {
     route: grupoRoutes.createGrupo,
     onChoose: () => requestDialog({ title: 'Nuevo grupo', type: 'GSNuevoGrupo', size: 480, data: {} }),
   },
-  deeds: [
+  recordActions: [
     {
       key: 'usuarios',
       label: 'Agregar usuarios',
       icon: <IconUserPlus size={size} aria-hidden />,
-      route: grupoRoutes.changeGrupo,
+      route: grupoRoutes.updateGrupo,
       onChoose: (row) =>
         requestDialog({
           title: `Usuarios del grupo ${String(row.nombre)}`,
@@ -34,7 +34,7 @@ const parts: ScreenParts = {
       key: 'editar',
       label: 'Editar grupo',
       icon: <IconPencil size={size} aria-hidden />,
-      route: grupoRoutes.changeGrupo,
+      route: grupoRoutes.updateGrupo,
       onChoose: (row) =>
         requestDialog({
           title: 'Editar grupo',
@@ -48,11 +48,11 @@ const parts: ScreenParts = {
 
 /** /geoencuesta/grupos */
 export function GruposScreen() {
-  const notices = useState<NoticeData | undefined>(undefined)
+  const notices = useState<ToastData | undefined>(undefined)
   return (
     <>
       <ResourceScreen resource={grupo} parts={parts} notices={notices} />
-      <DialogShell tell={notices[1]} />
+      <DialogShell showToast={notices[1]} />
     </>
   )
 }

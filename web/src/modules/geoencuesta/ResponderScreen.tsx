@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core'
 import type { Paquete } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
 import { useCallback, useState } from 'react'
 import { useSession } from '../../api/useSession.ts'
-import { Notice, type NoticeData, success } from '../../crud/Notice.tsx'
 import { useCrumbs } from '../../crud/record/useCrumbs.ts'
+import { success, Toast, type ToastData } from '../../crud/Toast.tsx'
 import { useView } from '../../crud/useView.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -32,11 +32,11 @@ export function ResponderScreen() {
 }
 
 function Responder({ idUsuario }: { idUsuario: number }) {
-  const [notice, tell] = useState<NoticeData | undefined>(undefined)
+  const [toast, showToast] = useState<ToastData | undefined>(undefined)
   const [observed, setObserved] = useState<Observed | undefined>(undefined)
   const { view, show, leave } = useView(views)
   const sent = useCallback(
-    (count: number) => tell(success(count === 1 ? 'Se envió la respuesta.' : `Se enviaron ${count} respuestas.`)),
+    (count: number) => showToast(success(count === 1 ? 'Se envió la respuesta.' : `Se enviaron ${count} respuestas.`)),
     [],
   )
   const waiting = useKept(idUsuario, sent)
@@ -61,7 +61,7 @@ function Responder({ idUsuario }: { idUsuario: number }) {
       completada: true,
       ...filled,
     })
-    tell({
+    showToast({
       status: 'info',
       title: 'Respuesta guardada en este dispositivo',
       text: 'Se envía en cuanto haya conexión.',
@@ -90,7 +90,7 @@ function Responder({ idUsuario }: { idUsuario: number }) {
   return (
     <>
       <Head title="Responder" />
-      <Notice notice={notice} onDismiss={() => tell(undefined)} />
+      <Toast toast={toast} onDismiss={() => showToast(undefined)} />
       <Stack gap={16} maw={720}>
         <ConnectionLine ready={ready} />
         <KeptCard

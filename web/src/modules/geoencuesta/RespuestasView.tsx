@@ -6,8 +6,8 @@ import { call } from '../../api/call.ts'
 import { asCallFailure } from '../../api/callFailure.ts'
 import { callsOf, type ScreenResource } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import { failed, type NoticeData, success } from '../../crud/Notice.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
+import { failed, success, type ToastData } from '../../crud/Toast.tsx'
 import { TareasViews } from './TareasViews.tsx'
 import { RespuestaDrawer } from './tarea/RespuestaDrawer.tsx'
 
@@ -17,15 +17,15 @@ const answers: ScreenResource = { ...respuesta, screen: tarea.screen, menu: { la
 /** The answers of every task as a list; one is opened, and judged, beside it. */
 export function RespuestasView() {
   const client = useQueryClient()
-  const notices = useState<NoticeData | undefined>(undefined)
-  const [, tell] = notices
+  const notices = useState<ToastData | undefined>(undefined)
+  const [, showToast] = notices
   const [opened, setOpened] = useState<string | undefined>(undefined)
   const parts = useMemo((): ScreenParts => {
     const open = async (id: number) => {
       try {
         setOpened(String((await call(callsOf(answers).get, { params: { id } })).idRespuesta))
       } catch (caught) {
-        tell(failed(asCallFailure(caught)))
+        showToast(failed(asCallFailure(caught)))
       }
     }
     return { overview: TareasViews, open: (id) => void open(id) }
@@ -38,7 +38,7 @@ export function RespuestasView() {
           idRespuesta={opened}
           onValidated={() => {
             setOpened(undefined)
-            tell(success('Se validó la respuesta.'))
+            showToast(success('Se validó la respuesta.'))
             void client.invalidateQueries({ queryKey: [respuesta.key] })
           }}
           onClose={() => setOpened(undefined)}

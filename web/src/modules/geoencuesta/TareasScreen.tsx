@@ -6,8 +6,8 @@ import { tareaRoutes } from '@wamani/contract/geoencuesta/tareaRoutes.ts'
 import { useState } from 'react'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import type { NoticeData } from '../../crud/Notice.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
+import type { ToastData } from '../../crud/Toast.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { DialogShell } from './dialogs/DialogShell.tsx'
 import { requestDialog } from './dialogs/dialogRequests.ts'
@@ -27,12 +27,12 @@ const parts: ScreenParts = {
     onChoose: () => requestDialog({ title: 'Nueva tarea', type: 'GSNuevaTarea', size: 520, data: {} }),
   },
   locked: (row) => (isClosed(row) ? 'La tarea está cerrada.' : undefined),
-  deeds: [
+  recordActions: [
     {
       key: 'encuestas',
       label: 'Agregar encuestas',
       icon: <IconClipboardPlus size={18} aria-hidden />,
-      route: tareaRoutes.asignarEncuestas,
+      route: tareaRoutes.assignEncuestas,
       fits: (row) => !isClosed(row),
       onChoose: (row) =>
         requestDialog({
@@ -52,13 +52,13 @@ const parts: ScreenParts = {
 
 /** /geoencuesta/tareas: the tasks, or with `vista` the answers of all of them. */
 export function TareasScreen() {
-  const notices = useState<NoticeData | undefined>(undefined)
+  const notices = useState<ToastData | undefined>(undefined)
   const { vista } = useSearch({ strict: false }) as { vista?: unknown }
   if (vista === 'respuestas') return <RespuestasView />
   return (
     <>
       <ResourceScreen resource={tarea} parts={parts} notices={notices} />
-      <DialogShell tell={notices[1]} />
+      <DialogShell showToast={notices[1]} />
     </>
   )
 }

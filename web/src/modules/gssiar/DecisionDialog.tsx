@@ -10,7 +10,7 @@ import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { FieldInput } from '../../crud/form/FieldInput.tsx'
 import { issueText } from '../../crud/form/formValues.ts'
-import { type NoticeData, success } from '../../crud/Notice.tsx'
+import { success, type ToastData } from '../../crud/Toast.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 
@@ -21,7 +21,7 @@ export function DecisionDialog(props: {
   formulario: Formulario
   row: Row
   estado: boolean
-  onDone: (notice: NoticeData) => void
+  onDone: (toast: ToastData) => void
   onClose: () => void
 }) {
   const { formulario, row, estado, onDone, onClose } = props

@@ -5,8 +5,8 @@ import { mapaRoutes } from '@wamani/contract/gssiar/formulario/mapa.ts'
 import { useMemo, useState } from 'react'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import type { NoticeData } from '../../crud/Notice.tsx'
 import type { RecordTab, ScreenParts } from '../../crud/screenParts.ts'
+import type { ToastData } from '../../crud/Toast.tsx'
 import { useView } from '../../crud/useView.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { cells } from './cells.tsx'
@@ -45,8 +45,8 @@ function tabsOf(formulario: Formulario): RecordTab[] {
 }
 
 function OneList({ formulario }: { formulario: Formulario }) {
-  const notices = useState<NoticeData>()
-  const [, tell] = notices
+  const notices = useState<ToastData>()
+  const [, showToast] = notices
   const [deciding, setDeciding] = useState<{ row: Row; estado: boolean } | undefined>(undefined)
   const { leave } = useView(noViews)
   const parts = useMemo(
@@ -55,7 +55,7 @@ function OneList({ formulario }: { formulario: Formulario }) {
       overview: FormularioViews,
       tabs: tabsOf(formulario),
       locked: ({ estado }) => (estado ? 'El formulario está publicado.' : undefined),
-      deeds: [
+      recordActions: [
         {
           key: 'publicar',
           label: 'Publicar',
@@ -85,7 +85,7 @@ function OneList({ formulario }: { formulario: Formulario }) {
           {...deciding}
           onDone={(told) => {
             leave(true)
-            tell(told)
+            showToast(told)
           }}
           onClose={() => setDeciding(undefined)}
         />

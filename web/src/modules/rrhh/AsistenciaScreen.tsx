@@ -5,15 +5,15 @@ import { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRou
 import { useMemo, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import { Notice, type NoticeData } from '../../crud/Notice.tsx'
 import { titleOf } from '../../crud/record/resourceWords.ts'
 import { useCrumbs } from '../../crud/record/useCrumbs.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
+import { Toast, type ToastData } from '../../crud/Toast.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 import { AsistenciaBar } from './asistencia/AsistenciaBar.tsx'
-import { useDayDeeds } from './asistencia/useDayDeeds.tsx'
+import { useDayActions } from './asistencia/useDayActions.tsx'
 import { TrabajadorCell } from './cells.tsx'
 
 const UnidadCalendar = lazyPart(async () => (await import('./asistencia/UnidadCalendar.tsx')).UnidadCalendar)
@@ -36,15 +36,15 @@ function useVistas() {
   return { vista, views, show }
 }
 
-type Tell = (notice: NoticeData | undefined) => void
+type Tell = (toast: ToastData | undefined) => void
 
 /** How days are shown, and the deeds of the office. */
-function Head({ tell }: { tell: Tell }) {
+function Head({ showToast }: { showToast: Tell }) {
   const { vista, views, show } = useVistas()
   return (
     <Group justify="space-between" gap={12}>
       <ViewSwitch label="Cómo se muestra" value={vista} views={views} onChange={show} />
-      <AsistenciaBar tell={tell} />
+      <AsistenciaBar showToast={showToast} />
     </Group>
   )
 }
@@ -52,13 +52,13 @@ function Head({ tell }: { tell: Tell }) {
 /** /gsrrhh/asistencias: days as a list, a unit as a calendar, the own month on a phone; and what the office does with them. */
 export function AsistenciaScreen() {
   const { vista } = useVistas()
-  const notices = useState<NoticeData | undefined>(undefined)
-  const [notice, tell] = notices
+  const notices = useState<ToastData | undefined>(undefined)
+  const [toast, showToast] = notices
   const crumbs = useCrumbs(asistencia.screen)
-  const { deeds, dialog } = useDayDeeds(tell)
+  const { recordActions, dialog } = useDayActions(showToast)
   const parts: ScreenParts = useMemo(
-    () => ({ overview: () => <Head tell={tell} />, cells: { trabajador: TrabajadorCell }, deeds }),
-    [deeds],
+    () => ({ overview: () => <Head showToast={showToast} />, cells: { trabajador: TrabajadorCell }, recordActions }),
+    [recordActions],
   )
   if (vista === 'lista')
     return (
@@ -70,9 +70,9 @@ export function AsistenciaScreen() {
   return (
     <>
       <PageHeader title={titleOf(asistencia)} breadcrumb={crumbs} />
-      <Notice notice={notice} onDismiss={() => tell(undefined)} />
+      <Toast toast={toast} onDismiss={() => showToast(undefined)} />
       <Stack gap={16}>
-        <Head tell={tell} />
+        <Head showToast={showToast} />
         {vista === 'calendario' ? <UnidadCalendar /> : <MyMonth />}
       </Stack>
     </>

@@ -12,10 +12,10 @@ import { useMemo, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { RouteDialog } from '../../crud/actions/RouteDialog.tsx'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import { Notice, type NoticeData, success } from '../../crud/Notice.tsx'
 import { titleOf } from '../../crud/record/resourceWords.ts'
 import { useCrumbs } from '../../crud/record/useCrumbs.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
+import { success, Toast, type ToastData } from '../../crud/Toast.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -31,14 +31,14 @@ const views = [
   { value: 'lista', label: 'Lista' },
   { value: 'cuadro', label: 'Cuadro' },
 ] as const
-type Tell = (notice: NoticeData | undefined) => void
+type Tell = (toast: ToastData | undefined) => void
 
 function useVista() {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   return search.op === undefined && search.vista === 'cuadro' ? 'cuadro' : 'lista'
 }
 
-function Head({ tell }: { tell: Tell }) {
+function Head({ showToast }: { showToast: Tell }) {
   const can = useCan()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ function Head({ tell }: { tell: Tell }) {
           route={verificacionRoutes.generarVerificadas}
           onDone={({ creadas }) => {
             setOpened(false)
-            tell(success(`Se crearon ${formatNumber(creadas, 0)} registros por verificar.`))
+            showToast(success(`Se crearon ${formatNumber(creadas, 0)} registros por verificar.`))
             void client.invalidateQueries({ queryKey: [asistenciaVerificada.key] })
           }}
           onClose={() => setOpened(false)}
@@ -80,21 +80,21 @@ const tabs = [{ key: 'dias', label: 'Días', Content: DiasTab, route: asistencia
 /** /gsrrhh/asistencias-verificada: months to verify as a list, or a unit's month as a grid of workers by days. */
 export function AsistenciaVerificadaScreen() {
   const vista = useVista()
-  const notices = useState<NoticeData | undefined>(undefined)
-  const [notice, tell] = notices
+  const notices = useState<ToastData | undefined>(undefined)
+  const [toast, showToast] = notices
   const crumbs = useCrumbs(asistenciaVerificada.screen)
   const parts: ScreenParts = useMemo(
-    () => ({ tabs, overview: () => <Head tell={tell} />, cells: { trabajador: TrabajadorCell } }),
+    () => ({ tabs, overview: () => <Head showToast={showToast} />, cells: { trabajador: TrabajadorCell } }),
     [],
   )
   if (vista === 'lista') return <ResourceScreen resource={asistenciaVerificada} parts={parts} notices={notices} />
   return (
     <>
       <PageHeader title={titleOf(asistenciaVerificada)} breadcrumb={crumbs} />
-      <Notice notice={notice} onDismiss={() => tell(undefined)} />
+      <Toast toast={toast} onDismiss={() => showToast(undefined)} />
       <Stack gap={16}>
-        <Head tell={tell} />
-        <VerificacionGrid tell={tell} />
+        <Head showToast={showToast} />
+        <VerificacionGrid showToast={showToast} />
       </Stack>
     </>
   )

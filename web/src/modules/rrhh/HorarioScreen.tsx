@@ -7,8 +7,8 @@ import { useMemo, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { RouteDialog } from '../../crud/actions/RouteDialog.tsx'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import { type NoticeData, success } from '../../crud/Notice.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
+import { success, type ToastData } from '../../crud/Toast.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
@@ -21,7 +21,7 @@ const tabs = [
 const inputs = { dias: DiasInput }
 
 /** Gives all of a unit the same schedule. */
-function Asignar({ tell }: { tell: (notice: NoticeData) => void }) {
+function Asignar({ showToast }: { showToast: (toast: ToastData) => void }) {
   const can = useCan()
   const client = useQueryClient()
   const [opened, setOpened] = useState(false)
@@ -41,7 +41,7 @@ function Asignar({ tell }: { tell: (notice: NoticeData) => void }) {
           onDone={({ asignados }) => {
             setOpened(false)
             const whom = asignados === 1 ? 'un trabajador' : `${formatNumber(asignados, 0)} trabajadores`
-            tell(success(`Se asignó el horario a ${whom}.`))
+            showToast(success(`Se asignó el horario a ${whom}.`))
             void client.invalidateQueries({ queryKey: [horarioTrabajador.key] })
           }}
           onClose={() => setOpened(false)}
@@ -53,8 +53,8 @@ function Asignar({ tell }: { tell: (notice: NoticeData) => void }) {
 
 /** /gsrrhh/horario: patterns of shifts, with who follows them. */
 export function HorarioScreen() {
-  const notices = useState<NoticeData | undefined>(undefined)
-  const [, tell] = notices
-  const parts: ScreenParts = useMemo(() => ({ inputs, tabs, overview: () => <Asignar tell={tell} /> }), [])
+  const notices = useState<ToastData | undefined>(undefined)
+  const [, showToast] = notices
+  const parts: ScreenParts = useMemo(() => ({ inputs, tabs, overview: () => <Asignar showToast={showToast} /> }), [])
   return <ResourceScreen resource={horario} parts={parts} notices={notices} />
 }

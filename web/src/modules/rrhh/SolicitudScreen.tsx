@@ -5,7 +5,6 @@ import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { exceptuarPlazo, solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { useMemo, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
-import { useMay } from '../../api/useMay.ts'
 import type { Row } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import { titleOf } from '../../crud/record/resourceWords.ts'
@@ -64,9 +63,9 @@ const tabs = [
 export function SolicitudScreen() {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const crumbs = useCrumbs(solicitud.screen)
-  const may = useMay()
+  const can = useCan()
   const [printed, setPrinted] = useState<Row | undefined>(undefined)
-  const form = may(exceptuarPlazo) ? undefined : bound
+  const form = can(exceptuarPlazo) ? undefined : bound
   const parts: ScreenParts = useMemo(
     () => ({
       overview: Views,
@@ -74,7 +73,7 @@ export function SolicitudScreen() {
       tabs,
       cells: { trabajador: TrabajadorCell, tipoSolicitud: TipoSolicitudCell },
       locked: ({ estado }) => (estado === 'REGISTRADA' ? undefined : 'Solo se edita una solicitud que nadie atendió'),
-      deeds: [
+      recordActions: [
         {
           key: 'papeleta',
           label: 'Papeleta',

@@ -8,7 +8,7 @@ import type { Row } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { RecordTab, ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
-import { fichaDeed, personInputs } from './trabajador/personParts.tsx'
+import { fichaAction, personInputs } from './trabajador/personParts.tsx'
 import { legajoTab, personTabs } from './trabajador/personTabs.ts'
 
 const FichaDialog = lazyPart(async () => (await import('./trabajador/FichaDialog.tsx')).FichaDialog)
@@ -37,7 +37,10 @@ const tabs: readonly RecordTab[] = [
 /** /gsrrhh/trabajadores: the person, what belongs to them, and what contracts and movements tell. */
 export function TrabajadorScreen() {
   const [printed, setPrinted] = useState<Row | undefined>(undefined)
-  const parts: ScreenParts = useMemo(() => ({ tabs, deeds: [fichaDeed(setPrinted)], inputs: personInputs }), [])
+  const parts: ScreenParts = useMemo(
+    () => ({ tabs, recordActions: [fichaAction(setPrinted)], inputs: personInputs }),
+    [],
+  )
   return (
     <>
       <ResourceScreen resource={trabajador} parts={parts} />

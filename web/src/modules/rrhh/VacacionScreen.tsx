@@ -6,7 +6,6 @@ import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { vacacionRoutes } from '@wamani/contract/rrhh/vacacion/vacacionRoutes.ts'
 import { useMemo } from 'react'
 import { useCan } from '../../api/useCan.ts'
-import { useMay } from '../../api/useMay.ts'
 import type { ScreenResource } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import { titleOf } from '../../crud/record/resourceWords.ts'
@@ -62,8 +61,8 @@ const periodParts: ScreenParts = { overview: Views, cells }
 export function VacacionScreen() {
   const vista = useVista()
   const crumbs = useCrumbs(vacacion.screen)
-  const may = useMay()
-  const form = may(exceptuarPlazo) ? undefined : bound
+  const can = useCan()
+  const form = can(exceptuarPlazo) ? undefined : bound
   const parts: ScreenParts = useMemo(
     () => ({
       overview: Views,

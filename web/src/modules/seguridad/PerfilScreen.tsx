@@ -37,7 +37,7 @@ export function PerfilScreen() {
       below: PerfilGlance,
       cells: { nombre: Nombre },
       locked: ({ protegido }) => (protegido ? 'Perfil protegido: no se puede modificar ni eliminar' : undefined),
-      deeds: [
+      recordActions: [
         {
           key: 'permisos',
           label: 'Permisos',

@@ -7,9 +7,9 @@ import { servicio } from '@wamani/contract/seguridad/servicio.ts'
 import { useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import type { Row } from '../../crud/calls.ts'
-import { Notice, type NoticeData } from '../../crud/Notice.tsx'
 import { titleOf } from '../../crud/record/resourceWords.ts'
 import { useCrumbs } from '../../crud/record/useCrumbs.ts'
+import { Toast, type ToastData } from '../../crud/Toast.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -49,7 +49,7 @@ function Loaded({ services, profiles }: { services: Row[]; profiles: Row[] }) {
   const selection = useSelection(services)
   const { servicios, perfiles, show } = selection
   const [adding, setAdding] = useState(false)
-  const [notice, setNotice] = useState<NoticeData>()
+  const [toast, setToast] = useState<ToastData>()
   const add = (id: number, ids: readonly number[]) => [...new Set([...ids, id])]
 
   return (
@@ -65,9 +65,9 @@ function Loaded({ services, profiles }: { services: Row[]; profiles: Row[] }) {
           )
         }
       />
-      <Notice notice={notice} onDismiss={() => setNotice(undefined)} />
+      <Toast toast={toast} onDismiss={() => setToast(undefined)} />
       <Card flush label={titleOf(permiso)}>
-        <MatrixCard {...{ services, profiles, selection }} onNotice={setNotice} />
+        <MatrixCard {...{ services, profiles, selection }} onToast={setToast} />
       </Card>
       {adding && (
         <AgregarPerfilDialog

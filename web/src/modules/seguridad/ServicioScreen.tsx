@@ -36,7 +36,7 @@ export function ServicioScreen() {
     (): ScreenParts => ({
       form,
       inputs,
-      deeds: [
+      recordActions: [
         {
           key: 'permisos',
           label: 'Permisos',

@@ -5,11 +5,11 @@ import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { useMemo, useState } from 'react'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import { type NoticeData, success } from '../../crud/Notice.tsx'
 import { FieldValue } from '../../crud/record/FieldValue.tsx'
 import { StoredRecord } from '../../crud/record/StoredRecord.tsx'
 import { recordText } from '../../crud/record/valueText.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
+import { success, type ToastData } from '../../crud/Toast.tsx'
 import { useView } from '../../crud/useView.ts'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
@@ -36,8 +36,8 @@ function Estado({ row: { estado, bloqueadoHasta } }: { row: Row }) {
 /** /seguridad/usuarios: the generic screen, the view editPassword, and what else an administrator does with a user. */
 export function UsuarioScreen() {
   const { view, show, leave } = useView(views)
-  const notices = useState<NoticeData>()
-  const [, tell] = notices
+  const notices = useState<ToastData>()
+  const [, showToast] = notices
   const [open, setOpen] = useState<{ what: 'perfiles' | 'sesiones'; row: Row } | undefined>(undefined)
   const close = () => setOpen(undefined)
 
@@ -46,12 +46,12 @@ export function UsuarioScreen() {
     return {
       inputs,
       cells: { estado: Estado },
-      deeds: [
+      recordActions: [
         {
           key: 'clave',
           label: 'Cambiar contraseña',
           icon: <IconKey size={size} aria-hidden />,
-          route: usuarioRoutes.changeClave,
+          route: usuarioRoutes.updateClave,
           onChoose: (row) => show('editPassword', rowIdOf(usuario, row)),
         },
         {
@@ -90,7 +90,7 @@ export function UsuarioScreen() {
               row={row}
               onLeave={() => leave()}
               onDone={() => {
-                tell(success(`Se cambió la contraseña de ${recordText(usuario, row)}.`))
+                showToast(success(`Se cambió la contraseña de ${recordText(usuario, row)}.`))
                 leave(true)
               }}
             />
@@ -102,7 +102,7 @@ export function UsuarioScreen() {
     <>
       <ResourceScreen resource={usuario} parts={parts} notices={notices} />
       {open?.what === 'sesiones' && <SesionesDrawer row={open.row} onClose={close} />}
-      {open?.what === 'perfiles' && <AsignarPerfilesDialog row={open.row} onDone={tell} onClose={close} />}
+      {open?.what === 'perfiles' && <AsignarPerfilesDialog row={open.row} onDone={showToast} onClose={close} />}
     </>
   )
 }

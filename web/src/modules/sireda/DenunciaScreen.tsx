@@ -5,16 +5,18 @@ import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { useMemo, useState } from 'react'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import { Notice, type NoticeData } from '../../crud/Notice.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
+import { Toast, type ToastData } from '../../crud/Toast.tsx'
 import { useView } from '../../crud/useView.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { cells } from './denuncia/cells.tsx'
 import { DenunciaViews } from './denuncia/DenunciaViews.tsx'
-import type { Deed } from './denuncia/TicketDialog.tsx'
+import type { DenunciaAction } from './denuncia/TicketDialog.tsx'
 
 const TicketDialog = lazyPart(async () => (await import('./denuncia/TicketDialog.tsx')).TicketDialog)
-const DeedDialog = lazyPart(async () => (await import('./denuncia/DeedDialog.tsx')).DeedDialog)
+const DenunciaActionDialog = lazyPart(
+  async () => (await import('./denuncia/DenunciaActionDialog.tsx')).DenunciaActionDialog,
+)
 const EtapasScreen = lazyPart(async () => (await import('./denuncia/EtapasScreen.tsx')).EtapasScreen)
 const EstadisticasScreen = lazyPart(async () => (await import('./denuncia/EstadisticasScreen.tsx')).EstadisticasScreen)
 const MapaScreen = lazyPart(async () => (await import('./denuncia/MapaScreen.tsx')).MapaScreen)
@@ -28,21 +30,22 @@ export function DenunciaScreen() {
   const { view, show, leave } = useView(records)
   const { op } = useSearch({ strict: false }) as { op?: unknown }
   const [pointed, setPointed] = useState<number | undefined>(undefined)
-  const notices = useState<NoticeData>()
-  const [notice, tell] = notices
-  const [deed, setDeed] = useState<{ what: Exclude<Deed, 'etapa'>; id: number; ticket?: Denuncia } | undefined>(
-    undefined,
-  )
+  const notices = useState<ToastData>()
+  const [toast, showToast] = notices
+  const [action, setAction] = useState<
+    { what: Exclude<DenunciaAction, 'etapa'>; id: number; ticket?: Denuncia } | undefined
+  >(undefined)
   const parts = useMemo((): ScreenParts => {
     const { proceso, registro, asignar } = denunciaRoutes
-    const choose = (what: Exclude<Deed, 'etapa'>) => (row: Row) => setDeed({ what, id: rowIdOf(denuncia, row) })
+    const choose = (what: Exclude<DenunciaAction, 'etapa'>) => (row: Row) =>
+      setAction({ what, id: rowIdOf(denuncia, row) })
     const icon = (Drawn: typeof IconCategory) => <Drawn size={size} aria-hidden />
     return {
       cells,
       overview: DenunciaViews,
       open: (id) => show('view', id),
       locked: (row) => (open(row) ? undefined : 'La denuncia ya fue respondida'),
-      deeds: [
+      recordActions: [
         {
           key: 'responder',
           label: 'Responder',
@@ -90,29 +93,29 @@ export function DenunciaScreen() {
         <EstadisticasScreen />
       ) : op === 'mapa' ? (
         <>
-          <Notice notice={notice} onDismiss={() => tell(undefined)} />
+          <Toast toast={toast} onDismiss={() => showToast(undefined)} />
           <MapaScreen onOpen={setPointed} />
         </>
       ) : (
         <ResourceScreen resource={denuncia} parts={parts} notices={notices} />
       )}
-      {ticketed !== undefined && !deed && (
+      {ticketed !== undefined && !action && (
         <TicketDialog
           id={ticketed}
           onChoose={(what, ticket) =>
-            what === 'etapa' ? show('etapa', ticketed) : setDeed({ what, id: ticketed, ticket })
+            what === 'etapa' ? show('etapa', ticketed) : setAction({ what, id: ticketed, ticket })
           }
           onClose={close}
         />
       )}
-      {deed && (
-        <DeedDialog
-          {...deed}
+      {action && (
+        <DenunciaActionDialog
+          {...action}
           onDone={(told) => {
-            tell(told)
+            showToast(told)
             close()
           }}
-          onClose={() => setDeed(undefined)}
+          onClose={() => setAction(undefined)}
         />
       )}
     </>

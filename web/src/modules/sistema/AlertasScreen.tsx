@@ -70,7 +70,7 @@ export function AlertasScreen() {
       overview: OpenAlerts,
       form,
       cells: { asunto: Subject },
-      deeds: [
+      recordActions: [
         {
           key: 'go',
           label: 'Ir al registro',

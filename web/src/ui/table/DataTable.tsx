@@ -194,9 +194,9 @@ function walkRows(event: KeyboardEvent<HTMLElement>, { open, select }: { open: (
     event.preventDefault()
     goal.focus()
   }
-  const deed = event.key === 'Enter' ? open : event.key === ' ' ? select : undefined
-  if (deed) {
+  const command = event.key === 'Enter' ? open : event.key === ' ' ? select : undefined
+  if (command) {
     event.preventDefault()
-    deed()
+    command()
   }
 }

@@ -1,12 +1,12 @@
 import { brigada } from '@wamani/contract/amachay/brigada.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { guardMembers, guardPeriod } from './guardBrigada.ts'
+import { assertMembers, assertPeriod } from './guardBrigada.ts'
 
 export const createBrigada: Handler<typeof brigada.routes.create> = async (context) => {
   const { db, body } = context
-  await guardPeriod(db, body)
+  await assertPeriod(db, body)
   const row = (await crud(brigada).create(context)) as { id: number }
-  await guardMembers(db, row.id, body)
+  await assertMembers(db, row.id, body)
   return row as never
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../database/connect.ts'
 export type Brigade = { campania: number; fechaInicio: string; fechaFinal: string; miembros: readonly number[] }
 
 /** A brigade works within its campaign, which stays as it is until the end: two brigades at once could share a member. */
-export async function guardPeriod(db: Db, { campania, fechaInicio, fechaFinal }: Brigade): Promise<void> {
+export async function assertPeriod(db: Db, { campania, fechaInicio, fechaFinal }: Brigade): Promise<void> {
   const campaign = await db
     .selectFrom('amachay.campania')
     .select(['fecha_inicio', 'fecha_final'])
@@ -18,7 +18,7 @@ export async function guardPeriod(db: Db, { campania, fechaInicio, fechaFinal }:
 }
 
 /** Nobody is in two brigades of a campaign. Judged once the brigade `id` is written. */
-export async function guardMembers(db: Db, id: number, brigade: Brigade): Promise<void> {
+export async function assertMembers(db: Db, id: number, brigade: Brigade): Promise<void> {
   const shared = await sharedMembers(db, id, brigade)
   const issues = shared.map(
     ({ persona, otra }): Issue => ({ campo: 'miembros', mensaje: `${persona} ya integra la brigada ${otra}.` }),

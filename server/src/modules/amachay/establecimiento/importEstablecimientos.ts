@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { readTable } from '../../../documents/table/readTable.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
-import { categoryFits } from './guardCategoria.ts'
+import { categoryFits } from './assertCategoria.ts'
 import {
   categoryOf,
   classOf,
@@ -29,7 +29,7 @@ export const importEstablecimientos: PreparedHandler<typeof lookupRoutes.importa
   },
   write: async ({ db, today, prepared: { lines, lectura } }) => {
     await addNetworks(db, lines)
-    const { rows, errores } = await judge(db, lines, today)
+    const { rows, errores } = await validate(db, lines, today)
     const written = await write(db, rows)
     const creados = written.filter(({ nuevo }) => nuevo).length
     return { creados, actualizados: written.length - creados, errores, lectura }
@@ -63,7 +63,7 @@ async function addNetworks(db: Db, lines: readonly RenipressRow[]): Promise<void
   )
 }
 
-async function judge(db: Db, lines: readonly RenipressRow[], today: string): Promise<Read> {
+async function validate(db: Db, lines: readonly RenipressRow[], today: string): Promise<Read> {
   const classes = await db
     .selectFrom('amachay.clasificacion_establecimiento')
     .select(['id', 'nombre'])

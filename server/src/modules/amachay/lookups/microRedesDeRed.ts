@@ -1,12 +1,12 @@
 import type { lookupRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
 import { redSalud } from '@wamani/contract/amachay/establecimiento/redes.ts'
 import { lookupMax } from '@wamani/contract/core/http/paging.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 export const microRedesDeRed: Handler<typeof lookupRoutes.microRedesDeRed> = async ({ db, params }) => {
-  const red = await getRow(db, tableShape(redSalud), params.id, 'all')
+  const red = await getRow(db, tableSchema(redSalud), params.id, 'all')
   return db
     .selectFrom('amachay.micro_red')
     .select(['id', 'codigo', 'nombre'])

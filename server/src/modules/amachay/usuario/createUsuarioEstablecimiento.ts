@@ -3,8 +3,8 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
-import { changeLogin, claveIssues, hashPassword, openLogin } from '../../seguridad/index.ts'
-import { guardPrivado } from './guardPrivado.ts'
+import { claveIssues, hashPassword, openLogin, updateLogin } from '../../seguridad/index.ts'
+import { assertPrivado } from './assertPrivado.ts'
 
 type Create = PreparedHandler<typeof usuarioEstablecimiento.routes.create, { claveHash: string }>
 
@@ -19,10 +19,10 @@ export const createUsuarioEstablecimiento: Create = {
   },
   write: async (context) => {
     const { db, user, body } = context
-    await guardPrivado(db, body.establecimiento)
+    await assertPrivado(db, body.establecimiento)
     const usuario = body.usuario ?? (await loginOf(context))
     const row = await crud(usuarioEstablecimiento).create({ ...context, body: { ...body, usuario } })
-    await changeLogin(db, user, usuario, { estado: body.estado })
+    await updateLogin(db, user, usuario, { estado: body.estado })
     return row
   },
 }
@@ -31,7 +31,7 @@ async function loginOf({ db, user, body, prepared }: Parameters<Create['write']>
   const { claveHash } = prepared
   const former = await formerLogin(db, body.dni)
   if (former === null) return openLogin(db, user, { ...body, claveHash, alcance: 'ESTABLECIMIENTO' })
-  await changeLogin(db, user, former, { estado: true, claveHash })
+  await updateLogin(db, user, former, { estado: true, claveHash })
   return former
 }
 

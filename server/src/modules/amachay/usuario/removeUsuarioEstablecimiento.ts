@@ -1,14 +1,14 @@
 import { usuarioEstablecimiento } from '@wamani/contract/amachay/establecimiento/usuarioEstablecimiento.ts'
 import { crud } from '../../../crud/crud.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow, inputOf } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { changeLogin } from '../../seguridad/index.ts'
+import { updateLogin } from '../../seguridad/index.ts'
 
 export const removeUsuarioEstablecimiento: Handler<typeof usuarioEstablecimiento.routes.remove> = async (context) => {
   const { db, user, params, scope } = context
-  const shape = tableShape(usuarioEstablecimiento)
+  const shape = tableSchema(usuarioEstablecimiento)
   const { usuario } = inputOf(shape, await getRow(db, shape, params.id ?? 0, scope, true)) as { usuario: number | null }
   await crud(usuarioEstablecimiento).remove(context)
-  if (usuario !== null) await changeLogin(db, user, usuario, { estado: false })
+  if (usuario !== null) await updateLogin(db, user, usuario, { estado: false })
 }

@@ -2,7 +2,7 @@ import type { publicoRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
 import { voluntario } from '@wamani/contract/amachay/voluntario/voluntario.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import type { InputOf } from '@wamani/contract/core/resource/resource.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
@@ -14,7 +14,7 @@ export const registerVoluntario: Handler<typeof publicoRoutes.registrarVoluntari
   const values = body as Volunteer
   const issues = [...(await closedCampaign(db, values.campania, today)), ...(await professionIssues(db, values))]
   if (issues.length > 0) throw new Problem('validation', { issues })
-  const row = await createRow(db, tableShape(voluntario), values, 'all')
+  const row = await createRow(db, tableSchema(voluntario), values, 'all')
   return { id: Number(row.id), mensaje: 'Registro recibido.' }
 }
 

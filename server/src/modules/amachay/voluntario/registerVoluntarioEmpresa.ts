@@ -2,7 +2,7 @@ import type { publicoRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
 import { voluntarioEmpresa } from '@wamani/contract/amachay/voluntario/voluntarioEmpresa.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { InputOf } from '@wamani/contract/core/resource/resource.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { closedCampaign } from './closedCampaign.ts'
@@ -14,6 +14,6 @@ export const registerVoluntarioEmpresa: Handler<typeof publicoRoutes.registrarVo
   const values = context.body as Company
   const issues = await closedCampaign(db, values.campania, today)
   if (issues.length > 0) throw new Problem('validation', { issues })
-  const row = await createRow(db, tableShape(voluntarioEmpresa), values, 'all')
+  const row = await createRow(db, tableSchema(voluntarioEmpresa), values, 'all')
   return { id: Number(row.id), mensaje: 'Registro recibido.' }
 }

@@ -1,6 +1,6 @@
 import type { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
 import { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
 import type { Handler } from '../../../http/implement.ts'
@@ -10,7 +10,7 @@ import { printRun } from './printRun.ts'
 
 export const printCertificado: Handler<typeof certificadoRoutes.certificado> = async (context) => {
   const { db, params, scope } = context
-  await getRow(db, tableShape(inscripcion), params.id, scope)
+  await getRow(db, tableSchema(inscripcion), params.id, scope)
   const printable = await printableOf(db, params.id)
   return pdfDownload(certificateDocument(printable, await printRun(context)), { inline: true })
 }

@@ -3,7 +3,7 @@ import type { certificadoRoutes } from '@wamani/contract/certificado/certificado
 import { taller } from '@wamani/contract/certificado/taller.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import yazl from 'yazl'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 import { safeFileName } from '../../../documents/safeFileName.ts'
@@ -15,7 +15,7 @@ import { printRun } from './printRun.ts'
 /** The certificates of a workshop, drawn while the file is sent; each is stored as it is, so that a reader can count them. */
 export const zipCertificados: Handler<typeof certificadoRoutes.certificadosDelTaller> = async (context) => {
   const { db, params, scope } = context
-  const { codigo } = await getRow(db, tableShape(taller), params.id, scope)
+  const { codigo } = await getRow(db, tableSchema(taller), params.id, scope)
   const printables = await printablesOf(db, params.id)
   if (printables.length === 0) throw new Problem('conflict', 'El taller no tiene certificados emitidos.')
   const zip = new yazl.ZipFile()

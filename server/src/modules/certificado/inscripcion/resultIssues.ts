@@ -1,8 +1,8 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
-import type { HeldTaller } from './holdTaller.ts'
+import type { LockedTaller } from './lockTaller.ts'
 
 type Result = { tipoCertificado: string; nota: number | null; asistencia: number | null }
-type Asked = Pick<HeldTaller, 'nota_minima' | 'asistencia_minima'>
+type Asked = Pick<LockedTaller, 'nota_minima' | 'asistencia_minima'>
 
 /** Why a result earns no certificate of its kind: grade and attendance below what the workshop asks for. */
 export function resultIssues({ tipoCertificado, nota, asistencia }: Result, asked: Asked): Issue[] {

@@ -2,24 +2,24 @@ import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import type { consumoRoutes } from '@wamani/contract/combustible/consumo/consumoRoutes.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow, getRow } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { requireVigente } from '../presupuesto/requireVigente.ts'
+import { assertVigente } from '../presupuesto/assertVigente.ts'
+import { assertNewComprobante } from './assertNewComprobante.ts'
 import { type Despachado, despachoIssues } from './despachoIssues.ts'
-import { type Dispatch, holdDispatch } from './holdDispatch.ts'
+import { type Dispatch, lockDispatch } from './lockDispatch.ts'
 import { measureTrip } from './measureTrip.ts'
-import { refuseKnownComprobante } from './refuseKnownComprobante.ts'
 import { settle } from './settle.ts'
 
 /** Registers what a station dispatched for a verified voucher (F9). */
 export const createConsumo: Handler<typeof consumoRoutes.createConsumo> = async (context) => {
   const { db, body, now, today, scope } = context
-  const dispatch = await holdDispatch(db, body.vale, today)
+  const dispatch = await lockDispatch(db, body.vale, today)
   const { vale, vehiculo } = dispatch
-  await requireVerified(db, dispatch)
-  await requireVigente(db, dispatch.solicitud.id_solicitud, today)
+  await assertVerified(db, dispatch)
+  await assertVigente(db, dispatch.solicitud.id_solicitud, today)
   const issues = await despachoIssues(db, dispatch, { ...body, detalle: body.detalle as readonly Despachado[] }, now)
   if (issues.length > 0) throw new Problem('validation', { issues })
   const { ruc } = await db
@@ -27,8 +27,8 @@ export const createConsumo: Handler<typeof consumoRoutes.createConsumo> = async 
     .select('ruc')
     .where('id_grifo', '=', vale.id_grifo)
     .executeTakeFirstOrThrow()
-  await refuseKnownComprobante(db, { ruc, tipo: body.comprobanteTipo, comprobante: body.comprobante })
-  const shape = tableShape(consumo)
+  await assertNewComprobante(db, { ruc, tipo: body.comprobanteTipo, comprobante: body.comprobante })
+  const shape = tableSchema(consumo)
   const extra = {
     ruc,
     id_vehiculo: vale.id_vehiculo,
@@ -42,7 +42,7 @@ export const createConsumo: Handler<typeof consumoRoutes.createConsumo> = async 
   return (await getRow(db, shape, id, scope)) as never
 }
 
-async function requireVerified(db: Db, { vale }: Dispatch): Promise<void> {
+async function assertVerified(db: Db, { vale }: Dispatch): Promise<void> {
   const other = await db
     .selectFrom('combustible.consumo')
     .select('id_consumo')

@@ -1,8 +1,8 @@
 import { cantidadText } from '@wamani/contract/combustible/soles.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
-import { lessThanLast } from '../solicitud/guardBorrador.ts'
-import type { Dispatch } from './holdDispatch.ts'
+import { lessThanLast } from '../solicitud/assertBorrador.ts'
+import type { Dispatch } from './lockDispatch.ts'
 
 export type Despachado = { insumo: number; cantidad: number; precioUnitario: number }
 type Despacho = { fechaHora: string; kilometraje: number; detalle: readonly Despachado[] }

@@ -1,5 +1,5 @@
 import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { reverse } from './reverse.ts'
@@ -7,5 +7,5 @@ import { reverse } from './reverse.ts'
 /** The same reversal as a deed that answers the record. */
 export const extornarConsumo: Handler<typeof consumo.routes.extornar> = async ({ db, params, body, today, scope }) => {
   await reverse(db, params.id, today, body.version)
-  return (await getRow(db, tableShape(consumo), params.id, scope)) as never
+  return (await getRow(db, tableSchema(consumo), params.id, scope)) as never
 }

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { parametro } from '../../../database/parametro.ts'
 import { addDays } from '../addDays.ts'
-import { requireEstado } from '../saldo/requireEstado.ts'
-import { holdConsumo } from './holdConsumo.ts'
-import { type Dispatch, holdDispatch } from './holdDispatch.ts'
+import { assertEstado } from '../saldo/assertEstado.ts'
+import { lockConsumo } from './lockConsumo.ts'
+import { type Dispatch, lockDispatch } from './lockDispatch.ts'
 import { unsettle } from './unsettle.ts'
 
 /**
@@ -20,16 +20,16 @@ export async function reverse(db: Db, id: number, today: string, version?: numbe
     .where('id_consumo', '=', id > 2_147_483_647 ? 0 : id)
     .executeTakeFirst()
   if (!found) throw new Problem('notFound')
-  const dispatch = await holdDispatch(db, found.id_vale, today)
-  const stored = await holdConsumo(db, id, version)
-  requireEstado(stored, 'registrado')
+  const dispatch = await lockDispatch(db, found.id_vale, today)
+  const stored = await lockConsumo(db, id, version)
+  assertEstado(stored, 'registrado')
   const last = addDays(dayInLima(new Date(String(stored.creado_en))), await parametro(db, 'consumo.extornoDias'))
   if (today > last) throw new Problem('conflict', 'El plazo para extornar el consumo ha vencido.')
   await unsettle(db, id)
   await goBack(db, dispatch, stored)
 }
 
-type Stored = Awaited<ReturnType<typeof holdConsumo>>
+type Stored = Awaited<ReturnType<typeof lockConsumo>>
 
 /** The voucher is only verified again, its request open, and the odometer at the reading before. */
 async function goBack(db: Db, { vale, vehiculo, solicitud }: Dispatch, stored: Stored): Promise<void> {

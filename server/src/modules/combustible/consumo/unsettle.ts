@@ -12,7 +12,7 @@ export async function unsettle(db: Db, idConsumo: number): Promise<void> {
     select s.id_presupuesto, d.id_insumo, 'extorno', v.numero || ' ' || c.comprobante, d.cantidad, d.importe
     from combustible.consumo_detalle d join combustible.consumo c using (id_consumo) join combustible.vale v using (id_vale)
     join combustible.solicitud s using (id_solicitud) where d.id_consumo = ${idConsumo} order by d.posicion`.execute(db)
-  await requireBalance(db, idConsumo)
+  await assertBalance(db, idConsumo)
   await sql`
     insert into combustible.kardex (id_presupuesto, id_insumo, tipo, documento, cantidad, importe)
     select s.id_presupuesto, l.id_insumo, 'compromiso', v.numero, l.cantidad::numeric, l.monto_liberado
@@ -24,7 +24,7 @@ export async function unsettle(db: Db, idConsumo: number): Promise<void> {
     where c.id_consumo = ${idConsumo} and d.id_solicitud = v.id_solicitud and d.id_insumo = l.id_insumo`.execute(db)
 }
 
-async function requireBalance(db: Db, idConsumo: number): Promise<void> {
+async function assertBalance(db: Db, idConsumo: number): Promise<void> {
   const { rows: lines } = await sql<Short>`
     select i.nombre, i.unidad, p.saldo_cantidad as disponible, l.cantidad::numeric as solicitado
     from combustible.consumo c join combustible.vale v using (id_vale) join combustible.vale_detalle l using (id_vale)

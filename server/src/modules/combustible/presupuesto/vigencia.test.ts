@@ -55,7 +55,7 @@ test('nor does it issue, move, verify or spend a voucher, and nothing of it move
   expect(refusal(await issue(t, fuel, id, '5'))).toEqual([409, NOT_IN_FORCE])
   expect(refusal(await verify(t, first, await codeOf(t, first)))).toEqual([409, NOT_IN_FORCE])
   const body = { idVale: first, grifo: { idGrifo: fuel.grifo }, fechaVencimiento: '31/03/2026' }
-  const moved = await t.call<Row>(valeRoutes.changeVale, { as: fuel.comb1, body })
+  const moved = await t.call<Row>(valeRoutes.updateVale, { as: fuel.comb1, body })
   expect([moved.status, messageOf(moved)]).toEqual([409, NOT_IN_FORCE])
   const spent = await t.call<Row>(consumoRoutes.createConsumo, {
     as: fuel.comb1,

@@ -1,8 +1,8 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { vigenciaIssues } from '../presupuesto/requireVigente.ts'
-import { lessThanLast } from './guardBorrador.ts'
+import { vigenciaIssues } from '../presupuesto/assertVigente.ts'
+import { lessThanLast } from './assertBorrador.ts'
 
 type Viaje = {
   kilometraje_actual: number

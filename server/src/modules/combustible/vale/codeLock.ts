@@ -13,9 +13,9 @@ const MINUTE = 60_000
  * half an hour (F14), whether or not the voucher exists: nobody locks a station out by guessing elsewhere. Tries for one
  * voucher wait for each other, so that none slips past the count.
  */
-export async function refuseLocked(db: Db, key: number, ip: string, now: Date): Promise<void> {
+export async function assertNotLocked(db: Db, key: number, ip: string, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('combustible.codigo_fallido', ${key}))`.execute(db)
-  await refuseAddress(db, ip, now)
+  await assertAddressNotLocked(db, ip, now)
   const failures = await db
     .selectFrom('combustible.codigo_fallido')
     .select('ocurrido_en')
@@ -31,7 +31,7 @@ export async function refuseLocked(db: Db, key: number, ip: string, now: Date): 
 }
 
 /** One address tries many vouchers: twenty wrong codes in a minute. */
-async function refuseAddress(db: Db, ip: string, now: Date): Promise<void> {
+async function assertAddressNotLocked(db: Db, ip: string, now: Date): Promise<void> {
   const failures = await db
     .selectFrom('combustible.codigo_fallido')
     .select('ocurrido_en')

@@ -5,8 +5,8 @@ import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { randomCode } from '@wamani/contract/core/resource/publicCode.ts'
 import { sql } from 'kysely'
-import { hidePart } from '../../../crud/hiddenPart.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { redact } from '../../../crud/hiddenPart.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow, getRow } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
@@ -15,8 +15,8 @@ import type { RowScope } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { addDays } from '../addDays.ts'
 import { numeroText } from '../numeroText.ts'
-import { requireVigente } from '../presupuesto/requireVigente.ts'
-import { holdSolicitud, type Solicitud } from '../saldo/holdSolicitud.ts'
+import { assertVigente } from '../presupuesto/assertVigente.ts'
+import { lockSolicitud, type Solicitud } from '../saldo/lockSolicitud.ts'
 import { expireVales } from './expireVales.ts'
 import { grifoIssues } from './grifoIssues.ts'
 import { type Pendiente, pendienteDe } from './pendienteDe.ts'
@@ -31,9 +31,9 @@ const CODE = 12
 export const createVale: Handler<Route> = async (context) => {
   const { db, today, scope } = context
   const { body } = context
-  const solicitud = await holdExisting(db, body.solicitud)
+  const solicitud = await lockExisting(db, body.solicitud)
   if (solicitud.estado !== 'aprobada') throw new Problem('conflict', 'La solicitud no está aprobada.')
-  await requireVigente(db, solicitud.id_solicitud, today)
+  await assertVigente(db, solicitud.id_solicitud, today)
   await expireVales(db, today, solicitud.id_solicitud)
   const detalle = body.detalle as readonly Linea[]
   const pendientes = await pendienteDe(db, solicitud.id_solicitud)
@@ -45,14 +45,14 @@ export const createVale: Handler<Route> = async (context) => {
     ...vencimientoIssues(fechaVencimiento, today),
   ]
   if (issues.length > 0) throw new Problem('validation', { issues })
-  requirePending(detalle, pendientes)
+  assertPending(detalle, pendientes)
   const row = await write(db, { ...body, fechaVencimiento }, solicitud, today, scope)
-  return (await hidePart(vale, context, row)) as never
+  return (await redact(vale, context, row)) as never
 }
 
-async function holdExisting(db: Db, idSolicitud: number): Promise<Solicitud> {
+async function lockExisting(db: Db, idSolicitud: number): Promise<Solicitud> {
   try {
-    return await holdSolicitud(db, idSolicitud)
+    return await lockSolicitud(db, idSolicitud)
   } catch (error) {
     if (!(error instanceof Problem) || error.kind !== 'notFound') throw error
     const mensaje = messages.missingReference(vale.fields.solicitud.label)
@@ -65,7 +65,7 @@ const strangeLines = (detalle: readonly Linea[], pendientes: ReadonlyMap<number,
     pendientes.has(insumo) ? [] : [{ campo: `detalle.${at}.insumo`, mensaje: 'El insumo no está en la solicitud.' }],
   )
 
-function requirePending(detalle: readonly Linea[], pendientes: ReadonlyMap<number, Pendiente>): void {
+function assertPending(detalle: readonly Linea[], pendientes: ReadonlyMap<number, Pendiente>): void {
   for (const { insumo, cantidad } of detalle) {
     const { nombre, pendiente } = pendientes.get(insumo)!
     if (Number(cantidad) > pendiente)
@@ -85,7 +85,7 @@ async function write(db: Db, values: Record<string, unknown>, solicitud: Solicit
     fecha_emision: today,
     numero: numeroText('V', year, await nextNumber(db, vale.key, year)),
   }
-  const shape = tableShape(vale)
+  const shape = tableSchema(vale)
   const { idVale } = await createRow(db, shape, values, scope, extra)
   await sql`
     update combustible.vale_detalle v set precio_unitario = d.precio_unitario

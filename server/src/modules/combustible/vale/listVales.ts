@@ -1,5 +1,5 @@
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
-import { visibleShape } from '../../../crud/hiddenPart.ts'
+import { visibleSchema } from '../../../crud/hiddenPart.ts'
 import { listPage } from '../../../crud/list/listPage.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { shownVale } from './shownVale.ts'
@@ -8,7 +8,7 @@ import { shownVale } from './shownVale.ts'
 export const listVales: Handler<typeof vale.routes.list> = async (context) => {
   const { db, scope, today } = context
   const { estado, ...query } = context.query
-  const page = await listPage(db, await visibleShape(vale, context), query, scope, ({ clauses, values }) => {
+  const page = await listPage(db, await visibleSchema(vale, context), query, scope, ({ clauses, values }) => {
     if (!Array.isArray(estado) || estado.length === 0) return
     const [day, wanted] = [values.push(today), values.push(estado)]
     const shown = `case when t.estado = 'emitido' and t.fecha_vencimiento < $${day}::date then 'vencido' else t.estado end`

@@ -212,7 +212,7 @@ describe('its states', () => {
       codigoOsinergmin: '2',
       insumos: [fuel.diesel],
     })
-    const change = (body: Row) => t.call<Row>(valeRoutes.changeVale, { as: fuel.comb1, body: { idVale, ...body } })
+    const change = (body: Row) => t.call<Row>(valeRoutes.updateVale, { as: fuel.comb1, body: { idVale, ...body } })
     const changed = await change({ grifo: { idGrifo: other }, fechaVencimiento: '31/03/2026', detalle: [] })
     expect([changed.status, changed.body.fechaVencimiento, (changed.body.detalle as Row[]).length]).toEqual([
       200,

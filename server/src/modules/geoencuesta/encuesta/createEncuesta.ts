@@ -1,6 +1,6 @@
 import { encuesta } from '@wamani/contract/geoencuesta/encuesta.ts'
 import type { encuestaRoutes } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { groupOfOwnLink } from '../grupo/membership.ts'
@@ -10,5 +10,5 @@ export const createEncuesta: Handler<typeof encuestaRoutes.createEncuesta> = asy
   const { idGrupoUsuario, ...values } = body
   const id_grupo = await groupOfOwnLink(db, idGrupoUsuario, user)
   const extra = { id_grupo, id_grupo_usuario: idGrupoUsuario }
-  return (await createRow(db, tableShape(encuesta), values, 'all', extra)) as never
+  return (await createRow(db, tableSchema(encuesta), values, 'all', extra)) as never
 }

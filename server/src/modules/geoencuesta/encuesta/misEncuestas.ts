@@ -6,8 +6,8 @@ import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** Surveys of the person's groups to choose from, closed ones left out; of any group for whoever administers those of others. */
-export const misEncuestas: Handler<typeof encuestaRoutes.misEncuestas> = async ({ db, query, user, may }) => {
-  const anyGroup = query.idGrupo !== undefined && (await may(gruposAjenos))
+export const misEncuestas: Handler<typeof encuestaRoutes.misEncuestas> = async ({ db, query, user, can }) => {
+  const anyGroup = query.idGrupo !== undefined && (await can(gruposAjenos))
   const { rows } = await sql<{ idEncuesta: number; nombre: string }>`
     select e.id_encuesta as "idEncuesta", e.nombre
     from geoencuesta.encuesta e join geoencuesta.grupo g using (id_grupo)

@@ -6,15 +6,15 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Tables } from '../../../database/tables.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { requireMember } from '../grupo/membership.ts'
-import { holdEncuesta } from './holdEncuesta.ts'
+import { assertMember } from '../grupo/membership.ts'
+import { lockEncuesta } from './lockEncuesta.ts'
 import { preguntasDeUna } from './preguntasDe.ts'
 
 /** Writes all questions of a draft, in their order: those with an id stay, others are new, those that do not come go. */
 export const setPreguntas: Handler<typeof encuestaRoutes.setPreguntas> = async (context) => {
   const { db, params, body } = context
-  const { id_encuesta, id_grupo, situacion } = await holdEncuesta(db, params.id)
-  await requireMember(db, id_grupo, context)
+  const { id_encuesta, id_grupo, situacion } = await lockEncuesta(db, params.id)
+  await assertMember(db, id_grupo, context)
   if (situacion !== 'borrador') throw new Problem('conflict', 'La encuesta ya fue publicada.')
   const stored = new Set((await preguntasDeUna(db, id_encuesta)).map(({ idPregunta }) => idPregunta))
   const issues = body.flatMap(({ idPregunta }, at): Issue[] =>

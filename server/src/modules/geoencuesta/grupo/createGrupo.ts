@@ -1,13 +1,13 @@
 import { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
 import type { grupoRoutes } from '@wamani/contract/geoencuesta/grupoRoutes.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow, getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { shownGrupo } from './shownGrupo.ts'
 
 /** Makes a group; who makes it answers for it, and may make tasks at once (S1). */
 export const createGrupo: Handler<typeof grupoRoutes.createGrupo> = async ({ db, body, user }) => {
-  const shape = tableShape(grupo)
+  const shape = tableSchema(grupo)
   const { idGrupo } = await createRow(db, shape, { ...body, estado: true }, 'all')
   await db
     .insertInto('geoencuesta.grupo_usuario')

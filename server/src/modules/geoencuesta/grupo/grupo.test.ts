@@ -17,7 +17,7 @@ const enc3 = await newPerson(t, ['Encuestas'])
 const message = ({ body }: { body: unknown }) => (body as Row).errorMessage
 const issues = ({ body }: { body: unknown }) =>
   ((body as Row).errors as { campo: string; mensaje: string }[]).map(({ campo, mensaje }) => [campo, mensaje])
-const put = (body: Row, as: string | { token: string } = enc1) => t.call<Grupo>(grupoRoutes.changeGrupo, { as, body })
+const put = (body: Row, as: string | { token: string } = enc1) => t.call<Grupo>(grupoRoutes.updateGrupo, { as, body })
 const bodyOf = ({ idGrupo, nombre, grupoUsuario }: Grupo, added: readonly number[] = []) => ({
   idGrupo,
   nombre,
@@ -169,7 +169,7 @@ it('S4: surveys of a task are a whole set, of its own group', async () => {
   expect(issues(strange)).toEqual([
     ['0.encuesta.idEncuesta', 'La encuesta De otro grupo no pertenece al grupo de la tarea.'],
   ])
-  const wrong = await t.call(tareaRoutes.asignarEncuestas, {
+  const wrong = await t.call(tareaRoutes.assignEncuestas, {
     as: enc1,
     params: { idTarea: task.idTarea },
     body: [{ idTareaEncuesta: 0, encuesta: { idEncuesta: one.idEncuesta }, tarea: { idTarea: task.idTarea + 1 } }],

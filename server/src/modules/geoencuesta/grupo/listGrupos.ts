@@ -1,7 +1,7 @@
 import { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
 import { addClause } from '../../../crud/list/condition.ts'
 import { listPage } from '../../../crud/list/listPage.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { shownGrupo } from './shownGrupo.ts'
 
@@ -9,7 +9,7 @@ const joined = 'select v.id_grupo from geoencuesta.grupo_usuario v where v.id_us
 
 /** Groups; only those the person belongs to when asked for. */
 export const listGrupos: Handler<typeof grupo.routes.list> = async ({ db, query, scope, user }) => {
-  const page = await listPage(db, tableShape(grupo), query, scope, (condition) => {
+  const page = await listPage(db, tableSchema(grupo), query, scope, (condition) => {
     if (query.mios) addClause(condition, `t.id_grupo in (${joined})`, user.idUsuario)
   })
   return { ...page, items: page.items.map(shownGrupo) } as never

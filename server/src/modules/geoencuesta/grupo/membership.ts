@@ -3,7 +3,7 @@ import { gruposAjenos } from '@wamani/contract/geoencuesta/index.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Context, CurrentUser } from '../../../http/context.ts'
 
-type Asker = Pick<Context, 'user' | 'may'>
+type Asker = Pick<Context, 'user' | 'can'>
 
 const notMember = 'Ud. no pertenece al grupo seleccionado.'
 
@@ -31,17 +31,17 @@ const roleIn = async (db: Db, idGrupo: number, user: CurrentUser) =>
   (await activeLinks(db, user).where('v.id_grupo', '=', idGrupo).executeTakeFirst())?.rol
 
 /** Whether the person answers for the group: its own responsible one, or whoever administers those of others. */
-export const answersFor = async (db: Db, idGrupo: number, { user, may }: Asker): Promise<boolean> =>
-  (await roleIn(db, idGrupo, user)) === 'responsable' || (await may(gruposAjenos))
+export const answersFor = async (db: Db, idGrupo: number, { user, can }: Asker): Promise<boolean> =>
+  (await roleIn(db, idGrupo, user)) === 'responsable' || (await can(gruposAjenos))
 
 /** Refuses whoever is not in the group. */
-export async function requireMember(db: Db, idGrupo: number, { user, may }: Asker): Promise<void> {
-  if ((await roleIn(db, idGrupo, user)) || (await may(gruposAjenos))) return
+export async function assertMember(db: Db, idGrupo: number, { user, can }: Asker): Promise<void> {
+  if ((await roleIn(db, idGrupo, user)) || (await can(gruposAjenos))) return
   throw new Problem('forbidden', notMember)
 }
 
 /** Refuses whoever is in the group and does not answer for it with `sentence`, and whoever is not in it. */
-export async function requireResponsable(db: Db, idGrupo: number, asker: Asker, sentence: string): Promise<void> {
+export async function assertResponsable(db: Db, idGrupo: number, asker: Asker, sentence: string): Promise<void> {
   if (await answersFor(db, idGrupo, asker)) return
   throw new Problem('forbidden', (await roleIn(db, idGrupo, asker.user)) ? sentence : notMember)
 }

@@ -1,16 +1,16 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
 import { crud } from '../../../crud/crud.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { requireResponsable } from './membership.ts'
+import { assertResponsable } from './membership.ts'
 
 export const removeGrupo: Handler<typeof grupo.routes.remove> = async (context) => {
   const { db, today } = context
   const id = context.params.id ?? 0
-  await getRow(db, tableShape(grupo), id, 'all', true)
-  await requireResponsable(db, id, context, 'Solo el responsable puede modificar el grupo.')
+  await getRow(db, tableSchema(grupo), id, 'all', true)
+  await assertResponsable(db, id, context, 'Solo el responsable puede modificar el grupo.')
   const open = await db
     .selectFrom('geoencuesta.tarea')
     .select('id_tarea')

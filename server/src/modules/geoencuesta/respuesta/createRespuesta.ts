@@ -5,9 +5,9 @@ import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { repeated } from '../../../http/repeated.ts'
 import { fingerprint } from './fingerprint.ts'
-import { judgeSent } from './judgeSent.ts'
 import { openLink } from './openLink.ts'
 import { respuestaCompletaOf } from './respuestaCompletaOf.ts'
+import { validateSent } from './validateSent.ts'
 import { keptPhotos, writeDetalle } from './writeDetalle.ts'
 
 /**
@@ -18,7 +18,7 @@ export const createRespuesta: Handler<typeof respuestaRoutes.createRespuesta> = 
   const { db, body, user, now, files } = context
   const huella = fingerprint(body)
   const again = async () => repeated(await respuestaCompletaOf(db, files, body.idRespuesta))
-  const stored = await holdOwn(db, body.idRespuesta, user.idUsuario)
+  const stored = await lockOwn(db, body.idRespuesta, user.idUsuario)
   const isCorrected = stored?.validacion === 'observada' && !stored.reenviada && stored.huella !== huella
   if (stored && !isCorrected) return again()
   if (stored && stored.id_tarea_encuesta !== body.idTareaEncuesta)
@@ -26,7 +26,7 @@ export const createRespuesta: Handler<typeof respuestaRoutes.createRespuesta> = 
 
   const { id_tarea, id_encuesta } = await openLink(context, body)
   const before = stored ? await keptPhotos(db, stored.numero) : new Map<number, number>()
-  const detalle = await judgeSent(db, id_encuesta, body, before, now)
+  const detalle = await validateSent(db, id_encuesta, body, before, now)
   const values = { ...valuesOf(body), huella, recibida_en: now.toISOString() }
   let numero = stored?.numero
   if (numero === undefined) {
@@ -61,7 +61,7 @@ const valuesOf = ({ ubicacion, precision, fechaHora, completada }: NuevaRespuest
 })
 
 /** The answer stored under a code, held until the end of the transaction; another person's is none of ours. */
-async function holdOwn(db: Db, idRespuesta: string, idUsuario: number) {
+async function lockOwn(db: Db, idRespuesta: string, idUsuario: number) {
   const row = await db
     .selectFrom('geoencuesta.respuesta')
     .select(['numero', 'id_usuario', 'id_tarea_encuesta', 'validacion', 'reenviada', 'huella'])

@@ -1,5 +1,5 @@
-import { issueKey } from '@wamani/contract/geoencuesta/judgeAnswer.ts'
 import type { respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
+import { issueKey } from '@wamani/contract/geoencuesta/validateAnswer.ts'
 import { streamOf } from '../../../database/streamOf.ts'
 import { readableOf } from '../../../documents/readableOf.ts'
 import type { Handler } from '../../../http/implement.ts'

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { parametro } from '../../../database/parametro.ts'
 import type { Context } from '../../../http/context.ts'
-import { requireMember } from '../grupo/membership.ts'
+import { assertMember } from '../grupo/membership.ts'
 
 type Link = {
   id_tarea_encuesta: number
@@ -24,9 +24,9 @@ const HOUR = 3_600_000
  * The survey of a task that may be answered now (S7): both stand open, and the person is in the group. What a device kept
  * while it had no network is taken some hours after the last day, if it was answered by then.
  */
-export async function openLink(context: Pick<Context, 'db' | 'user' | 'may' | 'now' | 'today'>, body: NuevaRespuesta) {
+export async function openLink(context: Pick<Context, 'db' | 'user' | 'can' | 'now' | 'today'>, body: NuevaRespuesta) {
   const { db, now, today } = context
-  await holdLink(db, body.idTareaEncuesta)
+  await lockLink(db, body.idTareaEncuesta)
   const { rows } = await sql<Link>`
     select v.id_tarea_encuesta, v.id_tarea, v.id_encuesta, v.id_grupo, v.estado, t.fecha_fin, t.situacion as tarea,
       e.situacion as encuesta
@@ -36,7 +36,7 @@ export async function openLink(context: Pick<Context, 'db' | 'user' | 'may' | 'n
   )
   const [link] = rows
   if (!link) throw new Problem('notFound')
-  await requireMember(db, link.id_grupo, context)
+  await assertMember(db, link.id_grupo, context)
   if (!link.estado) throw new Problem('conflict', 'La encuesta ya no pertenece a la tarea.')
   const isLate = today > link.fecha_fin && !(await isTolerated(context, body.fechaHora, link.fecha_fin, now))
   if (link.tarea === 'cerrada' || isLate) throw new Problem('conflict', 'La tarea está cerrada.')
@@ -45,7 +45,7 @@ export async function openLink(context: Pick<Context, 'db' | 'user' | 'may' | 'n
 }
 
 /** Each row by itself, before they are read together. */
-async function holdLink(db: Db, id: number): Promise<void> {
+async function lockLink(db: Db, id: number): Promise<void> {
   const { rows } = await sql<{ id_tarea: number; id_encuesta: number }>`
     select id_tarea, id_encuesta from geoencuesta.tarea_encuesta where id_tarea_encuesta = ${id}::bigint for share`.execute(
     db,

@@ -26,7 +26,7 @@ async function shared(changes: Row = {}) {
   const made = await surveys.published(undefined, changes)
   const { idGrupo, nombre, grupoUsuario } = made.grupo
   const body = { idGrupo, nombre, grupoUsuario: [...grupoUsuario, { idUsuario: enc2.id, idGrupoUsuario: 0 }] }
-  expect((await t.call(grupoRoutes.changeGrupo, { as: enc1, body })).status).toBe(201)
+  expect((await t.call(grupoRoutes.updateGrupo, { as: enc1, body })).status).toBe(201)
   return made
 }
 const fetchAs = (as: string | { token: string }) => t.call<Paquete>(respuestaRoutes.paquete, { as })

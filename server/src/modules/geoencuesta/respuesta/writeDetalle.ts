@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/connect.ts'
 import type { Files } from '../../../files/files.ts'
-import type { Said } from './judgeSent.ts'
+import type { Said } from './validateSent.ts'
 
 /** The photos stored with an answer, by question. */
 export async function keptPhotos(db: Db, numero: number): Promise<Map<number, number>> {

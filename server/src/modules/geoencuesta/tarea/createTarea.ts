@@ -1,6 +1,6 @@
 import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
 import type { tareaRoutes } from '@wamani/contract/geoencuesta/tareaRoutes.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { groupOfOwnLink } from '../grupo/membership.ts'
@@ -9,7 +9,7 @@ import { groupOfOwnLink } from '../grupo/membership.ts'
 export const createTarea: Handler<typeof tareaRoutes.createTarea> = async ({ db, body, user }) => {
   const { idGrupoUsuario, ...values } = body
   const id_grupo = await groupOfOwnLink(db, idGrupoUsuario, user)
-  return (await createRow(db, tableShape(tarea), values, 'all', {
+  return (await createRow(db, tableSchema(tarea), values, 'all', {
     id_grupo,
     id_grupo_usuario: idGrupoUsuario,
   })) as never

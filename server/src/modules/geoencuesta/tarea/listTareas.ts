@@ -1,13 +1,13 @@
 import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
 import { listPage } from '../../../crud/list/listPage.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { shownTarea } from './shownTarea.ts'
 
 /** Tasks; «vencida» is found and shown by the day. */
 export const listTareas: Handler<typeof tarea.routes.list> = async ({ db, scope, today, query }) => {
   const { situacion, ...rest } = query
-  const page = await listPage(db, tableShape(tarea), rest, scope, ({ clauses, values }) => {
+  const page = await listPage(db, tableSchema(tarea), rest, scope, ({ clauses, values }) => {
     if (!Array.isArray(situacion) || situacion.length === 0) return
     const [day, wanted] = [values.push(today), values.push(situacion)]
     const shown = `case when t.situacion = 'cerrada' then 'cerrada' when t.fecha_fin < $${day}::date then 'vencida' else 'vigente' end`

@@ -2,14 +2,14 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { requireMember } from '../grupo/membership.ts'
+import { assertMember } from '../grupo/membership.ts'
 import { countAnswers } from '../respuesta/countAnswers.ts'
-import { holdTarea } from './holdTarea.ts'
+import { lockTarea } from './lockTarea.ts'
 
 export const removeTarea: Handler<typeof tarea.routes.remove> = async (context) => {
   const { db, params } = context
-  const { id_tarea, id_grupo } = await holdTarea(db, params.id ?? 0)
-  await requireMember(db, id_grupo, context)
+  const { id_tarea, id_grupo } = await lockTarea(db, params.id ?? 0)
+  await assertMember(db, id_grupo, context)
   const answers = await countAnswers(db, 'id_tarea', id_tarea)
   if (answers > 0) throw new Problem('conflict', `La tarea tiene ${answers} respuestas.`)
   return crud(tarea).remove(context)

@@ -1,7 +1,7 @@
 import { formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
 import { sql } from 'kysely'
 import type { ServerModule } from '../../../bindModule.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
@@ -28,7 +28,7 @@ export const demoFormularios: NonNullable<ServerModule['demo']> = async (db, { f
       const number = await nextNumber(db, formulario.key, 2026)
       await createRow(
         db,
-        tableShape(formulario),
+        tableSchema(formulario),
         formulario.input.parse({ ...body, archivos }),
         { scope: 'all', files },
         {

@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Formulario } from '@wamani/contract/gssiar/formulario/formularios.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow } from '../../../crud/write/writeRow.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
 import type { Context } from '../../../http/context.ts'
@@ -16,5 +16,5 @@ export const createFormulario = (formulario: Formulario) => async (context: Cont
   const year = Number(today.slice(0, 4))
   const number = await nextNumber(db, formulario.key, year)
   const numero = `${formulario.clave.toUpperCase()}-${year}-${String(number).padStart(5, '0')}`
-  return createRow(db, tableShape(formulario), body, context, { numero, id_usuario_formulario: author })
+  return createRow(db, tableSchema(formulario), body, context, { numero, id_usuario_formulario: author })
 }

@@ -1,12 +1,12 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { Formulario } from '@wamani/contract/gssiar/formulario/formularios.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
-import { changeRow } from '../../../crud/write/writeRow.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { updateRow } from '../../../crud/write/writeRow.ts'
 import type { Context } from '../../../http/context.ts'
 import { isAdministrator } from '../../seguridad/index.ts'
-import { holdFormulario } from './holdFormulario.ts'
 import { isAuthor } from './isAuthor.ts'
+import { lockFormulario } from './lockFormulario.ts'
 
 type Decision = { estado: boolean; observacion?: string | null; version?: number }
 
@@ -18,12 +18,12 @@ export const decideFormulario =
   (formulario: Formulario) => async (context: Context<{ id: number }, unknown, Decision>) => {
     const { db, user, params, body } = context
     const { estado, version } = body
-    const row = await holdFormulario(db, formulario, params.id)
+    const row = await lockFormulario(db, formulario, params.id)
     if (estado && row.estado) throw new Problem('conflict', messages.illegalState('PUBLICADO'))
     if (estado && (await isAuthor(db, row, user)) && !(await isAdministrator(db, user)))
       throw new Problem('forbidden', 'No puede publicar su propio formulario.')
     const observacion = estado ? null : body.observacion || null
     if (!estado && observacion === null)
       throw new Problem('validation', { issues: [{ campo: 'observacion', mensaje: 'Indique la observación.' }] })
-    return changeRow(db, tableShape(formulario), row.id, { version }, context, { estado, observacion })
+    return updateRow(db, tableSchema(formulario), row.id, { version }, context, { estado, observacion })
   }

@@ -1,9 +1,9 @@
 import type { Db } from '../../../database/connect.ts'
 import type { CurrentUser } from '../../../http/context.ts'
-import type { HeldFormulario } from './holdFormulario.ts'
+import type { LockedFormulario } from './lockFormulario.ts'
 
 /** Whether the person registered the form, also when the form user was removed since. */
-export async function isAuthor(db: Db, { usuarioFormulario }: HeldFormulario, user: CurrentUser): Promise<boolean> {
+export async function isAuthor(db: Db, { usuarioFormulario }: LockedFormulario, user: CurrentUser): Promise<boolean> {
   if (usuarioFormulario === null) return false
   const author = await db
     .selectFrom('gssiar.usuario')

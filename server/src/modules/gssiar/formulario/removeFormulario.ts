@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Formulario } from '@wamani/contract/gssiar/formulario/formularios.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Context } from '../../../http/context.ts'
-import { holdFormulario } from './holdFormulario.ts'
+import { lockFormulario } from './lockFormulario.ts'
 
 type Named = { id?: number }
 
@@ -11,7 +11,7 @@ export const removeFormulario = (formulario: Formulario) => async (context: Cont
   const { db, params, query } = context
   const id = params.id ?? query.id
   if (id === undefined) throw new Problem('validation', { issues: [{ campo: 'id', mensaje: 'Indique el registro.' }] })
-  const row = await holdFormulario(db, formulario, id)
+  const row = await lockFormulario(db, formulario, id)
   if (row.estado) throw new Problem('conflict', 'No se puede eliminar un formulario publicado. Retírelo primero.')
   return crud(formulario).remove(context as never)
 }

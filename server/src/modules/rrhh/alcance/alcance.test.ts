@@ -13,7 +13,7 @@ const own = self!.id
 const others = await sql<{ id: number }>(`select id_trabajador as id from rrhh.trabajador t
   where not exists (select from seguridad.usuario u where u.id_trabajador = t.id_trabajador) order by 1 limit 3`)
 const [above, below, away] = others.map(({ id }) => id) as [number, number, number]
-const withheld = ['cci', 'banco', 'cuentaHaberes', 'regimenPensionario', 'afp', 'cuspp', 'tipoSeguro', 'grupoSanguineo']
+const redacted = ['cci', 'banco', 'cuentaHaberes', 'regimenPensionario', 'afp', 'cuspp', 'tipoSeguro', 'grupoSanguineo']
 
 const unitOf = `(select id_unidad from rrhh.unidad where codigo = $2)`
 const place = (id: number, codigo: string) =>
@@ -49,16 +49,16 @@ test('a head of the unit that hangs lower sees no more than it', async () => {
 test('bank, health and pension data are absent for a head, not empty', async () => {
   await sql(`update rrhh.trabajador set cci = '00212345678901234567' where id_trabajador = $1`, [below])
   const { body } = await call(get, { as: jefe, params: { id: below } })
-  for (const name of withheld) expect(Object.keys(body)).not.toContain(name)
+  for (const name of redacted) expect(Object.keys(body)).not.toContain(name)
   expect(Object.keys(body)).toContain('celular')
   const listed = await call<{ items: Row[] }>(list, { as: jefe })
-  for (const row of listed.body.items) for (const name of withheld) expect(Object.keys(row)).not.toContain(name)
+  for (const row of listed.body.items) for (const name of redacted) expect(Object.keys(row)).not.toContain(name)
   expect((await call(list, { as: jefe, query: { sortBy: 'cci' } })).status).toBe(400)
   expect((await call(list, { as: jefe, query: { sortBy: 'tipoSeguro' } })).status).toBe(400)
   expect((await call(get, { params: { id: below } })).body.cci).toBe('00212345678901234567')
   const told = await call<{ cambios: { campo: string }[] }[]>(history, { as: jefe, params: { id: below } })
   const fields = told.body.flatMap(({ cambios }) => cambios.map(({ campo }) => campo))
-  expect([told.status, fields.length > 0, fields.some((name) => withheld.includes(name))]).toEqual([200, true, false])
+  expect([told.status, fields.length > 0, fields.some((name) => redacted.includes(name))]).toEqual([200, true, false])
 })
 
 test('an export holds what its profile may read', async () => {

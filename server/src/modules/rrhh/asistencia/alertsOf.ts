@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { parametro } from '../../../database/parametro.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { absenceLimits, absencesOf, absenceWords } from './absencesOf.ts'
-import { reachedWorkers } from './reachedWorkers.ts'
+import { visibleWorkers } from './visibleWorkers.ts'
 
 const sentences: Record<AlertaAsistencia['tipo'], (value: number, limit: number) => string> = {
   TARDANZA: (value, limit) => `Acumula ${value} minutos de tardanza (límite ${limit})`,
@@ -32,8 +32,8 @@ export const alertsOf: Handler<typeof asistenciaRoutes.alertasDeAsistencia> = as
   const { rows } = await sql<Found>`
     with suma as (
       select a.id_trabajador, sum(a.minutos_tardanza)::int as tardanza from rrhh.asistencia a join rrhh.trabajador t using (id_trabajador)
-      where a.id_turno is not null and ${reachedWorkers(scope)} and a.fecha between ${first} and ${last} group by 1
-    ), falta as (${absencesOf(reachedWorkers(scope), first, last)})
+      where a.id_turno is not null and ${visibleWorkers(scope)} and a.fecha between ${first} and ${last} group by 1
+    ), falta as (${absencesOf(visibleWorkers(scope), first, last)})
     select json_build_object('idTrabajador', t.id_trabajador, 'numeroDocumento', t.numero_documento, 'nombreCompleto', t.nombre_completo) as trabajador,
       s.tardanza, coalesce(f.seguidas, 0) as seguidas, coalesce(f.treinta, 0) as treinta, coalesce(f.ciento, 0) as ciento
     from suma s join rrhh.trabajador t using (id_trabajador) left join falta f using (id_trabajador)

@@ -1,6 +1,6 @@
 import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
 import type { z } from 'zod'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow, type Row } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { RowScope } from '../../../http/context.ts'
@@ -15,5 +15,7 @@ export async function asistenciaOf(db: Db, idTrabajador: number, fecha: string, 
     .where('id_trabajador', '=', idTrabajador)
     .where('fecha', '=', fecha)
     .executeTakeFirst()
-  return found ? (getRow(db, tableShape(asistencia), found.id_asistencia, scope) as Promise<Row> as Promise<Day>) : null
+  return found
+    ? (getRow(db, tableSchema(asistencia), found.id_asistencia, scope) as Promise<Row> as Promise<Day>)
+    : null
 }

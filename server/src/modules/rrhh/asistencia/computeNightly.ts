@@ -4,7 +4,7 @@ import { walkRecords } from '../../../jobs/walkRecords.ts'
 import { refreshOpenMonths } from '../asistenciaVerificada/refreshTotals.ts'
 import { addDays } from '../calendar.ts'
 import { everyWorker } from '../situacion/everyWorker.ts'
-import { holdAttendance } from './holdAttendance.ts'
+import { lockAttendance } from './lockAttendance.ts'
 import { recomputeDays } from './recomputeDays.ts'
 
 /** Days before the night that are worked out again: what changed late, a contract or a movement, is met as well. */
@@ -13,7 +13,7 @@ const BACK = 31
 /** The terms of shifts that come into force; what days up to this one came to; the months to verify, as pay and units stand now. */
 export const computeNightly: DailyJob = async (around) => {
   const { db, today, now } = around
-  await holdAttendance(db)
+  await lockAttendance(db)
   await sql`select rrhh.poner_turnos_al_dia(${today}::date)`.execute(db)
   await walkRecords(around, {
     ...(await everyWorker(db)),

@@ -1,12 +1,12 @@
 import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
 import type { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow, inputOf } from '../../../crud/write/writeRow.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { requireOpen } from '../periodo/requireOpen.ts'
+import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { asistenciaOf } from './asistenciaOf.ts'
-import { holdAttendance } from './holdAttendance.ts'
+import { lockAttendance } from './lockAttendance.ts'
 import { writeMarks } from './writeMarks.ts'
 import { writeRemark } from './writeRemark.ts'
 
@@ -14,7 +14,7 @@ import { writeRemark } from './writeRemark.ts'
 export const correctAsistencia: Handler<typeof asistenciaRoutes.corregirAsistencia> = async (context) => {
   const { db, body, scope } = context
   const { trabajador, fecha } = await dayOf(context)
-  await requireOpen(db, fecha, fecha)
+  await assertPeriodoOpen(db, fecha, fecha)
   const { marcas, motivo, observacion } = body
   if (marcas !== undefined) await writeMarks(context, { trabajador, fecha, marcas, motivo })
   await writeRemark(db, trabajador, fecha, observacion)
@@ -27,7 +27,7 @@ export const removeMarks: Handler<typeof asistenciaRoutes.quitarMarcas> = async 
 }
 
 async function dayOf({ db, params, scope }: Pick<Context<{ id: number }>, 'db' | 'params' | 'scope'>) {
-  await holdAttendance(db)
-  const shape = tableShape(asistencia)
+  await lockAttendance(db)
+  const shape = tableSchema(asistencia)
   return inputOf(shape, await getRow(db, shape, params.id, scope)) as { trabajador: number; fecha: string }
 }

@@ -15,7 +15,7 @@ const clock = movableClock(new Date('2026-03-10T12:00:00-05:00'))
 const t = await testApp({ clock })
 const { person, punch, day, importText } = attendanceOf(t)
 const { ask, act, userOf, head, staySignedIn } = leavesOf(t)
-const { deed, idBy } = workersOf(t)
+const { action, idBy } = workersOf(t)
 const { call, sql } = t
 const boss = await person()
 await head('07.1', boss.id)
@@ -102,7 +102,7 @@ test('a month costs what the pay of its days is, at once when that is raised aft
     ...{ tipo: 'REMUNERACION', fechaSuscripcion: '2026-03-10', fechaInicio: '2026-02-01', remuneracion: 4800 },
     ...{ documento: 'Adenda 1', motivo: 'Nivelación' },
   }
-  const raised = await deed('adenda', Number(page.items[0]!.idContrato), adenda)
+  const raised = await action('adenda', Number(page.items[0]!.idContrato), adenda)
   expect(raised.status, raised.text).toBe(200)
   const { body: after } = await call<Row>(asistenciaVerificada.routes.get, { params })
   expect(Math.abs(Number(after.montoDescuento) - before * 2)).toBeLessThan(0.02)
@@ -178,7 +178,7 @@ test('nobody ceases before attendance of a closed month', async () => {
   expect(await day(who, '2026-02-10')).toMatchObject({ condicion: 'PRESENTE' })
   const { body: page } = await call<{ items: Row[] }>('GET /rrhh/api/v1/contrato', { query: { idTrabajador: who.id } })
   const end = (fechaCese: string) =>
-    deed('cesar', Number(page.items[0]?.idContrato), { fechaCese, motivoCese: 'RENUNCIA' })
+    action('cesar', Number(page.items[0]?.idContrato), { fechaCese, motivoCese: 'RENUNCIA' })
   await sql("update rrhh.periodo set estado = 'CERRADO' where id_periodo = $1", [await month(2)])
   const inside = await end('2026-02-05')
   expect([inside.status, messageOf(inside)]).toEqual([409, 'El periodo Febrero 2026 está cerrado'])

@@ -9,7 +9,7 @@ import { spreadsheet } from '../../../documents/spreadsheet.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { invalid } from '../refusal.ts'
 import { cuadroOf } from './cuadroOf.ts'
-import { reachedWorkers } from './reachedWorkers.ts'
+import { visibleWorkers } from './visibleWorkers.ts'
 
 type Route = typeof asistenciaRoutes.hojaDeAsistencia
 type Worker = Cuadro['trabajadores'][number]
@@ -20,7 +20,7 @@ const ABSENT: readonly (Condicion | null)[] = ['FALTA', 'INCOMPLETA']
 /** The attendance of a unit for a month, a column for each day, as a workbook or on paper. */
 export const exportHoja: Handler<Route> = async ({ db, query, scope, user, now }) => {
   const { periodo, unidad } = await subjectOf(db, query)
-  const who = sql`${reachedWorkers(scope)} and v.id_unidad = ${query.idUnidad}`
+  const who = sql`${visibleWorkers(scope)} and v.id_unidad = ${query.idUnidad}`
   const cuadro = await cuadroOf(db, periodo.desde, periodo.hasta, who)
   const name = `asistencia_${unidad.sigla}_${periodo.desde.slice(0, 7)}`
   if (query.formato === 'xlsx') return sheetOf(cuadro, `Asistencia ${periodo.nombre}`, name, unidad.nombre)

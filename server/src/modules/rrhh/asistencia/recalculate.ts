@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { RowScope } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { requireOpen } from '../periodo/requireOpen.ts'
-import { holdAttendance } from './holdAttendance.ts'
-import { reachedWorkers } from './reachedWorkers.ts'
+import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
+import { lockAttendance } from './lockAttendance.ts'
 import { recomputeDays } from './recomputeDays.ts'
+import { visibleWorkers } from './visibleWorkers.ts'
 
 /** Works out days again for a worker, for those who are in a unit today, or for all; answers how many came out otherwise. */
 export const recalculate: Handler<typeof asistenciaRoutes.recalcularAsistencia> = async (context) => {
   const { db, body, now, scope } = context
   const { desde, hasta } = body
-  await holdAttendance(db)
-  await requireOpen(db, desde, hasta)
+  await lockAttendance(db)
+  await assertPeriodoOpen(db, desde, hasta)
   const trabajadores = await workersOf(db, body, scope)
   const months = await recomputeDays(db, { trabajadores, desde, hasta, now })
   return { dias: months.reduce((sum, { dias }) => sum + dias, 0) }
@@ -25,7 +25,7 @@ type Asked = { idTrabajador: number | null; idUnidad: number | null }
 async function workersOf(db: Db, { idTrabajador, idUnidad }: Asked, scope: RowScope): Promise<number[] | null> {
   if (idTrabajador === null && idUnidad === null && scope === 'all') return null
   const { rows } = await sql<{ id: number }>`
-    select t.id_trabajador as id from rrhh.trabajador t where ${reachedWorkers(scope)}
+    select t.id_trabajador as id from rrhh.trabajador t where ${visibleWorkers(scope)}
       and (${idTrabajador}::bigint is null or t.id_trabajador = ${idTrabajador}::bigint)
       and (${idUnidad}::bigint is null or ${idTrabajador}::bigint is not null or t.id_unidad = ${idUnidad}::bigint)`.execute(
     db,

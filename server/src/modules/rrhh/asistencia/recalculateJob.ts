@@ -3,10 +3,10 @@ import { asistenciaRoutes, type Recalculo } from '@wamani/contract/rrhh/asistenc
 import { sql } from 'kysely'
 import type { Context, RowScope } from '../../../http/context.ts'
 import type { Job, JobKind } from '../../../jobs/jobKind.ts'
-import { requireOpen } from '../periodo/requireOpen.ts'
-import { holdAttendance } from './holdAttendance.ts'
-import { reachedWorkers } from './reachedWorkers.ts'
+import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
+import { lockAttendance } from './lockAttendance.ts'
 import { recomputeDays } from './recomputeDays.ts'
+import { visibleWorkers } from './visibleWorkers.ts'
 
 /** Workers of one transaction: whoever else works out days waits for these alone. */
 const TOGETHER = 25
@@ -37,8 +37,8 @@ async function workOut(context: Context, job: Job, asked: Recalculo, past: Past)
   const { db, now } = context
   const { desde, hasta } = asked
   const scope = await reachOf(context)
-  await holdAttendance(db)
-  await requireOpen(db, desde, hasta)
+  await lockAttendance(db)
+  await assertPeriodoOpen(db, desde, hasta)
   const { rows } = await sql<{ id: number }>`
     select id_trabajador as id from rrhh.trabajador t where ${isAsked(asked, scope)} and id_trabajador > ${past.hasta}
     order by 1 limit ${TOGETHER}`.execute(db)
@@ -55,7 +55,7 @@ async function workOut(context: Context, job: Job, asked: Recalculo, past: Past)
   return next
 }
 
-const isAsked = ({ idTrabajador, idUnidad }: Recalculo, scope: RowScope) => sql`${reachedWorkers(scope)} and
+const isAsked = ({ idTrabajador, idUnidad }: Recalculo, scope: RowScope) => sql`${visibleWorkers(scope)} and
   (${idTrabajador}::int is null or t.id_trabajador = ${idTrabajador})
   and (${idUnidad}::int is null or ${idTrabajador}::int is not null or t.id_unidad = ${idUnidad})`
 

@@ -1,5 +1,5 @@
-import type { Proceso } from '@wamani/contract/core/http/proceso.ts'
-import { procesoRoutes } from '@wamani/contract/core/http/procesoRoutes.ts'
+import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
+import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
 import { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -24,7 +24,7 @@ const computed = () =>
 const lose = (workers = 'true') =>
   t.sql(`delete from rrhh.asistencia a where fecha between '${desde}' and '${hasta}' and ${workers}
     and not exists (select from rrhh.asistencia_verificada_dia d where d.fecha = a.fecha)`)
-const look = async (id: number) => (await t.call<Proceso>(procesoRoutes.proceso, { params: { id } })).body
+const look = async (id: number) => (await t.call<JobRecord>(jobRoutes.proceso, { params: { id } })).body
 const workers = async () =>
   (await t.sql<{ count: number }>('select count(*)::int as count from rrhh.trabajador'))[0]!.count
 
@@ -35,7 +35,7 @@ test('as long work it comes to the same as at once, worker by worker', async () 
   const atOnce = await computed()
   expect(atOnce.length).toBeGreaterThan(lost)
   await lose()
-  const asked = await t.call<Proceso>(recalcularEnProceso, { body })
+  const asked = await t.call<JobRecord>(recalcularEnProceso, { body })
   expect([asked.status, asked.body.titulo]).toEqual([201, expect.stringMatching(/^Recalcular la asistencia del /)])
   await t.work()
   expect(await computed()).toEqual(atOnce)
@@ -62,11 +62,11 @@ test('stopped from another process it keeps whole workers, and taken up again go
   await lose()
   const release = await hold()
   const other = await t.another()
-  const { body: asked } = await t.call<Proceso>(recalcularEnProceso, { body })
+  const { body: asked } = await t.call<JobRecord>(recalcularEnProceso, { body })
   const id = asked.idProceso
   const working = t.work()
   await expect.poll(async () => (await look(id)).estado).toBe('EN_CURSO')
-  await other.call(procesoRoutes.cancelarProceso, { params: { id } })
+  await other.call(jobRoutes.cancelJob, { params: { id } })
   await new Promise((resolve) => setTimeout(resolve, 500)) // longer than reports are apart
   await release()
   await working
@@ -90,11 +90,11 @@ test('stopped from another process it keeps whole workers, and taken up again go
 
 test('it asks for its own right, by then as well, and keeps away from closed periods', async () => {
   expect((await t.call(recalcularEnProceso, { as: 'Trabajador', body })).status).toBe(403)
-  const { body: asked } = await t.call<Proceso>(recalcularEnProceso, { as: 'RRHH', body })
+  const { body: asked } = await t.call<JobRecord>(recalcularEnProceso, { as: 'RRHH', body })
   await t.sql("update rrhh.periodo set estado = 'CERRADO' where nombre = $1", [month!.nombre])
   const refused = await t.call<Row>(recalcularEnProceso, { body })
   expect([refused.status, refused.body.errorMessage]).toEqual([409, `El periodo ${month!.nombre} está cerrado`])
   await t.work()
-  const mine = await t.call<Proceso>(procesoRoutes.proceso, { as: 'RRHH', params: { id: asked.idProceso } })
+  const mine = await t.call<JobRecord>(jobRoutes.proceso, { as: 'RRHH', params: { id: asked.idProceso } })
   expect(mine.body).toMatchObject({ estado: 'FALLIDO', mensaje: `El periodo ${month!.nombre} está cerrado` })
 })

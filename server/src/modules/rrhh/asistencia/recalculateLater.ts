@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { ownProceso } from '../../../jobs/procesos.ts'
+import { ownJob } from '../../../jobs/procesos.ts'
 import { startJob } from '../../../jobs/startJob.ts'
-import { requireOpen } from '../periodo/requireOpen.ts'
+import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 
 /** Queues the working out of days for many workers. What `recalculate` refuses is refused now. */
 export const recalculateLater: Handler<typeof asistenciaRoutes.recalcularEnProceso> = async (context) => {
   const { db, body } = context
-  await requireOpen(db, body.desde, body.hasta)
+  await assertPeriodoOpen(db, body.desde, body.hasta)
   const id = await startJob(context, {
     kind: 'recalculoDeAsistencia',
     title: await titleOf(db, body),
@@ -19,7 +19,7 @@ export const recalculateLater: Handler<typeof asistenciaRoutes.recalcularEnProce
     link: asistencia.screen,
     tells: true,
   })
-  return ownProceso(context, id)
+  return ownJob(context, id)
 }
 
 async function titleOf(db: Db, { desde, hasta, idUnidad }: Recalculo): Promise<string> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { type ChangedMonth, reopenMonths } from '../asistenciaVerificada/reopenMonths.ts'
 import { addDays } from '../calendar.ts'
-import { holdAttendance } from './holdAttendance.ts'
+import { lockAttendance } from './lockAttendance.ts'
 
 /** Workers (null: all) and days, judged as of an instant. */
 export type Days = { trabajadores: readonly number[] | null; desde: string; hasta: string; now: Date }
@@ -32,7 +32,7 @@ export async function recomputeDays(db: Db, days: Days): Promise<ChangedMonth[]>
   const { trabajadores, now } = days
   if (trabajadores?.length === 0 || days.desde > days.hasta) return []
   const [desde, hasta] = [addDays(days.desde, -1), addDays(days.hasta, 1)]
-  await holdAttendance(db)
+  await lockAttendance(db)
   const remark = sql`case when c.refrigerio_incompleto then coalesce(a.observacion, ${INCOMPLETE_LUNCH})
     else nullif(a.observacion, ${INCOMPLETE_LUNCH}) end`
   const { rows } = await sql<ChangedMonth>`

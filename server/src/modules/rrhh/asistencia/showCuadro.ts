@@ -2,12 +2,12 @@ import type { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenc
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { cuadroOf } from './cuadroOf.ts'
-import { reachedWorkers } from './reachedWorkers.ts'
+import { visibleWorkers } from './visibleWorkers.ts'
 
 /** The calendar of a unit, of a worker, or of everybody within reach. */
 export const showCuadro: Handler<typeof asistenciaRoutes.cuadroDeAsistencia> = ({ db, query, scope }) => {
   const { desde, hasta, idUnidad, idTrabajador } = query
-  const wanted = [reachedWorkers(scope)]
+  const wanted = [visibleWorkers(scope)]
   if (idUnidad !== undefined) wanted.push(sql`v.id_unidad = ${idUnidad}`)
   if (idTrabajador !== undefined) wanted.push(sql`t.id_trabajador = ${idTrabajador}`)
   return cuadroOf(db, desde, hasta, sql.join(wanted, sql` and `))

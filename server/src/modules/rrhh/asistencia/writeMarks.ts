@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Context } from '../../../http/context.ts'
 import { addDays } from '../calendar.ts'
-import { requireOpen } from '../periodo/requireOpen.ts'
+import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { invalid } from '../refusal.ts'
 import { recomputeDays } from './recomputeDays.ts'
 
@@ -18,7 +18,7 @@ export async function writeMarks({ db, now, today }: Context, marks: Marks): Pro
   const instants = await instantsOf(db, marks)
   if (instants.some((instant) => new Date(instant) > now))
     throw invalid('marcas', 'La marcación no puede ser posterior a la fecha y hora actual')
-  await requireOpen(db, fecha, fecha)
+  await assertPeriodoOpen(db, fecha, fecha)
   const span = { desde: `${fecha}T00:00:00-05:00`, hasta: `${addDays(fecha, 1)}T00:00:00-05:00` }
   const earlier = await manualOf(db, marks, span)
   await sql`update rrhh.marcacion set anulada = true, motivo_anulacion = ${marks.motivo ?? 'Marcas manuales retiradas'}

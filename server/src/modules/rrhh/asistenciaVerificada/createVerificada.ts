@@ -1,27 +1,27 @@
 import { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
 import { sql } from 'kysely'
-import { tableShape } from '../../../crud/tableShape.ts'
-import { guardValues } from '../../../crud/write/guardValues.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { assertValues } from '../../../crud/write/assertValues.ts'
 import { createRow, getRow } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { holdAttendance } from '../asistencia/holdAttendance.ts'
-import { requireOpen } from '../periodo/requireOpen.ts'
+import { lockAttendance } from '../asistencia/lockAttendance.ts'
+import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { invalid } from '../refusal.ts'
 import { refreshTotals } from './refreshTotals.ts'
 
 export const createVerificada: Handler<typeof asistenciaVerificada.routes.create> = async (context) => {
   const { db, body, scope } = context
-  const shape = tableShape(asistenciaVerificada)
-  await guardValues(db, shape, body)
-  await holdAttendance(db)
+  const shape = tableSchema(asistenciaVerificada)
+  await assertValues(db, shape, body)
+  await lockAttendance(db)
   const { fecha_inicio, fecha_fin } = await db
     .selectFrom('rrhh.periodo')
     .select(['fecha_inicio', 'fecha_fin'])
     .where('id_periodo', '=', body.periodo)
     .executeTakeFirstOrThrow()
   const [desde, hasta] = [String(fecha_inicio), String(fecha_fin)]
-  await requireOpen(db, desde, hasta)
+  await assertPeriodoOpen(db, desde, hasta)
   if (!(await owesAttendance(db, body.trabajador, desde, hasta)))
     throw invalid('trabajador', 'El trabajador no tiene contrato vigente en el periodo')
   const made = await createRow(db, shape, body, context)

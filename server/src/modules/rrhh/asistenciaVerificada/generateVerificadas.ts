@@ -3,9 +3,9 @@ import type { verificacionRoutes } from '@wamani/contract/rrhh/asistenciaVerific
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { holdAttendance } from '../asistencia/holdAttendance.ts'
-import { reachedWorkers } from '../asistencia/reachedWorkers.ts'
-import { requireOpen } from '../periodo/requireOpen.ts'
+import { lockAttendance } from '../asistencia/lockAttendance.ts'
+import { visibleWorkers } from '../asistencia/visibleWorkers.ts'
+import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { invalid } from '../refusal.ts'
 import { refreshTotals } from './refreshTotals.ts'
 
@@ -13,16 +13,16 @@ type Generate = Handler<typeof verificacionRoutes.generarVerificadas>
 
 /** Makes the months that are missing: one for each worker who owes attendance on some day of the period, of a unit or of all. */
 export const generateVerificadas: Generate = async ({ db, body, scope }) => {
-  await holdAttendance(db)
+  await lockAttendance(db)
   const { fecha_inicio, fecha_fin } = await monthly(db, body.idPeriodo)
-  await requireOpen(db, String(fecha_inicio), String(fecha_fin))
+  await assertPeriodoOpen(db, String(fecha_inicio), String(fecha_fin))
   const { rows } = await sql<{ id: number }>`
     with vinculo as (
       select distinct on (id_trabajador) id_trabajador, id_unidad from rrhh.vinculo_en(${fecha_inicio}::date, ${fecha_fin}::date, null)
       order by id_trabajador, dia desc)
     insert into rrhh.asistencia_verificada (id_periodo, id_trabajador, id_unidad)
     select ${body.idPeriodo}, id_trabajador, id_unidad from vinculo t
-    where (${body.idUnidad}::int is null or id_unidad = ${body.idUnidad}::int) and ${reachedWorkers(scope)}
+    where (${body.idUnidad}::int is null or id_unidad = ${body.idUnidad}::int) and ${visibleWorkers(scope)}
     order by id_trabajador on conflict do nothing returning id_trabajador as id`.execute(db)
   await refreshTotals(
     db,

@@ -2,28 +2,28 @@ import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { asistenciaVerificadaDia } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificadaDia.ts'
 import { sql } from 'kysely'
 import { crud } from '../../../crud/crud.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
-import { guardValues } from '../../../crud/write/guardValues.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { assertValues } from '../../../crud/write/assertValues.ts'
 import { getRow, inputOf } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { invalid } from '../refusal.ts'
-import { heldMonth, type Month } from './heldMonth.ts'
+import { assertNotOwnMonth } from './assertNotOwnMonth.ts'
+import { lockMonth, type Month } from './lockMonth.ts'
 import { refreshTotals } from './refreshTotals.ts'
-import { refuseOwnMonth } from './refuseOwnMonth.ts'
 
 const { routes } = asistenciaVerificadaDia
-const shape = () => tableShape(asistenciaVerificadaDia)
+const shape = () => tableSchema(asistenciaVerificadaDia)
 
 /** The head says of a day what the clock cannot know. */
 export const createDay: Handler<typeof routes.create> = async (context) => {
   const { db, body } = context
-  await guardValues(db, shape(), body)
+  await assertValues(db, shape(), body)
   const month = await editableMonth(context, body.asistenciaVerificada)
   if (body.fecha < month.desde || body.fecha > month.hasta)
     throw invalid('fecha', 'La fecha debe estar dentro del periodo')
-  await guardMinutes(db, month.trabajador, body.fecha, body.minutosTardanzaVerificados)
+  await assertMinutes(db, month.trabajador, body.fecha, body.minutosTardanzaVerificados)
   const row = await crud(asistenciaVerificadaDia).create(context)
   await refreshTotals(db, month.idPeriodo, [month.trabajador])
   return row
@@ -32,7 +32,7 @@ export const createDay: Handler<typeof routes.create> = async (context) => {
 export const changeDay: Handler<typeof routes.update> = async (context) => {
   const { db, body } = context
   const { month, fecha } = await storedDay(context)
-  await guardMinutes(db, month.trabajador, fecha, body.minutosTardanzaVerificados ?? null)
+  await assertMinutes(db, month.trabajador, fecha, body.minutosTardanzaVerificados ?? null)
   const row = await crud(asistenciaVerificadaDia).update(context)
   await refreshTotals(db, month.idPeriodo, [month.trabajador])
   return row
@@ -52,13 +52,13 @@ async function storedDay(context: Context<{ id?: number }>) {
 
 /** A month of somebody else that is not verified yet, within reach. */
 async function editableMonth(context: Pick<Context, 'db' | 'scope' | 'user'>, id: number): Promise<Month> {
-  const month = await heldMonth(context, id, 'PENDIENTE', 'OBSERVADA')
-  await refuseOwnMonth(context.db, context.user, month.trabajador)
+  const month = await lockMonth(context, id, 'PENDIENTE', 'OBSERVADA')
+  await assertNotOwnMonth(context.db, context.user, month.trabajador)
   return month
 }
 
 /** Later than the shift admits is an absence. */
-async function guardMinutes(db: Db, trabajador: number, fecha: string, minutes: number | null): Promise<void> {
+async function assertMinutes(db: Db, trabajador: number, fecha: string, minutes: number | null): Promise<void> {
   if (minutes === null) return
   const { rows } = await sql<{ limite: number }>`
     select u.limite_tardanza_min as limite

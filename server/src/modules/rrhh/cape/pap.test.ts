@@ -8,7 +8,7 @@ import { messageOf } from '../../../../test/helpers/recordCalls.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: movableClock(new Date('2026-05-15T12:00:00-05:00')) })
-const { worker, contract, inForce, deed, post, plaza, year, idBy } = workersOf(t)
+const { worker, contract, inForce, action, post, plaza, year, idBy } = workersOf(t)
 const { call } = t
 const [current] = [await year(2026)]
 
@@ -36,7 +36,7 @@ test('a post counts what is occupied or reserved; nobody else takes an occupied 
   const [one, two] = [await worker(), await worker()]
   await inForce({ idTrabajador: one, idCape: plazas[0], codigo: '276-NOM', numero: 'NOM-015' })
   const second = await inForce({ idTrabajador: two, idCape: plazas[1], codigo: '276-NOM' })
-  await deed('suspender', second, { motivo: 'LICENCIA_SIN_GOCE', fechaInicio: '2026-05-01', documento: 'R-9' })
+  await action('suspender', second, { motivo: 'LICENCIA_SIN_GOCE', fechaInicio: '2026-05-01', documento: 'R-9' })
   const { body } = await call<{ items: Row[] }>(cape.routes.list, { query: { idCargo, per_page: 10 } })
   expect(body.items.map(({ numeroPlaza, situacion }) => [numeroPlaza, situacion])).toEqual([
     [1, 'OCUPADA'],
@@ -139,8 +139,8 @@ test('periods follow each other, close after their end and open again from the l
     status: 201,
     body: { nombre: 'Enero 2027', fechaInicio: '2027-01-01', fechaFin: '2027-01-31' },
   })
-  const gap = await make({ tipo: 'MENSUAL', anio: 2027, mes: 3 })
-  expect(gap.body.errors).toEqual([
+  const onReconnect = await make({ tipo: 'MENSUAL', anio: 2027, mes: 3 })
+  expect(onReconnect.body.errors).toEqual([
     { campo: 'fechaInicio', mensaje: 'Existe un vacío de fechas entre Enero 2027 y este periodo' },
   ])
   const clash = await make({ tipo: 'MENSUAL', anio: 2027, mes: 2, fechaInicio: '2027-01-31', fechaFin: '2027-02-28' })

@@ -1,12 +1,12 @@
 import { cargo } from '@wamani/contract/rrhh/cargo.ts'
 import { crud } from '../../../crud/crud.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
-import { guardValues } from '../../../crud/write/guardValues.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { assertValues } from '../../../crud/write/assertValues.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { guardCargo } from './guardCargo.ts'
+import { assertCargo } from './assertCargo.ts'
 
 export const createCargo: Handler<typeof cargo.routes.create> = async (context) => {
-  await guardValues(context.db, tableShape(cargo), context.body)
-  await guardCargo(context.db, context.body)
+  await assertValues(context.db, tableSchema(cargo), context.body)
+  await assertCargo(context.db, context.body)
   return crud(cargo).create(context)
 }

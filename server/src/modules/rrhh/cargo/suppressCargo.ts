@@ -1,17 +1,17 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { cargo } from '@wamani/contract/rrhh/cargo.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
-import { changeRow, getRow } from '../../../crud/write/writeRow.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { getRow, updateRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { requireState } from '../refusal.ts'
+import { assertState } from '../refusal.ts'
 
 /** A post nobody holds is taken out of the CAP. */
 export const suppressCargo: Handler<typeof cargo.routes.suprimir> = async (context) => {
   const { db, params, body, scope } = context
-  const shape = tableShape(cargo)
+  const shape = tableSchema(cargo)
   const stored = await getRow(db, shape, params.id, scope, true)
-  requireState(stored.estado, 'VIGENTE')
+  assertState(stored.estado, 'VIGENTE')
   const taken = Number(stored.ocupadas)
   if (taken > 0) throw new Problem('conflict', `El cargo tiene ${taken} plazas ocupadas`)
-  return (await changeRow(db, shape, params.id, { version: body.version }, context, { estado: 'SUPRIMIDO' })) as never
+  return (await updateRow(db, shape, params.id, { version: body.version }, context, { estado: 'SUPRIMIDO' })) as never
 }

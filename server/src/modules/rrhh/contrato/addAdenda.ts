@@ -7,9 +7,9 @@ import { shownDay } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { addDays } from '../calendar.ts'
 import { conflicting } from '../refusal.ts'
-import { guardOverlaps, lockForClaims } from './guardOverlaps.ts'
+import { assertOverlaps, lockForClaims } from './assertOverlaps.ts'
 import { budgetIssues, fiscalYearIssues, lengthIssues, payIssues } from './guardTerms.ts'
-import { type Held, heldContrato, settleContrato } from './heldContrato.ts'
+import { type Locked, lockContrato, settleContrato } from './lockContrato.ts'
 import { modalidadOf, plazaOf } from './terms.ts'
 
 type Add = Handler<typeof contrato.routes.adenda>
@@ -19,11 +19,11 @@ type Terms = { fechaInicio: string; fechaFin: string | null; remuneracion: numbe
 /** Lengthens a contract, changes its pay, or notes something else; an addendum is never edited. */
 export const addAdenda: Add = async (context) => {
   const { db, params, body, today } = context
-  const held = await heldContrato(context, 'VIGENTE', 'AMPLIADO')
+  const locked = await lockContrato(context, 'VIGENTE', 'AMPLIADO')
   const { tipo, ...said } = body as Adenda
   const terms = said as unknown as Terms
-  if (tipo === 'PRORROGA') await guardExtension(db, held, terms, today)
-  else await guardAmendment(db, held, terms, tipo)
+  if (tipo === 'PRORROGA') await assertExtension(db, locked, terms, today)
+  else await assertAmendment(db, locked, terms, tipo)
   const isExtension = tipo === 'PRORROGA'
   await db
     .insertInto('rrhh.adenda')
@@ -41,46 +41,51 @@ export const addAdenda: Add = async (context) => {
     })
     .execute()
   const changes = isExtension ? { fecha_fin_vigente: terms.fechaFin, estado: 'AMPLIADO' } : {}
-  return (await settleContrato(context, held.trabajador, changes)) as never
+  return (await settleContrato(context, locked.trabajador, changes)) as never
 }
 
-async function guardExtension(db: Db, held: Held, { fechaInicio, fechaFin }: Terms, today: string): Promise<void> {
-  const modalidad = await modalidadOf(db, held.modalidadContrato)
+async function assertExtension(db: Db, locked: Locked, { fechaInicio, fechaFin }: Terms, today: string): Promise<void> {
+  const modalidad = await modalidadOf(db, locked.modalidadContrato)
   if (!modalidad.permiteProrroga) throw conflicting('tipo', 'La modalidad no permite prórroga')
-  if (held.fin === null || today > held.fin) throw conflicting('tipo', 'El contrato ya venció; registre uno nuevo')
+  if (locked.fin === null || today > locked.fin) throw conflicting('tipo', 'El contrato ya venció; registre uno nuevo')
   const issues: Issue[] = []
-  const first = addDays(held.fin, 1)
+  const first = addDays(locked.fin, 1)
   if (fechaInicio !== first)
     issues.push({ campo: 'fechaInicio', mensaje: `La prórroga debe iniciar el ${shownDay(first)}` })
   if (fechaFin === null) issues.push({ campo: 'fechaFin', mensaje: messages.type('Hasta') })
   else if (fechaFin < fechaInicio) issues.push({ campo: 'fechaFin', mensaje: messages.notBefore('Hasta', 'Desde') })
   issues.push(...fiscalYearIssues(modalidad, fechaInicio, fechaFin))
-  issues.push(...lengthIssues(modalidad, held.fechaInicio, fechaFin))
+  issues.push(...lengthIssues(modalidad, locked.fechaInicio, fechaFin))
   if (issues.length > 0) throw new Problem('validation', { issues })
-  await lockForClaims(db, [held.trabajador], held.idCargo)
-  await guardOverlaps(db, {
-    idContrato: held.idContrato,
-    trabajador: held.trabajador,
+  await lockForClaims(db, [locked.trabajador], locked.idCargo)
+  await assertOverlaps(db, {
+    idContrato: locked.idContrato,
+    trabajador: locked.trabajador,
     vinculo: modalidad.vinculo,
-    plaza: held.idCargo === null ? null : { idCargo: held.idCargo, numero: held.numeroPlaza ?? 0 },
+    plaza: locked.idCargo === null ? null : { idCargo: locked.idCargo, numero: locked.numeroPlaza ?? 0 },
     esSuplencia: modalidad.esSuplencia,
     desde: fechaInicio,
     hasta: fechaFin,
   })
 }
 
-async function guardAmendment(db: Db, held: Held, { fechaInicio, remuneracion }: Terms, tipo: string): Promise<void> {
+async function assertAmendment(
+  db: Db,
+  locked: Locked,
+  { fechaInicio, remuneracion }: Terms,
+  tipo: string,
+): Promise<void> {
   const issues: Issue[] = []
-  if (fechaInicio < held.fechaInicio || (held.fin !== null && fechaInicio > held.fin))
+  if (fechaInicio < locked.fechaInicio || (locked.fin !== null && fechaInicio > locked.fin))
     issues.push({ campo: 'fechaInicio', mensaje: 'La adenda debe regir dentro de las fechas del contrato' })
   if (tipo === 'REMUNERACION') {
-    const modalidad = await modalidadOf(db, held.modalidadContrato)
+    const modalidad = await modalidadOf(db, locked.modalidadContrato)
     if (remuneracion === null) {
       issues.push({ campo: 'remuneracion', mensaje: messages.type('Remuneración mensual (S/)') })
     } else {
       issues.push(...(await payIssues(db, modalidad, remuneracion)))
-      if (held.cape !== null)
-        issues.push(...budgetIssues(await plazaOf(db, held.cape, fechaInicio, held.anterior), remuneracion))
+      if (locked.cape !== null)
+        issues.push(...budgetIssues(await plazaOf(db, locked.cape, fechaInicio, locked.anterior), remuneracion))
     }
   }
   if (issues.length > 0) throw new Problem('validation', { issues })

@@ -2,14 +2,14 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { dayInLima } from '@wamani/contract/core/peru/today.ts'
 import type { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { heldContrato, settleContrato } from './heldContrato.ts'
+import { lockContrato, settleContrato } from './lockContrato.ts'
 
 type Annul = Handler<(typeof contrato.routes)['anular-adenda']>
 
 /** Takes the last addendum back, on the day it was written; the contract ends again where it did before. */
 export const annulAdenda: Annul = async (context) => {
   const { db, params, today } = context
-  const held = await heldContrato(context, 'VIGENTE', 'AMPLIADO')
+  const locked = await lockContrato(context, 'VIGENTE', 'AMPLIADO')
   const alive = await db
     .selectFrom('rrhh.adenda')
     .select(['id_adenda', 'tipo', 'fecha_fin', 'creado_en'])
@@ -22,11 +22,11 @@ export const annulAdenda: Annul = async (context) => {
   if (dayInLima(new Date(String(last.creado_en))) !== today)
     throw new Problem('conflict', 'Una adenda solo se anula el día en que se registró')
   await db.updateTable('rrhh.adenda').set({ anulada: true }).where('id_adenda', '=', last.id_adenda).execute()
-  if (last.tipo !== 'PRORROGA') return (await settleContrato(context, held.trabajador, {})) as never
+  if (last.tipo !== 'PRORROGA') return (await settleContrato(context, locked.trabajador, {})) as never
   const former = before.find(({ tipo }) => tipo === 'PRORROGA')
   const changes = {
-    fecha_fin_vigente: former ? former.fecha_fin : held.fechaFin,
+    fecha_fin_vigente: former ? former.fecha_fin : locked.fechaFin,
     estado: former ? 'AMPLIADO' : 'VIGENTE',
   }
-  return (await settleContrato(context, held.trabajador, changes)) as never
+  return (await settleContrato(context, locked.trabajador, changes)) as never
 }

@@ -1,8 +1,8 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { guardOverlaps, lockForClaims } from './guardOverlaps.ts'
-import { heldContrato, settleContrato } from './heldContrato.ts'
+import { assertOverlaps, lockForClaims } from './assertOverlaps.ts'
+import { lockContrato, settleContrato } from './lockContrato.ts'
 import { modalidadOf } from './terms.ts'
 
 type Annul = Handler<(typeof contrato.routes)['anular-suspension']>
@@ -10,7 +10,7 @@ type Annul = Handler<(typeof contrato.routes)['anular-suspension']>
 /** Takes the last suspension that is yet to begin back; its days must be free of whoever counted on it. */
 export const annulSuspension: Annul = async (context) => {
   const { db, params, today } = context
-  const held = await heldContrato(context, 'VIGENTE', 'AMPLIADO', 'SUSPENDIDO')
+  const locked = await lockContrato(context, 'VIGENTE', 'AMPLIADO', 'SUSPENDIDO')
   const suspension = await db
     .selectFrom('rrhh.suspension')
     .leftJoin('rrhh.desplazamiento_trabajador as d', 'd.id_suspension', 'rrhh.suspension.id_suspension')
@@ -28,17 +28,17 @@ export const annulSuspension: Annul = async (context) => {
   const { id_suspension, fecha_inicio, fecha_fin, resolucion } = suspension
   if (resolucion !== null)
     throw new Problem('conflict', `La suspensión corresponde al desplazamiento ${resolucion}: anule el desplazamiento`)
-  const { vinculo, esSuplencia } = await modalidadOf(db, held.modalidadContrato)
-  await lockForClaims(db, [held.trabajador], held.idCargo)
-  await guardOverlaps(db, {
-    idContrato: held.idContrato,
-    trabajador: held.trabajador,
+  const { vinculo, esSuplencia } = await modalidadOf(db, locked.modalidadContrato)
+  await lockForClaims(db, [locked.trabajador], locked.idCargo)
+  await assertOverlaps(db, {
+    idContrato: locked.idContrato,
+    trabajador: locked.trabajador,
     vinculo,
-    plaza: held.idCargo === null ? null : { idCargo: held.idCargo, numero: held.numeroPlaza ?? 0 },
+    plaza: locked.idCargo === null ? null : { idCargo: locked.idCargo, numero: locked.numeroPlaza ?? 0 },
     esSuplencia,
     desde: fecha_inicio,
-    hasta: fecha_fin ?? held.fin,
+    hasta: fecha_fin ?? locked.fin,
   })
   await db.deleteFrom('rrhh.suspension').where('id_suspension', '=', id_suspension).execute()
-  return (await settleContrato(context, held.trabajador, {})) as never
+  return (await settleContrato(context, locked.trabajador, {})) as never
 }

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { holdAttendance } from '../asistencia/holdAttendance.ts'
+import { lockAttendance } from '../asistencia/lockAttendance.ts'
 import { addDays } from '../calendar.ts'
 import { invalid } from '../refusal.ts'
 import { afterCese } from './afterCese.ts'
-import { heldContrato, settleContrato } from './heldContrato.ts'
+import { lockContrato, settleContrato } from './lockContrato.ts'
 
 type Cease = Handler<typeof contrato.routes.cesar>
 
@@ -16,19 +16,19 @@ type Cease = Handler<typeof contrato.routes.cesar>
 export const ceaseContrato: Cease = async (context) => {
   const { db, body, today } = context
   const { fechaCese, motivoCese } = body as unknown as { fechaCese: string; motivoCese: string }
-  const held = await heldContrato(context, 'VIGENTE', 'AMPLIADO', 'SUSPENDIDO')
-  const last = held.fin !== null && held.fin < today ? held.fin : today
-  if (fechaCese < held.fechaInicio || fechaCese > last)
-    throw invalid('fechaCese', `La fecha de cese debe estar entre ${shownDay(held.fechaInicio)} y ${shownDay(last)}`)
-  await assertDaysOpen(db, held.trabajador, fechaCese)
-  await afterCese(db, [{ idContrato: held.idContrato, idTrabajador: held.trabajador, fechaCese }])
+  const locked = await lockContrato(context, 'VIGENTE', 'AMPLIADO', 'SUSPENDIDO')
+  const last = locked.fin !== null && locked.fin < today ? locked.fin : today
+  if (fechaCese < locked.fechaInicio || fechaCese > last)
+    throw invalid('fechaCese', `La fecha de cese debe estar entre ${shownDay(locked.fechaInicio)} y ${shownDay(last)}`)
+  await assertDaysOpen(db, locked.trabajador, fechaCese)
+  await afterCese(db, [{ idContrato: locked.idContrato, idTrabajador: locked.trabajador, fechaCese }])
   const ended = { estado: 'CESADO', fecha_cese: fechaCese, motivo_cese: motivoCese }
-  return (await settleContrato(context, held.trabajador, ended, addDays(fechaCese, 1))) as never
+  return (await settleContrato(context, locked.trabajador, ended, addDays(fechaCese, 1))) as never
 }
 
 /** Nothing of a closed month goes any more (WF1.8): a contract does not end before attendance of the worker in one. */
 async function assertDaysOpen(db: Db, trabajador: number, fechaCese: string): Promise<void> {
-  await holdAttendance(db)
+  await lockAttendance(db)
   const { rows } = await sql<{ nombre: string }>`
     select p.nombre from rrhh.asistencia a join rrhh.periodo p using (id_periodo)
     where a.id_trabajador = ${trabajador} and a.fecha > ${fechaCese}::date and p.estado = 'CERRADO'

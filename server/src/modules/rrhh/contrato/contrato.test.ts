@@ -9,7 +9,7 @@ import { testFiles } from '../../../../test/helpers/validValue.ts'
 
 const clock = movableClock(new Date('2026-05-15T12:00:00-05:00'))
 const t = await testApp({ clock })
-const { worker, contract, inForce, deed, post, draft } = workersOf(t)
+const { worker, contract, inForce, action, post, draft } = workersOf(t)
 const { call, sql } = t
 
 const refused = (status: number, mensaje: string) => ({
@@ -30,7 +30,7 @@ test('a worker has one bond at a time; a new one begins the day after the last (
   expect([overlapping.status, messageOf(overlapping)]).toEqual([409, sentence])
   const next = await contract({ idTrabajador, fechaInicio: '2026-07-01', fechaFin: '2026-12-31' })
   expect(next.status, next.text).toBe(201)
-  await deed('anular', Number(next.body.idContrato))
+  await action('anular', Number(next.body.idContrato))
   const long = await contract({ idTrabajador, fechaInicio: '2026-07-01', fechaFin: '2027-01-31' })
   expect(long).toMatchObject(refused(400, 'El contrato no puede exceder el año fiscal 2026'))
   const adenda = {
@@ -41,7 +41,7 @@ test('a worker has one bond at a time; a new one begins the day after the last (
     documento: 'Adenda 1',
     motivo: 'Continuidad',
   }
-  expect(await deed('adenda', first, adenda)).toMatchObject(refused(400, 'La prórroga debe iniciar el 01/07/2026'))
+  expect(await action('adenda', first, adenda)).toMatchObject(refused(400, 'La prórroga debe iniciar el 01/07/2026'))
   const archivo = testFiles.pdf!()
   const extended = await call(contrato.routes.adenda, {
     params: { id: first },
@@ -54,7 +54,7 @@ test('a worker has one bond at a time; a new one begins the day after the last (
   const { url } = rows.body[0]!.archivo as { url: string }
   const paper = await call(`GET ${url}`, { as: null })
   expect([paper.status, paper.bytes.equals(Buffer.from(archivo.contenido))]).toEqual([200, true])
-  const back = await deed('anular-adenda', first)
+  const back = await action('anular-adenda', first)
   expect(back).toMatchObject({ status: 200, body: { estado: 'VIGENTE', fechaFinVigente: '2026-06-30' } })
 })
 
@@ -188,7 +188,7 @@ test('a substitute sits on the position of a suspended titular, inside the suspe
   const substitute = (fechaInicio: string, fechaFin: string, codigo = '276-SUP') =>
     worker().then((idTrabajador) => contract({ idTrabajador, idCape: plazas[0], codigo, fechaInicio, fechaFin }))
   expect(messageOf(await substitute('2026-05-15', '2026-08-31'))).toMatch(/^La plaza ya está ocupada por/)
-  expect(await deed('suspender', id, body)).toMatchObject({ status: 200, body: { estado: 'SUSPENDIDO' } })
+  expect(await action('suspender', id, body)).toMatchObject({ status: 200, body: { estado: 'SUSPENDIDO' } })
   const plaza = async () =>
     (await sql('select situacion, id_ocupante from rrhh.cape where id_cape = $1', [plazas[0]]))[0]
   expect(await plaza()).toEqual({ situacion: 'RESERVADA', id_ocupante: titular })
@@ -198,11 +198,13 @@ test('a substitute sits on the position of a suspended titular, inside the suspe
   expect(messageOf(await substitute('2026-05-15', '2026-08-31', '276-CON'))).toMatch(/^La plaza ya está ocupada por/)
   const made = await substitute('2026-05-15', '2026-08-31')
   expect(made.status, made.text).toBe(201)
-  expect((await deed('activar', Number(made.body.idContrato))).status).toBe(200)
+  expect((await action('activar', Number(made.body.idContrato))).status).toBe(200)
   expect(await plaza()).toMatchObject({ situacion: 'OCUPADA', id_ocupante: (made.body.trabajador as Row).idTrabajador })
   const [cargo] = await sql('select ocupadas, previstas from rrhh.cargo where id_cargo = $1', [idCargo])
   expect(cargo).toEqual({ ocupadas: 1, previstas: 0 })
-  expect(messageOf(await deed('reincorporar', id, { fechaFin: '2026-05-14' }))).toMatch(/^La plaza ya está ocupada por/)
+  expect(messageOf(await action('reincorporar', id, { fechaFin: '2026-05-14' }))).toMatch(
+    /^La plaza ya está ocupada por/,
+  )
 })
 
 test('a suspended worker may sign another contract inside the suspension', async () => {
@@ -210,10 +212,10 @@ test('a suspended worker may sign another contract inside the suspension', async
   const idTrabajador = await worker()
   const id = await inForce({ idTrabajador, idCape: plazas[0], codigo: '276-NOM' })
   const rest = { motivo: 'DESIGNACION', fechaInicio: '2026-06-01', documento: 'R-2' }
-  expect((await deed('suspender', id, rest)).body.estado).toBe('VIGENTE')
+  expect((await action('suspender', id, rest)).body.estado).toBe('VIGENTE')
   expect((await contract({ idTrabajador, fechaInicio: '2026-05-20', fechaFin: '2026-12-31' })).status).toBe(409)
   expect((await contract({ idTrabajador, fechaInicio: '2026-06-01', fechaFin: '2026-12-31' })).status).toBe(201)
-  const again = await deed('suspender', id, { ...rest, fechaInicio: '2026-07-01' })
+  const again = await action('suspender', id, { ...rest, fechaInicio: '2026-07-01' })
   expect(messageOf(again)).toBe('El contrato ya tiene una suspensión entre 01/06/2026 y la actualidad')
 })
 
@@ -224,7 +226,7 @@ test('what is in force is neither edited nor deleted, and a draft is', async () 
   const id = Number(made.body.idContrato)
   const edited = await call<Row>(contrato.routes.update, { params: { id }, body: { ...body, remuneracion: 2500 } })
   expect(edited.body).toMatchObject({ remuneracion: 2500, remuneracionVigente: 2500, estado: 'BORRADOR' })
-  await deed('activar', id)
+  await action('activar', id)
   const illegal = 'Operación no permitida: el registro está en estado VIGENTE'
   expect(messageOf(await call(contrato.routes.update, { params: { id }, body }))).toBe(illegal)
   expect(messageOf(await call(contrato.routes.remove, { params: { id } }))).toBe(illegal)
@@ -236,8 +238,8 @@ test('what is in force is neither edited nor deleted, and a draft is', async () 
     documento: 'Adenda 1',
     motivo: 'Nivelación',
   }
-  expect((await deed('adenda', id, raise)).body).toMatchObject({ remuneracion: 2500, remuneracionVigente: 2800 })
-  expect(await deed('adenda', id, { ...raise, remuneracion: 900 })).toMatchObject(
+  expect((await action('adenda', id, raise)).body).toMatchObject({ remuneracion: 2500, remuneracionVigente: 2800 })
+  expect(await action('adenda', id, { ...raise, remuneracion: 900 })).toMatchObject(
     refused(400, 'La remuneración no puede ser menor que la remuneración mínima vital (S/ 1,130.00)'),
   )
 })
@@ -247,9 +249,9 @@ test('ceasing frees the position from the next day, concludes movements and clea
   const idTrabajador = await worker()
   const id = await inForce({ idTrabajador, idCape: plazas[0], codigo: '276-NOM' })
   await sql("update rrhh.unidad set id_jefe = $1 where codigo = '06'", [idTrabajador])
-  const late = await deed('cesar', id, { fechaCese: '2026-05-16', motivoCese: 'RENUNCIA' })
+  const late = await action('cesar', id, { fechaCese: '2026-05-16', motivoCese: 'RENUNCIA' })
   expect(late).toMatchObject(refused(400, 'La fecha de cese debe estar entre 01/01/2026 y 15/05/2026'))
-  const done = await deed('cesar', id, { fechaCese: '2026-05-14', motivoCese: 'RENUNCIA' })
+  const done = await action('cesar', id, { fechaCese: '2026-05-14', motivoCese: 'RENUNCIA' })
   expect(done).toMatchObject({ status: 200, body: { estado: 'CESADO', fechaCese: '2026-05-14' } })
   expect(await sql("select id_jefe from rrhh.unidad where codigo = '06'")).toEqual([{ id_jefe: null }])
   expect((await call<Row>(trabajador.routes.get, { params: { id: idTrabajador } })).body).toMatchObject({

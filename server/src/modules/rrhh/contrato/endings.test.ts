@@ -12,9 +12,9 @@ import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-05-15T12:00:00-05:00'))
 const t = await testApp({ clock })
-const { staySignedIn, w1, servant, schedule, ask, act: askedDeed, head } = leavesOf(t)
+const { staySignedIn, w1, servant, schedule, ask, act: requestedAction, head } = leavesOf(t)
 const { accepted, act } = vacationsOf(t)
-const { worker, contract, inForce, post, deed, move, unidad } = workersOf(t)
+const { worker, contract, inForce, post, action, move, unidad } = workersOf(t)
 await staySignedIn()
 beforeEach(() => clock.moveTo(new Date('2026-05-15T12:00:00-05:00')))
 
@@ -39,14 +39,14 @@ describe('a contract that never was', () => {
     const idTrabajador = await w1()
     const id = await contractOf(idTrabajador)
     const made = await accepted(idTrabajador, OLD, whole('2026-06-01', '2026-06-12'))
-    const refused = await deed('anular', id)
+    const refused = await action('anular', id)
     expect([refused.status, messageOf(refused)]).toEqual([
       409,
       'No se puede anular: el contrato tiene vacaciones del 01/06/2026 al 14/06/2026',
     ])
     expect(await stateOf(id)).toBe('VIGENTE')
     expect((await act(made.idVacacion, 'anular')).status).toBe(200)
-    expect((await deed('anular', id)).body.estado).toBe('ANULADO')
+    expect((await action('anular', id)).body.estado).toBe('ANULADO')
   })
 
   test('is refused while an approved request lies in its days; one that waits ends with it', async () => {
@@ -56,13 +56,13 @@ describe('a contract that never was', () => {
     const approved = await ask('LIC-ENF', days('2026-05-18'))
     await t.sql("update rrhh.solicitud set estado = 'APROBADA' where id_solicitud = $1", [approved.body.idSolicitud])
     const waiting = await ask('LIC-SGH', days('2026-06-01'))
-    const refused = await deed('anular', id)
+    const refused = await action('anular', id)
     expect([refused.status, messageOf(refused)]).toEqual([
       409,
       `No se puede anular: la solicitud ${approved.body.numero} está aprobada en los días del contrato`,
     ])
-    expect((await askedDeed(approved.body.idSolicitud, 'anular')).status).toBe(200)
-    expect((await deed('anular', id)).status).toBe(200)
+    expect((await requestedAction(approved.body.idSolicitud, 'anular')).status).toBe(200)
+    expect((await action('anular', id)).status).toBe(200)
     const { body } = await t.call<Row>(solicitud.routes.get, { params: { id: Number(waiting.body.idSolicitud) } })
     expect(body.estado).toBe('ANULADA')
   })
@@ -71,7 +71,7 @@ describe('a contract that never was', () => {
     const idTrabajador = await servant({ desde: '2026-03-02' })
     const id = await contractOf(idTrabajador)
     await t.sql("update rrhh.periodo set estado = 'CERRADO' where tipo = 'MENSUAL' and anio = 2026 and mes = 3")
-    const refused = await deed('anular', id)
+    const refused = await action('anular', id)
     await t.sql("update rrhh.periodo set estado = 'ABIERTO' where tipo = 'MENSUAL' and anio = 2026 and mes = 3")
     expect([refused.status, messageOf(refused)]).toEqual([409, 'El periodo Marzo 2026 está cerrado'])
   })
@@ -84,7 +84,7 @@ describe('a contract that never was', () => {
     await t.sql("insert into rrhh.asistencia (id_trabajador, fecha, condicion) values ($1, '2024-03-04', 'FALTA')", [
       idTrabajador,
     ])
-    expect((await deed('anular', id)).body.estado).toBe('ANULADO')
+    expect((await action('anular', id)).body.estado).toBe('ANULADO')
     const { body } = await t.call<{ items: Row[] }>(horarioTrabajador.routes.list, { query: { idTrabajador } })
     expect(body.items).toEqual([])
     expect(await daysOf(idTrabajador)).toEqual([])
@@ -97,7 +97,7 @@ test('a cese more than a year back takes the days of attendance after it along',
   const day = "insert into rrhh.asistencia (id_trabajador, fecha, condicion) values ($1, $2, 'FALTA')"
   for (const fecha of ['2024-09-30', '2024-10-01', '2025-01-07']) await t.sql(day, [idTrabajador, fecha])
   const id = await contractOf(idTrabajador)
-  expect((await deed('cesar', id, { fechaCese: '2024-09-30', motivoCese: 'RENUNCIA' })).status).toBe(200)
+  expect((await action('cesar', id, { fechaCese: '2024-09-30', motivoCese: 'RENUNCIA' })).status).toBe(200)
   expect((await daysOf(idTrabajador)).map(({ fecha }) => fecha)).toEqual(['2024-09-30'])
 })
 
@@ -148,7 +148,7 @@ describe('a suspension that has not begun', () => {
 
   test('can be undone, the last one first, and never one under way', async () => {
     const { id } = await nombrado()
-    expect((await deed('suspender', id, { ...rest, fechaInicio: '2026-05-01', fechaFin: '2026-05-20' })).status).toBe(
+    expect((await action('suspender', id, { ...rest, fechaInicio: '2026-05-01', fechaFin: '2026-05-20' })).status).toBe(
       200,
     )
     await t.sql(
@@ -156,20 +156,20 @@ describe('a suspension that has not begun', () => {
        values ($1, 'OTRO', '2026-06-01', '2026-06-30', 'R-2'), ($1, 'OTRO', '2026-08-01', '2026-08-31', 'R-3')`,
       [id],
     )
-    expect((await deed('anular-suspension', id)).body.estado).toBe('SUSPENDIDO')
+    expect((await action('anular-suspension', id)).body.estado).toBe('SUSPENDIDO')
     expect(await left(id)).toEqual(['2026-05-01', '2026-06-01'])
-    expect((await deed('anular-suspension', id)).status).toBe(200)
-    const none = await deed('anular-suspension', id)
+    expect((await action('anular-suspension', id)).status).toBe(200)
+    const none = await action('anular-suspension', id)
     expect([none.status, messageOf(none)]).toEqual([409, 'El contrato no tiene suspensiones por iniciar'])
   })
 
   test('stays when somebody took the position for its days', async () => {
     const { id, idCape } = await nombrado()
-    expect((await deed('suspender', id, rest)).body.estado).toBe('VIGENTE')
+    expect((await action('suspender', id, rest)).body.estado).toBe('VIGENTE')
     const dates = { fechaInicio: '2026-06-01', fechaFin: '2026-08-31' }
     const substitute = await contract({ idTrabajador: await worker(), idCape, codigo: '276-SUP', ...dates })
     expect(substitute.status, substitute.text).toBe(201)
-    const refused = await deed('anular-suspension', id)
+    const refused = await action('anular-suspension', id)
     expect([refused.status, messageOf(refused)]).toEqual([
       409,
       expect.stringMatching(/^La plaza ya está ocupada por .+ \(contrato C-\d+\)$/),
@@ -182,7 +182,7 @@ describe('a suspension that has not begun', () => {
     const away = { idTrabajador, externo: true, entidadDestino: 'Ministerio de Salud', resolucion: 'RD-77' }
     const made = await move('DST', { ...away, fechaInicio: '2026-06-01', fechaFin: '2026-08-31' }, true)
     expect(made.status, made.text).toBe(200)
-    const refused = await deed('anular-suspension', id)
+    const refused = await action('anular-suspension', id)
     expect([refused.status, messageOf(refused)]).toEqual([
       409,
       'La suspensión corresponde al desplazamiento RD-77: anule el desplazamiento',

@@ -1,6 +1,6 @@
 import { type Adenda, contrato, type contratoRoutes } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { sql } from 'kysely'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { KeptFile } from '../../../files/files.ts'
 import type { Handler } from '../../../http/implement.ts'
@@ -9,7 +9,7 @@ type Stored = Omit<Adenda, 'archivo'> & { archivo: KeptFile | null }
 
 export const listAdendas: Handler<typeof contratoRoutes.adendasDeContrato> = async (context) => {
   const { db, params, scope, files } = context
-  await getRow(db, tableShape(contrato), params.id, scope)
+  await getRow(db, tableSchema(contrato), params.id, scope)
   const { rows } = await sql<Stored>`
     select id_adenda as "idAdenda", numero, tipo, fecha_suscripcion as "fechaSuscripcion", fecha_inicio as "fechaInicio",
       fecha_fin as "fechaFin", remuneracion, documento, motivo, anulada,

@@ -1,12 +1,12 @@
 import { contrato, type contratoRoutes, type Suspension } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { sql } from 'kysely'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 export const listSuspensiones: Handler<typeof contratoRoutes.suspensionesDeContrato> = async (context) => {
   const { db, params, scope } = context
-  await getRow(db, tableShape(contrato), params.id, scope)
+  await getRow(db, tableSchema(contrato), params.id, scope)
   const { rows } = await sql<Suspension>`
     select id_suspension as "idSuspension", motivo, fecha_inicio as "fechaInicio", fecha_fin as "fechaFin",
       reserva_plaza as "reservaPlaza", documento

@@ -4,8 +4,8 @@ import type { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { addDays } from '../calendar.ts'
 import { invalid } from '../refusal.ts'
-import { guardOverlaps, lockForClaims } from './guardOverlaps.ts'
-import { heldContrato, settleContrato } from './heldContrato.ts'
+import { assertOverlaps, lockForClaims } from './assertOverlaps.ts'
+import { lockContrato, settleContrato } from './lockContrato.ts'
 import { stateInForce } from './stateInForce.ts'
 import { modalidadOf } from './terms.ts'
 
@@ -15,7 +15,7 @@ type Reinstate = Handler<typeof contrato.routes.reincorporar>
 export const reinstateContrato: Reinstate = async (context) => {
   const { db, params, body, today } = context
   const fechaFin = String((body as Record<string, unknown>).fechaFin)
-  const held = await heldContrato(context, 'SUSPENDIDO')
+  const locked = await lockContrato(context, 'SUSPENDIDO')
   const suspension = await db
     .selectFrom('rrhh.suspension')
     .select(['id_suspension', 'fecha_inicio', 'fecha_fin'])
@@ -28,18 +28,18 @@ export const reinstateContrato: Reinstate = async (context) => {
     throw invalid('fechaFin', messages.notBefore('Último día de la suspensión', 'Desde'))
   if (suspension.fecha_fin !== null && fechaFin > suspension.fecha_fin)
     throw invalid('fechaFin', 'La suspensión termina antes de esa fecha')
-  const modalidad = await modalidadOf(db, held.modalidadContrato)
-  await lockForClaims(db, [held.trabajador], held.idCargo)
+  const modalidad = await modalidadOf(db, locked.modalidadContrato)
+  await lockForClaims(db, [locked.trabajador], locked.idCargo)
   const isShorter = suspension.fecha_fin === null || fechaFin < suspension.fecha_fin
   if (isShorter)
-    await guardOverlaps(db, {
-      idContrato: held.idContrato,
-      trabajador: held.trabajador,
+    await assertOverlaps(db, {
+      idContrato: locked.idContrato,
+      trabajador: locked.trabajador,
       vinculo: modalidad.vinculo,
-      plaza: held.idCargo === null ? null : { idCargo: held.idCargo, numero: held.numeroPlaza ?? 0 },
+      plaza: locked.idCargo === null ? null : { idCargo: locked.idCargo, numero: locked.numeroPlaza ?? 0 },
       esSuplencia: modalidad.esSuplencia,
       desde: addDays(fechaFin, 1),
-      hasta: suspension.fecha_fin ?? held.fin,
+      hasta: suspension.fecha_fin ?? locked.fin,
     })
   await db
     .updateTable('rrhh.suspension')
@@ -47,5 +47,5 @@ export const reinstateContrato: Reinstate = async (context) => {
     .where('id_suspension', '=', suspension.id_suspension)
     .execute()
   const estado = fechaFin < today ? await stateInForce(db, params.id) : 'SUSPENDIDO'
-  return (await settleContrato(context, held.trabajador, { estado }, addDays(fechaFin, 1))) as never
+  return (await settleContrato(context, locked.trabajador, { estado }, addDays(fechaFin, 1))) as never
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { conflicting, invalid } from '../refusal.ts'
-import { heldContrato, settleContrato } from './heldContrato.ts'
+import { lockContrato, settleContrato } from './lockContrato.ts'
 
 type Suspend = Handler<typeof contrato.routes.suspender>
 export type Suspension = {
@@ -19,15 +19,15 @@ export type Suspension = {
 /** Lets a contract rest for some days; one to come takes effect on its first day. */
 export const suspendContrato: Suspend = async (context) => {
   const { db, body, today } = context
-  const held = await heldContrato(context, 'VIGENTE', 'AMPLIADO')
+  const locked = await lockContrato(context, 'VIGENTE', 'AMPLIADO')
   const suspension = body as unknown as Suspension
   const { fechaInicio, fechaFin } = suspension
   if (fechaFin !== null && fechaFin < fechaInicio) throw invalid('fechaFin', messages.notBefore('Hasta', 'Desde'))
-  const isInside = fechaInicio >= held.fechaInicio && (held.fin === null || (fechaFin ?? fechaInicio) <= held.fin)
+  const isInside = fechaInicio >= locked.fechaInicio && (locked.fin === null || (fechaFin ?? fechaInicio) <= locked.fin)
   if (!isInside) throw invalid('fechaInicio', 'La suspensión debe estar dentro de las fechas del contrato')
-  await insertSuspension(db, held.idContrato, suspension)
+  await insertSuspension(db, locked.idContrato, suspension)
   const isOn = fechaInicio <= today && (fechaFin === null || fechaFin >= today)
-  return (await settleContrato(context, held.trabajador, isOn ? { estado: 'SUSPENDIDO' } : {}, fechaInicio)) as never
+  return (await settleContrato(context, locked.trabajador, isOn ? { estado: 'SUSPENDIDO' } : {}, fechaInicio)) as never
 }
 
 /** Writes a suspension that overlaps no other of the contract; answers its id. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
 import { addDays, yearOf } from '../calendar.ts'
-import { guardDetalle } from '../rolVacacion/guardDetalle.ts'
+import { assertDetalle } from '../rolVacacion/assertDetalle.ts'
 import { planVacacion } from '../vacacion/planVacacion.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
 
@@ -125,5 +125,5 @@ async function drawPlan(db: Db, today: string): Promise<void> {
     where (date_trunc('week', make_date(${yearOf(today)}, 12, 1)) + make_interval(days => 7 * (s.orden % 3)::int))::date >= make_date(${yearOf(today)}, 1, 1)`.execute(
     db,
   )
-  await guardDetalle(db, plan.id)
+  await assertDetalle(db, plan.id)
 }

@@ -1,6 +1,6 @@
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 
@@ -59,7 +59,7 @@ export async function demoTrabajadores(db: Db): Promise<void> {
     const { codigo, profesion } = pick(studies, at)
     const formacion = formaciones.find((one) => one.codigo === codigo)?.id_formacion
     const body = { ...person(at), formacion, profesion, tipoSeguro: pick(seguros, at).id_tipo_seguro }
-    const row = await createRow(db, tableShape(trabajador), trabajador.input.parse(body), 'all')
+    const row = await createRow(db, tableSchema(trabajador), trabajador.input.parse(body), 'all')
     ids.push(row.idTrabajador as number)
   }
   const units = await db.selectFrom('rrhh.unidad').select('id_unidad').orderBy('codigo').limit(12).execute()

@@ -2,21 +2,21 @@ import type { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamie
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { requireOpen } from '../periodo/requireOpen.ts'
-import { heldMovimiento, settleMovimiento } from './heldMovimiento.ts'
+import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
+import { lockMovimiento, settleMovimiento } from './lockMovimiento.ts'
 
 type Annul = Handler<typeof desplazamientoTrabajador.routes.anular>
 
 /** Makes a movement void as if it had never been: the ones it ended go on, the suspension made with it is gone. */
 export const annulMovimiento: Annul = async (context) => {
   const { db, params } = context
-  const held = await heldMovimiento(context, 'REGISTRADO', 'VIGENTE')
-  await requireOpen(db, held.fechaInicio, held.fechaFin)
-  if (held.suspension !== null)
-    await db.deleteFrom('rrhh.suspension').where('id_suspension', '=', held.suspension).execute()
-  const row = await settleMovimiento(context, held, { estado: 'ANULADO' })
-  if ((await resumeFormer(db, params.id, held.espejo)) === 0n) return row as never
-  return (await settleMovimiento({ ...context, body: {} }, held, {})) as never
+  const locked = await lockMovimiento(context, 'REGISTRADO', 'VIGENTE')
+  await assertPeriodoOpen(db, locked.fechaInicio, locked.fechaFin)
+  if (locked.suspension !== null)
+    await db.deleteFrom('rrhh.suspension').where('id_suspension', '=', locked.suspension).execute()
+  const row = await settleMovimiento(context, locked, { estado: 'ANULADO' })
+  if ((await resumeFormer(db, params.id, locked.espejo)) === 0n) return row as never
+  return (await settleMovimiento({ ...context, body: {} }, locked, {})) as never
 }
 
 /** What this movement or its mirror ended lasts again until the permanent one after it; what somebody concluded stays so. */

@@ -4,8 +4,8 @@ import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { addDays } from '../calendar.ts'
 import { insertSuspension } from '../contrato/suspendContrato.ts'
-import { type Held, heldMovimiento, settleMovimiento } from './heldMovimiento.ts'
-import { type Judged, judgeMovimiento } from './judgeMovimiento.ts'
+import { type Locked, lockMovimiento, settleMovimiento } from './lockMovimiento.ts'
+import { type Validated, validateMovimiento } from './validateMovimiento.ts'
 
 type Approve = Handler<typeof desplazamientoTrabajador.routes.aprobar>
 
@@ -19,16 +19,20 @@ const reasons = new Map([
 /** Puts a movement in force; it acts from its first day. */
 export const approveMovimiento: Approve = async (context) => {
   const { db, params, today } = context
-  const held = await heldMovimiento(context, 'REGISTRADO')
-  const judged = await judgeMovimiento(db, held, params.id)
-  await concludeFormer(db, judged, params.id, today)
-  const extra = await made(db, held, judged, params.id)
-  const changes = { estado: 'VIGENTE', id_contrato: judged.place.idContrato, id_unidad_origen: judged.place.idUnidad }
-  return (await settleMovimiento(context, held, { ...changes, ...extra })) as never
+  const locked = await lockMovimiento(context, 'REGISTRADO')
+  const validated = await validateMovimiento(db, locked, params.id)
+  await concludeFormer(db, validated, params.id, today)
+  const extra = await made(db, locked, validated, params.id)
+  const changes = {
+    estado: 'VIGENTE',
+    id_contrato: validated.place.idContrato,
+    id_unidad_origen: validated.place.idUnidad,
+  }
+  return (await settleMovimiento(context, locked, { ...changes, ...extra })) as never
 }
 
 /** A permanent movement ends the permanent one before it, of the worker and of the counterpart. */
-async function concludeFormer(db: Db, { kind, values, place, counterpart }: Judged, id: number, today: string) {
+async function concludeFormer(db: Db, { kind, values, place, counterpart }: Validated, id: number, today: string) {
   if (kind.temporal) return
   const last = addDays(values.fechaInicio, -1)
   const contratos = [place.idContrato, ...(counterpart ? [counterpart.idContrato] : [])]
@@ -40,24 +44,24 @@ async function concludeFormer(db: Db, { kind, values, place, counterpart }: Judg
 }
 
 /** What comes with a movement: the suspension of who leaves for another entity, the mirror of a permuta. */
-async function made(db: Db, held: Held, judged: Judged, id: number): Promise<Record<string, unknown>> {
-  const { kind, place, counterpart, values } = judged
-  if (held.externo && kind.reservaPlaza) {
+async function made(db: Db, locked: Locked, validated: Validated, id: number): Promise<Record<string, unknown>> {
+  const { kind, place, counterpart, values } = validated
+  if (locked.externo && kind.reservaPlaza) {
     const suspension = {
       motivo: reasons.get(kind.codigo) ?? 'OTRO',
-      fechaInicio: held.fechaInicio,
-      fechaFin: held.fechaFin,
+      fechaInicio: locked.fechaInicio,
+      fechaFin: locked.fechaFin,
       reservaPlaza: true,
-      documento: held.resolucion,
+      documento: locked.resolucion,
     }
     return { id_suspension: await insertSuspension(db, place.idContrato, suspension) }
   }
-  if (!kind.requiereContraparte || !counterpart || held.contraparte === null) return {}
+  if (!kind.requiereContraparte || !counterpart || locked.contraparte === null) return {}
   const { rows } = await sql<{ id: number }>`
     insert into rrhh.desplazamiento_trabajador (id_trabajador, id_contrato, id_desplazamiento, id_unidad_origen, id_unidad_destino,
       externo, id_contraparte, fecha_inicio, resolucion, motivo, estado, temporal, id_espejo)
-    values (${held.contraparte}, ${counterpart.idContrato}, ${held.desplazamiento}, ${counterpart.idUnidad}, ${place.idUnidad},
-      false, ${held.trabajador}, ${held.fechaInicio}, ${held.resolucion}, ${held.motivo}, 'VIGENTE', false, ${id})
+    values (${locked.contraparte}, ${counterpart.idContrato}, ${locked.desplazamiento}, ${counterpart.idUnidad}, ${place.idUnidad},
+      false, ${locked.trabajador}, ${locked.fechaInicio}, ${locked.resolucion}, ${locked.motivo}, 'VIGENTE', false, ${id})
     returning id_desplazamiento_trabajador as id`.execute(db)
   const changes = { id_espejo: rows[0]?.id, id_unidad_destino: values.unidadDestino }
   return changes

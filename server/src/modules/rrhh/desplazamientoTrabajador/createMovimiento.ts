@@ -1,16 +1,16 @@
 import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
-import { guardValues } from '../../../crud/write/guardValues.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { assertValues } from '../../../crud/write/assertValues.ts'
 import { createRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { judgeMovimiento } from './judgeMovimiento.ts'
+import { validateMovimiento } from './validateMovimiento.ts'
 
 type Create = Handler<typeof desplazamientoTrabajador.routes.create>
 
 export const createMovimiento: Create = async ({ db, body, scope, files }) => {
-  const shape = tableShape(desplazamientoTrabajador)
-  await guardValues(db, shape, body)
-  const { kind, place, values } = await judgeMovimiento(db, body, 0)
+  const shape = tableSchema(desplazamientoTrabajador)
+  await assertValues(db, shape, body)
+  const { kind, place, values } = await validateMovimiento(db, body, 0)
   const extra = { id_contrato: place.idContrato, id_unidad_origen: place.idUnidad, temporal: kind.temporal }
   return (await createRow(
     db,

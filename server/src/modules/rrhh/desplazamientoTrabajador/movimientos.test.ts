@@ -31,7 +31,7 @@ const nombrado = async (changes: Row = {}) => {
   })
   return { idTrabajador, idContrato, idCape: plazas[0]!, idCargo }
 }
-const deedOf = (name: 'aprobar' | 'concluir' | 'anular', answer: { body: Row }, body: Row = {}) =>
+const actionOf = (name: 'aprobar' | 'concluir' | 'anular', answer: { body: Row }, body: Row = {}) =>
   call<Row>(routes[name], { params: { id: Number(answer.body.idDesplazamientoTrabajador) }, body })
 
 test('a CAS rotation moves the unit for its days, ninety at most (example 14)', async () => {
@@ -95,7 +95,7 @@ test('a designation reserves the position left and occupies the one taken, with 
   const body = { idTrabajador, fechaInicio: '2026-05-01', idUnidadDestino: await unidad('08'), esJefatura: true }
   const made = await move('DES', { ...body, idPlazaDestino: plazas[0] })
   expect(made).toMatchObject({ status: 201, body: { estado: 'REGISTRADO', unidadOrigen: { codigo: '07.1' } } })
-  expect((await deedOf('aprobar', made)).body).toMatchObject({ estado: 'VIGENTE' })
+  expect((await actionOf('aprobar', made)).body).toMatchObject({ estado: 'VIGENTE' })
   const plaza = async (id: number | undefined) =>
     (await sql('select situacion, id_ocupante from rrhh.cape where id_cape = $1', [id]))[0]
   expect(await plaza(idCape)).toEqual({ situacion: 'RESERVADA', id_ocupante: idTrabajador })
@@ -113,7 +113,7 @@ test('a designation reserves the position left and occupies the one taken, with 
   const substitute = await contract({ idTrabajador: suplente, idCape, codigo: '276-SUP', ...dates })
   expect(substitute.status, substitute.text).toBe(201)
   await call(`DELETE /rrhh/api/v1/contrato/${String(substitute.body.idContrato)}`)
-  const ended = await deedOf('concluir', made, { fechaFin: '2026-05-14' })
+  const ended = await actionOf('concluir', made, { fechaFin: '2026-05-14' })
   expect(ended.body).toMatchObject({ estado: 'CONCLUIDO', fechaFin: '2026-05-14' })
   expect(await plaza(idCape)).toMatchObject({ situacion: 'OCUPADA' })
   expect(await plaza(plazas[0])).toMatchObject({ situacion: 'VACANTE' })
@@ -141,7 +141,7 @@ test('a permanent movement ends the one before it, and an annulled one lets it g
   })
   expect(await unitOn(idTrabajador, '2026-04-30')).toBe('08')
   expect(await unitOn(idTrabajador, '2026-05-01')).toBe('09')
-  expect((await deedOf('anular', second)).body.estado).toBe('ANULADO')
+  expect((await actionOf('anular', second)).body.estado).toBe('ANULADO')
   expect(await get(first.body.idDesplazamientoTrabajador)).toMatchObject({ estado: 'VIGENTE', fechaFin: null })
   expect(await unitOn(idTrabajador, '2026-05-01')).toBe('08')
 })
@@ -165,7 +165,7 @@ test('a permuta moves two people of one level, and its halves stay together', as
   expect(await units()).toEqual(['08', '07.1'])
   const mirror = await call<{ items: Row[] }>(routes.list, { query: { idTrabajador: two.idTrabajador } })
   expect(mirror.body.items).toMatchObject([{ estado: 'VIGENTE', contraparte: { idTrabajador: one.idTrabajador } }])
-  await deedOf('anular', made)
+  await actionOf('anular', made)
   expect(await units()).toEqual(['07.1', '08'])
   const after = await call<{ items: Row[] }>(routes.list, { query: { idTrabajador: two.idTrabajador } })
   expect(after.body.items).toMatchObject([{ estado: 'ANULADO' }])
@@ -186,7 +186,7 @@ test('who leaves for another entity with the position reserved is suspended for 
     query: { idTrabajador, fecha: '2026-05-15' },
   })
   expect(where.body).toMatchObject({ codigo: '07.1', entidadDestino: 'Ministerio de Salud', suspendido: true })
-  await deedOf('concluir', made, { fechaFin: '2026-05-14' })
+  await actionOf('concluir', made, { fechaFin: '2026-05-14' })
   expect(await state()).toEqual(['VIGENTE', 'OCUPADA', 'ACTIVO'])
 })
 
@@ -215,8 +215,8 @@ test('two permanent movements without end do not begin on one day', async () => 
   const rotated = async (codigo: string) =>
     move('ROT', { idTrabajador, fechaInicio: '2026-02-01', idUnidadDestino: await unidad(codigo) })
   const [first, second] = [await rotated('08'), await rotated('09')]
-  expect((await deedOf('aprobar', first)).status).toBe(200)
-  const refused = await deedOf('aprobar', second)
+  expect((await actionOf('aprobar', first)).status).toBe(200)
+  const refused = await actionOf('aprobar', second)
   expect([refused.status, messageOf(refused)]).toEqual([
     409,
     'Ya existe un desplazamiento permanente desde el 01/02/2026',
@@ -231,16 +231,16 @@ test('an annulled movement brings back the one it ended, never one that somebody
   const get = async (made: { body: Row }) =>
     (await call<Row>(routes.get, { params: { id: made.body.idDesplazamientoTrabajador } })).body
   const first = await rotated('2026-02-01', '08')
-  expect((await deedOf('concluir', first, { fechaFin: '2026-03-31' })).status).toBe(200)
+  expect((await actionOf('concluir', first, { fechaFin: '2026-03-31' })).status).toBe(200)
   const second = await rotated('2026-04-01', '09')
   const late = await rotated('2026-06-01', '11')
   const between = await rotated('2026-05-01', '10')
   expect(await get(second)).toMatchObject({ estado: 'CONCLUIDO', fechaFin: '2026-04-30' })
-  expect((await deedOf('anular', between)).status).toBe(200)
+  expect((await actionOf('anular', between)).status).toBe(200)
   expect(await get(second)).toMatchObject({ estado: 'VIGENTE', fechaFin: '2026-05-31' })
-  expect((await deedOf('anular', late)).status).toBe(200)
+  expect((await actionOf('anular', late)).status).toBe(200)
   expect(await get(second)).toMatchObject({ estado: 'VIGENTE', fechaFin: null })
-  expect((await deedOf('anular', second)).status).toBe(200)
+  expect((await actionOf('anular', second)).status).toBe(200)
   expect(await get(first)).toMatchObject({ estado: 'CONCLUIDO', fechaFin: '2026-03-31' })
   expect(await unitOn(idTrabajador, '2026-04-01')).toBe('07.1')
 })
@@ -279,7 +279,7 @@ test('a movement does not end into a position that a substitute still holds', as
   const dates = { fechaInicio: '2026-05-15', fechaFin: '2026-12-31' }
   const substitute = await contract({ idTrabajador: await worker(), idCape, codigo: '276-SUP', ...dates })
   expect(substitute.status, substitute.text).toBe(201)
-  const ended = await deedOf('concluir', made, { fechaFin: '2026-05-20' })
+  const ended = await actionOf('concluir', made, { fechaFin: '2026-05-20' })
   expect([ended.status, messageOf(ended)]).toEqual([
     409,
     expect.stringMatching(/^La plaza ya está ocupada por .+ \(contrato C-\d+\)$/),

@@ -1,15 +1,15 @@
 import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
 import { crud } from '../../../crud/crud.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { requireState } from '../refusal.ts'
+import { assertState } from '../refusal.ts'
 
 type Remove = Handler<typeof desplazamientoTrabajador.routes.remove>
 
 export const removeMovimiento: Remove = async (context) => {
   const { db, params, scope } = context
-  const stored = await getRow(db, tableShape(desplazamientoTrabajador), params.id ?? 0, scope, true)
-  requireState(stored.estado, 'REGISTRADO')
+  const stored = await getRow(db, tableSchema(desplazamientoTrabajador), params.id ?? 0, scope, true)
+  assertState(stored.estado, 'REGISTRADO')
   return crud(desplazamientoTrabajador).remove(context)
 }

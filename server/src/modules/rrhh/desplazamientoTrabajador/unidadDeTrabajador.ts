@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { desplazamientoRoutes } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { sql } from 'kysely'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
@@ -19,7 +19,7 @@ type Answer = {
 export const unidadDeTrabajador: Handler<typeof desplazamientoRoutes.unidadDeTrabajador> = async (context) => {
   const { db, query, scope } = context
   if (query.idTrabajador === 0) throw new Problem('notFound')
-  await getRow(db, tableShape(trabajador), query.idTrabajador, scope)
+  await getRow(db, tableSchema(trabajador), query.idTrabajador, scope)
   const { rows } = await sql<Answer>`
     select s.id_contrato as "idContrato", s.id_unidad as "idUnidad", u.codigo, u.nombre, s.suspendido,
       s.entidad_destino as "entidadDestino"

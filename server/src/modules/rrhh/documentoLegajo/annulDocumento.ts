@@ -1,14 +1,14 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
-import { changeRow, getRow } from '../../../crud/write/writeRow.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { getRow, updateRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 export const annulDocumento: Handler<typeof documentoLegajo.routes.anular> = async (context) => {
   const { db, params, scope } = context
-  const shape = tableShape(documentoLegajo)
+  const shape = tableSchema(documentoLegajo)
   const { estado } = await getRow(db, shape, params.id, scope, true)
   if (estado === 'ANULADO') throw new Problem('conflict', messages.illegalState('ANULADO'))
-  return (await changeRow(db, shape, params.id, {}, context, { estado: 'ANULADO' })) as never
+  return (await updateRow(db, shape, params.id, {}, context, { estado: 'ANULADO' })) as never
 }

@@ -1,14 +1,14 @@
 import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { guardDocumento } from './guardDocumento.ts'
-import { holdLegajo } from './holdLegajo.ts'
+import { assertDocumento } from './assertDocumento.ts'
+import { lockLegajo } from './lockLegajo.ts'
 
 /** A paper of a category that takes one replaces the one in force. */
 export const createDocumento: Handler<typeof documentoLegajo.routes.create> = async (context) => {
   const { db, body } = context
-  await holdLegajo(db, body.trabajador)
-  await guardDocumento(db, body.categoriaDocumento, body)
+  await lockLegajo(db, body.trabajador)
+  await assertDocumento(db, body.categoriaDocumento, body)
   const single = db
     .selectFrom('rrhh.categoria_documento')
     .select('id_categoria_documento')

@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow, inputOf } from '../../../crud/write/writeRow.ts'
 import type { Context } from '../../../http/context.ts'
 
@@ -15,7 +15,7 @@ export type StoredDocumento = {
 
 /** A paper that may still be changed: in force and not verified. Throws 409 otherwise. */
 export async function getOpenDocumento({ db, scope }: Pick<Context, 'db' | 'scope'>, id: number) {
-  const shape = tableShape(documentoLegajo)
+  const shape = tableSchema(documentoLegajo)
   const stored = inputOf(shape, await getRow(db, shape, id, scope, true)) as StoredDocumento
   if (stored.estado === 'ANULADO') throw new Problem('conflict', messages.illegalState(stored.estado))
   if (stored.verificado) throw new Problem('conflict', 'El documento ya fue verificado; anúlelo y registre otro.')

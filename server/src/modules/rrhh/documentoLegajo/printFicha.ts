@@ -5,8 +5,8 @@ import { trabajadorFormacion } from '@wamani/contract/rrhh/trabajador/trabajador
 import { trabajadorSeguro } from '@wamani/contract/rrhh/trabajador/trabajadorSeguro.ts'
 import { cellOf } from '../../../crud/list/cellOf.ts'
 import { listPage } from '../../../crud/list/listPage.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
-import { shownTo } from '../../../crud/withheld.ts'
+import { redactor } from '../../../crud/redacted.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow, type Row } from '../../../crud/write/writeRow.ts'
 import { parametroText } from '../../../database/parametro.ts'
 import type { Block } from '../../../documents/pdf/pdfDocument.ts'
@@ -20,8 +20,8 @@ type Listed = typeof trabajadorFamiliar | typeof trabajadorFormacion | typeof tr
 /** What is on record of a worker, on paper: only what whoever prints it may read. */
 export const printFicha: Handler<typeof legajoRoutes.ficha> = async (context) => {
   const { db, params, scope, user, now } = context
-  const stored = await getRow(db, tableShape(trabajador), params.id, scope)
-  const row = shownTo(trabajador, scope)(stored)
+  const stored = await getRow(db, tableSchema(trabajador), params.id, scope)
+  const row = redactor(trabajador, scope)(stored)
   const isWhole = 'cci' in row
   const tables = [
     ...(await tableOf(context, trabajadorFormacion, 'Estudios', params.id)),
@@ -64,7 +64,7 @@ async function photoOf({ db, files }: Context<{ id: number }>, { foto }: Row): P
 
 async function tableOf({ db, scope }: Context<{ id: number }>, resource: Listed, heading: string, id: number) {
   const query = { current_page: 1, per_page: 300, idTrabajador: [id] }
-  const { items } = await listPage(db, tableShape(resource), query, scope)
+  const { items } = await listPage(db, tableSchema(resource), query, scope)
   if (items.length === 0) return []
   const fields = resource.list.columns.map((name) => [name, resource.fields[name as never]] as const)
   const rows = items.map((item) => fields.map(([name, field]) => textOf(field, item[name])))

@@ -1,7 +1,7 @@
 import type { Legajo, legajoRoutes } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { sql } from 'kysely'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
@@ -9,7 +9,7 @@ type Category = Legajo['faltantes'][number] & { hay: boolean }
 
 /** How complete a personal file is: obligatory categories with a paper in force. */
 export const readLegajo: Handler<typeof legajoRoutes.legajo> = async ({ db, params, scope }) => {
-  await getRow(db, tableShape(trabajador), params.id, scope)
+  await getRow(db, tableSchema(trabajador), params.id, scope)
   const { rows } = await sql<Category>`
     select c.id_categoria_documento as "idCategoriaDocumento", c.codigo, c.nombre, exists (
       select from rrhh.documento_legajo d where d.id_trabajador = ${params.id}

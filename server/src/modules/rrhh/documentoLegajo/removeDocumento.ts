@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { getOpenDocumento } from './getOpenDocumento.ts'
-import { holdLegajo } from './holdLegajo.ts'
+import { lockLegajo } from './lockLegajo.ts'
 
 /** Takes back a paper nobody has verified; what it had replaced is in force again. */
 export const removeDocumento: Handler<typeof documentoLegajo.routes.remove> = async (context) => {
   const { db, params } = context
   const { trabajador, categoriaDocumento, estado } = await getOpenDocumento(context, params.id ?? 0)
-  await holdLegajo(db, trabajador)
+  await lockLegajo(db, trabajador)
   await crud(documentoLegajo).remove(context)
   if (estado !== 'VIGENTE') return
   await sql`

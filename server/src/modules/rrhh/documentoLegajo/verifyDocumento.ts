@@ -1,8 +1,8 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
-import { changeRow } from '../../../crud/write/writeRow.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { updateRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { getOpenDocumento } from './getOpenDocumento.ts'
 
@@ -11,5 +11,5 @@ export const verifyDocumento: Handler<typeof documentoLegajo.routes.verificar> =
   const { estado } = await getOpenDocumento(context, params.id)
   if (estado !== 'VIGENTE') throw new Problem('conflict', messages.illegalState(estado))
   const mark = { verificado: true, verificado_por: user.username }
-  return (await changeRow(db, tableShape(documentoLegajo), params.id, {}, context, mark)) as never
+  return (await updateRow(db, tableSchema(documentoLegajo), params.id, {}, context, mark)) as never
 }

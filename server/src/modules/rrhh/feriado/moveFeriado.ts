@@ -1,12 +1,12 @@
 import { feriado } from '@wamani/contract/rrhh/feriado.ts'
 import { crud } from '../../../crud/crud.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { holdAttendance } from '../asistencia/holdAttendance.ts'
+import { lockAttendance } from '../asistencia/lockAttendance.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
-import { requireOpen } from '../periodo/requireOpen.ts'
+import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { recountVacaciones } from './recountVacaciones.ts'
 
 const { routes } = feriado
@@ -14,7 +14,7 @@ const { routes } = feriado
 export const createFeriado: Handler<typeof routes.create> = (context) =>
   around(context, [context.body.fecha], () => crud(feriado).create(context) as never)
 
-export const changeFeriado: Handler<typeof routes.update> = async (context) => {
+export const updateFeriado: Handler<typeof routes.update> = async (context) => {
   const before = await dayOf(context)
   return around(context, [before, context.body.fecha ?? before], () => crud(feriado).update(context) as never)
 }
@@ -25,21 +25,21 @@ export const removeFeriado: Handler<typeof routes.remove> = async (context) =>
 /** A holiday comes back to a day that may still change. */
 export const restoreFeriado: Handler<typeof routes.restore> = async (context) => {
   const { db, now, today } = context
-  await holdAttendance(db)
+  await lockAttendance(db)
   await crud(feriado).restore(context)
   const day = await dayOf(context)
-  await requireOpen(db, day, day)
+  await assertPeriodoOpen(db, day, day)
   await recountVacaciones(db, day, today)
   await recomputeDays(db, { trabajadores: null, desde: day, hasta: day, now })
 }
 
 const dayOf = async ({ db, params, scope }: Pick<Context<{ id?: number }>, 'db' | 'params' | 'scope'>) =>
-  String((await getRow(db, tableShape(feriado), params.id ?? 0, scope, true)).fecha)
+  String((await getRow(db, tableSchema(feriado), params.id ?? 0, scope, true)).fecha)
 
 /** Writes on days that may still change, and works out what these days come to now. */
 async function around<Row>({ db, now, today }: Context, days: string[], write: () => Promise<Row>): Promise<Row> {
-  await holdAttendance(db)
-  for (const day of days) await requireOpen(db, day, day)
+  await lockAttendance(db)
+  for (const day of days) await assertPeriodoOpen(db, day, day)
   const written = await write()
   for (const day of new Set(days)) await recountVacaciones(db, day, today)
   for (const day of new Set(days)) await recomputeDays(db, { trabajadores: null, desde: day, hasta: day, now })

@@ -3,10 +3,10 @@ import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { horarioRoutes } from '@wamani/contract/rrhh/horario/horarioTrabajador.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
-import { holdAttendance } from '../asistencia/holdAttendance.ts'
-import { reachedUnits, reachedWorkers } from '../asistencia/reachedWorkers.ts'
-import { requireOpen } from '../periodo/requireOpen.ts'
-import { endOpenOnes, guardFree } from './assignment.ts'
+import { lockAttendance } from '../asistencia/lockAttendance.ts'
+import { visibleUnits, visibleWorkers } from '../asistencia/visibleWorkers.ts'
+import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
+import { assertFree, endOpenOnes } from './assignment.ts'
 import { settleSchedule } from './settleSchedule.ts'
 
 type Assign = Handler<typeof horarioRoutes.asignarHorario>
@@ -15,16 +15,16 @@ type Call = Parameters<Assign>[0]
 /** Gives all workers in service of a unit the same schedule, or none of them. */
 export const assignByUnidad: Assign = async (context) => {
   const { db, body } = context
-  await guardReferences(context)
+  await assertReferences(context)
   const trabajadores = await workersOf(context)
   if (trabajadores.length === 0)
     throw new Problem('validation', {
       issues: [{ campo: 'idUnidad', mensaje: 'La unidad no tiene trabajadores activos' }],
     })
-  await holdAttendance(db)
-  await requireOpen(db, body.fechaInicio, body.fechaFin)
+  await lockAttendance(db)
+  await assertPeriodoOpen(db, body.fechaInicio, body.fechaFin)
   await endOpenOnes(db, trabajadores, body)
-  await guardFree(db, trabajadores, body)
+  await assertFree(db, trabajadores, body)
   await sql`
     insert into rrhh.horario_trabajador (id_trabajador, id_horario, fecha_inicio, fecha_fin)
     select id, ${body.idHorario}, ${body.fechaInicio}::date, ${body.fechaFin}::date from unnest(${trabajadores}::int[]) id order by id`.execute(
@@ -34,9 +34,9 @@ export const assignByUnidad: Assign = async (context) => {
   return { asignados: trabajadores.length }
 }
 
-async function guardReferences({ db, scope, body: { idUnidad, idHorario } }: Call) {
+async function assertReferences({ db, scope, body: { idUnidad, idHorario } }: Call) {
   const { rows } = await sql<{ unidad: boolean; horario: boolean }>`
-    select exists (select from rrhh.unidad u where u.id_unidad = ${idUnidad} and u.activo and ${reachedUnits(scope)}) as unidad,
+    select exists (select from rrhh.unidad u where u.id_unidad = ${idUnidad} and u.activo and ${visibleUnits(scope)}) as unidad,
       exists (select from rrhh.horario where id_horario = ${idHorario} and activo) as horario`.execute(db)
   const issues: Issue[] = []
   if (!rows[0]?.unidad) issues.push({ campo: 'idUnidad', mensaje: messages.missingReference('Unidad') })
@@ -50,6 +50,6 @@ async function workersOf({ db, scope, body: { idUnidad, incluyeDependientes } }:
       select id_unidad from rrhh.unidad where id_unidad = ${idUnidad}
       union select u.id_unidad from rrhh.unidad u join propias p on u.id_unidad_padre = p.id_unidad where ${incluyeDependientes})
     select t.id_trabajador as id from rrhh.trabajador t join propias using (id_unidad)
-    where t.estado in ('ACTIVO', 'SUSPENDIDO') and ${reachedWorkers(scope)} order by t.id_trabajador`.execute(db)
+    where t.estado in ('ACTIVO', 'SUSPENDIDO') and ${visibleWorkers(scope)} order by t.id_trabajador`.execute(db)
   return rows.map(({ id }) => id)
 }

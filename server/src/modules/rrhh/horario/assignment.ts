@@ -16,7 +16,7 @@ export const endOpenOnes = (db: Db, trabajadores: readonly number[], { fechaInic
   )
 
 /** Refuses days on which one of these workers already follows a schedule; `but` is the assignment being changed. */
-export async function guardFree(db: Db, trabajadores: readonly number[], { fechaInicio, fechaFin }: Span, but = 0) {
+export async function assertFree(db: Db, trabajadores: readonly number[], { fechaInicio, fechaFin }: Span, but = 0) {
   const { rows } = await sql<{ desde: string; hasta: string | null }>`
     select fecha_inicio as desde, fecha_fin as hasta from rrhh.horario_trabajador
     where id_trabajador = any(${trabajadores}::int[]) and id_horario_trabajador <> ${but}

@@ -1,9 +1,9 @@
 import { horario } from '@wamani/contract/rrhh/horario/horario.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { guardHorario } from './guardHorario.ts'
+import { assertHorario } from './assertHorario.ts'
 
 export const createHorario: Handler<typeof horario.routes.create> = async (context) => {
-  await guardHorario(context.db, context.body)
+  await assertHorario(context.db, context.body)
   return crud(horario).create(context)
 }

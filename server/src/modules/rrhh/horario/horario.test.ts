@@ -11,7 +11,7 @@ import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: movableClock(new Date('2026-04-10T12:00:00-05:00')) })
 const { person, day, assign } = attendanceOf(t)
-const { idBy, unidad, deed } = workersOf(t)
+const { idBy, unidad, action } = workersOf(t)
 const { call } = t
 
 const turno = (codigo: string) => idBy('turno', 'id_turno', codigo)
@@ -97,7 +97,7 @@ test('a contract that ends takes the schedule with it', async () => {
   const who = await person(null)
   await assign(who.id, 'ADM', '2026-03-01')
   const { body } = await call<{ items: Row[] }>('GET /rrhh/api/v1/contrato', { query: { idTrabajador: who.id } })
-  const ended = await deed('cesar', Number(body.items[0]?.idContrato), {
+  const ended = await action('cesar', Number(body.items[0]?.idContrato), {
     fechaCese: '2026-03-13',
     motivoCese: 'RENUNCIA',
   })

@@ -1,25 +1,25 @@
 import { marcacion } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
-import { guardValues } from '../../../crud/write/guardValues.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { assertValues } from '../../../crud/write/assertValues.ts'
 import { createRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { holdAttendance } from '../asistencia/holdAttendance.ts'
+import { lockAttendance } from '../asistencia/lockAttendance.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
-import { requireOpen } from '../periodo/requireOpen.ts'
+import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { invalid } from '../refusal.ts'
 import { punchedDay } from './punchedDay.ts'
 
 /** Puts a punch in by hand. */
 export const createMarcacion: Handler<typeof marcacion.routes.create> = async (context) => {
   const { db, body, now } = context
-  const shape = tableShape(marcacion)
+  const shape = tableSchema(marcacion)
   const instant = new Date(body.fechaHora)
   instant.setUTCSeconds(0, 0)
   if (instant > now) throw invalid('fechaHora', 'La marcación no puede ser posterior a la fecha y hora actual')
-  await guardValues(db, shape, body)
-  await holdAttendance(db)
+  await assertValues(db, shape, body)
+  await lockAttendance(db)
   const day = await punchedDay(db, body.trabajador, instant)
-  await requireOpen(db, day, day)
+  await assertPeriodoOpen(db, day, day)
   const row = await createRow(db, shape, { ...body, fechaHora: instant.toISOString() }, context)
   await recomputeDays(db, { trabajadores: [body.trabajador], desde: day, hasta: day, now })
   return row as never

@@ -8,16 +8,16 @@ import {
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { sql } from 'kysely'
 import { seenRows } from '../../../crud/import/importers.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import { readTable } from '../../../documents/table/readTable.ts'
 import type { RowScope } from '../../../http/context.ts'
 import type { Handler, PreparedHandler } from '../../../http/implement.ts'
-import { holdAttendance } from '../asistencia/holdAttendance.ts'
+import { lockAttendance } from '../asistencia/lockAttendance.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
-import { judgeMarcaciones, type Punch } from './judgeMarcaciones.ts'
 import { type Line, readMarcaciones } from './readMarcaciones.ts'
+import { type Punch, validateMarcaciones } from './validateMarcaciones.ts'
 
 /**
  * Takes in the file of a clock row by row: what cannot be taken is told, what is known already is counted, and the days that
@@ -46,8 +46,8 @@ async function takeIn(
   lines: Line[],
   { now, seen }: { now: Date; seen: RowScope },
 ) {
-  await holdAttendance(db)
-  const { punches, errores } = await judgeMarcaciones(db, lines, { now, seen })
+  await lockAttendance(db)
+  const { punches, errores } = await validateMarcaciones(db, lines, { now, seen })
   const fresh = await unknownOf(db, punches)
   const { id_importacion_marcacion: id } = await db
     .insertInto('rrhh.importacion_marcacion')
@@ -64,7 +64,7 @@ async function takeIn(
     .executeTakeFirstOrThrow()
   await insertPunches(db, id, fresh)
   for (const month of byMonth(fresh)) await recomputeDays(db, { ...month, now })
-  const row = await getRow(db, tableShape(importacionMarcacion), id, 'all')
+  const row = await getRow(db, tableSchema(importacionMarcacion), id, 'all')
   return { ...row, errores }
 }
 
@@ -101,7 +101,7 @@ function byMonth(punches: readonly Punch[]) {
 }
 
 export const listErrores: Handler<typeof marcacionRoutes.erroresDeImportacion> = async ({ db, params, scope }) => {
-  await getRow(db, tableShape(importacionMarcacion), params.id, scope)
+  await getRow(db, tableSchema(importacionMarcacion), params.id, scope)
   const { errores } = await db
     .selectFrom('rrhh.importacion_marcacion')
     .select('errores')

@@ -1,20 +1,20 @@
 import { Problem, problemKinds } from '@wamani/contract/core/http/problem.ts'
 import { periodo } from '@wamani/contract/rrhh/periodo.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
-import { changeRow, getRow } from '../../../crud/write/writeRow.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { getRow, updateRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { holdAttendance } from '../asistencia/holdAttendance.ts'
+import { lockAttendance } from '../asistencia/lockAttendance.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
-import { requireState } from '../refusal.ts'
+import { assertState } from '../refusal.ts'
 import { closingFailures } from './closingFailures.ts'
 
 /** Nothing inside a closed period changes any more; a month closes when all of it is settled, and all that is not is told. */
 export const closePeriodo: Handler<typeof periodo.routes.cerrar> = async (context) => {
   const { db, params, body, scope, today, now, user } = context
-  const shape = tableShape(periodo)
-  await holdAttendance(db)
+  const shape = tableSchema(periodo)
+  await lockAttendance(db)
   const stored = await getRow(db, shape, params.id, scope, true)
-  requireState(stored.estado, 'ABIERTO')
+  assertState(stored.estado, 'ABIERTO')
   const [desde, hasta] = [String(stored.fechaInicio), String(stored.fechaFin)]
   const failures = today <= hasta ? ['El periodo aún no termina'] : []
   if (stored.tipo === 'MENSUAL') {
@@ -27,5 +27,5 @@ export const closePeriodo: Handler<typeof periodo.routes.cerrar> = async (contex
       issues: failures.map((mensaje) => ({ campo: '', mensaje })),
     })
   const closed = { estado: 'CERRADO', fecha_cierre: now, cerrado_por: user.username }
-  return (await changeRow(db, shape, params.id, { version: body.version }, context, closed)) as never
+  return (await updateRow(db, shape, params.id, { version: body.version }, context, closed)) as never
 }

@@ -1,17 +1,17 @@
 import { periodo } from '@wamani/contract/rrhh/periodo.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
-import { guardValues } from '../../../crud/write/guardValues.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { assertValues } from '../../../crud/write/assertValues.ts'
 import { createRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { holdAttendance } from '../asistencia/holdAttendance.ts'
-import { guardSpan, settleDays, spanOf } from './guardSpan.ts'
+import { lockAttendance } from '../asistencia/lockAttendance.ts'
+import { assertSpan, settleDays, spanOf } from './assertSpan.ts'
 
 export const createPeriodo: Handler<typeof periodo.routes.create> = async ({ db, body, scope }) => {
-  const shape = tableShape(periodo)
-  await guardValues(db, shape, body)
-  await holdAttendance(db)
+  const shape = tableSchema(periodo)
+  await assertValues(db, shape, body)
+  await lockAttendance(db)
   const span = spanOf(body)
-  await guardSpan(db, span)
+  await assertSpan(db, span)
   const row = await createRow(db, shape, { ...body, ...span }, scope)
   await settleDays(db)
   return row as never

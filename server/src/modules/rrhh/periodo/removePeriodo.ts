@@ -1,16 +1,16 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { periodo } from '@wamani/contract/rrhh/periodo.ts'
 import { sql } from 'kysely'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow, removeRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { holdAttendance } from '../asistencia/holdAttendance.ts'
+import { lockAttendance } from '../asistencia/lockAttendance.ts'
 
 /** Months follow each other without a gap: only the first and the last may go. */
 export const removePeriodo: Handler<typeof periodo.routes.remove> = async ({ db, params, scope }) => {
-  const shape = tableShape(periodo)
+  const shape = tableSchema(periodo)
   const id = params.id ?? 0
-  await holdAttendance(db)
+  await lockAttendance(db)
   const { tipo, fechaInicio } = await getRow(db, shape, id, scope, true)
   const { rows } = await sql<{ antes: string | null; despues: string | null }>`
     select (select nombre from rrhh.periodo where tipo = ${tipo} and fecha_inicio < ${fechaInicio}::date

@@ -1,16 +1,16 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { periodo } from '@wamani/contract/rrhh/periodo.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
-import { changeRow, getRow } from '../../../crud/write/writeRow.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { getRow, updateRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { requireState } from '../refusal.ts'
+import { assertState } from '../refusal.ts'
 
 /** Opens a closed period again, the latest first: what follows was counted from what it holds. */
 export const reopenPeriodo: Handler<typeof periodo.routes.reabrir> = async (context) => {
   const { db, params, body, scope } = context
-  const shape = tableShape(periodo)
+  const shape = tableSchema(periodo)
   const stored = await getRow(db, shape, params.id, scope, true)
-  requireState(stored.estado, 'CERRADO')
+  assertState(stored.estado, 'CERRADO')
   const later = await db
     .selectFrom('rrhh.periodo')
     .select('nombre')
@@ -26,5 +26,5 @@ export const reopenPeriodo: Handler<typeof periodo.routes.reabrir> = async (cont
     cerrado_por: null,
     motivo_reapertura: body.motivoReapertura,
   }
-  return (await changeRow(db, shape, params.id, { version: body.version }, context, reopened)) as never
+  return (await updateRow(db, shape, params.id, { version: body.version }, context, reopened)) as never
 }

@@ -3,10 +3,10 @@ import type { rolVacacion } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { lockForClaims } from '../contrato/guardOverlaps.ts'
-import { requireOpen } from '../periodo/requireOpen.ts'
+import { lockForClaims } from '../contrato/assertOverlaps.ts'
+import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { planVacacion } from '../vacacion/planVacacion.ts'
-import { heldRol, settleRol } from './moveRol.ts'
+import { lockRol, settleRol } from './moveRol.ts'
 
 type Line = {
   id: number
@@ -21,9 +21,9 @@ type Line = {
 /** Turns every line of a plan into vacations, all or none: what stands against each line is told at once. */
 export const approveRol: Handler<typeof rolVacacion.routes.aprobar> = async (context) => {
   const { db, params, body, today } = context
-  await heldRol(context, 'ENVIADO')
+  await lockRol(context, 'ENVIADO')
   const lines = await linesOf(db, params.id)
-  await requireOpen(db, lines[0]?.desde ?? today, lines[0]?.desde ?? today, 'ANUAL')
+  await assertPeriodoOpen(db, lines[0]?.desde ?? today, lines[0]?.desde ?? today, 'ANUAL')
   await lockForClaims(
     db,
     lines.map(({ trabajador }) => trabajador),

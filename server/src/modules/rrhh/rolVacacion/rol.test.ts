@@ -35,7 +35,7 @@ const make = async (idUnidad: number, detalle: Line[], as?: Parameters<typeof t.
     ...as,
     body: { idPeriodo: await year(2026), idUnidad, fechaLimite: '2026-03-31', detalle } as never,
   })
-const deed = (id: unknown, name: 'enviar' | 'devolver' | 'aprobar' | 'anular', as = 'RRHH', body: object = {}) =>
+const action = (id: unknown, name: 'enviar' | 'devolver' | 'aprobar' | 'anular', as = 'RRHH', body: object = {}) =>
   t.call<Row>(rolVacacion.routes[name], { params: { id: Number(id) }, body: body as never, as })
 const sentences = ({ body }: { body: Row }) =>
   ((body.errors ?? []) as { mensaje: string }[]).map(({ mensaje }) => mensaje)
@@ -95,7 +95,7 @@ test('its head sends it, human resources approve it: every line becomes vacation
   )
   expect(made.status, made.text).toBe(201)
   const id = made.body.idRolVacacion
-  expect((await deed(id, 'aprobar', 'RRHH', { resolucion: 'R.D. 001-2026' })).status).toBe(409)
+  expect((await action(id, 'aprobar', 'RRHH', { resolucion: 'R.D. 001-2026' })).status).toBe(409)
   const sent = await t.call<Row>(rolVacacion.routes.enviar, { params: { id: Number(id) }, as: chief })
   expect(sent.body).toMatchObject({ estado: 'ENVIADO' })
   expect(
@@ -118,7 +118,7 @@ test('its head sends it, human resources approve it: every line becomes vacation
   ).toBe(409)
 
   await plan(eva.idTrabajador, OLD, { modalidad: 'CONTINUA', fechaInicio: '2026-08-10', fechaFin: '2026-08-21' })
-  const refused = await deed(id, 'aprobar', 'RRHH', { resolucion: 'R.D. 001-2026' })
+  const refused = await action(id, 'aprobar', 'RRHH', { resolucion: 'R.D. 001-2026' })
   expect([refused.status, sentences(refused)]).toEqual([
     409,
     [expect.stringContaining('Saldo vacacional insuficiente: disponible 16, solicitado 30')],
@@ -128,7 +128,7 @@ test('its head sends it, human resources approve it: every line becomes vacation
   ])
   expect(none?.n).toBe(0)
 
-  expect((await deed(id, 'devolver', 'Analista RRHH', { comentario: 'Corrija agosto' })).body).toMatchObject({
+  expect((await action(id, 'devolver', 'Analista RRHH', { comentario: 'Corrija agosto' })).body).toMatchObject({
     estado: 'BORRADOR',
     observacion: 'Corrija agosto',
   })
@@ -144,9 +144,9 @@ test('its head sends it, human resources approve it: every line becomes vacation
   })
   expect(changed.status, changed.text).toBe(200)
   await t.call(rolVacacion.routes.enviar, { params: { id: Number(id) }, as: chief })
-  const missing = await deed(id, 'aprobar')
+  const missing = await action(id, 'aprobar')
   expect([missing.status, sentences(missing)]).toEqual([400, ['Ingrese resolución']])
-  const approved = await deed(id, 'aprobar', 'Analista RRHH', { resolucion: 'R.D. 001-2026' })
+  const approved = await action(id, 'aprobar', 'Analista RRHH', { resolucion: 'R.D. 001-2026' })
   expect(approved.status, approved.text).toBe(200)
   expect(approved.body).toMatchObject({ estado: 'APROBADO', fechaAprobacion: '2026-03-02' })
   const rows = await t.sql(
@@ -158,8 +158,8 @@ test('its head sends it, human resources approve it: every line becomes vacation
     { modalidad: 'FRACCION', dias: 5, estado: 'PROGRAMADA', documento: 'R.D. 001-2026' },
     { modalidad: 'CONTINUA', dias: 14, estado: 'PROGRAMADA', documento: 'R.D. 001-2026' },
   ])
-  expect((await deed(id, 'anular', 'Analista RRHH')).status).toBe(403)
-  expect((await deed(id, 'anular')).body).toMatchObject({ estado: 'ANULADO' })
+  expect((await action(id, 'anular', 'Analista RRHH')).status).toBe(403)
+  expect((await action(id, 'anular')).body).toMatchObject({ estado: 'ANULADO' })
   expect((await years(luis.idTrabajador)).find(({ nombre }) => nombre === OLD)).toMatchObject({
     saldo: 30,
     programados: 0,

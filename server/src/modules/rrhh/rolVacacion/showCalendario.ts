@@ -1,6 +1,6 @@
 import { type RolCalendario, rolVacacion, type rolVacacionRoutes } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
 import { sql } from 'kysely'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow, inputOf } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import { parametro } from '../../../database/parametro.ts'
@@ -12,7 +12,7 @@ type Show = Handler<typeof rolVacacionRoutes.calendarioDeRol>
 
 /** What a plan is drawn upon: the workers of the unit, what each may still plan, what stands already, and days too many are away. */
 export const showCalendario: Show = async ({ db, params, scope }) => {
-  const shape = tableShape(rolVacacion)
+  const shape = tableSchema(rolVacacion)
   const { unidad, periodo } = inputOf(shape, await getRow(db, shape, params.id, scope)) as Record<string, number>
   const { rows } = await sql<{ anio: number; desde: string; hasta: string }>`
     select anio, fecha_inicio as desde, fecha_fin as hasta from rrhh.periodo where id_periodo = ${periodo}`.execute(db)

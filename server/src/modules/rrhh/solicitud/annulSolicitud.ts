@@ -4,43 +4,43 @@ import type { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { atenderSolicitudes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { holdAttendance } from '../asistencia/holdAttendance.ts'
+import { lockAttendance } from '../asistencia/lockAttendance.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { figure } from '../figure.ts'
-import { requireOpen } from '../periodo/requireOpen.ts'
-import { requireState } from '../refusal.ts'
+import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
+import { assertState } from '../refusal.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
+import { ownWorker } from './assertTurn.ts'
 import { compensationBalance } from './compensationBalance.ts'
 import { firstTouched } from './firstTouched.ts'
-import { type Held, heldSolicitud, passSolicitud } from './heldSolicitud.ts'
-import { ownWorker } from './requireTurn.ts'
+import { type Locked, lockSolicitud, passSolicitud } from './lockSolicitud.ts'
 import { tellSolicitud } from './tellSolicitud.ts'
 
 /** Takes a request back with what it brought: its worker before it is approved, human resources after as well (WF6.4). */
 export const annulSolicitud: Handler<typeof solicitud.routes.anular> = async (context) => {
-  const { db, user, may, body, now, today, settings } = context
-  const held = await heldSolicitud(context)
-  requireState(held.estado, 'REGISTRADA', 'VISADA', 'APROBADA')
-  if (!(await may(atenderSolicitudes))) {
-    if ((await ownWorker(db, user.idUsuario)) !== held.trabajador) throw new Problem('forbidden')
-    if (held.estado === 'APROBADA') throw new Problem('conflict', messages.illegalState(held.estado))
+  const { db, user, can, body, now, today, settings } = context
+  const locked = await lockSolicitud(context)
+  assertState(locked.estado, 'REGISTRADA', 'VISADA', 'APROBADA')
+  if (!(await can(atenderSolicitudes))) {
+    if ((await ownWorker(db, user.idUsuario)) !== locked.trabajador) throw new Problem('forbidden')
+    if (locked.estado === 'APROBADA') throw new Problem('conflict', messages.illegalState(locked.estado))
   }
-  const { trabajador, fechaInicio: desde, fechaFin: hasta } = held
-  if (held.estado === 'APROBADA') {
-    await holdAttendance(db)
-    await requireOpen(db, await firstTouched(db, held), hasta)
-    await undoEffects(db, held)
+  const { trabajador, fechaInicio: desde, fechaFin: hasta } = locked
+  if (locked.estado === 'APROBADA') {
+    await lockAttendance(db)
+    await assertPeriodoOpen(db, await firstTouched(db, locked), hasta)
+    await undoEffects(db, locked)
   }
-  const row = await passSolicitud(context, held, 'ANULADA')
+  const row = await passSolicitud(context, locked, 'ANULADA')
   await refreshPeriodos(db, today, [trabajador])
   await recomputeDays(db, { trabajadores: [trabajador], desde, hasta, now })
-  await assertNotCompensated(db, held)
-  await tellSolicitud(db, { ...held, estado: 'ANULADA' }, settings.publicUrl, body.comentario)
+  await assertNotCompensated(db, locked)
+  await tellSolicitud(db, { ...locked, estado: 'ANULADA' }, settings.publicUrl, body.comentario)
   return row as never
 }
 
 /** Overtime that was taken as time off already stays authorised. */
-async function assertNotCompensated(db: Db, { estado, trabajador, tipo }: Held): Promise<void> {
+async function assertNotCompensated(db: Db, { estado, trabajador, tipo }: Locked): Promise<void> {
   if (estado !== 'APROBADA' || tipo.categoria !== 'HORAS_EXTRA') return
   const saldo = await compensationBalance(db, trabajador)
   if (saldo < 0)
@@ -50,7 +50,7 @@ async function assertNotCompensated(db: Db, { estado, trabajador, tipo }: Held):
     )
 }
 
-async function undoEffects(db: Db, { id, vacacion }: Held): Promise<void> {
+async function undoEffects(db: Db, { id, vacacion }: Locked): Promise<void> {
   if (vacacion !== null) {
     const { numUpdatedRows } = await db
       .updateTable('rrhh.vacacion')

@@ -1,51 +1,51 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { sql } from 'kysely'
-import { tableShape } from '../../../crud/tableShape.ts'
-import { changeRow } from '../../../crud/write/writeRow.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { updateRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { planVacacion } from '../vacacion/planVacacion.ts'
-import { type Call, type Held, heldSolicitud, passSolicitud } from './heldSolicitud.ts'
-import { judgeSolicitud } from './judgeSolicitud.ts'
-import { requireStep, requireTurn } from './requireTurn.ts'
+import { assertStep, assertTurn } from './assertTurn.ts'
+import { type Call, type Locked, lockSolicitud, passSolicitud } from './lockSolicitud.ts'
 import { tellSolicitud } from './tellSolicitud.ts'
 import { isForgottenPunch } from './tipoDe.ts'
+import { validateSolicitud } from './validateSolicitud.ts'
 
 /** The last step of the chain: everything is checked again but the notice, and the request takes effect (WF6.5). */
 export const approveSolicitud: Handler<typeof solicitud.routes.aprobar> = async (context) => {
   const { db, body, today, now, settings } = context
-  const held = await heldSolicitud(context)
-  requireStep(held, 'aprobar')
-  await requireTurn(context, held)
-  if (held.tipo.requiereSustento && !held.tieneSustento)
+  const locked = await lockSolicitud(context)
+  assertStep(locked, 'aprobar')
+  await assertTurn(context, locked)
+  if (locked.tipo.requiereSustento && !locked.tieneSustento)
     throw new Problem('conflict', 'Adjunte el sustento antes de aprobar')
-  const occasion = { id: held.id, fechaSolicitud: held.fechaSolicitud, today, approving: true }
-  await judgeSolicitud(db, held, held.tipo, occasion)
-  const row = await passSolicitud(context, held, 'APROBADA')
-  const answered = held.tipo.categoria === 'VACACION' ? await grantVacacion(context, held) : row
-  if (isForgottenPunch(held.tipo)) await punch(context, held)
-  const { trabajador, fechaInicio: desde, fechaFin: hasta } = held
+  const occasion = { id: locked.id, fechaSolicitud: locked.fechaSolicitud, today, approving: true }
+  await validateSolicitud(db, locked, locked.tipo, occasion)
+  const row = await passSolicitud(context, locked, 'APROBADA')
+  const answered = locked.tipo.categoria === 'VACACION' ? await grantVacacion(context, locked) : row
+  if (isForgottenPunch(locked.tipo)) await punch(context, locked)
+  const { trabajador, fechaInicio: desde, fechaFin: hasta } = locked
   await recomputeDays(db, { trabajadores: [trabajador], desde, hasta, now })
-  await tellSolicitud(db, { ...held, estado: 'APROBADA' }, settings.publicUrl, body.comentario)
+  await tellSolicitud(db, { ...locked, estado: 'APROBADA' }, settings.publicUrl, body.comentario)
   return answered as never
 }
 
 /** Plans the vacations asked for; what stands against them refuses the approval (409) and the request stays as it was. */
-async function grantVacacion(context: Call, held: Held) {
+async function grantVacacion(context: Call, locked: Locked) {
   const planned = {
-    trabajador: held.trabajador,
-    desde: held.fechaInicio,
-    hasta: held.fechaFin,
-    media: held.mediaJornada,
+    trabajador: locked.trabajador,
+    desde: locked.fechaInicio,
+    hasta: locked.fechaFin,
+    media: locked.mediaJornada,
     idPeriodo: null,
     modalidad: null,
-    solicitud: held.id,
-    excepcionPlazo: held.excepcionPlazo,
-    pedidoEl: held.fechaSolicitud,
+    solicitud: locked.id,
+    excepcionPlazo: locked.excepcionPlazo,
+    pedidoEl: locked.fechaSolicitud,
   }
   const id = await planVacacion(context.db, planned, context).catch(asConflict)
-  return changeRow(context.db, tableShape(solicitud), held.id, {}, context, { id_vacacion: id })
+  return updateRow(context.db, tableSchema(solicitud), locked.id, {}, context, { id_vacacion: id })
 }
 
 /** A check of vacations that fails is no mistake of whoever approves. */
@@ -56,10 +56,10 @@ function asConflict(error: unknown): never {
 }
 
 /** The punch somebody forgot, at the hour that was approved. */
-async function punch({ db }: Pick<Call, 'db'>, held: Held): Promise<void> {
+async function punch({ db }: Pick<Call, 'db'>, locked: Locked): Promise<void> {
   await sql`
     insert into rrhh.marcacion (id_trabajador, fecha_hora, origen, id_solicitud, motivo)
-    values (${held.trabajador}, (${held.fechaInicio}::date + ${held.horaInicio}::time) at time zone 'America/Lima', 'SOLICITUD',
-      ${held.id}, ${`Omisión de marcación, solicitud ${held.numero}`})
+    values (${locked.trabajador}, (${locked.fechaInicio}::date + ${locked.horaInicio}::time) at time zone 'America/Lima', 'SOLICITUD',
+      ${locked.id}, ${`Omisión de marcación, solicitud ${locked.numero}`})
     on conflict do nothing`.execute(db)
 }

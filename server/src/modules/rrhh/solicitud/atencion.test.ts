@@ -1,6 +1,6 @@
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { type Paso, solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
-import { avisoRoutes } from '@wamani/contract/sistema/avisoRoutes.ts'
+import { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
@@ -106,8 +106,8 @@ describe('who acts on a request', () => {
       })
       return body.items.map(({ idSolicitud }) => Number(idSolicitud))
     }
-    const notices = async (as: never) =>
-      (await t.call<{ items: { titulo: string }[] }>(avisoRoutes.avisos, { as })).body.items
+    const notifications = async (as: never) =>
+      (await t.call<{ items: { titulo: string }[] }>(notificationRoutes.avisos, { as })).body.items
     const made = await ask(
       'LIC-SGH',
       { fechaInicio: '2026-06-01', fechaFin: '2026-06-03', sustento: testFiles.pdf!() },
@@ -118,14 +118,16 @@ describe('who acts on a request', () => {
       [true, false],
     )
     expect((await t.call(solicitudRoutes.solicitudesPendientes, { as: asking })).status).toBe(403)
-    expect(await notices(acting as never)).toMatchObject([{ titulo: `Solicitud ${made.body.numero} por atender` }])
+    expect(await notifications(acting as never)).toMatchObject([
+      { titulo: `Solicitud ${made.body.numero} por atender` },
+    ])
     await act(id, 'visar', acting)
     expect([(await inbox(acting as never)).includes(id), (await inbox('Analista RRHH' as never)).includes(id)]).toEqual(
       [false, true],
     )
     await act(id, 'aprobar', 'Analista RRHH')
     expect((await inbox('Analista RRHH' as never)).includes(id)).toBe(false)
-    expect((await notices(asking as never)).map(({ titulo }) => titulo)).toEqual([
+    expect((await notifications(asking as never)).map(({ titulo }) => titulo)).toEqual([
       `Su solicitud ${made.body.numero} fue aprobada`,
       `Su solicitud ${made.body.numero} fue visada y pasó a Recursos Humanos`,
     ])

@@ -1,36 +1,36 @@
 import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
-import { guardValues } from '../../../crud/write/guardValues.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { assertValues } from '../../../crud/write/assertValues.ts'
 import { createRow } from '../../../crud/write/writeRow.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { yearOf } from '../calendar.ts'
-import { lockForClaims } from '../contrato/guardOverlaps.ts'
+import { lockForClaims } from '../contrato/assertOverlaps.ts'
 import { invalid } from '../refusal.ts'
 import { unidadEn } from '../situacion/unidadEn.ts'
-import { requireException } from '../vacacion/requireException.ts'
-import { noteStep } from './heldSolicitud.ts'
-import { judgeSolicitud } from './judgeSolicitud.ts'
+import { assertException } from '../vacacion/assertException.ts'
+import { ownWorker } from './assertTurn.ts'
+import { noteStep } from './lockSolicitud.ts'
 import { type Draft, measureSolicitud } from './measureSolicitud.ts'
-import { ownWorker } from './requireTurn.ts'
 import { tellSolicitud } from './tellSolicitud.ts'
 import { tipoDe } from './tipoDe.ts'
+import { validateSolicitud } from './validateSolicitud.ts'
 
 const DIGITS = 6
 
 /** A request goes to whoever must act first, under the next number of the year. */
 export const createSolicitud: Handler<typeof solicitud.routes.create> = async (context) => {
   const { db, body, user, today, settings } = context
-  const shape = tableShape(solicitud)
-  await guardValues(db, shape, body)
-  await requireException(context, body.excepcionPlazo)
+  const shape = tableSchema(solicitud)
+  await assertValues(db, shape, body)
+  await assertException(context, body.excepcionPlazo)
   const trabajador = body.trabajador ?? (await ownWorker(db, user.idUsuario))
   if (trabajador === null) throw invalid('trabajador', messages.choose('Trabajador'))
   await lockForClaims(db, [trabajador], null)
   const tipo = await tipoDe(db, body.tipoSolicitud)
   const measured = await measureSolicitud(db, { ...(body as unknown as Draft), trabajador }, tipo)
-  await judgeSolicitud(db, measured, tipo, { id: 0, fechaSolicitud: today, today, approving: false })
+  await validateSolicitud(db, measured, tipo, { id: 0, fechaSolicitud: today, today, approving: false })
   const extra = {
     id_unidad: await unidadEn(db, trabajador, measured.fechaInicio),
     fecha_solicitud: today,

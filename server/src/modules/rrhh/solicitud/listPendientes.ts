@@ -6,10 +6,10 @@ import {
 } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { addClause } from '../../../crud/list/condition.ts'
 import { listPage } from '../../../crud/list/listPage.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { linkFiles } from '../../../crud/write/linkFiles.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { ownWorker } from './requireTurn.ts'
+import { ownWorker } from './assertTurn.ts'
 
 type List = Handler<typeof solicitudRoutes.solicitudesPendientes>
 
@@ -17,11 +17,11 @@ const chainOf = (...chains: string[]) =>
   `(select t2.id_tipo_solicitud from rrhh.tipo_solicitud t2 where t2.aprobacion in (${chains.map((chain) => `'${chain}'`).join(', ')}))`
 
 /** The requests on which it is this person's turn to act, the oldest first. */
-const pendingOf: List = async ({ db, query, scope, user, may }) => {
+const pendingOf: List = async ({ db, query, scope, user, can }) => {
   const own = (await ownWorker(db, user.idUsuario)) ?? 0
-  const [forAll, withoutHead] = [await may(atenderSolicitudes), await may(atenderSinJefe)]
+  const [forAll, withoutHead] = [await can(atenderSolicitudes), await can(atenderSinJefe)]
   const sorted = { sortBy: 'fechaInicio', ...query }
-  const page = await listPage(db, tableShape(solicitud), sorted, scope, (condition) => {
+  const page = await listPage(db, tableSchema(solicitud), sorted, scope, (condition) => {
     addClause(condition, "t.estado in ('REGISTRADA', 'VISADA') and t.id_trabajador <> $", own)
     addClause(
       condition,

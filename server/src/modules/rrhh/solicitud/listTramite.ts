@@ -1,13 +1,13 @@
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import type { Paso, solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { sql } from 'kysely'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** The steps of a request, the first at the top. */
 export const listTramite: Handler<typeof solicitudRoutes.tramiteDeSolicitud> = async ({ db, params, scope }) => {
-  await getRow(db, tableShape(solicitud), params.id, scope)
+  await getRow(db, tableSchema(solicitud), params.id, scope)
   const { rows } = await sql<Paso>`
     select id_solicitud_historial as "idSolicitudHistorial", estado_anterior as "estadoAnterior", estado_nuevo as "estadoNuevo",
       usuario, fecha_hora as "fechaHora", comentario

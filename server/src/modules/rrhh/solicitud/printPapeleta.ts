@@ -1,7 +1,7 @@
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import type { Paso, solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { cellOf } from '../../../crud/list/cellOf.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow, type Row } from '../../../crud/write/writeRow.ts'
 import { parametroText } from '../../../database/parametro.ts'
 import type { Block } from '../../../documents/pdf/pdfDocument.ts'
@@ -22,7 +22,7 @@ const PENDING = new Set(['REGISTRADA', 'VISADA'])
 /** A request on paper: what is asked for, who agreed to it and when, and where to sign. */
 export const printPapeleta: Print = async (context) => {
   const { db, params, scope, user, now } = context
-  const row = await getRow(db, tableShape(solicitud), params.id, scope)
+  const row = await getRow(db, tableSchema(solicitud), params.id, scope)
   const steps = await listTramite(context)
   const worker = (row.trabajador as Row).nombreCompleto
   return pdfDownload(

@@ -1,9 +1,9 @@
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { guardTrabajador } from './guardTrabajadores.ts'
+import { assertTrabajador } from './assertTrabajadores.ts'
 
 export const createTrabajador: Handler<typeof trabajador.routes.create> = async (context) => {
-  await guardTrabajador(context.db, context.body, null)
+  await assertTrabajador(context.db, context.body, null)
   return crud(trabajador).create(context)
 }

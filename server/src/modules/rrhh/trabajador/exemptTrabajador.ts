@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
-import { changeRow, getRow } from '../../../crud/write/writeRow.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { getRow, updateRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 type Exempt = Handler<typeof trabajador.routes.exonerarMarcacion>
@@ -10,11 +10,11 @@ type Exempt = Handler<typeof trabajador.routes.exonerarMarcacion>
 export const exemptTrabajador =
   (exempt: boolean): Exempt =>
   async ({ db, params, body, scope, today }) => {
-    const shape = tableShape(trabajador)
+    const shape = tableSchema(trabajador)
     const stored = await getRow(db, shape, params.id, scope, true)
     if (stored.exoneradoMarcacion === exempt)
       throw new Problem('conflict', exempt ? 'El trabajador ya está exonerado.' : 'El trabajador ya debe marcar.')
     const { version } = body
     const changes = version === undefined ? {} : { version }
-    return (await changeRow(db, shape, params.id, changes, { scope, today }, { exonerado_marcacion: exempt })) as never
+    return (await updateRow(db, shape, params.id, changes, { scope, today }, { exonerado_marcacion: exempt })) as never
   }

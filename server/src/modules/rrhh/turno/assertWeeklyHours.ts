@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { MAX_WEEKLY_HOURS } from '../horario/guardHorario.ts'
+import { MAX_WEEKLY_HOURS } from '../horario/assertHorario.ts'
 import { invalid } from '../refusal.ts'
 
 /** Refuses terms of a shift by which a schedule would ask for more hours a week than the law lets it. */

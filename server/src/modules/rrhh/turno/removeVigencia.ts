@@ -1,16 +1,16 @@
 import { turnoVigencia } from '@wamani/contract/rrhh/turno/turnoVigencia.ts'
 import { sql } from 'kysely'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow, removeRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { holdAttendance } from '../asistencia/holdAttendance.ts'
+import { lockAttendance } from '../asistencia/lockAttendance.ts'
 import { conflicting } from '../refusal.ts'
 
 /** Takes back a change of terms that has not come into force yet. */
 export const removeVigencia: Handler<typeof turnoVigencia.routes.remove> = async ({ db, params, scope, today }) => {
   const id = params.id ?? 0
-  const shape = tableShape(turnoVigencia)
-  await holdAttendance(db)
+  const shape = tableSchema(turnoVigencia)
+  await lockAttendance(db)
   const { desde } = await getRow(db, shape, id, scope, true)
   if (desde === null || String(desde) <= today)
     throw conflicting('desde', 'Esta vigencia ya rige: cambie el turno desde otra fecha')

@@ -75,11 +75,11 @@ test('the head of a unit works today', async () => {
 })
 
 test('a unit where people work is not deactivated', async () => {
-  const { inForce, worker, deed } = workersOf(t)
+  const { inForce, worker, action } = workersOf(t)
   const unit = (await add('J2', (await byCode('0')).idUnidad)).body
   const id = await inForce({ idTrabajador: await worker(), codigo: 'CAS-IND', idUnidad: unit.idUnidad })
   const errorMessage = 'No se puede desactivar: tiene 1 trabajadores activos'
   expect(await change(unit, { activo: false })).toMatchObject({ status: 409, body: { errorMessage } })
-  await deed('cesar', id, { fechaCese: '2026-01-31', motivoCese: 'RENUNCIA' })
+  await action('cesar', id, { fechaCese: '2026-01-31', motivoCese: 'RENUNCIA' })
   expect(await change(unit, { activo: false })).toMatchObject({ status: 200 })
 })

@@ -1,17 +1,17 @@
 import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
-import { guardValues } from '../../../crud/write/guardValues.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { assertValues } from '../../../crud/write/assertValues.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { assertException } from './assertException.ts'
 import { planVacacion } from './planVacacion.ts'
-import { requireException } from './requireException.ts'
 
 /** Vacations written down by human resources, without a request or a plan. */
 export const createVacacion: Handler<typeof vacacion.routes.create> = async (context) => {
   const { db, body, scope } = context
-  const shape = tableShape(vacacion)
-  await guardValues(db, shape, body)
-  await requireException(context, body.excepcionPlazo)
+  const shape = tableSchema(vacacion)
+  await assertValues(db, shape, body)
+  await assertException(context, body.excepcionPlazo)
   const planned = {
     trabajador: body.trabajador,
     desde: body.fechaInicio,

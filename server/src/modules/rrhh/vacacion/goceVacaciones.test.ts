@@ -15,7 +15,7 @@ const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
 const t = await testApp({ clock })
 const { staySignedIn, servant, w1, years, earn, ask } = leavesOf(t)
 const { act, yearOf, accepted } = vacationsOf(t)
-const { deed } = workersOf(t)
+const { action } = workersOf(t)
 
 const at = (day: string) => clock.moveTo(new Date(`${day}T10:00:00-05:00`))
 await t.signIn('Analista RRHH')
@@ -87,7 +87,7 @@ describe('what becomes of vacations', () => {
       'select id_contrato as id from rrhh.contrato where id_trabajador = $1',
       [worker],
     )
-    const ceased = await deed('cesar', contract!.id, { fechaCese: '2026-05-29', motivoCese: 'RENUNCIA' })
+    const ceased = await action('cesar', contract!.id, { fechaCese: '2026-05-29', motivoCese: 'RENUNCIA' })
     expect(ceased.status, ceased.text).toBe(200)
     const states = await t.sql(
       'select estado, dias::float from rrhh.vacacion where id_trabajador = $1 order by fecha_inicio',
@@ -130,7 +130,7 @@ describe('what becomes of vacations', () => {
       'select id_contrato as id from rrhh.contrato where id_trabajador = $1',
       [worker],
     )
-    await deed('cesar', contract!.id, { fechaCese: '2026-05-25', motivoCese: 'RENUNCIA' })
+    await action('cesar', contract!.id, { fechaCese: '2026-05-25', motivoCese: 'RENUNCIA' })
     const settled = await t.call<Row>(periodoVacacionalRoutes.liquidacionVacacional, { params: { id: worker } })
     // Four months and twenty-one days earn 11.75.
     expect(settled.body.periodos).toMatchObject([{ saldo: -0.25, monto: -25, nota: 'Adelanto por descontar' }])

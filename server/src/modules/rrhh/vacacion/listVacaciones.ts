@@ -1,11 +1,11 @@
 import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { crud } from '../../../crud/crud.ts'
 import { lookupRows } from '../../../crud/referenceQueries.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** Without any parameter the list is one to choose from: vacations that are still to come or under way (spec §7). */
 export const listVacaciones: Handler<typeof vacacion.routes.list> = async (context) => {
   if (!context.query.bare) return (await crud(vacacion).list(context as never)) as never
-  return lookupRows(context.db, tableShape(vacacion), context.scope, { estado: ['PROGRAMADA', 'EN_GOCE'] }) as never
+  return lookupRows(context.db, tableSchema(vacacion), context.scope, { estado: ['PROGRAMADA', 'EN_GOCE'] }) as never
 }

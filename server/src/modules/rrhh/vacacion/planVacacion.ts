@@ -2,12 +2,12 @@ import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
-import { lockForClaims } from '../contrato/guardOverlaps.ts'
+import { lockForClaims } from '../contrato/assertOverlaps.ts'
 import { conflicting, invalid } from '../refusal.ts'
 import { countVacacion, type Stretch } from './countVacacion.ts'
-import { CONTINUOUS, judgeVacacion } from './judgeVacacion.ts'
 import { nextPeriodo, type Periodo, periodoDe } from './periodoDe.ts'
 import { refreshPeriodos } from './refreshPeriodos.ts'
+import { CONTINUOUS, validateVacacion } from './validateVacacion.ts'
 
 /** Vacations to be: where they come from, and out of which year (null: the next). `modalidad` null: by their length. */
 export type Planned = Stretch & {
@@ -34,7 +34,7 @@ export async function planVacacion(db: Db, planned: Planned, { today, now }: Clo
   const periodo = await chosenPeriodo(db, planned)
   const modalidad = planned.modalidad ?? (await modalidadOf(db, planned))
   const wanted = { trabajador, desde, hasta, media, periodo, sinPlazo, solicitud }
-  const counted = await judgeVacacion(db, { ...wanted, modalidad }, planned.pedidoEl ?? today)
+  const counted = await validateVacacion(db, { ...wanted, modalidad }, planned.pedidoEl ?? today)
   const { rows } = await sql<{ id: number }>`
     insert into rrhh.vacacion (id_trabajador, id_periodo_vacacional, modalidad, es_adelanto, fecha_inicio, fecha_fin, media_jornada,
       fecha_fin_computo, dias, dias_habiles, fecha_retorno, documento, id_solicitud, id_rol_vacacion, excepcion_plazo)

@@ -2,8 +2,8 @@ import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import type { SaldoVacacional, vacacionRoutes } from '@wamani/contract/rrhh/vacacion/vacacionRoutes.ts'
 import { sql } from 'kysely'
 import { sqlOf } from '../../../crud/list/condition.ts'
-import { reachable } from '../../../crud/list/rowFilter.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { visibleRows } from '../../../crud/list/rowFilter.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { parametroText } from '../../../database/parametro.ts'
 import { listOnPaper } from '../../../documents/pdf/listOnPaper.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
@@ -18,7 +18,7 @@ export const reportSaldos: Handler<typeof vacacionRoutes.saldosVacacionales> = (
 
 async function saldosOf({ db, query, scope, today }: Context<unknown, Asked>): Promise<SaldoVacacional[]> {
   const fecha = query.fecha ?? today
-  const reached = sqlOf(reachable(tableShape(trabajador), scope))
+  const reached = sqlOf(visibleRows(tableSchema(trabajador), scope))
   const { rows } = await sql<SaldoVacacional>`
     with medido as (
       select p.id_trabajador, p.estado, coalesce(p.ajuste, 0) as ajuste, p.gozados, p.programados, p.saldo,

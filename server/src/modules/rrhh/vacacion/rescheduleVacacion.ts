@@ -1,9 +1,9 @@
 import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { requireOpen } from '../periodo/requireOpen.ts'
+import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { invalid } from '../refusal.ts'
-import { heldVacacion, settleVacacion } from './heldVacacion.ts'
+import { lockVacacion, settleVacacion } from './lockVacacion.ts'
 import { planVacacion } from './planVacacion.ts'
 
 type Reschedule = Handler<typeof vacacion.routes.reprogramar>
@@ -14,14 +14,14 @@ export const rescheduleVacacion: Reschedule = async (context) => {
   const { db, params, body } = context
   const { fechaInicio: desde, fechaFin: hasta, mediaJornada: media } = body as unknown as Dates
   if (hasta < desde) throw invalid('fechaFin', messages.notBefore('Hasta', 'Desde'))
-  const held = await heldVacacion(context, 'PROGRAMADA')
-  await requireOpen(db, held.fechaInicio, held.fechaFinComputo)
-  const row = await settleVacacion(context, held, { estado: 'REPROGRAMADA' })
-  const { trabajador, periodoVacacional, documento, solicitud, rolVacacion, excepcionPlazo } = held
+  const locked = await lockVacacion(context, 'PROGRAMADA')
+  await assertPeriodoOpen(db, locked.fechaInicio, locked.fechaFinComputo)
+  const row = await settleVacacion(context, locked, { estado: 'REPROGRAMADA' })
+  const { trabajador, periodoVacacional, documento, solicitud, rolVacacion, excepcionPlazo } = locked
   const made = await planVacacion(
     db,
     {
-      ...{ trabajador, desde, hasta, media: media ?? null, idPeriodo: periodoVacacional, modalidad: held.modalidad },
+      ...{ trabajador, desde, hasta, media: media ?? null, idPeriodo: periodoVacacional, modalidad: locked.modalidad },
       ...{ documento, excepcionPlazo, solicitud, rol: rolVacacion },
     },
     context,

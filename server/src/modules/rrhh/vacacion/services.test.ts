@@ -11,7 +11,7 @@ const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
 const t = await testApp({ clock })
 const { staySignedIn, servant, w1, years, schedule, ask } = leavesOf(t)
 const { refused, accepted, yearOf } = vacationsOf(t)
-const { worker, inForce, post, deed } = workersOf(t)
+const { worker, inForce, post, action } = workersOf(t)
 
 const at = (day: string) => clock.moveTo(new Date(`${day}T10:00:00-05:00`))
 await staySignedIn()
@@ -25,7 +25,7 @@ const contractOf = async (idTrabajador: number) => {
   return row!.id
 }
 const cease = async (id: number, fechaCese: string) => {
-  const answer = await deed('cesar', id, { fechaCese, motivoCese: 'RENUNCIA' })
+  const answer = await action('cesar', id, { fechaCese, motivoCese: 'RENUNCIA' })
   expect(answer.status, answer.text).toBe(200)
 }
 const settlement = async (id: number) =>
@@ -42,7 +42,7 @@ const resting = async (fechaInicio: string, suspended: string) => {
   const idTrabajador = await worker()
   const id = await inForce({ idTrabajador, idCape: plazas[0], codigo: '276-NOM', fechaInicio })
   await schedule(idTrabajador)
-  const rest = await deed('suspender', id, { motivo: 'DESIGNACION', fechaInicio: suspended, documento: 'R-1' })
+  const rest = await action('suspender', id, { motivo: 'DESIGNACION', fechaInicio: suspended, documento: 'R-1' })
   expect(rest.status, rest.text).toBe(200)
   return { idTrabajador, id }
 }
@@ -74,7 +74,7 @@ describe('which service a day counts for', () => {
   test('under two regimes every day counts for the one at work, and for one alone', async () => {
     const { idTrabajador, id } = await resting('2026-01-01', '2026-02-01')
     await cease(await inForce({ idTrabajador, codigo: 'CAS-IND', fechaInicio: '2026-02-01' }), '2026-03-31')
-    expect((await deed('reincorporar', id, { fechaFin: '2026-03-31' })).status).toBe(200)
+    expect((await action('reincorporar', id, { fechaFin: '2026-03-31' })).status).toBe(200)
     expect(await years(idTrabajador)).toMatchObject([
       { fechaInicio: '2026-01-01', estado: 'LIQUIDADO', diasGanados: 2.5 },
       { fechaInicio: '2026-02-01', estado: 'LIQUIDADO', diasGanados: 5 },
@@ -84,7 +84,7 @@ describe('which service a day counts for', () => {
 
   test('days without pay leave a service whole', async () => {
     const { idTrabajador, id } = await resting('2026-01-01', '2026-02-01')
-    expect((await deed('reincorporar', id, { fechaFin: '2026-03-31' })).status).toBe(200)
+    expect((await action('reincorporar', id, { fechaFin: '2026-03-31' })).status).toBe(200)
     expect(await years(idTrabajador)).toMatchObject([{ fechaInicio: '2026-01-01', estado: 'EN_CURSO' }])
   })
 })
@@ -99,9 +99,9 @@ describe('what the end of a service settles', () => {
       fechaInicio: '2026-01-01',
       remuneracion: 3000,
     }
-    expect((await deed('adenda', first, { ...raise, documento: 'A-1', motivo: 'Nivelación' })).status).toBe(200)
+    expect((await action('adenda', first, { ...raise, documento: 'A-1', motivo: 'Nivelación' })).status).toBe(200)
     const later = { ...raise, fechaInicio: '2026-05-04', remuneracion: 9000 }
-    expect((await deed('adenda', first, { ...later, documento: 'A-2', motivo: 'Nivelación' })).status).toBe(200)
+    expect((await action('adenda', first, { ...later, documento: 'A-2', motivo: 'Nivelación' })).status).toBe(200)
     await cease(first, '2026-03-31')
     await inForce({
       idTrabajador,

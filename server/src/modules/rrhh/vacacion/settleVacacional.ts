@@ -1,7 +1,7 @@
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import type { Liquidacion, periodoVacacionalRoutes } from '@wamani/contract/rrhh/vacacion/periodoVacacional.ts'
 import { sql } from 'kysely'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
@@ -12,7 +12,7 @@ type Settle = Handler<typeof periodoVacacionalRoutes.liquidacionVacacional>
  * today while it goes on. What was enjoyed beforehand is owed back. `remuneracion` is that of the last service begun.
  */
 export const settleVacacional: Settle = async ({ db, params, scope, today }) => {
-  await getRow(db, tableShape(trabajador), params.id, scope)
+  await getRow(db, tableSchema(trabajador), params.id, scope)
   const { rows: periodos } = await sql<Liquidacion['periodos'][number]>`
     select p.id_periodo_vacacional as "idPeriodoVacacional", p.nombre, p.estado, m.remuneracion, s.saldo,
       round(m.remuneracion / 30 * s.saldo, 2) as monto, case when s.saldo < 0 then 'Adelanto por descontar' end as nota

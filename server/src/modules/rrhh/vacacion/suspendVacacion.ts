@@ -2,10 +2,10 @@ import type { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { addDays, daysThrough } from '../calendar.ts'
-import { requireOpen } from '../periodo/requireOpen.ts'
+import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { invalid } from '../refusal.ts'
 import { countVacacion } from './countVacacion.ts'
-import { heldVacacion, settleVacacion } from './heldVacacion.ts'
+import { lockVacacion, settleVacacion } from './lockVacacion.ts'
 
 type Suspend = Handler<typeof vacacion.routes.suspender>
 
@@ -13,17 +13,17 @@ type Suspend = Handler<typeof vacacion.routes.suspender>
 export const suspendVacacion: Suspend = async (context) => {
   const { db, body } = context
   const { fechaSuspension, motivoSuspension } = body as unknown as Record<string, string>
-  const held = await heldVacacion(context, 'EN_GOCE')
-  const { trabajador, fechaInicio, fechaFinComputo } = held
+  const locked = await lockVacacion(context, 'EN_GOCE')
+  const { trabajador, fechaInicio, fechaFinComputo } = locked
   if (fechaSuspension! <= fechaInicio || fechaSuspension! > fechaFinComputo)
     throw invalid(
       'fechaSuspension',
       `La fecha de suspensión debe estar entre ${shownDay(addDays(fechaInicio, 1))} y ${shownDay(fechaFinComputo)}`,
     )
-  await requireOpen(db, fechaSuspension!, fechaFinComputo)
+  await assertPeriodoOpen(db, fechaSuspension!, fechaFinComputo)
   const last = addDays(fechaSuspension!, -1)
   const { habiles } = await countVacacion(db, { trabajador, desde: fechaInicio, hasta: last, media: null })
-  return (await settleVacacion(context, held, {
+  return (await settleVacacion(context, locked, {
     estado: 'SUSPENDIDA',
     fecha_suspension: fechaSuspension,
     motivo_suspension: motivoSuspension,

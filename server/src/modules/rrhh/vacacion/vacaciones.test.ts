@@ -8,7 +8,7 @@ import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
 const t = await testApp({ clock })
-const { staySignedIn, servant, w1, years, plan, earn, schedule, ask, act: askedDeed } = leavesOf(t)
+const { staySignedIn, servant, w1, years, plan, earn, schedule, ask, act: requestedAction } = leavesOf(t)
 const { yearOf, refused, accepted } = vacationsOf(t)
 const { inForce } = workersOf(t)
 
@@ -225,7 +225,7 @@ describe('the checks, in their order', () => {
       409,
       `Existe la solicitud ${asked.body.numero} en esas fechas`,
     ])
-    expect((await askedDeed(asked.body.idSolicitud, 'anular')).status).toBe(200)
+    expect((await requestedAction(asked.body.idSolicitud, 'anular')).status).toBe(200)
     await accepted(worker, OLD, whole('2026-06-08', '2026-06-19'))
   })
 

@@ -8,7 +8,7 @@ import type { AccessKind } from '../../../http/access/securityLog.ts'
 const sessionKinds = new Map<Route, AccessKind>([
   [session.auth as Route, 'INGRESO'],
   [session.logout as Route, 'SALIDA'],
-  [usuarioRoutes.changeClave as Route, 'CLAVE'],
+  [usuarioRoutes.updateClave as Route, 'CLAVE'],
 ])
 
 /** What each call does to access; every other write of this module changes who may do what. */

@@ -1,12 +1,12 @@
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { sql } from 'kysely'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow, getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** Another profile with the same scope, services and permissions. What it is copied from stays protected alone. */
 export const copyPerfil: Handler<typeof perfil.routes.copiar> = async ({ db, params, body, scope }) => {
-  const shape = tableShape(perfil)
+  const shape = tableSchema(perfil)
   const { descripcion, alcance } = await getRow(db, shape, params.id, scope)
   const values = { nombre: body.nombre, descripcion, alcance, estado: true }
   const { idPerfil } = await createRow(db, shape, values, scope)

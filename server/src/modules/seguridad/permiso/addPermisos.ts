@@ -4,7 +4,7 @@ import type { permisoRoutes } from '@wamani/contract/seguridad/permiso.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { requireRecursosWithin } from '../ownRights.ts'
+import { assertRecursosWithin } from '../ownRights.ts'
 import { unassigned } from './servicioAsignado.ts'
 
 type Found = { id_recurso: number; id_servicio: number; is_assigned: boolean }
@@ -19,7 +19,7 @@ export const addPermisos: Handler<typeof permisoRoutes.addPermisos> = async ({ d
   ]
   if (issues.length > 0) throw new Problem('validation', { issues })
   if (!found.every(({ is_assigned }) => is_assigned)) throw unassigned('recursos')
-  await requireRecursosWithin(db, user, idPerfil, recursos)
+  await assertRecursosWithin(db, user, idPerfil, recursos)
   const created = await db
     .insertInto('seguridad.permiso')
     .values(found.map(({ id_recurso, id_servicio }) => ({ id_perfil: idPerfil, id_servicio, id_recurso })))

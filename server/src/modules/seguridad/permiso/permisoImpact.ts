@@ -1,7 +1,7 @@
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import type { permisoRoutes } from '@wamani/contract/seguridad/permiso.ts'
 import { sql } from 'kysely'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
@@ -12,8 +12,8 @@ type Impact = { agrega: number; usuarios: number; ganan: number; pierden: number
 
 /** What a change of a profile's permissions would touch. A user keeps what another of his profiles still grants. */
 export const permisoImpact: Handler<typeof permisoRoutes.permisoImpact> = async ({ db, body, scope }) => {
-  await getRow(db, tableShape(perfil), body.idPerfil, scope)
-  const taken = await heldPermissions(db, body)
+  await getRow(db, tableSchema(perfil), body.idPerfil, scope)
+  const taken = await lockPermissions(db, body)
   return {
     ...(await countImpact(db, body)),
     quita: taken.length,
@@ -21,7 +21,7 @@ export const permisoImpact: Handler<typeof permisoRoutes.permisoImpact> = async 
   }
 }
 
-async function heldPermissions(db: Db, { idPerfil, quitar }: Change): Promise<number[]> {
+async function lockPermissions(db: Db, { idPerfil, quitar }: Change): Promise<number[]> {
   const { rows } = await sql<{ idpermiso: number }>`
     select idpermiso from seguridad.permiso where id_perfil = ${idPerfil} and id_recurso = any(${quitar}::bigint[])`.execute(
     db,

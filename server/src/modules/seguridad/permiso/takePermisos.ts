@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { CurrentUser } from '../../../http/context.ts'
 import { corePermissions, coreRefusal } from '../corePermissions.ts'
-import { requireProfilesWithin } from '../ownRights.ts'
+import { assertProfilesWithin } from '../ownRights.ts'
 
 /**
  * Takes all these permissions back, or none: 404 when one is unknown, 403 when a profile that loses one may do more than
@@ -16,7 +16,7 @@ export async function takePermisos(db: Db, user: CurrentUser, ids: readonly numb
     db,
   )
   if (rows.length < distinct.length) throw new Problem('notFound')
-  await requireProfilesWithin(
+  await assertProfilesWithin(
     db,
     user,
     rows.map(({ id_perfil }) => id_perfil),

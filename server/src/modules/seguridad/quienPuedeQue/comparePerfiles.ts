@@ -1,7 +1,7 @@
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import type { quienPuedeQue, Right } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { sql } from 'kysely'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { rightColumns, rightOrder } from './rightColumns.ts'
@@ -10,7 +10,7 @@ type Compared = Right & { hasA: boolean; hasB: boolean }
 
 export const comparePerfiles: Handler<typeof quienPuedeQue.comparePerfiles> = async ({ db, query, scope }) => {
   const named = async (id: number) => {
-    const { idPerfil, nombre } = await getRow(db, tableShape(perfil), id, scope)
+    const { idPerfil, nombre } = await getRow(db, tableSchema(perfil), id, scope)
     return { idPerfil: Number(idPerfil), nombre: String(nombre) }
   }
   const [a, b] = [await named(query.a), await named(query.b)]

@@ -1,7 +1,7 @@
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import type { quienPuedeQue, Right } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { sql } from 'kysely'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { corePermissions } from '../corePermissions.ts'
@@ -10,7 +10,7 @@ import { rightColumns, rightOrder } from './rightColumns.ts'
 type Offered = Right & { idpermiso: number | null; permitido: boolean }
 
 export const permisosDePerfil: Handler<typeof quienPuedeQue.permisosDePerfil> = async ({ db, params, scope }) => {
-  await getRow(db, tableShape(perfil), params.id, scope)
+  await getRow(db, tableSchema(perfil), params.id, scope)
   const { rows } = await sql<Offered>`
     select pe.idpermiso, pe.idpermiso is not null as permitido, ${rightColumns}
     from seguridad.perfil_servicio ps join seguridad.servicio s using (id_servicio)

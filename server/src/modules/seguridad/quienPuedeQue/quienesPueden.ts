@@ -2,7 +2,7 @@ import type { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import { sql } from 'kysely'
 import { searchPatterns } from '../../../crud/list/searchWords.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
@@ -15,7 +15,7 @@ type Holder = {
 
 /** The active users whom one of their profiles lets use a resource, by name. */
 export const quienesPueden: Handler<typeof quienPuedeQue.quienesPueden> = async ({ db, params, query, scope }) => {
-  await getRow(db, tableShape(recurso), params.id, scope)
+  await getRow(db, tableSchema(recurso), params.id, scope)
   const { current_page, per_page } = query
   const holders = sql`
     from seguridad.permiso_efectivo e join seguridad.usuario_perfil up using (id_perfil)

@@ -1,14 +1,14 @@
 import { perfilServicio } from '@wamani/contract/seguridad/perfilServicio.ts'
 import { servicio, type servicioRoutes } from '@wamani/contract/seguridad/servicio.ts'
 import { listPage } from '../../../crud/list/listPage.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 const ALL = 10_000
 
 export const listPerfiles: Handler<typeof servicioRoutes.perfilesDeServicio> = async ({ db, params, scope }) => {
-  await getRow(db, tableShape(servicio), params.id, scope)
+  await getRow(db, tableSchema(servicio), params.id, scope)
   const query = { idServicio: [params.id], current_page: 1, per_page: ALL }
-  return (await listPage(db, tableShape(perfilServicio), query, scope)).items as never
+  return (await listPage(db, tableSchema(perfilServicio), query, scope)).items as never
 }

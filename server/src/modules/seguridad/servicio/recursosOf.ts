@@ -1,6 +1,6 @@
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import { listPage } from '../../../crud/list/listPage.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Row } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 
@@ -9,5 +9,5 @@ const ALL = 10_000
 /** Every resource of a service, in the order of the menu. */
 export async function recursosOf(db: Db, idServicio: number): Promise<Row[]> {
   const query = { idServicio: [idServicio], current_page: 1, per_page: ALL }
-  return (await listPage(db, tableShape(recurso), query, 'all')).items
+  return (await listPage(db, tableSchema(recurso), query, 'all')).items
 }

@@ -1,6 +1,6 @@
 import type { ServiceResource } from '@wamani/contract/seguridad/servicio.ts'
 import type { Db } from '../../../database/connect.ts'
-import { guardRecursos } from './guardRecursos.ts'
+import { assertRecursos } from './assertRecursos.ts'
 
 export type Recurso = Omit<ServiceResource, 'idRecurso'> & { idRecurso: number }
 
@@ -14,7 +14,7 @@ export async function saveRecursos(db: Db, idServicio: number, sent: readonly Se
     .forUpdate()
     .execute()
   const wanted = sent.map(tidied)
-  await guardRecursos(db, idServicio, stored, wanted)
+  await assertRecursos(db, idServicio, stored, wanted)
   const kept = new Set(wanted.map(({ idRecurso }) => idRecurso))
   const gone = stored.filter(({ id_recurso }) => !kept.has(id_recurso)).map(({ id_recurso }) => id_recurso)
   // Children hang from rows that go with them: one statement, judged at its end.

@@ -1,10 +1,10 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow } from '../../../crud/write/writeRow.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { claveIssues } from '../claveIssues.ts'
-import { requireProfilesWithin } from '../ownRights.ts'
+import { assertProfilesWithin } from '../ownRights.ts'
 import { hashPassword } from '../passwords.ts'
 
 /** A password that another person chose must be changed at the first sign-in. */
@@ -17,8 +17,8 @@ export const createUsuario: PreparedHandler<typeof usuario.routes.create, { clav
   },
   write: async ({ db, body, scope, user, prepared }) => {
     const secret = { clave_hash: prepared.claveHash, debe_cambiar_clave: true }
-    const row = await createRow(db, tableShape(usuario), body, scope, secret)
-    await requireProfilesWithin(db, user, body.perfiles)
+    const row = await createRow(db, tableSchema(usuario), body, scope, secret)
+    await assertProfilesWithin(db, user, body.perfiles)
     return row as never
   },
 }

@@ -6,7 +6,7 @@ import { protectedProfiles } from '../administradores.ts'
 /** Nobody strips the administrators' profile from themself (R13). `perfiles` undefined: they stay as they are. */
 export async function keepOwnAdministrator(db: Db, user: CurrentUser, perfiles: readonly number[] | undefined) {
   if (!perfiles) return
-  const held = (await protectedProfiles(db)).filter((id) => user.perfiles.some(({ idPerfil }) => idPerfil === id))
-  if (held.some((id) => !perfiles.includes(id)))
+  const locked = (await protectedProfiles(db)).filter((id) => user.perfiles.some(({ idPerfil }) => idPerfil === id))
+  if (locked.some((id) => !perfiles.includes(id)))
     throw new Problem('conflict', 'No puede quitarse a sí mismo el perfil Administrador.')
 }

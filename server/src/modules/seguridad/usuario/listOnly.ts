@@ -14,7 +14,7 @@ type Chosen = { idUsuario: number; username: string; nombreCompleto: string; dni
  */
 export const listOnly: Handler<typeof usuarioRoutes.usuarioOnly> = async (context) => {
   const { db, query, user } = context
-  const known = (await mayKnowAll(context)) ? sql`true` : sql`id_usuario = ${user.idUsuario}`
+  const known = (await canKnowAll(context)) ? sql`true` : sql`id_usuario = ${user.idUsuario}`
   const { rows } = await sql<Chosen>`
     select id_usuario as "idUsuario", username, nombre_completo as "nombreCompleto", '****' || right(dni, 4) as dni
     from seguridad.usuario
@@ -24,8 +24,8 @@ export const listOnly: Handler<typeof usuarioRoutes.usuarioOnly> = async (contex
   return rows
 }
 
-async function mayKnowAll({ calls, may }: Pick<Context, 'calls' | 'may'>): Promise<boolean> {
+async function canKnowAll({ calls, can }: Pick<Context, 'calls' | 'can'>): Promise<boolean> {
   const choosing = [...calls.keys()].filter(({ choosesUsers }) => choosesUsers)
-  for (const route of [usuario.routes.list, ...choosing]) if (await may(route)) return true
+  for (const route of [usuario.routes.list, ...choosing]) if (await can(route)) return true
   return false
 }

@@ -1,10 +1,10 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { CurrentUser } from '../../../http/context.ts'
-import { requireProfilesWithin } from '../ownRights.ts'
+import { assertProfilesWithin } from '../ownRights.ts'
 
 export type NewLogin = {
   /** the user name too */
@@ -42,8 +42,8 @@ export async function openLogin(db: Db, user: CurrentUser, { alcance, ...login }
     estado: true,
   }
   const secret = { clave_hash: login.claveHash, debe_cambiar_clave: true }
-  const row = await createRow(db, tableShape(usuario), values, 'all', secret)
-  await requireProfilesWithin(db, user, values.perfiles)
+  const row = await createRow(db, tableSchema(usuario), values, 'all', secret)
+  await assertProfilesWithin(db, user, values.perfiles)
   return Number(row.idUsuario)
 }
 

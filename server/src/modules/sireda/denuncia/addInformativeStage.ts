@@ -3,13 +3,13 @@ import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { addStage } from './addStage.ts'
-import { lockDenuncia, refuseAnswered } from './lockDenuncia.ts'
+import { assertNotAnswered, lockDenuncia } from './lockDenuncia.ts'
 import { stageOf } from './stagesOf.ts'
 
 /** Adds a stage of the office's own, which informs and changes nothing else. */
 export const addInformativeStage: Handler<typeof denunciaRoutes.addEtapa> = async ({ db, user, body, now }) => {
   const { idDenuncia, idEtapa, descripcion } = body
-  refuseAnswered(await lockDenuncia(db, idDenuncia))
+  assertNotAnswered(await lockDenuncia(db, idDenuncia))
   const usable = await db
     .selectFrom('sireda.etapa')
     .select('id_etapa')

@@ -4,18 +4,18 @@ import type { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { findResponsables } from './listResponsables.ts'
-import { lockDenuncia, refuseAnswered } from './lockDenuncia.ts'
+import { assertNotAnswered, lockDenuncia } from './lockDenuncia.ts'
 import { wholeDenuncia } from './wholeDenuncia.ts'
 
 /** Puts a complaint in the hands of somebody who may answer it, or of nobody. */
 export const assignDenuncia: Handler<typeof denunciaRoutes.asignar> = async (context) => {
   const { db, params, body } = context
   const { idUsuario = null, version } = body
-  const held = await lockDenuncia(db, params.id)
-  if (version !== undefined && version !== held.version)
+  const locked = await lockDenuncia(db, params.id)
+  if (version !== undefined && version !== locked.version)
     throw new Problem('conflict', { message: messages.stale, codigo: 'VERSION' })
-  refuseAnswered(held)
-  if (idUsuario !== null) await guardResponsable(db, idUsuario)
+  assertNotAnswered(locked)
+  if (idUsuario !== null) await assertResponsable(db, idUsuario)
   await db
     .updateTable('sireda.denuncia')
     .set({ id_responsable: idUsuario })
@@ -24,7 +24,7 @@ export const assignDenuncia: Handler<typeof denunciaRoutes.asignar> = async (con
   return wholeDenuncia(context, params.id)
 }
 
-async function guardResponsable(db: Db, id: number): Promise<void> {
+async function assertResponsable(db: Db, id: number): Promise<void> {
   const people = await findResponsables(db)
   if (people.some(({ idUsuario }) => idUsuario === id)) return
   const mensaje = 'La persona seleccionada no atiende denuncias.'

@@ -4,14 +4,14 @@ import { sqlOf } from '../../../crud/list/condition.ts'
 import { selectionOf } from '../../../crud/list/listPage.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { searchedShape } from './searchedShape.ts'
+import { searchedSchema } from './searchedSchema.ts'
 
 type Which = { where: RawBuilder<unknown>; overdue: RawBuilder<unknown> }
 type Totals = Pick<Estadisticas, 'total' | 'porAtender' | 'respondidas' | 'vencidas' | 'diasPromedio'>
 
 /** The filtered complaints in figures. */
-export const countDenuncias: Handler<typeof denunciaRoutes.estadisticas> = async ({ db, query, scope, today, may }) => {
-  const where = sqlOf(selectionOf(await searchedShape(query, may), query, scope).whole)
+export const countDenuncias: Handler<typeof denunciaRoutes.estadisticas> = async ({ db, query, scope, today, can }) => {
+  const where = sqlOf(selectionOf(await searchedSchema(query, can), query, scope).whole)
   const which = { where, overdue: sql`t.id_etapa <> 3 and t.fecha_limite < ${today}::date` }
   const [totals, porTipo, porCategoria, porEntidad, porMes] = await Promise.all([
     totalsOf(db, which),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
 /** A complaint as an operation holds it until it ends. */
-export type HeldDenuncia = {
+export type LockedDenuncia = {
   numero: string
   codigo: string
   modalidad: 'identificada' | 'reserva' | 'anonima'
@@ -17,10 +17,10 @@ export type HeldDenuncia = {
 }
 
 /** Holds a complaint until the transaction ends; throws not-found. */
-export async function lockDenuncia(db: Db, idDenuncia: number): Promise<HeldDenuncia> {
+export async function lockDenuncia(db: Db, idDenuncia: number): Promise<LockedDenuncia> {
   // Held before it is joined: a join under the lock would still be with the category the row had before it waited.
   await sql`select from sireda.denuncia where id_denuncia = ${idDenuncia}::bigint for update`.execute(db)
-  const { rows } = await sql<HeldDenuncia>`
+  const { rows } = await sql<LockedDenuncia>`
     select d.numero, d.codigo, d.modalidad, d.id_etapa as "idEtapa", d.version, c.nombre as categoria,
       json_build_object('idEntidad', n.id_entidad, 'nombre', n.nombre, 'correo', n.correo) as entidad,
       concat_ws(' ', p.nombres, p.apellidos) as denunciante, p.correo
@@ -33,6 +33,6 @@ export async function lockDenuncia(db: Db, idDenuncia: number): Promise<HeldDenu
 }
 
 /** What an answered complaint says to whatever would still change it. */
-export function refuseAnswered({ idEtapa }: Pick<HeldDenuncia, 'idEtapa'>): void {
+export function assertNotAnswered({ idEtapa }: Pick<LockedDenuncia, 'idEtapa'>): void {
   if (idEtapa === etapas.respondida) throw new Problem('conflict', 'La denuncia ya fue respondida.')
 }

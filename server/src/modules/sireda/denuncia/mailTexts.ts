@@ -1,12 +1,12 @@
 import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
-import type { HeldDenuncia } from './lockDenuncia.ts'
+import type { LockedDenuncia } from './lockDenuncia.ts'
 
-type Complaint = Pick<HeldDenuncia, 'numero' | 'codigo'>
+type Complaint = Pick<LockedDenuncia, 'numero' | 'codigo'>
 type Mail = { kind: string; subject: string; text: string }
 
-const greeting = (numero: string, deed: string) =>
-  `Estimado(a) ciudadano(a): su denuncia N.° ${numero} ha sido ${deed}.`
+const greeting = (numero: string, action: string) =>
+  `Estimado(a) ciudadano(a): su denuncia N.° ${numero} ha sido ${action}.`
 const whereToLook = (codigo: string, publicUrl: string) => `Consulte con el código ${codigo} en ${publicUrl}/verificar.`
 
 /** What a citizen is told of a complaint just received; `day`: when it must be answered. */
@@ -18,22 +18,22 @@ export const receivedMail = ({ numero, codigo }: Complaint, day: string, publicU
 
 /** What a citizen is told of a complaint derived or answered (C9). */
 export function processedMail(
-  { numero, codigo, entidad }: Complaint & Pick<HeldDenuncia, 'entidad'>,
+  { numero, codigo, entidad }: Complaint & Pick<LockedDenuncia, 'entidad'>,
   { idEtapa, descripcion }: { idEtapa: number; descripcion: string },
   publicUrl: string,
 ): Mail {
   const answered = idEtapa === etapas.respondida
-  const deed = answered ? 'respondida' : `derivada a ${entidad.nombre}`
+  const action = answered ? 'respondida' : `derivada a ${entidad.nombre}`
   return {
     kind: answered ? 'denuncia.respondida' : 'denuncia.derivada',
     subject: `Denuncia N.° ${numero}: ${answered ? 'respondida' : 'derivada'}`,
-    text: `${greeting(numero, deed)} Detalle: ${descripcion}. ${whereToLook(codigo, publicUrl)}`,
+    text: `${greeting(numero, action)} Detalle: ${descripcion}. ${whereToLook(codigo, publicUrl)}`,
   }
 }
 
 /** What the competent entity is told; who complains is named only where nothing was to be hidden (C6). */
-export function entityMail(held: HeldDenuncia, descripcion: string): Mail {
-  const { numero, categoria, modalidad, denunciante, correo } = held
+export function entityMail(locked: LockedDenuncia, descripcion: string): Mail {
+  const { numero, categoria, modalidad, denunciante, correo } = locked
   const person = [denunciante, correo].filter(Boolean).join(', ')
   const by = modalidad === 'identificada' ? ` Denunciante: ${person}.` : ''
   return {

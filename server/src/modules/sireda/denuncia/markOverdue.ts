@@ -1,12 +1,12 @@
 import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import { sql } from 'kysely'
-import type { DailyAround } from '../../../jobs/runDaily.ts'
+import type { DailyServices } from '../../../jobs/runDaily.ts'
 
 /**
  * Every night, for what is not answered: limits follow the holidays published since, and what is past its day is
  * overdue (C11).
  */
-export const markOverdue = async ({ db, today }: Pick<DailyAround, 'db' | 'today'>): Promise<void> => {
+export const markOverdue = async ({ db, today }: Pick<DailyServices, 'db' | 'today'>): Promise<void> => {
   await sql`
     update sireda.denuncia d set fecha_limite = l.fecha, vencida = l.fecha < ${today}::date
     from (select id_denuncia,

@@ -5,7 +5,7 @@ import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { queueMail } from '../../../mail/queueMail.ts'
 import { addStage } from './addStage.ts'
-import { lockDenuncia, refuseAnswered } from './lockDenuncia.ts'
+import { assertNotAnswered, lockDenuncia } from './lockDenuncia.ts'
 import { entityMail, processedMail } from './mailTexts.ts'
 import { stageOf } from './stagesOf.ts'
 
@@ -14,22 +14,22 @@ export const processDenuncia: Handler<typeof denunciaRoutes.proceso> = async ({ 
   const { idDenuncia, idEtapa, descripcion, correo, idUser } = body
   if (idUser !== undefined && idUser !== user.idUsuario)
     throw new Problem('forbidden', 'El usuario no corresponde a la sesión.')
-  const held = await lockDenuncia(db, idDenuncia)
-  refuseAnswered(held)
-  if (correo && correo !== held.correo) {
+  const locked = await lockDenuncia(db, idDenuncia)
+  assertNotAnswered(locked)
+  if (correo && correo !== locked.correo) {
     const mensaje = 'El correo no corresponde al denunciante.'
     throw new Problem('validation', { issues: [{ campo: 'correo', mensaje }] })
   }
-  const { idEntidad, correo: entityAddress } = held.entidad
+  const { idEntidad, correo: entityAddress } = locked.entidad
   const derived = idEtapa === etapas.derivada
   const stage = { idDenuncia, idEtapa, descripcion, idUsuario: user.idUsuario, now }
   const idStage = await addStage(db, derived ? { ...stage, idEntidad } : stage)
-  if (held.idEtapa !== idEtapa) await moveTo(db, idDenuncia, idEtapa)
+  if (locked.idEtapa !== idEtapa) await moveTo(db, idDenuncia, idEtapa)
   const key = `sireda.etapa.${idStage}`
-  const notice = processedMail(held, { idEtapa, descripcion }, settings.publicUrl)
-  if (held.correo) await queueMail(db, { ...notice, to: held.correo, key })
+  const notice = processedMail(locked, { idEtapa, descripcion }, settings.publicUrl)
+  if (locked.correo) await queueMail(db, { ...notice, to: locked.correo, key })
   if (derived && entityAddress)
-    await queueMail(db, { ...entityMail(held, descripcion), to: entityAddress, key: `${key}.entidad` })
+    await queueMail(db, { ...entityMail(locked, descripcion), to: entityAddress, key: `${key}.entidad` })
   return stageOf(db, idDenuncia, idStage)
 }
 

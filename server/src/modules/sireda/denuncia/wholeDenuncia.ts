@@ -1,5 +1,5 @@
 import { type Denuncia, denuncia } from '@wamani/contract/sireda/denuncia.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { readRow } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Context } from '../../../http/context.ts'
@@ -9,20 +9,20 @@ import { identityOf } from './identityOf.ts'
 import { overdueOn } from './overdueOn.ts'
 import { stagesOf } from './stagesOf.ts'
 
-type Reader = Pick<Context, 'db' | 'user' | 'now' | 'today' | 'scope' | 'may' | 'origin' | 'files'>
+type Reader = Pick<Context, 'db' | 'user' | 'now' | 'today' | 'scope' | 'can' | 'origin' | 'files'>
 
 /** A complaint with its stages and evidences; its code and who complains for whoever holds those rights. */
 export async function wholeDenuncia(reader: Reader, id: number): Promise<Denuncia> {
-  const { db, scope, today, may, files } = reader
-  const row = overdueOn(today, await readRow(db, tableShape(denuncia), id, scope))
+  const { db, scope, today, can, files } = reader
+  const row = overdueOn(today, await readRow(db, tableSchema(denuncia), id, scope))
   const stages = await stagesOf(db, [id])
   const whole = {
     ...row,
     notaPlazo: await deadlineNote(db, String(row.fechaDenuncia).slice(0, 10), String(row.fechaLimite)),
     denunciaEtapa: stages.get(id),
     evidencias: await evidenciasOf(db, files, id),
-    ...((await may('VER CÓDIGO')) && { codigo: await codeOf(db, id) }),
-    ...((await may('VER IDENTIDAD')) && (await identityOf(reader, id))),
+    ...((await can('VER CÓDIGO')) && { codigo: await codeOf(db, id) }),
+    ...((await can('VER IDENTIDAD')) && (await identityOf(reader, id))),
   }
   return whole as unknown as Denuncia
 }

@@ -72,8 +72,8 @@ test('an anonymous complaint tells nothing of its author (W11)', async () => {
   expect(await outbox()).toHaveLength(before)
   const [row] = await t.sql('select id_denunciante from sireda.denuncia where numero = $1', [filed.body.numero])
   expect(row?.id_denunciante).toBeNull()
-  const reachable = await fileDenuncia(t, { ...anonymous, correo: 'nadie@correo.pe' })
-  expect([reachable.status, (await outbox()).length]).toEqual([201, before + 1])
+  const visibleRows = await fileDenuncia(t, { ...anonymous, correo: 'nadie@correo.pe' })
+  expect([visibleRows.status, (await outbox()).length]).toEqual([201, before + 1])
 })
 
 test('whatever is wrong is told at once', async () => {

@@ -11,26 +11,26 @@ import { queueMail } from '../../../mail/queueMail.ts'
 import { addWorkingDays, deadlineNote } from '../../rrhh/index.ts'
 import { addStage } from '../denuncia/addStage.ts'
 import { receivedMail } from '../denuncia/mailTexts.ts'
-import { guardChoices } from './guardChoices.ts'
-import { type JudgedEvidencia, judgeEvidencias } from './judgeEvidencias.ts'
+import { assertChoices } from './assertChoices.ts'
+import { type ValidatedEvidencia, validateEvidencias } from './validateEvidencias.ts'
 
 type Body = Parameters<Handler<typeof publico.denunciar>>[0]['body']
 
 /** Takes a citizen's complaint with its evidences, all or nothing, and tells its number and code (C1, C2). */
-export const fileDenuncia: PreparedHandler<typeof publico.denunciar, readonly JudgedEvidencia[]> = {
+export const fileDenuncia: PreparedHandler<typeof publico.denunciar, readonly ValidatedEvidencia[]> = {
   // What is refused leaves nothing to take back from the store.
   prepare: async ({ db, body }) => {
-    const evidencias = judgeEvidencias(body.evidencias)
-    await guardChoices(db, body)
+    const evidencias = validateEvidencias(body.evidencias)
+    await assertChoices(db, body)
     return evidencias
   },
   write,
 }
 
-type Around = Parameters<Handler<typeof publico.denunciar>>[0] & { prepared: readonly JudgedEvidencia[] }
+type Around = Parameters<Handler<typeof publico.denunciar>>[0] & { prepared: readonly ValidatedEvidencia[] }
 
 async function write({ db, body, now, today, settings, files, prepared }: Around) {
-  const idEntidad = await guardChoices(db, body)
+  const idEntidad = await assertChoices(db, body)
   const archivos = await keepAll(db, files, prepared)
   const plazoDias = await parametro(db, 'denuncia.plazoDias')
   const fechaLimite = await addWorkingDays(db, today, plazoDias)
@@ -61,7 +61,7 @@ async function write({ db, body, now, today, settings, files, prepared }: Around
   }
 }
 
-async function keepAll(db: Db, files: Files, evidencias: readonly JudgedEvidencia[]) {
+async function keepAll(db: Db, files: Files, evidencias: readonly ValidatedEvidencia[]) {
   const kept: { formato: string; id_archivo: number }[] = []
   for (const { formato, file } of evidencias) kept.push({ formato, id_archivo: await files.keep(db, file) })
   return kept

@@ -3,7 +3,7 @@ import { dayInLima } from '@wamani/contract/core/peru/today.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { alerta } from '@wamani/contract/sistema/alerta.ts'
 import { alertaRoutes } from '@wamani/contract/sistema/alertasAbiertas.ts'
-import { avisoRoutes } from '@wamani/contract/sistema/avisoRoutes.ts'
+import { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { describe, expect, it } from 'vitest'
 import { newPerson } from '../../../../test/helpers/modules/people.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
@@ -91,8 +91,8 @@ describe('alerts', () => {
       const params = { id: hidden.id_alerta }
       for (const route of [alerta.routes.get, alerta.routes.history])
         expect((await t.call(route, { as, params })).status).toBe(404)
-      const deed = await t.call(alerta.routes.atender, { as, params, body: { nota: 'Mía' } })
-      expect([403, 404]).toContain(deed.status)
+      const action = await t.call(alerta.routes.atender, { as, params, body: { nota: 'Mía' } })
+      expect([403, 404]).toContain(action.status)
     }
     const open = all.filter(({ id_alerta, estado }) => mine.has(id_alerta) && estado === 'ABIERTA')
     const criticas = open.filter(({ severidad }) => severidad === 'CRITICO').length
@@ -145,7 +145,7 @@ describe('alerts', () => {
     const nobody = await newPerson(t, ['Certificados'])
     for (const as of [wants, nobody]) {
       const ajustes = [{ tipo: 'alerta.resumen', enProducto: false, porCorreo: true }]
-      expect((await t.call(avisoRoutes.ajustarAvisos, { as, body: { ajustes } })).status).toBe(200)
+      expect((await t.call(notificationRoutes.updateNotificationSettings, { as, body: { ajustes } })).status).toBe(200)
     }
     await t.night(today)
     await t.night(today)

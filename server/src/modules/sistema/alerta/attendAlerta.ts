@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { alerta } from '@wamani/contract/sistema/alerta.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
@@ -20,7 +20,7 @@ export const reopenAlerta: Handler<typeof alerta.routes.reabrir> = (context) =>
   change(context, 'ATENDIDA', { atendida_en: null, atendida_por: null, nota: null })
 
 async function change({ db, params, scope }: Context<{ id: number }>, from: string, attention: Attention) {
-  const shape = tableShape(alerta)
+  const shape = tableSchema(alerta)
   const { estado } = await getRow(db, shape, params.id, scope, true)
   if (estado !== from) throw new Problem('conflict', messages.illegalState(String(estado)))
   await db.updateTable('nucleo.alerta').set(attention).where('id_alerta', '=', params.id).execute()

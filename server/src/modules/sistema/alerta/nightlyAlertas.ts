@@ -7,7 +7,7 @@ import { parametro } from '../../../database/parametro.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Reach } from '../../../http/access/reach.ts'
 import type { DailyJob } from '../../../jobs/runDaily.ts'
-import { tell } from '../../../notifications/tell.ts'
+import { notify } from '../../../notifications/notify.ts'
 import { seenBy } from './visibleAlertas.ts'
 
 /** Alerts a letter names; the rest is counted. */
@@ -36,7 +36,7 @@ export const sendDigest: DailyJob = async ({ db, now, today, reachOf, publicUrl 
     if (!letter) continue
     const key = `alerta.resumen ${today} ${reader.idUsuario}`
     const link = `${alertaScreen}?estado=ABIERTA`
-    await tell(db, { kind: 'alerta.resumen', people: [reader], ...letter, link, key, publicUrl })
+    await notify(db, { kind: 'alerta.resumen', people: [reader], ...letter, link, key, publicUrl })
   }
 }
 

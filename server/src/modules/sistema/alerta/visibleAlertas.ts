@@ -2,8 +2,8 @@ import type { AlertKind } from '@wamani/contract/core/resource/alert.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { sqlOf } from '../../../crud/list/condition.ts'
-import { reachable } from '../../../crud/list/rowFilter.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { visibleRows } from '../../../crud/list/rowFilter.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Reach } from '../../../http/access/reach.ts'
 import type { RowScope } from '../../../http/context.ts'
@@ -21,8 +21,8 @@ export async function seenBy(reach: Reach): Promise<RawBuilder<unknown>> {
 }
 
 function subjects({ subject }: AlertKind, scope: RowScope): RawBuilder<unknown> {
-  const shape = tableShape(subject)
-  return sql`select t.${sql.raw(shape.id)} from ${sql.raw(shape.table)} t where ${sqlOf(reachable(shape, scope))}`
+  const shape = tableSchema(subject)
+  return sql`select t.${sql.raw(shape.id)} from ${sql.raw(shape.table)} t where ${sqlOf(visibleRows(shape, scope))}`
 }
 
 /** The same as a scope of the resource of alerts. */

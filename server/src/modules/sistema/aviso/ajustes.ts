@@ -1,15 +1,20 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { AjusteAviso, avisoRoutes } from '@wamani/contract/sistema/avisoRoutes.ts'
+import type { NotificationSetting, notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { noticeKinds } from '../../../notifications/noticeKinds.ts'
+import { notificationKinds } from '../../../notifications/notificationKinds.ts'
 
 /** How the person is told of each kind of news: as chosen, else as it is declared. */
-export const listAjustes: Handler<typeof avisoRoutes.ajustesDeAvisos> = ({ db, user }) => ajustesOf(db, user.idUsuario)
+export const listAjustes: Handler<typeof notificationRoutes.notificationSettings> = ({ db, user }) =>
+  ajustesOf(db, user.idUsuario)
 
 /** Keeps what the person chose; kinds that are not named stay as they are. */
-export const changeAjustes: Handler<typeof avisoRoutes.ajustarAvisos> = async ({ db, user, body }) => {
-  const unknown = body.ajustes.findIndex(({ tipo }) => !noticeKinds.some(({ kind }) => kind === tipo))
+export const updateAjustes: Handler<typeof notificationRoutes.updateNotificationSettings> = async ({
+  db,
+  user,
+  body,
+}) => {
+  const unknown = body.ajustes.findIndex(({ tipo }) => !notificationKinds.some(({ kind }) => kind === tipo))
   if (unknown >= 0) {
     const issue = { campo: `ajustes.${unknown}.tipo`, mensaje: 'El tipo de aviso no existe' }
     throw new Problem('validation', { issues: [issue] })
@@ -25,9 +30,9 @@ export const changeAjustes: Handler<typeof avisoRoutes.ajustarAvisos> = async ({
 
 const WAYS = { product: 'producto', mail: 'correo' } as const
 
-async function ajustesOf(db: Db, idUsuario: number): Promise<AjusteAviso[]> {
+async function ajustesOf(db: Db, idUsuario: number): Promise<NotificationSetting[]> {
   const rows = await db.selectFrom('nucleo.aviso_preferencia').selectAll().where('id_usuario', '=', idUsuario).execute()
-  return noticeKinds.map(({ kind, label, ways, unlessAsked }) => {
+  return notificationKinds.map(({ kind, label, ways, unlessAsked }) => {
     const chosen = rows.find(({ tipo }) => tipo === kind)
     const usual = unlessAsked !== 'silent'
     return {

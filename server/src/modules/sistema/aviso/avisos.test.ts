@@ -1,17 +1,17 @@
-import { avisoRoutes } from '@wamani/contract/sistema/avisoRoutes.ts'
+import { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { expect, it } from 'vitest'
 import { newPerson } from '../../../../test/helpers/modules/people.ts'
 import { testApp } from '../../../../test/helpers/testApp.ts'
-import { notify } from '../../../notifications/notify.ts'
+import { insertNotifications } from '../../../notifications/insertNotifications.ts'
 
 const clock = { now: new Date('2026-03-02T15:00:00Z') }
 const t = await testApp({ clock: () => clock.now })
 const [ana, luis] = [await newPerson(t, ['Consulta']), await newPerson(t, ['Consulta'])]
 
 const stamp = () => ({ idUsuario: null, username: 'sistema', ip: '', traza: 'prueba', now: clock.now })
-const tell = (key: string, users: number[]) =>
+const notify = (key: string, users: number[]) =>
   t.database.transaction(stamp(), (db) =>
-    notify(db, {
+    insertNotifications(db, {
       kind: 'solicitud.resultado',
       users,
       title: `Aviso ${key}`,
@@ -20,13 +20,14 @@ const tell = (key: string, users: number[]) =>
       key,
     }),
   )
-const listOf = async (person: typeof ana) => (await t.call<never>(avisoRoutes.avisos, { as: person })).body as Told
-type Told = { items: { idAviso: number; titulo: string; leido: string | null }[]; total: number; noLeidos: number }
+const listOf = async (person: typeof ana) =>
+  (await t.call<never>(notificationRoutes.avisos, { as: person })).body as Recipient
+type Recipient = { items: { idAviso: number; titulo: string; leido: string | null }[]; total: number; noLeidos: number }
 
 it('tells each person once under a key, the latest first, and to nobody else', async () => {
-  await tell('uno', [ana.id, luis.id, ana.id])
-  await tell('uno', [ana.id])
-  await tell('dos', [ana.id])
+  await notify('uno', [ana.id, luis.id, ana.id])
+  await notify('uno', [ana.id])
+  await notify('dos', [ana.id])
   const { items, total, noLeidos } = await listOf(ana)
   expect([items.map(({ titulo }) => titulo), total, noLeidos]).toEqual([['Aviso dos', 'Aviso uno'], 2, 2])
   expect((await listOf(luis)).items.map(({ titulo }) => titulo)).toEqual(['Aviso uno'])
@@ -34,7 +35,13 @@ it('tells each person once under a key, the latest first, and to nobody else', a
 
 it('is undone with the transaction of what it tells', async () => {
   const failing = t.database.transaction(stamp(), async (db) => {
-    await notify(db, { kind: 'solicitud.resultado', users: [ana.id], title: 'Nunca', text: '', key: 'nunca' })
+    await insertNotifications(db, {
+      kind: 'solicitud.resultado',
+      users: [ana.id],
+      title: 'Nunca',
+      text: '',
+      key: 'nunca',
+    })
     throw new Error('undone')
   })
   await expect(failing).rejects.toThrow('undone')
@@ -44,11 +51,11 @@ it('is undone with the transaction of what it tells', async () => {
 it('marks the own notices alone as read: those named, or all', async () => {
   const { items } = await listOf(ana)
   const first = items[0]!.idAviso
-  await t.call(avisoRoutes.leerAvisos, { as: luis, body: { avisos: [first] } })
+  await t.call(notificationRoutes.readNotifications, { as: luis, body: { avisos: [first] } })
   expect((await listOf(ana)).noLeidos).toBe(2)
-  expect((await t.call(avisoRoutes.leerAvisos, { as: ana, body: { avisos: [first] } })).status).toBe(204)
+  expect((await t.call(notificationRoutes.readNotifications, { as: ana, body: { avisos: [first] } })).status).toBe(204)
   expect((await listOf(ana)).noLeidos).toBe(1)
-  await t.call(avisoRoutes.leerAvisos, { as: ana })
+  await t.call(notificationRoutes.readNotifications, { as: ana })
   expect([(await listOf(ana)).noLeidos, (await listOf(luis)).noLeidos]).toEqual([0, 1])
 })
 

@@ -1,14 +1,14 @@
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
-import { avisoRoutes } from '@wamani/contract/sistema/avisoRoutes.ts'
+import { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { afterAll, expect, it } from 'vitest'
 import { databaseGate } from '../../../../test/helpers/databaseGate.ts'
 import { followNews } from '../../../../test/helpers/liveStream.ts'
 import { newPerson, personPassword, tokenOf, unchanged } from '../../../../test/helpers/modules/people.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
 import { testApp } from '../../../../test/helpers/testApp.ts'
+import { notify } from '../../../notifications/notify.ts'
 import { settle } from '../../../notifications/settle.ts'
-import { tell } from '../../../notifications/tell.ts'
 
 const clock = movableClock(new Date('2026-03-02T15:00:00Z'))
 const gate = databaseGate()
@@ -27,7 +27,7 @@ const news = {
 }
 const tellOf = (id: number, key: string) =>
   t.database.transaction({ idUsuario: null, username: 'sistema', ip: '', traza: key, now: clock() }, (db) =>
-    tell(db, { ...news, key, people: [{ idUsuario: id, correo: `persona${id}@region.example` }] }),
+    notify(db, { ...news, key, people: [{ idUsuario: id, correo: `persona${id}@region.example` }] }),
   )
 const whole = ['aviso', 'alerta']
 async function newFollower(profile = 'Consulta') {
@@ -42,7 +42,7 @@ it('tells a person of what is theirs, after the commit, and nobody else', async 
   const [ana, luis] = [await newFollower(), await newFollower()]
   await tellOf(ana.person.id, 'uno')
   await expect.poll(() => ana.stream.events).toEqual(['aviso'])
-  await t.call(avisoRoutes.leerAvisos, { as: ana.person })
+  await t.call(notificationRoutes.readNotifications, { as: ana.person })
   await expect.poll(() => ana.stream.events).toEqual(['aviso', 'aviso'])
   expect(luis.stream.events).toEqual([])
 })
@@ -54,7 +54,7 @@ it('tells whoever was asked to act that somebody did', async () => {
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'hecho', now: clock() }
   await t.database.transaction(stamp, (db) => settle(db, ['por hacer']))
   await expect.poll(() => stream.events).toEqual(['aviso', 'aviso'])
-  expect((await t.call(avisoRoutes.avisos, { as: person })).body.noLeidos).toBe(0)
+  expect((await t.call(notificationRoutes.avisos, { as: person })).body.noLeidos).toBe(0)
 })
 
 it('is for living sessions alone, and not before a password that must be changed is changed', async () => {
@@ -103,18 +103,21 @@ it('is told again of everything once the database is back', async () => {
 
 it('is told in the ways a person chose', async () => {
   const ana = await newPerson(t, ['Consulta'])
-  const { body: usual } = await t.call<{ tipo: string }[]>(avisoRoutes.ajustesDeAvisos, { as: ana })
+  const { body: usual } = await t.call<{ tipo: string }[]>(notificationRoutes.notificationSettings, { as: ana })
   const kind = usual.find(({ tipo }) => tipo === news.kind)
   expect(kind).toMatchObject({ enProducto: true, porCorreo: true, modos: ['producto', 'correo'] })
   const told = async () => [
-    (await t.call(avisoRoutes.avisos, { as: ana })).body.total,
+    (await t.call(notificationRoutes.avisos, { as: ana })).body.total,
     (await t.sql('select from nucleo.correo_salida where destinatario = $1', [`persona${ana.id}@region.example`]))
       .length,
   ]
   await tellOf(ana.id, 'a')
   expect(await told()).toEqual([1, 1])
   const choose = (enProducto: boolean, porCorreo: boolean) =>
-    t.call(avisoRoutes.ajustarAvisos, { as: ana, body: { ajustes: [{ tipo: news.kind, enProducto, porCorreo }] } })
+    t.call(notificationRoutes.updateNotificationSettings, {
+      as: ana,
+      body: { ajustes: [{ tipo: news.kind, enProducto, porCorreo }] },
+    })
   expect((await choose(false, true)).body).toContainEqual({ ...kind, enProducto: false })
   await tellOf(ana.id, 'b')
   expect(await told()).toEqual([1, 2])
@@ -122,5 +125,5 @@ it('is told in the ways a person chose', async () => {
   await tellOf(ana.id, 'c')
   expect(await told()).toEqual([2, 2])
   const body = { ajustes: [{ tipo: 'nada', enProducto: true, porCorreo: true }] }
-  expect((await t.call(avisoRoutes.ajustarAvisos, { as: ana, body })).status).toBe(400)
+  expect((await t.call(notificationRoutes.updateNotificationSettings, { as: ana, body })).status).toBe(400)
 })

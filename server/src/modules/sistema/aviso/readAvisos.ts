@@ -1,8 +1,8 @@
-import type { avisoRoutes } from '@wamani/contract/sistema/avisoRoutes.ts'
+import type { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** Marks a person's notices as read: those named, or all. */
-export const readAvisos: Handler<typeof avisoRoutes.leerAvisos> = async ({ db, body, user, now }) => {
+export const readAvisos: Handler<typeof notificationRoutes.readNotifications> = async ({ db, body, user, now }) => {
   const { avisos } = body
   let unread = db
     .updateTable('nucleo.aviso')

@@ -49,7 +49,7 @@ async function lookEverywhere(lists: readonly OwnList[], asked: Asked, deadline:
 /** 3: its name begins with the words; 2: holds them all; 1: some; 0: they were found elsewhere in it. */
 function rankOf({ titulo }: Registro, words: readonly string[]): number {
   const name = normalized(titulo)
-  const held = words.filter((word) => name.includes(word)).length
-  if (held < words.length) return held > 0 ? 1 : 0
+  const locked = words.filter((word) => name.includes(word)).length
+  if (locked < words.length) return locked > 0 ? 1 : 0
   return name.split(' · ').some((part) => part.startsWith(words[0] ?? '')) ? 3 : 2
 }

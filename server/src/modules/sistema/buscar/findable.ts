@@ -3,7 +3,7 @@ import { recordAddress } from '@wamani/contract/core/resource/recordAddress.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import type { Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
 import type { Context } from '../../../http/context.ts'
-import { mayOpen } from '../screenRoutes.ts'
+import { canOpen } from '../screenRoutes.ts'
 import { recordWords } from './recordWords.ts'
 
 export type Findable = Module['resources'][number]
@@ -23,10 +23,10 @@ export const findable: readonly Findable[] = modules
   )
 
 /** Whether the person may list and open the records of a resource, and has their screen. */
-export async function mayFind(may: Context['may'], resource: Findable): Promise<boolean> {
+export async function canFind(can: Context['can'], resource: Findable): Promise<boolean> {
   const { routes, opens, screen } = resource
-  const asked = [routes.list, routes.get].map((route) => typeof route?.access === 'string' || (route && may(route)))
-  return (await Promise.all([...asked, mayOpen(may, opens?.screen ?? screen ?? '')])).every(Boolean)
+  const asked = [routes.list, routes.get].map((route) => typeof route?.access === 'string' || (route && can(route)))
+  return (await Promise.all([...asked, canOpen(can, opens?.screen ?? screen ?? '')])).every(Boolean)
 }
 
 /** A row of a list as something found. `words`: what it was found by, without case and accents. */

@@ -2,32 +2,32 @@ import { modules } from '@wamani/contract/modules.ts'
 import type { AccionHallada, buscarRoutes } from '@wamani/contract/sistema/buscarRoutes.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { mayOpen } from '../screenRoutes.ts'
+import { canOpen } from '../screenRoutes.ts'
 import type { Findable } from './findable.ts'
 
 /** «Nuevo turno», «Importar trabajadores»: what the person may begin, in the order of the menu. */
-export const listActions: Handler<typeof buscarRoutes.acciones> = async ({ may }) => {
-  const offered = modules.flatMap(({ resources }) => resources).map((resource) => actionsOf(resource, may))
+export const listActions: Handler<typeof buscarRoutes.acciones> = async ({ can }) => {
+  const offered = modules.flatMap(({ resources }) => resources).map((resource) => actionsOf(resource, can))
   return (await Promise.all(offered)).flat()
 }
 
 const creations = new Map(modules.flatMap((module) => module.creations.map(({ of, route }) => [of.key, route])))
 
-async function actionsOf(resource: Findable, may: Context['may']): Promise<AccionHallada[]> {
+async function actionsOf(resource: Findable, can: Context['can']): Promise<AccionHallada[]> {
   const { screen, opens, routes, labels, importing } = resource
   const pantalla = opens?.screen ?? screen
-  if (!pantalla || !(await mayOpen(may, pantalla))) return []
+  if (!pantalla || !(await canOpen(can, pantalla))) return []
   const { op: _, ...view } = opens?.search ?? {}
   const actions: AccionHallada[] = []
   const create = routes.create ?? creations.get(resource.key)
-  if (create && (await may(create)))
+  if (create && (await can(create)))
     actions.push({
       etiqueta: `${labels.gender === 'f' ? 'Nueva' : 'Nuevo'} ${labels.singular}`,
       icono: 'IconPlus',
       pantalla,
       parametros: { ...view, op: 'new' },
     })
-  if (importing && routes.importFile && (await may(routes.importFile)))
+  if (importing && routes.importFile && (await can(routes.importFile)))
     actions.push({
       etiqueta: `Importar ${labels.plural}`,
       icono: 'IconUpload',

@@ -1,5 +1,5 @@
 import type { Page } from '@wamani/contract/core/http/paging.ts'
-import { ask } from '../../../http/ask.ts'
+import { callInternally } from '../../../http/callInternally.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Findable } from './findable.ts'
 
@@ -12,5 +12,5 @@ export async function listedRows(
   { only }: { only: readonly number[] },
 ): Promise<Row[]> {
   const query = { only, current_page: 1, per_page: only.length }
-  return ((await ask(context, routes.list!, { query })) as Page<Row>).items
+  return ((await callInternally(context, routes.list!, { query })) as Page<Row>).items
 }

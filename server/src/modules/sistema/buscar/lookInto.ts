@@ -1,17 +1,17 @@
 import type { Page } from '@wamani/contract/core/http/paging.ts'
-import { hurriedRead } from '../../../concurrency/hurriedRead.ts'
-import { inTurns } from '../../../concurrency/inTurns.ts'
+import { limitConcurrency } from '../../../concurrency/limitConcurrency.ts'
+import { readWithTimeout } from '../../../concurrency/readWithTimeout.ts'
 import { findAcross, type Hits } from '../../../crud/list/foundQueries.ts'
 import type { Db } from '../../../database/connect.ts'
-import { ask } from '../../../http/ask.ts'
+import { callInternally } from '../../../http/callInternally.ts'
 import type { Context } from '../../../http/context.ts'
 import type { OwnList } from './ownLists.ts'
 
 const OF_ONE_LIST = 5
 
 /** Statements at once for all searches together: the other calls keep their connections, and what is found is soon read. */
-const looking = inTurns(5)
-const reading = inTurns(4)
+const looking = limitConcurrency(5)
+const reading = limitConcurrency(4)
 
 export type Asked = { context: Context<unknown, { query: string }>; words: readonly string[] }
 
@@ -33,7 +33,7 @@ export async function lookAgain({ list }: Found, { context }: Asked, deadline: n
     looking,
     context.db,
     deadline,
-    (db) => ask({ ...context, db }, routes.list!, { query }) as Promise<Page<Record<string, unknown>>>,
+    (db) => callInternally({ ...context, db }, routes.list!, { query }) as Promise<Page<Record<string, unknown>>>,
   )
   return { list, hits: page && { found: page.items.map((row) => [Number(row[id]), 1] as const), cut: false } }
 }
@@ -44,14 +44,14 @@ export const readInTime = <Answer>(db: Db, deadline: number, work: (db: Db) => P
 
 /** The answer of reads that begin in their turn and end before the deadline, or null; none of them goes on after it. */
 function inTime<Answer>(
-  turn: ReturnType<typeof inTurns>,
+  turn: ReturnType<typeof limitConcurrency>,
   db: Db,
   deadline: number,
   work: (db: Db) => Promise<Answer>,
 ): Promise<Answer | null> {
   const answer = turn(async () => {
     const left = deadline - Date.now()
-    return left > 0 ? hurriedRead(db, left, work) : null
+    return left > 0 ? readWithTimeout(db, left, work) : null
   })
   return before(deadline, answer)
 }

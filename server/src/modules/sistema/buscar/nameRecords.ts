@@ -1,7 +1,7 @@
 import type { buscarRoutes, Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { findable, foundRecord, mayFind } from './findable.ts'
+import { canFind, findable, foundRecord } from './findable.ts'
 import { listedRows } from './listedRows.ts'
 
 /** What names records opened before, in the order asked; those that are gone or out of reach by now are left out. */
@@ -23,6 +23,6 @@ export const nameRecords: Handler<typeof buscarRoutes.registros> = async (contex
 /** By their list: opening a record may be kept as a reading of what it protects, and nobody reads it here. */
 async function namesOf(key: string, only: number[], context: Context): Promise<Registro[]> {
   const resource = findable.find((one) => one.key === key)
-  if (!resource || !(await mayFind(context.may, resource))) return []
+  if (!resource || !(await canFind(context.can, resource))) return []
   return (await listedRows(context, resource, { only })).map((row) => foundRecord(resource, row, []))
 }

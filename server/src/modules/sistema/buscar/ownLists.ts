@@ -1,7 +1,7 @@
-import { visibleShape } from '../../../crud/hiddenPart.ts'
+import { visibleSchema } from '../../../crud/hiddenPart.ts'
 import type { SearchedList } from '../../../crud/list/foundQueries.ts'
 import type { Context } from '../../../http/context.ts'
-import { type Findable, findable, mayFind } from './findable.ts'
+import { canFind, type Findable, findable } from './findable.ts'
 
 /** A list whose records the person may find. */
 export type OwnList = SearchedList & { resource: Findable }
@@ -13,10 +13,10 @@ export async function ownLists(context: Context): Promise<OwnList[]> {
 }
 
 async function ownList(resource: Findable, context: Context): Promise<OwnList | null> {
-  if (!(await mayFind(context.may, resource))) return null
+  if (!(await canFind(context.can, resource))) return null
   const list = resource.routes.list!
   const scope = await context.reach(list)
   if (scope === null) return null
-  const shape = (await context.calls.get(list)?.searched?.(context)) ?? (await visibleShape(resource, context))
+  const shape = (await context.calls.get(list)?.searched?.(context)) ?? (await visibleSchema(resource, context))
   return { resource, scope, shape }
 }

@@ -3,7 +3,7 @@ import { cellOf } from '../../../crud/list/cellOf.ts'
 import { normalized } from '../../../crud/list/searchWords.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 
-type Told = Pick<AnyResource, 'fields' | 'display' | 'list'>
+type Recipient = Pick<AnyResource, 'fields' | 'display' | 'list'>
 type Row = Record<string, unknown>
 
 /** Values of a row told beside what names it. */
@@ -18,7 +18,11 @@ const LONG = 120
  * What names a row, and a little more: first the values in which the words were found, then the first columns of its
  * list. Only what the row holds is told, which is what the person may see.
  */
-export function recordWords(resource: Told, row: Row, words: readonly string[]): { titulo: string; detalle: string } {
+export function recordWords(
+  resource: Recipient,
+  row: Row,
+  words: readonly string[],
+): { titulo: string; detalle: string } {
   const { display, list, fields } = resource
   const naming = display.length > 0 ? display : list.columns.slice(0, NAMING)
   const titulo = textsOf(resource, row, naming).join(' · ')
@@ -34,7 +38,7 @@ export function recordWords(resource: Told, row: Row, words: readonly string[]):
   return { titulo: titulo || '—', detalle: detalle.join(' · ') }
 }
 
-const textsOf = ({ fields }: Told, row: Row, names: readonly string[]) =>
+const textsOf = ({ fields }: Recipient, row: Row, names: readonly string[]) =>
   names
     .map((name) => {
       const field = fields[name]

@@ -2,13 +2,13 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { correo } from '@wamani/contract/sistema/correo.ts'
 import { sql } from 'kysely'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** Begins anew with a letter that waits or was given up. */
 export const retryMail: Handler<typeof correo.routes.reintentar> = async ({ db, params, scope, now }) => {
-  const shape = tableShape(correo)
+  const shape = tableSchema(correo)
   const { estado } = await getRow(db, shape, params.id, scope, true)
   if (estado === 'enviado') throw new Problem('conflict', 'El correo ya fue enviado.')
   if (estado === 'enviando') throw new Problem('conflict', messages.illegalState('ENVIANDO'))

@@ -1,12 +1,12 @@
 import type { Page } from '@wamani/contract/core/http/paging.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Parameters } from '@wamani/contract/core/kinds/figure.ts'
-import { inTurns } from '../../../concurrency/inTurns.ts'
-import { ask } from '../../../http/ask.ts'
+import { limitConcurrency } from '../../../concurrency/limitConcurrency.ts'
+import { callInternally } from '../../../http/callInternally.ts'
 import type { Context } from '../../../http/context.ts'
 
 /** Lists counted at once for all first pages together: the other calls keep their connections. */
-const turn = inTurns(6)
+const turn = limitConcurrency(6)
 
 export type Count = { total: number; totalIsEstimate?: boolean }
 
@@ -14,7 +14,7 @@ export type Count = { total: number; totalIsEstimate?: boolean }
 export function countList(context: Context, route: Route, filters: Parameters): Promise<Count> {
   return turn(async () => {
     const asked = { ...filters, current_page: 1, per_page: 1, total: 'solo' }
-    const page = (await ask(context, route, { query: asked })) as Page<unknown>
+    const page = (await callInternally(context, route, { query: asked })) as Page<unknown>
     const { total, totalIsEstimate } = page
     return { total, ...(totalIsEstimate && { totalIsEstimate }) }
   })

@@ -48,20 +48,20 @@ describe.each(testProfiles)('the first page of %s', (profile) => {
 
   it('leaves out nothing the profile may see, and holds nothing else', async () => {
     const { screens, calls } = await menuOf(profile)
-    const may = (route: { method: string; path: string } | undefined) =>
+    const can = (route: { method: string; path: string } | undefined) =>
       route === undefined || calls.includes(`${route.method} ${route.path}`)
     const open = modules
       .flatMap((module) => module.figures)
-      .filter((one) => may(one.route) && screens.includes(one.screen))
-    const drawn = charts.filter((one) => may(one.route) && screens.includes(one.screen))
+      .filter((one) => can(one.route) && screens.includes(one.screen))
+    const drawn = charts.filter((one) => can(one.route) && screens.includes(one.screen))
     const home = await t.call<Inicio>(inicioRoutes.inicio, { as: profile })
     expect(home.body.cifras.map(({ etiqueta }) => etiqueta)).toEqual(open.map(({ label }) => label))
     const graphs = await t.call<Grafico[]>(inicioRoutes.graficos, { as: profile })
     expect(graphs.body.map(({ titulo }) => titulo)).toEqual(drawn.map(({ title }) => title))
     const offered = modules.flatMap(({ pending, attention }) => [...pending, ...attention])
     for (const { etiqueta } of home.body.espera) {
-      const { route, deed } = { deed: undefined, ...offered.find(({ label }) => label === etiqueta)! }
-      expect([etiqueta, may(route), may(deed)]).toEqual([etiqueta, true, true])
+      const { route, action } = { action: undefined, ...offered.find(({ label }) => label === etiqueta)! }
+      expect([etiqueta, can(route), can(action)]).toEqual([etiqueta, true, true])
     }
   })
 })

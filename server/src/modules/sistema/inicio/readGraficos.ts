@@ -3,7 +3,7 @@ import { modules } from '@wamani/contract/modules.ts'
 import type { Grafico, Inicio, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { mayOpen } from '../screenRoutes.ts'
+import { canOpen } from '../screenRoutes.ts'
 import { countList } from './countList.ts'
 
 const charts: readonly Chart[] = modules.flatMap((module) => module.charts)
@@ -23,8 +23,8 @@ export const outlineGraficos = async (context: Context): Promise<Inicio['grafico
 
 const formOf = { months: 'meses', parts: 'partes' } as const
 
-async function chartsFor({ may }: Context): Promise<Chart[]> {
-  const allowed = charts.map(async ({ route, screen }) => (await may(route)) && (await mayOpen(may, screen)))
+async function chartsFor({ can }: Context): Promise<Chart[]> {
+  const allowed = charts.map(async ({ route, screen }) => (await can(route)) && (await canOpen(can, screen)))
   const drawn = await Promise.all(allowed)
   return charts.filter((_, at) => drawn[at])
 }

@@ -3,7 +3,7 @@ import { modules } from '@wamani/contract/modules.ts'
 import type { Cifra, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { mayOpen } from '../screenRoutes.ts'
+import { canOpen } from '../screenRoutes.ts'
 import { countList } from './countList.ts'
 import { outlineGraficos } from './readGraficos.ts'
 
@@ -27,9 +27,9 @@ const countAll = async (figures: readonly Figure[], context: Context): Promise<C
   (await Promise.all(figures.map((figure) => count(figure, context)))).filter((one) => one !== null)
 
 async function count(figure: Figure, context: Context): Promise<Cifra | null> {
-  const { may, today } = context
-  const { label, tone, route, screen, view, filters: narrow, deed } = figure
-  const needed = await Promise.all([may(route), mayOpen(may, screen), deed === undefined || may(deed)])
+  const { can, today } = context
+  const { label, tone, route, screen, view, filters: narrow, action } = figure
+  const needed = await Promise.all([can(route), canOpen(can, screen), action === undefined || can(action)])
   if (!needed.every(Boolean)) return null
   const filters = narrow?.(today) ?? {}
   return {

@@ -3,7 +3,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Download } from '../../../documents/download.ts'
 import type { TakenFile } from '../../../files/files.ts'
-import { ask } from '../../../http/ask.ts'
+import { callInternally } from '../../../http/callInternally.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Job, JobKind } from '../../../jobs/jobKind.ts'
 import { downloadRoute } from './downloadRoutes.ts'
@@ -23,7 +23,7 @@ export const downloadJob: JobKind = async (job) => {
   if (!route) throw new Problem('notFound')
   const { reached, made, taken, look } = await job.read(async (context) => {
     const reached = await reachOf(context, route)
-    const made = (await ask(context, route, { params, query })) as Download
+    const made = (await callInternally(context, route, { params, query })) as Download
     const look = await lookAt(job, made)
     return { reached, made, look, taken: await watched(made, look, () => context.files.take(made)) }
   })

@@ -2,18 +2,18 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { type viewRoutes, viewsMax } from '@wamani/contract/core/http/viewRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
+import { assertVista } from './assertVista.ts'
 import { findVistas } from './findVistas.ts'
-import { guardVista } from './guardVista.ts'
-import { requireList } from './listsSeen.ts'
+import { assertList } from './listsSeen.ts'
 import { setInicial } from './setInicial.ts'
 
 export const createVista: Handler<typeof viewRoutes.crearVista> = async (context) => {
   const { db, body, user } = context
   const { lista, nombre, estado, idPerfil = null, inicial } = body
-  const resource = await requireList(lista, context)
+  const resource = await assertList(lista, context)
   // One at a time for a person, so that neither name nor limit is judged by what is about to change.
   await sql`select from seguridad.usuario where id_usuario = ${user.idUsuario} for no key update`.execute(db)
-  await guardVista(context, resource, body)
+  await assertVista(context, resource, body)
   const { rows: kept } = await sql<{ count: number }>`
     select count(*)::int from nucleo.vista where id_usuario = ${user.idUsuario} and lista = ${lista}`.execute(db)
   if (kept[0]!.count >= viewsMax)

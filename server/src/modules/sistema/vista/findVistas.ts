@@ -1,5 +1,5 @@
 import type { SavedView } from '@wamani/contract/core/http/viewRoutes.ts'
-import { judgeView, type ListView } from '@wamani/contract/core/resource/listView.ts'
+import { type ListView, validateView } from '@wamani/contract/core/resource/listView.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, CurrentUser } from '../../../http/context.ts'
@@ -11,7 +11,7 @@ export const inReach = ({ idUsuario, perfiles }: CurrentUser) =>
 
 /** The views of a list that a person reaches, own ones first, each with what the list still knows of it. */
 export async function findVistas(
-  context: Pick<Context, 'db' | 'user' | 'may'>,
+  context: Pick<Context, 'db' | 'user' | 'can'>,
   resource: AnyResource,
   narrow: RawBuilder<boolean> = sql`true`,
 ): Promise<SavedView[]> {
@@ -29,5 +29,5 @@ export async function findVistas(
     left join nucleo.vista_inicial i on i.id_vista = v.id_vista and i.id_usuario = ${user.idUsuario}
     where v.lista = ${resource.key} and ${inReach(user)} and ${narrow}
     order by v.id_usuario <> ${user.idUsuario}, nucleo.normalizar(v.nombre), v.id_vista`.execute(db)
-  return rows.map((row) => ({ ...row, estado: judgeView(resource, row.estado).known }))
+  return rows.map((row) => ({ ...row, estado: validateView(resource, row.estado).known }))
 }

@@ -1,5 +1,5 @@
 import type { viewRoutes } from '@wamani/contract/core/http/viewRoutes.ts'
-import { judgeView, type ListView } from '@wamani/contract/core/resource/listView.ts'
+import { type ListView, validateView } from '@wamani/contract/core/resource/listView.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { inReach } from './findVistas.ts'
@@ -16,7 +16,7 @@ export const listIniciales: Handler<typeof viewRoutes.vistasIniciales> = async (
     where i.id_usuario = ${user.idUsuario} and ${inReach(user)} order by i.lista`.execute(db)
   const seen = rows.map(async (row) => {
     const resource = await listSeen(row.lista, context)
-    return resource ? [{ ...row, estado: judgeView(resource, row.estado).known }] : []
+    return resource ? [{ ...row, estado: validateView(resource, row.estado).known }] : []
   })
   return (await Promise.all(seen)).flat()
 }

@@ -1,7 +1,7 @@
 import type { viewRoutes } from '@wamani/contract/core/http/viewRoutes.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { findVistas } from './findVistas.ts'
-import { requireList } from './listsSeen.ts'
+import { assertList } from './listsSeen.ts'
 
 export const listVistas: Handler<typeof viewRoutes.vistas> = async (context) =>
-  findVistas(context, await requireList(context.query.lista, context))
+  findVistas(context, await assertList(context.query.lista, context))

@@ -4,7 +4,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { administersPermissions } from './administersPermissions.ts'
 
 /** The profiles a person may share a view with: the own ones, and every active one for who gives permissions. */
-export async function sharedWith(context: Pick<Context, 'db' | 'user' | 'may'>) {
+export async function sharedWith(context: Pick<Context, 'db' | 'user' | 'can'>) {
   const { db, user } = context
   if (!(await administersPermissions(context)))
     return user.perfiles.map(({ idPerfil, nombre }) => ({ idPerfil, nombre }))

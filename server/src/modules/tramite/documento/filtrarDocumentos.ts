@@ -1,6 +1,6 @@
 import { type documentoRoutes, filtroMax } from '@wamani/contract/tramite/documentoRoutes.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { askOnce } from '../../../concurrency/askOnce.ts'
+import { singleFlight } from '../../../concurrency/singleFlight.ts'
 import { searchPatterns, searchWords } from '../../../crud/list/searchWords.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
@@ -28,7 +28,7 @@ export const filtrarDocumentos: Handler<typeof documentoRoutes.filtro> = async (
 }
 
 /** What the whole region looks for on one day keeps the database busy once. */
-const searchOnce = askOnce<PublicDocument[]>()
+const searchOnce = singleFlight<PublicDocument[]>()
 
 async function search(db: Db, text: string): Promise<PublicDocument[]> {
   if (EXPEDIENTE.test(text)) {

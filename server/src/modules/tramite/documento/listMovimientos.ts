@@ -1,11 +1,11 @@
 import { documento } from '@wamani/contract/tramite/documento.ts'
 import type { documentoRoutes } from '@wamani/contract/tramite/documentoRoutes.ts'
-import { tableShape } from '../../../crud/tableShape.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 export const listMovimientos: Handler<typeof documentoRoutes.movimientos> = async ({ db, params, scope }) => {
-  await getRow(db, tableShape(documento), params.id, scope)
+  await getRow(db, tableSchema(documento), params.id, scope)
   return db
     .selectFrom('tramite.movimiento')
     .select(['fecha', 'dependencia', 'accion', 'observacion'])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Documento } from './readDocumentos.ts'
 
-const deeds = JSON.stringify(
+const actions = JSON.stringify(
   Object.fromEntries((documentoFields.estado.options ?? []).map(({ value, label }) => [value, label])),
 )
 
@@ -27,7 +27,7 @@ export async function writeDocumentos(db: Db, documentos: readonly Documento[]):
       returning id_documento, fecha_ultimo_movimiento, dependencia_actual, estado, xmax = 0 as nuevo),
     movido as (
       insert into tramite.movimiento (id_documento, fecha, dependencia, accion)
-      select id_documento, fecha_ultimo_movimiento, dependencia_actual, ${deeds}::jsonb ->> estado from escrito
+      select id_documento, fecha_ultimo_movimiento, dependencia_actual, ${actions}::jsonb ->> estado from escrito
       on conflict (id_documento, fecha, dependencia) do nothing)
     select count(*) filter (where nuevo) as creados from escrito`.execute(db)
   return rows[0]?.creados ?? 0

@@ -11,7 +11,7 @@ import { FieldInput } from '../../form/FieldInput.tsx'
 import { checkValues, issueText, startValues } from '../../form/formValues.ts'
 import { recordText } from '../../record/valueText.ts'
 import classes from './BulkDialog.module.css'
-import type { BulkDeed } from './bulkDeeds.tsx'
+import type { BulkAction } from './bulkActions.tsx'
 import { countedOf } from './countedOf.ts'
 import type { Stopped } from './runBulk.ts'
 import { useBulkRun } from './useBulkRun.ts'
@@ -25,45 +25,45 @@ const REASONS: Record<Stopped, string> = {
 /** Asks before a deed is done to many records, shows how far it is, and what became of each. */
 export function BulkDialog(props: {
   resource: ScreenResource
-  deed: BulkDeed
+  action: BulkAction
   rows: readonly Row[]
   /** told, when it closes, which records the deed was done to */
   onClose: (done: readonly Row[]) => void
 }) {
-  const { resource, deed, rows, onClose } = props
+  const { resource, action, rows, onClose } = props
   // as they were when chosen: what the list shows by then may be others
-  const [chosen] = useState(() => rows.filter(deed.fits))
-  const run = useBulkRun(resource, deed, chosen)
-  const input = useInput(deed)
+  const [chosen] = useState(() => rows.filter(action.fits))
+  const run = useBulkRun(resource, action, chosen)
+  const input = useInput(action)
   const running = run.phase === 'running'
   useBlocker({ shouldBlockFn: () => running, enableBeforeUnload: () => running })
   const close = () => !running && onClose(run.done)
   return (
     <Dialog
-      title={`${deed.label}: ${countedOf(resource, rows.length)}`}
+      title={`${action.label}: ${countedOf(resource, rows.length)}`}
       width={560}
       guarded={run.phase !== 'asking'}
       onClose={close}
     >
       <Stack gap={16}>
         {run.phase === 'asking' ? (
-          <Question {...{ resource, deed, chosen, rows, input }} />
+          <Question {...{ resource, action, chosen, rows, input }} />
         ) : (
           <Progressing {...{ resource, run }} total={chosen.length} />
         )}
         <Group justify="flex-end" gap={8}>
           {run.phase === 'asking' && (
             <>
-              <Button variant="default" data-autofocus={deed.danger || undefined} onClick={close}>
-                {deed.question.no}
+              <Button variant="default" data-autofocus={action.danger || undefined} onClick={close}>
+                {action.question.no}
               </Button>
               <Button
-                color={deed.danger ? '#b42318' : undefined}
-                data-autofocus={!deed.danger || undefined}
+                color={action.danger ? '#b42318' : undefined}
+                data-autofocus={!action.danger || undefined}
                 disabled={chosen.length === 0}
                 onClick={() => input.check(run.start)}
               >
-                {deed.question.yes}
+                {action.question.yes}
               </Button>
             </>
           )}
@@ -93,7 +93,7 @@ export function BulkDialog(props: {
 type Input = ReturnType<typeof useInput>
 
 /** What must be filled in once for all records. */
-function useInput({ fields = {}, route }: BulkDeed) {
+function useInput({ fields = {}, route }: BulkAction) {
   const [values, setValues] = useState<Values>(() => startValues(fields))
   const [issues, setIssues] = useState<Issue[]>([])
   return {
@@ -111,26 +111,26 @@ function useInput({ fields = {}, route }: BulkDeed) {
 
 function Question(props: {
   resource: ScreenResource
-  deed: BulkDeed
+  action: BulkAction
   chosen: readonly Row[]
   rows: readonly Row[]
   input: Input
 }) {
-  const { resource, deed, chosen, rows, input } = props
+  const { resource, action, chosen, rows, input } = props
   const out = rows.length - chosen.length
   return (
     <>
       <Text>
-        {deed.removes ? 'Usted está seguro? Se eliminará uno por uno: ' : 'Se hará uno por uno: '}
+        {action.removes ? 'Usted está seguro? Se eliminará uno por uno: ' : 'Se hará uno por uno: '}
         <strong>{countedOf(resource, chosen.length)}</strong>.{' '}
         {out > 0 &&
           (out === 1
             ? '1 queda fuera: su estado no lo admite.'
             : `${formatNumber(out)} quedan fuera: su estado no lo admite.`)}
       </Text>
-      {deed.question.text && <Text c="dimmed">{deed.question.text}</Text>}
+      {action.question.text && <Text c="dimmed">{action.question.text}</Text>}
       <ErrorSummary issues={input.issues} />
-      {Object.entries(deed.fields ?? {}).map(([name, field]) => (
+      {Object.entries(action.fields ?? {}).map(([name, field]) => (
         <FieldInput
           key={name}
           name={name}

@@ -12,10 +12,10 @@ import { callsOf, type Row, rowIdOf, type ScreenResource } from '../../calls.ts'
 import { type ListState, listQueryOf } from '../../list/listState.ts'
 import type { RowSelection } from '../../list/useSelection.ts'
 import { withinScope } from '../../list/withinScope.ts'
-import { failed, type NoticeData, success } from '../../Notice.tsx'
 import type { ScreenParts } from '../../screenParts.ts'
-import { useRemovedNotice } from '../../trash/useRemovedNotice.ts'
-import { type BulkDeed, bulkDeeds } from './bulkDeeds.tsx'
+import { failed, success, type ToastData } from '../../Toast.tsx'
+import { useRemovedToast } from '../../trash/useRemovedToast.ts'
+import { type BulkAction, bulkActions } from './bulkActions.tsx'
 import { countedOf } from './countedOf.ts'
 import classes from './SelectionBar.module.css'
 
@@ -32,20 +32,20 @@ export function SelectionBar(props: {
   selection: RowSelection
   /** rows the filters leave, as far as it is known */
   total: number
-  onNotice: (notice: NoticeData | undefined) => void
+  onToast: (toast: ToastData | undefined) => void
 }) {
-  const { resource, state, parts, selection, total, onNotice } = props
+  const { resource, state, parts, selection, total, onToast } = props
   const can = useCan()
-  const [deed, setDeed] = useState<BulkDeed>()
+  const [action, setAction] = useState<BulkAction>()
   const reached = withinScope(resource, useScopes(callsOf(resource).update))
-  const deeds = bulkDeeds({ resource: reached, parts, can })
+  const recordActions = bulkActions({ resource: reached, parts, can })
   const all = useMutation<Row[], CallFailure>({
     mutationFn: () => firstRows(resource, state),
     onSuccess: (rows) => selection.change(rows, true),
-    onError: (failure) => onNotice(failed(failure)),
+    onError: (failure) => onToast(failed(failure)),
   })
-  const removed = useRemovedNotice(resource, onNotice)
-  const noticeOf = (done: BulkDeed, records: readonly Row[]) => {
+  const removed = useRemovedToast(resource, onToast)
+  const noticeOf = (done: BulkAction, records: readonly Row[]) => {
     const text = `${done.label}: ${countedOf(resource, records.length)}.`
     return done.removes
       ? removed(
@@ -70,29 +70,29 @@ export function SelectionBar(props: {
             : `Seleccionar ${the} ${formatNumber(total)} de este filtro`}
         </Button>
       )}
-      <div className={classes.deeds}>
-        {deeds.map((one) => (
+      <div className={classes.recordActions}>
+        {recordActions.map((one) => (
           <Button
             key={one.key}
             variant="default"
             size="compact-md"
             c={one.danger ? 'var(--wm-danger)' : undefined}
             leftSection={one.icon}
-            onClick={() => setDeed(one)}
+            onClick={() => setAction(one)}
           >
             {one.label}
           </Button>
         ))}
       </div>
-      {deed && (
+      {action && (
         <BulkDialog
           resource={reached}
-          deed={deed}
+          action={action}
           rows={rows}
           onClose={(done) => {
-            setDeed(undefined)
+            setAction(undefined)
             selection.change(done, false)
-            if (done.length > 0) onNotice(noticeOf(deed, done))
+            if (done.length > 0) onToast(noticeOf(action, done))
           }}
         />
       )}

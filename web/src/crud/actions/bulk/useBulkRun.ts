@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { type CallFailure, callFailure } from '../../../api/callFailure.ts'
 import { callsOf, type Row, rowIdOf, type ScreenResource, type Values } from '../../calls.ts'
-import type { BulkDeed } from './bulkDeeds.tsx'
+import type { BulkAction } from './bulkActions.tsx'
 import { runBulk, type Stopped } from './runBulk.ts'
 
 /** What became of a record; absent: not tried yet. */
@@ -12,7 +12,7 @@ export type Outcome = { row: Row; failure?: CallFailure }
 type Run = { phase: 'asking' | 'running' | 'ended'; outcomes: ReadonlyMap<number, Outcome>; stopped?: Stopped }
 
 /** Runs a deed over records and keeps what became of each; what failed or was left untried can be tried again. */
-export function useBulkRun(resource: ScreenResource, deed: BulkDeed, rows: readonly Row[]) {
+export function useBulkRun(resource: ScreenResource, action: BulkAction, rows: readonly Row[]) {
   const client = useQueryClient()
   const [run, setRun] = useState<Run>({ phase: 'asking', outcomes: new Map() })
   const leaving = useRef(new AbortController())
@@ -44,27 +44,27 @@ export function useBulkRun(resource: ScreenResource, deed: BulkDeed, rows: reado
     ...run,
     done: rows.filter(isDone),
     left: rows.filter((row) => !isDone(row)),
-    start: (input: Values) => void begin(rows, (row) => deed.run(row, input)),
+    start: (input: Values) => void begin(rows, (row) => action.run(row, input)),
     retry: (input: Values) =>
       void begin(
         rows.filter((row) => !isDone(row)),
-        (row) => again(resource, deed, row, input),
+        (row) => again(resource, action, row, input),
       ),
     cancel: () => leaving.current.abort(),
   }
 }
 
 /** Tries once more with the record as it is now: another person may have changed it, or a lost answer have done the deed. */
-async function again(resource: ScreenResource, deed: BulkDeed, row: Row, input: Values): Promise<unknown> {
+async function again(resource: ScreenResource, action: BulkAction, row: Row, input: Values): Promise<unknown> {
   const now = await call(callsOf(resource).get, { params: { id: rowIdOf(resource, row) } }).catch(
     (failure: CallFailure) => {
       if (failure.status === 403) return row
-      if (failure.status === 404 && deed.removes) return undefined
+      if (failure.status === 404 && action.removes) return undefined
       throw failure
     },
   )
   if (!now) return undefined
-  if (!deed.fits(now))
+  if (!action.fits(now))
     throw callFailure({ status: 409, errorMessage: 'El estado del registro ya no admite esta acción.' })
-  return deed.run(now, input)
+  return action.run(now, input)
 }

@@ -20,14 +20,14 @@ export function useRegistro(kind: Kind, given: Values, onReceived: () => void) {
 
   async function send() {
     if (busy) return
-    const judged = checkValues(input, fields, values)
-    setIssues(inFormOrder(names, judged.issues))
+    const validated = checkValues(input, fields, values)
+    setIssues(inFormOrder(names, validated.issues))
     setTries((before) => before + 1)
     setFailure(undefined)
-    if (!judged.body) return
+    if (!validated.body) return
     setBusy(true)
     try {
-      await call(route, { body: judged.body as never })
+      await call(route, { body: validated.body as never })
       onReceived()
     } catch (caught) {
       const answer = asCallFailure(caught)

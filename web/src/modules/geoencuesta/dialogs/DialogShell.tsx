@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { NoticeData } from '../../../crud/Notice.tsx'
+import type { ToastData } from '../../../crud/Toast.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { type LazyPart, lazyPart } from '../../../ui/layout/lazyPart.tsx'
 import { type DialogData, type DialogRequest, type DialogType, onDialogRequest } from './dialogRequests.ts'
@@ -7,7 +7,7 @@ import { type DialogData, type DialogRequest, type DialogType, onDialogRequest }
 /** What the content of every dialog takes; `onDone` closes it and tells what was achieved. */
 export type DialogContent<Type extends DialogType> = {
   data: DialogData[Type]
-  onDone: (notice: NoticeData) => void
+  onDone: (toast: ToastData) => void
   onClose: () => void
 }
 
@@ -21,7 +21,7 @@ const contents: { [Type in DialogType]: LazyPart<DialogContent<Type>> } = {
 }
 
 /** The one frame of all dialogs of survey groups (spec §2): opens the one asked for, with its title, size and data. */
-export function DialogShell({ tell }: { tell: (notice: NoticeData) => void }) {
+export function DialogShell({ showToast }: { showToast: (toast: ToastData) => void }) {
   const [request, setRequest] = useState<DialogRequest | undefined>(undefined)
   useEffect(() => onDialogRequest(setRequest), [])
   if (!request) return null
@@ -32,9 +32,9 @@ export function DialogShell({ tell }: { tell: (notice: NoticeData) => void }) {
       <Content
         data={request.data}
         onClose={close}
-        onDone={(notice) => {
+        onDone={(toast) => {
           close()
-          tell(notice)
+          showToast(toast)
         }}
       />
     </Dialog>

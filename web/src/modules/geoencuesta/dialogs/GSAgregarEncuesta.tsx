@@ -5,9 +5,9 @@ import { tareaRoutes, type VinculoDeTarea } from '@wamani/contract/geoencuesta/t
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
-import { DeedForm } from '../../../crud/actions/DeedForm.tsx'
+import { ActionForm } from '../../../crud/actions/ActionForm.tsx'
 import { DialogFailure } from '../../../crud/actions/DialogFailure.tsx'
-import { success } from '../../../crud/Notice.tsx'
+import { success } from '../../../crud/Toast.tsx'
 import { PartLoading } from '../../../ui/feedback/PartLoading.tsx'
 import { useSaving } from '../useSaving.ts'
 import { AskBeforeSaving } from './AskBeforeSaving.tsx'
@@ -49,12 +49,12 @@ function Surveys({ task, links, onDone, onClose }: Loaded & Omit<DialogContent<'
         encuesta: { idEncuesta, estado: true },
         tarea: { idTarea, estado: true },
       }))
-      return call(tareaRoutes.asignarEncuestas, { params: { idTarea }, body })
+      return call(tareaRoutes.assignEncuestas, { params: { idTarea }, body })
     },
     () => onDone(success(`Se guardaron las encuestas de la tarea ${task.nombre}.`)),
   )
   return (
-    <DeedForm
+    <ActionForm
       submitLabel="Guardar"
       issues={saving.error?.errors}
       failure={saving.error}
@@ -72,6 +72,6 @@ function Surveys({ task, links, onDone, onClose }: Loaded & Omit<DialogContent<'
         onConfirm={() => saving.mutate(undefined, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       />
-    </DeedForm>
+    </ActionForm>
   )
 }

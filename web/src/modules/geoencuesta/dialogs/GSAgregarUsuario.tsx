@@ -6,9 +6,9 @@ import { grupoRoutes } from '@wamani/contract/geoencuesta/grupoRoutes.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { DeedForm } from '../../../crud/actions/DeedForm.tsx'
+import { ActionForm } from '../../../crud/actions/ActionForm.tsx'
 import { nothingFound } from '../../../crud/form/useReferenceOptions.ts'
-import { success } from '../../../crud/Notice.tsx'
+import { success } from '../../../crud/Toast.tsx'
 import { PartLoading } from '../../../ui/feedback/PartLoading.tsx'
 import { type Grupo, type Integrante, useGrupo } from '../useGrupos.ts'
 import { useSaving } from '../useSaving.ts'
@@ -41,12 +41,12 @@ function Members({ stored, onDone, onClose }: Props) {
         ...added.map((id) => ({ idUsuario: Number(id), idGrupoUsuario: 0 })),
       ]
       const body = { idGrupo, nombre, descripcion, version, estado: true, grupoUsuario: links }
-      return call(grupoRoutes.changeGrupo, { params: {}, body: body as never })
+      return call(grupoRoutes.updateGrupo, { params: {}, body: body as never })
     },
     () => onDone(success(`Se guardaron los integrantes del grupo ${stored.nombre}.`)),
   )
   return (
-    <DeedForm
+    <ActionForm
       submitLabel="Guardar"
       issues={saving.error?.errors}
       failure={saving.error}
@@ -62,7 +62,7 @@ function Members({ stored, onDone, onClose }: Props) {
         onConfirm={() => saving.mutate(undefined, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       />
-    </DeedForm>
+    </ActionForm>
   )
 }
 

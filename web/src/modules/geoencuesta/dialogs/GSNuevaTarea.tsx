@@ -4,10 +4,10 @@ import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
 import { nuevaTarea, tareaRoutes } from '@wamani/contract/geoencuesta/tareaRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { DeedForm } from '../../../crud/actions/DeedForm.tsx'
+import { ActionForm } from '../../../crud/actions/ActionForm.tsx'
 import { FieldInput } from '../../../crud/form/FieldInput.tsx'
 import { issueText } from '../../../crud/form/formValues.ts'
-import { success } from '../../../crud/Notice.tsx'
+import { success } from '../../../crud/Toast.tsx'
 import { GrupoSelect } from '../GrupoSelect.tsx'
 import { issuesIn } from '../issuesIn.ts'
 import { useGrupos } from '../useGrupos.ts'
@@ -38,7 +38,7 @@ export function GSNuevaTarea({ onDone, onClose }: DialogContent<'GSNuevaTarea'>)
   }
   const shown = issues.length > 0 ? issues : (saving.error?.errors ?? [])
   return (
-    <DeedForm
+    <ActionForm
       submitLabel="Aceptar"
       issues={shown}
       failure={saving.error ?? failure}
@@ -58,6 +58,6 @@ export function GSNuevaTarea({ onDone, onClose }: DialogContent<'GSNuevaTarea'>)
           onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
         />
       ))}
-    </DeedForm>
+    </ActionForm>
   )
 }

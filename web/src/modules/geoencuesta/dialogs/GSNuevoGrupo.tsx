@@ -2,10 +2,10 @@ import { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
 import { grupoRoutes } from '@wamani/contract/geoencuesta/grupoRoutes.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { DeedForm } from '../../../crud/actions/DeedForm.tsx'
+import { ActionForm } from '../../../crud/actions/ActionForm.tsx'
 import { FieldInput } from '../../../crud/form/FieldInput.tsx'
 import { issueText } from '../../../crud/form/formValues.ts'
-import { success } from '../../../crud/Notice.tsx'
+import { success } from '../../../crud/Toast.tsx'
 import { useGrupo } from '../useGrupos.ts'
 import { useSaving } from '../useSaving.ts'
 import type { DialogContent } from './DialogShell.tsx'
@@ -25,7 +25,7 @@ export function GSNuevoGrupo({ data: { idGrupo }, onDone, onClose }: DialogConte
       const body = { nombre: String(values.nombre), descripcion: String(values.descripcion ?? '') }
       if (!stored) return call(grupoRoutes.createGrupo, { body })
       const { grupoUsuario, version } = stored
-      return call(grupoRoutes.changeGrupo, {
+      return call(grupoRoutes.updateGrupo, {
         params: {},
         body: { ...body, idGrupo, version, grupoUsuario } as never,
       })
@@ -35,7 +35,7 @@ export function GSNuevoGrupo({ data: { idGrupo }, onDone, onClose }: DialogConte
   const issues = saving.error?.errors ?? []
   const hasName = String(values.nombre ?? '').trim() !== ''
   return (
-    <DeedForm
+    <ActionForm
       submitLabel="Aceptar"
       issues={issues}
       failure={saving.error}
@@ -54,6 +54,6 @@ export function GSNuevoGrupo({ data: { idGrupo }, onDone, onClose }: DialogConte
           onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
         />
       ))}
-    </DeedForm>
+    </ActionForm>
   )
 }

@@ -13,7 +13,7 @@ import { useCan } from '../../../api/useCan.ts'
 import { DialogFailure } from '../../../crud/actions/DialogFailure.tsx'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
 import { LeaveGuard } from '../../../crud/form/LeaveGuard.tsx'
-import { type NoticeData, success } from '../../../crud/Notice.tsx'
+import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { ErrorSummary } from '../../../ui/feedback/ErrorSummary.tsx'
 import { PartLoading } from '../../../ui/feedback/PartLoading.tsx'
@@ -24,7 +24,7 @@ import { bodyOf, type Draft, draftsOf, emptyDraft } from './draft.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 
 /** The questions of a survey: written while it is a draft, read afterwards. */
-export function PreguntasTab({ row, tell }: { row: Row; tell: (notice: NoticeData) => void }) {
+export function PreguntasTab({ row, showToast }: { row: Row; showToast: (toast: ToastData) => void }) {
   const id = rowIdOf(encuesta, row)
   const can = useCan()
   const { data, error, refetch } = useQuery<{ detalle: Pregunta[] }, CallFailure>({
@@ -47,12 +47,12 @@ export function PreguntasTab({ row, tell }: { row: Row; tell: (notice: NoticeDat
         <QuestionList preguntas={data.detalle} />
       </Card>
     )
-  return <Editor id={id} stored={data.detalle} tell={tell} />
+  return <Editor id={id} stored={data.detalle} showToast={showToast} />
 }
 
-type EditorProps = { id: number; stored: readonly Pregunta[]; tell: (notice: NoticeData) => void }
+type EditorProps = { id: number; stored: readonly Pregunta[]; showToast: (toast: ToastData) => void }
 
-function Editor({ id, stored, tell }: EditorProps) {
+function Editor({ id, stored, showToast }: EditorProps) {
   const [drafts, setDrafts] = useState<Draft[]>(() => (stored.length > 0 ? draftsOf(stored) : [emptyDraft()]))
   const [found, setFound] = useState<Issue[]>([])
   const [tries, setTries] = useState(0)
@@ -66,7 +66,7 @@ function Editor({ id, stored, tell }: EditorProps) {
     (saved) => {
       setDrafts(draftsOf(saved))
       setDirty(false)
-      tell(success('Se guardaron las preguntas.'))
+      showToast(success('Se guardaron las preguntas.'))
     },
   )
   const issues = found.length > 0 ? found : (saving.error?.errors ?? [])

@@ -38,15 +38,15 @@ export function QuestionCard({ drafts, at, issues, onChange, onMove, onRemove }:
         <Group justify="space-between">
           <Text fw={600}>Pregunta {at + 1}</Text>
           <Group gap={4}>
-            <Deed label="Subir" of={at} disabled={at === 0} onClick={() => onMove(at - 1)} Icon={IconArrowUp} />
-            <Deed
+            <CardAction label="Subir" of={at} disabled={at === 0} onClick={() => onMove(at - 1)} Icon={IconArrowUp} />
+            <CardAction
               label="Bajar"
               of={at}
               disabled={at === drafts.length - 1}
               onClick={() => onMove(at + 1)}
               Icon={IconArrowDown}
             />
-            <Deed label="Quitar" of={at} onClick={onRemove} Icon={IconTrash} />
+            <CardAction label="Quitar" of={at} onClick={onRemove} Icon={IconTrash} />
           </Group>
         </Group>
         <CardGrid least={280}>
@@ -82,9 +82,9 @@ export function QuestionCard({ drafts, at, issues, onChange, onMove, onRemove }:
   )
 }
 
-type DeedProps = { label: string; of: number; disabled?: boolean; onClick: () => void; Icon: typeof IconTrash }
+type CardActionProps = { label: string; of: number; disabled?: boolean; onClick: () => void; Icon: typeof IconTrash }
 
-function Deed({ label, of, disabled, onClick, Icon }: DeedProps) {
+function CardAction({ label, of, disabled, onClick, Icon }: CardActionProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon

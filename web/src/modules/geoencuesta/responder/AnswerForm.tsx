@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
-import { issueKey, judgeAnswer, keptPhoto, visibleQuestions } from '@wamani/contract/geoencuesta/judgeAnswer.ts'
 import type { Pregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
+import { issueKey, keptPhoto, validateAnswer, visibleQuestions } from '@wamani/contract/geoencuesta/validateAnswer.ts'
 import { type SyntheticEvent, useEffect, useMemo, useState } from 'react'
 import { issueText } from '../../../crud/form/formValues.ts'
 import { LeaveGuard } from '../../../crud/form/LeaveGuard.tsx'
@@ -42,14 +42,14 @@ export function AnswerForm({ preguntas, start, observacion, onFilled, onCancel }
     event.preventDefault()
     // a photo is judged by its name; its bytes go beside
     const said = new Map([...values].map(([id, value]) => [id, value instanceof File ? value.name : value]))
-    const judged = judgeAnswer(preguntas, said, true)
+    const validated = validateAnswer(preguntas, said, true)
     const lost = fix ? [] : [{ campo: 'ubicacion', mensaje: 'La respuesta debe tener ubicación.' }]
-    setIssues([...lost, ...judged.issues])
+    setIssues([...lost, ...validated.issues])
     setTries(tries + 1)
-    if (!fix || judged.issues.length > 0) return
+    if (!fix || validated.issues.length > 0) return
     setDirty(false)
     const { precision, ...ubicacion } = fix
-    const detalle = [...judged.valores].map(([idPregunta, valor]) => ({ idPregunta, valor }))
+    const detalle = [...validated.valores].map(([idPregunta, valor]) => ({ idPregunta, valor }))
     const fotos = shown.flatMap(({ idPregunta }) => {
       const value = values.get(idPregunta)
       return value instanceof File ? [value] : []

@@ -4,13 +4,13 @@ import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 
 /** Whether what is answered goes out at once, and whether the page will open without a network (`ready`). */
 export function ConnectionLine({ ready }: { ready: boolean }) {
-  const reachable = useConnection()
+  const visibleRows = useConnection()
   return (
     <Text size="sm" role="status" component="div">
-      <StatusDot tone={reachable ? 'success' : 'warning'}>
-        {reachable ? 'Con conexión' : 'Sin conexión: lo que responda queda en este dispositivo'}
+      <StatusDot tone={visibleRows ? 'success' : 'warning'}>
+        {visibleRows ? 'Con conexión' : 'Sin conexión: lo que responda queda en este dispositivo'}
       </StatusDot>
-      {ready && reachable && ' · Lista para usarse sin conexión'}
+      {ready && visibleRows && ' · Lista para usarse sin conexión'}
     </Text>
   )
 }

@@ -12,7 +12,7 @@ export function useKept(idUsuario: number, onSent: (count: number) => void) {
   const [kept, setKept] = useState<readonly KeptAnswer[]>([])
   const [sending, setSending] = useState(false)
   const client = useQueryClient()
-  const reachable = useConnection()
+  const visibleRows = useConnection()
 
   const look = useCallback(async () => setKept(await keptAnswers(idUsuario)), [idUsuario])
   const send = useCallback(
@@ -38,7 +38,7 @@ export function useKept(idUsuario: number, onSent: (count: number) => void) {
       clearInterval(timer)
       window.removeEventListener('online', online)
     }
-  }, [send, reachable])
+  }, [send, visibleRows])
   return {
     kept,
     sending,

@@ -36,7 +36,7 @@ export function EncuestasTab({ row }: { row: Row }) {
     queryFn: ({ signal }) => call(tareaRoutes.encuestasDeTarea, { params: { idTarea }, signal }),
     staleTime: 0,
   })
-  const isOpen = row.situacion !== 'cerrada' && can(tareaRoutes.asignarEncuestas)
+  const isOpen = row.situacion !== 'cerrada' && can(tareaRoutes.assignEncuestas)
   const ask = () =>
     requestDialog({ title: 'Agregar encuestas', type: 'GSAgregarEncuesta', size: 640, data: { idTarea } })
   return (

@@ -68,7 +68,7 @@ function Told({ answer, onValidated }: { answer: RespuestaCompleta; onValidated?
           ))}
       </dl>
       {answer.validacion === 'pendiente' && can(respuestaRoutes.validar) && (
-        <Judgement answer={answer} onValidated={onValidated} />
+        <Validation answer={answer} onValidated={onValidated} />
       )}
     </Stack>
   )
@@ -102,16 +102,16 @@ function Value({ pregunta, valor }: { pregunta: Pregunta; valor: unknown }) {
   }
 }
 
-const deeds = [
+const actions = [
   { validacion: 'aprobada', label: 'Aprobar', color: undefined, variant: 'filled' },
   { validacion: 'observada', label: 'Observar', color: undefined, variant: 'default' },
   { validacion: 'rechazada', label: 'Rechazar', color: '#b42318', variant: 'outline' },
 ] as const
 
-function Judgement({ answer, onValidated }: { answer: RespuestaCompleta; onValidated?: () => void }) {
+function Validation({ answer, onValidated }: { answer: RespuestaCompleta; onValidated?: () => void }) {
   const [observacion, setObservacion] = useState('')
   const saving = useSaving(
-    (validacion: (typeof deeds)[number]['validacion']) =>
+    (validacion: (typeof actions)[number]['validacion']) =>
       call(respuestaRoutes.validar, { params: { id: answer.idRespuesta }, body: { validacion, observacion } }),
     () => onValidated?.(),
   )
@@ -131,7 +131,7 @@ function Judgement({ answer, onValidated }: { answer: RespuestaCompleta; onValid
         onChange={({ currentTarget }) => setObservacion(currentTarget.value)}
       />
       <Group gap={8}>
-        {deeds.map(({ validacion, label, color, variant }) => (
+        {actions.map(({ validacion, label, color, variant }) => (
           <Button
             key={validacion}
             color={color}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
-import { type NoticeData, success } from '../../../crud/Notice.tsx'
+import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -43,7 +43,7 @@ const states = Object.entries(validaciones).map(([value, [label]]) => ({ value, 
 const sizes = [10, 15, 20, 50]
 
 /** The answers of a task: looked through, judged one by one, and taken away. */
-export function RespuestasTab({ row, tell }: { row: Row; tell: (notice: NoticeData) => void }) {
+export function RespuestasTab({ row, showToast }: { row: Row; showToast: (toast: ToastData) => void }) {
   const idTarea = rowIdOf(tarea, row)
   const [state, setState] = useState<string | null>(null)
   const [paging, setPaging] = useState({ current_page: 1, per_page: 10 })
@@ -57,7 +57,7 @@ export function RespuestasTab({ row, tell }: { row: Row; tell: (notice: NoticeDa
   })
   const validated = () => {
     setOpened(undefined)
-    tell(success('Se validó la respuesta.'))
+    showToast(success('Se validó la respuesta.'))
   }
   return (
     <Stack gap={12}>

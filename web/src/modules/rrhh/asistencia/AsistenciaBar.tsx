@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Menu } from '@mantine/core'
 import '@mantine/core/styles/Menu.layer.css'
 import { IconCalculator, IconChevronDown, IconClockPlus, IconFileDownload, IconUpload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Proceso } from '@wamani/contract/core/http/proceso.ts'
+import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
 import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
 import {
   type AlertaAsistencia,
@@ -16,8 +16,8 @@ import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { useCan } from '../../../api/useCan.ts'
 import { RouteDialog } from '../../../crud/actions/RouteDialog.tsx'
-import { type NoticeData, success } from '../../../crud/Notice.tsx'
-import { procesosKey } from '../../../crud/proceso/procesosKey.ts'
+import { jobsKey } from '../../../crud/proceso/jobsKey.ts'
+import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
 import { usePeriodos } from './useCuadro.ts'
@@ -32,7 +32,7 @@ type Opened = 'importar' | 'registrar' | 'recalcular' | 'hoja' | 'alertas' | und
 const size = 18
 
 /** What the office does with attendance beside reading it: take in a clock's file, put punches in, count again, print. */
-export function AsistenciaBar({ tell }: { tell: (notice: NoticeData) => void }) {
+export function AsistenciaBar({ showToast }: { showToast: (toast: ToastData) => void }) {
   const can = useCan()
   const client = useQueryClient()
   const [opened, setOpened] = useState<Opened>(undefined)
@@ -40,7 +40,7 @@ export function AsistenciaBar({ tell }: { tell: (notice: NoticeData) => void }) 
   const close = () => setOpened(undefined)
   const done = (text: string) => {
     close()
-    tell(success(text))
+    showToast(success(text))
     void client.invalidateQueries({ queryKey: [asistencia.key] })
   }
   const more = can(recalcularAsistencia)
@@ -97,7 +97,7 @@ export function AsistenciaBar({ tell }: { tell: (notice: NoticeData) => void }) 
         />
       )}
       {opened === 'recalcular' && (
-        <RouteDialog<{ dias: number } | Proceso>
+        <RouteDialog<{ dias: number } | JobRecord>
           title="Recalcular asistencia"
           text="Vuelve a calcular los días que ya terminaron, hasta 31 a la vez. Sin elegir un trabajador se hace en segundo plano."
           yes="Recalcular"
@@ -108,7 +108,7 @@ export function AsistenciaBar({ tell }: { tell: (notice: NoticeData) => void }) 
             if ('dias' in answer)
               return done(`Se recalculó la asistencia: ${formatNumber(answer.dias, 0)} días cambiaron.`)
             done('Se está recalculando. Puede seguir trabajando: se le avisará al terminar.')
-            void client.invalidateQueries({ queryKey: procesosKey })
+            void client.invalidateQueries({ queryKey: jobsKey })
           }}
           onClose={close}
         />

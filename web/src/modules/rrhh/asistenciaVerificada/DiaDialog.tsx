@@ -8,8 +8,8 @@ import type { CallFailure } from '../../../api/callFailure.ts'
 import { useCan } from '../../../api/useCan.ts'
 import { callsOf, type Row, rowIdOf } from '../../../crud/calls.ts'
 import { childResource } from '../../../crud/form/childResource.ts'
-import { type NoticeData, success } from '../../../crud/Notice.tsx'
 import { RecordDialog } from '../../../crud/record/RecordDialog.tsx'
+import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { dayInWords } from '../asistencia/condiciones.ts'
@@ -19,7 +19,7 @@ export function DiaDialog(props: {
   month: Row
   day: CuadroDia
   editable: boolean
-  onDone: (notice: NoticeData) => void
+  onDone: (toast: ToastData) => void
   onClose: () => void
 }) {
   const { month, day, editable, onDone, onClose } = props
@@ -36,9 +36,9 @@ export function DiaDialog(props: {
     },
     staleTime: 0,
   })
-  const mayWrite = editable && (stored.data ? update && can(update) : create && can(create))
+  const canWrite = editable && (stored.data ? update && can(update) : create && can(create))
   if (stored.data === undefined) return null
-  if (!mayWrite && !stored.data)
+  if (!canWrite && !stored.data)
     return (
       <Dialog title={formatDate(day.fecha)} width={420} onClose={onClose}>
         {dayInWords(day)}
@@ -48,7 +48,7 @@ export function DiaDialog(props: {
     <RecordDialog
       resource={resource}
       row={stored.data ?? undefined}
-      readOnly={!mayWrite}
+      readOnly={!canWrite}
       onSaved={() => onDone(success(`Se guardó la condición del ${formatDate(day.fecha)}.`))}
       onClose={onClose}
     />

@@ -10,7 +10,7 @@ import { useCuadro, usePeriodos } from '../asistencia/useCuadro.ts'
 import type { TabProps } from '../trabajador/personTabs.ts'
 
 /** The days of a month to verify, and what the head says of some of them. */
-export function DiasTab({ row, tell }: TabProps) {
+export function DiasTab({ row, showToast }: TabProps) {
   const idPeriodo = Number((row.periodo as Reference).idPeriodo)
   const idTrabajador = Number((row.trabajador as Reference).idTrabajador)
   const month = usePeriodos().data?.find((one) => one.idPeriodo === idPeriodo)
@@ -26,7 +26,7 @@ export function DiasTab({ row, tell }: TabProps) {
         resource={asistenciaVerificadaDia}
         field="asistenciaVerificada"
         parent={rowIdOf(asistenciaVerificada, row)}
-        tell={tell}
+        showToast={showToast}
       />
     </Stack>
   )

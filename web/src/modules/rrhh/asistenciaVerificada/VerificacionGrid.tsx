@@ -12,8 +12,8 @@ import { ActionDialog } from '../../../crud/actions/ActionDialog.tsx'
 import { callsOf, type Row } from '../../../crud/calls.ts'
 import { FieldInput } from '../../../crud/form/FieldInput.tsx'
 import { useReferences } from '../../../crud/form/useReferenceOptions.ts'
-import type { NoticeData } from '../../../crud/Notice.tsx'
 import { FieldValue } from '../../../crud/record/FieldValue.tsx'
+import type { ToastData } from '../../../crud/Toast.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { CuadroGrid } from '../asistencia/CuadroGrid.tsx'
@@ -35,7 +35,7 @@ const lastOver = (periodos: readonly Month[]) => {
 }
 
 /** A unit's month, workers by days: a day opens to be overridden, a line ends with what remains to be done. */
-export function VerificacionGrid({ tell }: { tell: (notice: NoticeData) => void }) {
+export function VerificacionGrid({ showToast }: { showToast: (toast: ToastData) => void }) {
   const { idUnidad, idPeriodo, change } = useMonthSearch()
   const periodos = usePeriodos()
   const period = periodos.data?.find((one) => one.idPeriodo === idPeriodo) ?? lastOver(periodos.data ?? [])
@@ -43,7 +43,7 @@ export function VerificacionGrid({ tell }: { tell: (notice: NoticeData) => void 
   const cuadro = useCuadro(period && { desde: period.fechaInicio, hasta: period.fechaFin, idUnidad })
   const months = useMonths(period?.idPeriodo, idUnidad)
   const [chosen, setChosen] = useState<Chosen | undefined>(undefined)
-  const [deed, setDeed] = useState<{ name: string; row: Row } | undefined>(undefined)
+  const [action, setAction] = useState<{ name: string; row: Row } | undefined>(undefined)
   const client = useQueryClient()
   const monthOf = (idTrabajador: number) =>
     months.data?.find(({ trabajador }) => (trabajador as Reference).idTrabajador === idTrabajador)
@@ -87,12 +87,12 @@ export function VerificacionGrid({ tell }: { tell: (notice: NoticeData) => void 
           onChoose={({ idTrabajador }, day) => {
             const month = monthOf(idTrabajador)
             if (month) setChosen({ month, day })
-            else tell({ status: 'warning', title: 'Genere primero la asistencia por verificar del periodo.' })
+            else showToast({ status: 'warning', title: 'Genere primero la asistencia por verificar del periodo.' })
           }}
           end={{
             title: 'Estado',
             render: ({ idTrabajador }) => (
-              <Verdict month={monthOf(idTrabajador)} onDeed={(name, row) => setDeed({ name, row })} />
+              <Verdict month={monthOf(idTrabajador)} onAction={(name, row) => setAction({ name, row })} />
             ),
           }}
         />
@@ -101,31 +101,31 @@ export function VerificacionGrid({ tell }: { tell: (notice: NoticeData) => void 
         <DiaDialog
           {...chosen}
           editable={OPEN.includes(String(chosen.month.estado))}
-          onDone={(notice) => {
+          onDone={(toast) => {
             setChosen(undefined)
-            tell(notice)
+            showToast(toast)
             refresh()
             void client.invalidateQueries({ queryKey: [asistenciaVerificada.key] })
           }}
           onClose={() => setChosen(undefined)}
         />
       )}
-      {deed && (
+      {action && (
         <ActionDialog
           resource={asistenciaVerificada}
-          {...deed}
-          onDone={(notice) => {
-            tell(notice)
+          {...action}
+          onDone={(toast) => {
+            showToast(toast)
             refresh()
           }}
-          onClose={() => setDeed(undefined)}
+          onClose={() => setAction(undefined)}
         />
       )}
     </Stack>
   )
 }
 
-function Verdict({ month, onDeed }: { month: Row | undefined; onDeed: (name: string, row: Row) => void }) {
+function Verdict({ month, onAction }: { month: Row | undefined; onAction: (name: string, row: Row) => void }) {
   const can = useCan()
   if (!month) return <>Sin generar</>
   const { verificar, conformar } = asistenciaVerificada.routes
@@ -134,12 +134,12 @@ function Verdict({ month, onDeed }: { month: Row | undefined; onDeed: (name: str
     <Group gap={8} wrap="nowrap" justify="flex-end">
       <FieldValue field={asistenciaVerificada.fields.estado} value={month.estado} />
       {open && can(verificar) && (
-        <Button size="compact-sm" variant="light" onClick={() => onDeed('verificar', month)}>
+        <Button size="compact-sm" variant="light" onClick={() => onAction('verificar', month)}>
           Verificar
         </Button>
       )}
       {month.estado === 'VERIFICADA' && can(conformar) && (
-        <Button size="compact-sm" variant="light" onClick={() => onDeed('conformar', month)}>
+        <Button size="compact-sm" variant="light" onClick={() => onAction('conformar', month)}>
           Conforme
         </Button>
       )}

@@ -10,7 +10,7 @@ import { useCan } from '../../../api/useCan.ts'
 import { DialogFailure } from '../../../crud/actions/DialogFailure.tsx'
 import { callsOf, type Row, rowIdOf } from '../../../crud/calls.ts'
 import { LeaveGuard } from '../../../crud/form/LeaveGuard.tsx'
-import { success } from '../../../crud/Notice.tsx'
+import { success } from '../../../crud/Toast.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { ErrorSummary } from '../../../ui/feedback/ErrorSummary.tsx'
@@ -33,7 +33,7 @@ const linesOf = (row: Row): Line[] =>
   }))
 
 /** The plan of a unit drawn as a year. */
-export function CalendarioTab({ row, tell, renew }: Props) {
+export function CalendarioTab({ row, showToast, renew }: Props) {
   const id = rowIdOf(rolVacacion, row)
   const { data, error, refetch } = useQuery<RolCalendario, CallFailure>({
     queryKey: [rolVacacion.key, 'calendario', id],
@@ -47,10 +47,10 @@ export function CalendarioTab({ row, tell, renew }: Props) {
       </ErrorState>
     )
   if (!data) return <Skeleton height={320} />
-  return <Plan key={row.version} row={row} tell={tell} renew={renew} calendar={data} />
+  return <Plan key={row.version} row={row} showToast={showToast} renew={renew} calendar={data} />
 }
 
-function Plan({ row, tell, renew, calendar }: Props & { calendar: RolCalendario }) {
+function Plan({ row, showToast, renew, calendar }: Props & { calendar: RolCalendario }) {
   const can = useCan()
   const client = useQueryClient()
   const update = callsOf(rolVacacion).update!
@@ -73,7 +73,7 @@ function Plan({ row, tell, renew, calendar }: Props & { calendar: RolCalendario 
       setDirty(false)
       renew(saved)
       void client.invalidateQueries({ queryKey: [rolVacacion.key] })
-      tell(success('El rol fue guardado.'))
+      showToast(success('El rol fue guardado.'))
     },
   })
   const issues = saving.error?.errors ?? []
@@ -111,7 +111,7 @@ function Plan({ row, tell, renew, calendar }: Props & { calendar: RolCalendario 
           onDraw={(worker, dates) => {
             const period = nextPeriod(worker, lines)
             if (period) change([...lines, { trabajador: worker.idTrabajador, periodoVacacional: period, ...dates }])
-            else tell({ status: 'warning', title: `${worker.nombreCompleto} no tiene días por programar` })
+            else showToast({ status: 'warning', title: `${worker.nombreCompleto} no tiene días por programar` })
           }}
           onChange={replace}
           onOpen={setOpened}

@@ -156,7 +156,7 @@ function Stretch({ line, name, weeks, year, readOnly, weekUnder, onChange, onOpe
   const shown = (held && moved(line, held.by, year)) ?? line
   const days = daysOf(shown)
   const words = `${name}: del ${formatDate(shown.fechaInicio)} al ${formatDate(shown.fechaFin)}, ${days} días`
-  const deeds: Record<string, (shift: boolean) => Line | undefined> = {
+  const actions: Record<string, (shift: boolean) => Line | undefined> = {
     ArrowLeft: (shift) => (shift ? lengthened(line, -1) : moved(line, -1, year)),
     ArrowRight: (shift) => (shift ? lengthened(line, 1) : moved(line, 1, year)),
   }
@@ -170,7 +170,7 @@ function Stretch({ line, name, weeks, year, readOnly, weekUnder, onChange, onOpe
       disabled={readOnly}
       onKeyDown={(event) => {
         if (event.key === 'Delete') onChange(undefined)
-        const next = deeds[event.key]?.(event.shiftKey)
+        const next = actions[event.key]?.(event.shiftKey)
         if (!next) return
         event.preventDefault()
         onChange(next)

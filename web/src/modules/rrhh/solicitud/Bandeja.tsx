@@ -9,7 +9,7 @@ import type { CallFailure } from '../../../api/callFailure.ts'
 import { ActionDialog } from '../../../crud/actions/ActionDialog.tsx'
 import { actionFits } from '../../../crud/actions/actionFits.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
-import { Notice, type NoticeData } from '../../../crud/Notice.tsx'
+import { Toast, type ToastData } from '../../../crud/Toast.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 import { formatTime } from '../../../ui/format/formatTime.ts'
@@ -18,16 +18,16 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import { TipoSolicitudCell, TrabajadorCell } from '../cells.tsx'
 
-const deeds = ['visar', 'aprobar', 'rechazar'] as const
-type Deed = (typeof deeds)[number]
+const decisions = ['visar', 'aprobar', 'rechazar'] as const
+type Decision = (typeof decisions)[number]
 const MOST = 100
 
 /** What waits for this person now: each request with the deed that is due, the one that begins first at the head. */
 export function Bandeja() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [notice, setNotice] = useState<NoticeData | undefined>(undefined)
-  const [chosen, setChosen] = useState<{ name: Deed; row: Row } | undefined>(undefined)
+  const [toast, setToast] = useState<ToastData | undefined>(undefined)
+  const [chosen, setChosen] = useState<{ name: Decision; row: Row } | undefined>(undefined)
   const { data, error, refetch, isFetching } = useQuery<Page<Row>, CallFailure>({
     queryKey: [solicitud.key, 'pendientes'],
     queryFn: ({ signal }) =>
@@ -37,12 +37,12 @@ export function Bandeja() {
       }) as unknown as Promise<Page<Row>>,
     staleTime: 0,
   })
-  const done = (told: NoticeData) => {
-    setNotice(told)
+  const done = (told: ToastData) => {
+    setToast(told)
     void client.invalidateQueries({ queryKey: ['pending'] })
   }
   const actionsOf = (row: Row) =>
-    deeds
+    decisions
       .filter((name) => actionFits(solicitud.actions[name], row))
       .map((name) => {
         const { label, icon, tone } = solicitud.actions[name]
@@ -55,7 +55,7 @@ export function Bandeja() {
       })
   return (
     <>
-      <Notice notice={notice} onDismiss={() => setNotice(undefined)} />
+      <Toast toast={toast} onDismiss={() => setToast(undefined)} />
       <Card flush>
         <DataTable
           label="Solicitudes por atender"

@@ -4,6 +4,13 @@ import { rowIdOf } from '../../../crud/calls.ts'
 import { ChildRecords } from '../../../crud/record/ChildRecords.tsx'
 import type { TabProps } from './personTabs.ts'
 
-export function FamiliaTab({ row, tell }: TabProps) {
-  return <ChildRecords resource={trabajadorFamiliar} field="trabajador" parent={rowIdOf(trabajador, row)} tell={tell} />
+export function FamiliaTab({ row, showToast }: TabProps) {
+  return (
+    <ChildRecords
+      resource={trabajadorFamiliar}
+      field="trabajador"
+      parent={rowIdOf(trabajador, row)}
+      showToast={showToast}
+    />
+  )
 }

@@ -4,8 +4,13 @@ import { rowIdOf } from '../../../crud/calls.ts'
 import { ChildRecords } from '../../../crud/record/ChildRecords.tsx'
 import type { TabProps } from './personTabs.ts'
 
-export function FormacionTab({ row, tell }: TabProps) {
+export function FormacionTab({ row, showToast }: TabProps) {
   return (
-    <ChildRecords resource={trabajadorFormacion} field="trabajador" parent={rowIdOf(trabajador, row)} tell={tell} />
+    <ChildRecords
+      resource={trabajadorFormacion}
+      field="trabajador"
+      parent={rowIdOf(trabajador, row)}
+      showToast={showToast}
+    />
   )
 }

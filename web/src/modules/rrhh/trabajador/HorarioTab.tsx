@@ -5,6 +5,13 @@ import { ChildRecords } from '../../../crud/record/ChildRecords.tsx'
 import type { TabProps } from './personTabs.ts'
 
 /** The schedules of a worker over time. */
-export function HorarioTab({ row, tell }: TabProps) {
-  return <ChildRecords resource={horarioTrabajador} field="trabajador" parent={rowIdOf(trabajador, row)} tell={tell} />
+export function HorarioTab({ row, showToast }: TabProps) {
+  return (
+    <ChildRecords
+      resource={horarioTrabajador}
+      field="trabajador"
+      parent={rowIdOf(trabajador, row)}
+      showToast={showToast}
+    />
+  )
 }

@@ -20,7 +20,7 @@ const columns = [
 ]
 
 /** The papers of a worker, and how complete the file is. */
-export function LegajoTab({ row, tell }: TabProps) {
+export function LegajoTab({ row, showToast }: TabProps) {
   const id = rowIdOf(trabajador, row)
   const legajo = useQuery<Legajo, CallFailure>({
     queryKey: [documentoLegajo.key, 'legajo', id],
@@ -31,8 +31,8 @@ export function LegajoTab({ row, tell }: TabProps) {
       resource={documentoLegajo}
       field="trabajador"
       parent={id}
-      tell={(notice) => {
-        tell(notice)
+      showToast={(toast) => {
+        showToast(toast)
         void legajo.refetch()
       }}
       columns={columns}

@@ -3,7 +3,7 @@ import { legajoRoutes } from '@wamani/contract/rrhh/documentoLegajo/documentoLeg
 import { rrhh } from '@wamani/contract/rrhh/index.ts'
 import type { Row } from '../../../crud/calls.ts'
 import { documentInput } from '../../../crud/inputs/documentInput.tsx'
-import type { RecordDeed, ScreenParts } from '../../../crud/screenParts.ts'
+import type { RecordAction, ScreenParts } from '../../../crud/screenParts.ts'
 
 /** Inputs of a person's form that differ from those of their kind. */
 export const personInputs: ScreenParts['inputs'] = {
@@ -15,7 +15,7 @@ export const personInputs: ScreenParts['inputs'] = {
 }
 
 /** Prints the record of a worker. */
-export const fichaDeed = (onChoose: (row: Row) => void): RecordDeed => ({
+export const fichaAction = (onChoose: (row: Row) => void): RecordAction => ({
   key: 'ficha',
   label: 'Imprimir ficha',
   icon: <IconPrinter size={18} aria-hidden />,

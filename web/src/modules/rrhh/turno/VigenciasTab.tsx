@@ -5,6 +5,6 @@ import { ChildRecords } from '../../../crud/record/ChildRecords.tsx'
 import type { TabProps } from '../trabajador/personTabs.ts'
 
 /** The terms of a shift by the day from which they hold, the latest first. */
-export function VigenciasTab({ row, tell }: TabProps) {
-  return <ChildRecords resource={turnoVigencia} field="turno" parent={rowIdOf(turno, row)} tell={tell} />
+export function VigenciasTab({ row, showToast }: TabProps) {
+  return <ChildRecords resource={turnoVigencia} field="turno" parent={rowIdOf(turno, row)} showToast={showToast} />
 }

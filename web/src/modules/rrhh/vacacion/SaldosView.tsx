@@ -8,7 +8,7 @@ import type { CallFailure } from '../../../api/callFailure.ts'
 import { download } from '../../../api/download.ts'
 import { saveFile } from '../../../api/saveFile.ts'
 import { DayText } from '../../../crud/inputs/DayInput.tsx'
-import { failed, Notice, type NoticeData } from '../../../crud/Notice.tsx'
+import { failed, Toast, type ToastData } from '../../../crud/Toast.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -40,7 +40,7 @@ const columns = [
 /** What each worker has left of vacations on a day. */
 export function SaldosView() {
   const [fecha, setFecha] = useState('')
-  const [notice, setNotice] = useState<NoticeData | undefined>(undefined)
+  const [toast, setToast] = useState<ToastData | undefined>(undefined)
   const asked = /^\d{4}-\d\d-\d\d$/.test(fecha) ? { fecha } : {}
   const { data, error, refetch, isFetching } = useQuery<SaldoVacacional[], CallFailure>({
     queryKey: ['rrhh.vacacion', 'saldos', asked],
@@ -50,10 +50,10 @@ export function SaldosView() {
   const save = (formato: 'xlsx' | 'pdf') =>
     download(vacacionRoutes.exportarSaldos, { query: { ...asked, formato } })
       .then(saveFile)
-      .catch((caught: CallFailure) => setNotice(failed(caught)))
+      .catch((caught: CallFailure) => setToast(failed(caught)))
   return (
     <Stack gap={16}>
-      <Notice notice={notice} onDismiss={() => setNotice(undefined)} />
+      <Toast toast={toast} onDismiss={() => setToast(undefined)} />
       <Group align="end" justify="space-between" gap={12}>
         <DayText label="Al día" name="Al día" placeholder="Hoy" value={fecha} onChange={setFecha} />
         <Group gap={8}>

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
-import type { MatrixDeeds } from './MatrixLine.tsx'
+import type { MatrixActions } from './MatrixLine.tsx'
 import classes from './PermissionMatrix.module.css'
 import type { Box } from './permissionChanges.ts'
 
@@ -13,12 +13,12 @@ export function BoxCell(props: {
   label: string
   row: number
   col: number
-  deeds: MatrixDeeds
+  actions: MatrixActions
   /** the service that would have to be for the profile */
   missing?: number
   onPress: () => void
 }) {
-  const { box, label, row, col, deeds, missing, onPress } = props
+  const { box, label, row, col, actions, missing, onPress } = props
   const { state, changed } = box
   if (state === 'absent' && missing !== undefined)
     return (
@@ -43,8 +43,8 @@ export function BoxCell(props: {
         <span className={classes.unseen}>No asignado</span>
       </span>
     )
-  const reason = deeds.frozen ?? (state === 'locked' ? lockedReason : undefined)
-  const refuse = reason === undefined ? undefined : () => deeds.refuse(reason)
+  const reason = actions.frozen ?? (state === 'locked' ? lockedReason : undefined)
+  const refuse = reason === undefined ? undefined : () => actions.refuse(reason)
   return (
     <span className={classes.box} data-mark={changed ? marks[state] : undefined}>
       <input

@@ -8,8 +8,8 @@ import { type Row, rowIdOf } from '../../../crud/calls.ts'
 import { LeaveGuard } from '../../../crud/form/LeaveGuard.tsx'
 import { nothingFound } from '../../../crud/form/useReferenceOptions.ts'
 import { ExportMenu } from '../../../crud/list/ExportMenu.tsx'
-import { type NoticeData, success } from '../../../crud/Notice.tsx'
 import { recordText } from '../../../crud/record/valueText.ts'
+import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
@@ -29,9 +29,9 @@ export function MatrixCard(props: {
   services: readonly Row[]
   profiles: readonly Row[]
   selection: ReturnType<typeof useSelection>
-  onNotice: (notice: NoticeData) => void
+  onToast: (toast: ToastData) => void
 }) {
-  const { services, profiles, selection, onNotice } = props
+  const { services, profiles, selection, onToast } = props
   const matrix = useMatrix(profiles, selection)
   const [saving, setSaving] = useState(false)
   const { changes, asked } = matrix
@@ -39,7 +39,7 @@ export function MatrixCard(props: {
 
   return (
     <>
-      <MatrixToolbar {...{ services, profiles, selection, matrix, onNotice }} />
+      <MatrixToolbar {...{ services, profiles, selection, matrix, onToast }} />
       <MatrixBody matrix={matrix} query={selection.query} />
       <ChangesBar changes={changes} told={matrix.told} onSave={() => setSaving(true)} onDiscard={matrix.discard} />
       <LeaveGuard dirty={changes.length > 0} />
@@ -50,7 +50,7 @@ export function MatrixCard(props: {
           onSaved={() => {
             setSaving(false)
             matrix.discard()
-            onNotice(success('Se guardaron los permisos. Valen desde la siguiente acción de cada usuario.'))
+            onToast(success('Se guardaron los permisos. Valen desde la siguiente acción de cada usuario.'))
           }}
           onClose={() => setSaving(false)}
         />
@@ -63,7 +63,7 @@ export function MatrixCard(props: {
 type Matrix = ReturnType<typeof useMatrix>
 
 function MatrixToolbar(props: Parameters<typeof MatrixCard>[0] & { matrix: Matrix }) {
-  const { services, profiles, selection, matrix, onNotice } = props
+  const { services, profiles, selection, matrix, onToast } = props
   const { servicios, perfiles, query, show } = selection
   const can = useCan()
   const filters = { idPerfil: perfiles.join(','), idServicio: servicios.join(',') }
@@ -98,7 +98,7 @@ function MatrixToolbar(props: Parameters<typeof MatrixCard>[0] & { matrix: Matri
               resource={permiso}
               state={{ current_page: 1, per_page: 10, query: '', sortBy: '', filters }}
               columns={permiso.list.columns}
-              onNotice={onNotice}
+              onToast={onToast}
             />
           )}
         </>
@@ -108,7 +108,7 @@ function MatrixToolbar(props: Parameters<typeof MatrixCard>[0] & { matrix: Matri
 }
 
 function MatrixBody({ matrix, query }: { matrix: Matrix; query: string }) {
-  const { rows, columns, cells, pending, deeds, isPending, failure, retry } = matrix
+  const { rows, columns, cells, pending, actions, isPending, failure, retry } = matrix
   if (failure)
     return (
       <ErrorState title="No se pudieron cargar los permisos" trace={failure.traza} onRetry={retry}>
@@ -131,5 +131,5 @@ function MatrixBody({ matrix, query }: { matrix: Matrix; query: string }) {
     )
   if (columns.length === 0)
     return <EmptyState title="Ningún perfil elegido">Elija los perfiles que quiere ver.</EmptyState>
-  return <PermissionMatrix rows={rows} perfiles={columns} cells={cells} pending={pending} deeds={deeds} />
+  return <PermissionMatrix rows={rows} perfiles={columns} cells={cells} pending={pending} actions={actions} />
 }

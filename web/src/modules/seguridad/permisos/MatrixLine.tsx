@@ -5,7 +5,7 @@ import type { MatrixRow } from './matrixRows.ts'
 import classes from './PermissionMatrix.module.css'
 import type { Box, BoxState } from './permissionChanges.ts'
 
-export type MatrixDeeds = {
+export type MatrixActions = {
   press: (perfiles: readonly number[], recursos: readonly number[]) => void
   toggle: (key: string) => void
   /** who may use the resource; undefined without the right to ask */
@@ -22,17 +22,17 @@ type LineProps = {
   at: number
   perfiles: readonly { idPerfil: number; nombre: string }[]
   boxes: readonly Box[]
-  deeds: MatrixDeeds
+  actions: MatrixActions
 }
 
 /** A row of the matrix, drawn again only when one of its boxes changed. */
-export const MatrixLine = memo(function MatrixLine({ row, at, perfiles, boxes, deeds }: LineProps) {
+export const MatrixLine = memo(function MatrixLine({ row, at, perfiles, boxes, actions }: LineProps) {
   const { kind, label, recursos } = row
   const whole = wholeOf(boxes)
   return (
     <tr data-kind={kind}>
       <th scope="row" className={classes.name}>
-        <Name row={row} at={at} deeds={deeds} />
+        <Name row={row} at={at} actions={actions} />
       </th>
       <td className={classes.whole}>
         <BoxCell
@@ -41,12 +41,12 @@ export const MatrixLine = memo(function MatrixLine({ row, at, perfiles, boxes, d
           row={at}
           col={1}
           onPress={() =>
-            deeds.press(
+            actions.press(
               perfiles.map(({ idPerfil }) => idPerfil),
               recursos,
             )
           }
-          deeds={deeds}
+          actions={actions}
         />
       </td>
       {perfiles.map(({ idPerfil, nombre }, position) => (
@@ -57,8 +57,8 @@ export const MatrixLine = memo(function MatrixLine({ row, at, perfiles, boxes, d
             label={`${nombre}: ${label}`}
             row={at}
             col={position + 2}
-            onPress={() => deeds.press([idPerfil], recursos)}
-            deeds={deeds}
+            onPress={() => actions.press([idPerfil], recursos)}
+            actions={actions}
           />
         </td>
       ))}
@@ -71,7 +71,7 @@ function isSame(one: LineProps, other: LineProps): boolean {
     one.row === other.row &&
     one.at === other.at &&
     one.perfiles === other.perfiles &&
-    one.deeds === other.deeds &&
+    one.actions === other.actions &&
     one.boxes.every((box, at) => box.state === other.boxes[at]?.state && box.changed === other.boxes[at].changed)
   )
 }
@@ -87,7 +87,7 @@ function wholeOf(boxes: readonly Box[]): Box {
   return { state: states.size > 1 ? 'some' : first, changed }
 }
 
-function Name({ row, at, deeds }: { row: MatrixRow; at: number; deeds: MatrixDeeds }) {
+function Name({ row, at, actions }: { row: MatrixRow; at: number; actions: MatrixActions }) {
   const { kind, key, label, recursos, opened, right } = row
   if (kind === 'service') return <span className={classes.service}>{label}</span>
   if (kind === 'group') {
@@ -100,7 +100,7 @@ function Name({ row, at, deeds }: { row: MatrixRow; at: number; deeds: MatrixDee
         data-col={0}
         tabIndex={-1}
         aria-expanded={opened}
-        onClick={() => deeds.toggle(key)}
+        onClick={() => actions.toggle(key)}
       >
         <Chevron size={16} aria-hidden />
         {label} <span className={classes.count}>{recursos.length}</span>
@@ -116,7 +116,7 @@ function Name({ row, at, deeds }: { row: MatrixRow; at: number; deeds: MatrixDee
           {right?.recurso.url ? `${right.recurso.solicitud} ${right.recurso.url}` : 'Entrada de menú'}
         </span>
       </span>
-      {deeds.ask && (
+      {actions.ask && (
         <button
           type="button"
           className={classes.asker}
@@ -125,7 +125,7 @@ function Name({ row, at, deeds }: { row: MatrixRow; at: number; deeds: MatrixDee
           tabIndex={-1}
           aria-label={`Quién puede: ${label}`}
           title="Quién puede qué"
-          onClick={() => deeds.ask?.(row)}
+          onClick={() => actions.ask?.(row)}
         >
           <IconListSearch size={16} aria-hidden />
         </button>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { BoxCell } from './BoxCell.tsx'
-import { type MatrixDeeds, MatrixLine } from './MatrixLine.tsx'
+import { type MatrixActions, MatrixLine } from './MatrixLine.tsx'
 import { keepOneStop, walkMatrix } from './matrixKeys.ts'
 import type { MatrixRow } from './matrixRows.ts'
 import classes from './PermissionMatrix.module.css'
@@ -14,9 +14,9 @@ export function PermissionMatrix(props: {
   perfiles: readonly MatrixProfile[]
   cells: Cells
   pending: Pending
-  deeds: MatrixDeeds
+  actions: MatrixActions
 }) {
-  const { rows, perfiles, cells, pending, deeds } = props
+  const { rows, perfiles, cells, pending, actions } = props
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
     if (table.current) keepOneStop(table.current)
@@ -49,8 +49,8 @@ export function PermissionMatrix(props: {
                   label={`${nombre}: todo lo que se muestra`}
                   row={0}
                   col={position + 2}
-                  onPress={() => deeds.press([idPerfil], all)}
-                  deeds={deeds}
+                  onPress={() => actions.press([idPerfil], all)}
+                  actions={actions}
                 />
               </Head>
             ))}
@@ -64,7 +64,7 @@ export function PermissionMatrix(props: {
               at={at + 1}
               perfiles={perfiles}
               boxes={perfiles.map(({ idPerfil }) => boxOf(cells, pending, idPerfil, row.recursos))}
-              deeds={deeds}
+              actions={actions}
             />
           ))}
         </tbody>

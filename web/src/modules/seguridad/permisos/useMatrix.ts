@@ -4,7 +4,7 @@ import { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useCan } from '../../../api/useCan.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
-import type { MatrixDeeds } from './MatrixLine.tsx'
+import type { MatrixActions } from './MatrixLine.tsx'
 import { type MatrixRow, matrixRows } from './matrixRows.ts'
 import type { MatrixProfile } from './PermissionMatrix.tsx'
 import { changesOf, type Pending, pressBox } from './permissionChanges.ts'
@@ -36,8 +36,8 @@ export function useMatrix(profiles: readonly Row[], { servicios, perfiles, query
   const changes = useMemo(() => changesOf(cells, pending), [cells, pending])
   const frozen = !can(permisoRoutes.addPermisos) && !can(permisoRoutes.removePermisos)
   const asks = can(quienPuedeQue.quienesPueden)
-  const deeds = useMemo(
-    (): MatrixDeeds => ({
+  const actions = useMemo(
+    (): MatrixActions => ({
       press: (who, recursos) => {
         setTold('')
         setPending((before) => pressBox(cells, before, who, recursos))
@@ -56,7 +56,7 @@ export function useMatrix(profiles: readonly Row[], { servicios, perfiles, query
     cells,
     pending,
     changes,
-    deeds,
+    actions,
     asked,
     told,
     isPending: rights.isPending || held.isPending,

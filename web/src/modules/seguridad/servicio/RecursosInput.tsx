@@ -18,25 +18,29 @@ const UbicarDialog = lazyPart(async () => (await import('./UbicarDialog.tsx')).U
 
 /** A resource with its place in the set, by which one that is not stored yet is known. */
 export type PlacedRecurso = { recurso: Values; at: number }
-export type RecursoDeed = { what: 'add' } | { what: 'edit' | 'place' | 'holders'; placed: PlacedRecurso }
+export type RecursoDialog = { what: 'add' } | { what: 'edit' | 'place' | 'holders'; placed: PlacedRecurso }
 
 /** The resources of a service: calls and menu entries, added, changed and taken off; saved with their service. Speaks the whole set. */
 export function RecursosInput({ value, onChange, error, disabled = false, field }: FieldInputProps) {
   const all = Array.isArray(value) ? (value as Values[]) : []
   const [query, setQuery] = useState('')
-  const [deed, setDeed] = useState<RecursoDeed | undefined>(undefined)
-  const close = () => setDeed(undefined)
+  const [dialog, setDialog] = useState<RecursoDialog | undefined>(undefined)
+  const close = () => setDialog(undefined)
   const replace = (at: number, changed: Values) => onChange(all.toSpliced(at, 1, changed))
   const actionsOf = useRecursoActions({
     disabled,
-    onChoose: setDeed,
+    onChoose: setDialog,
     onChange: replace,
     onRemove: (at) => onChange(all.toSpliced(at, 1)),
   })
   const rows = all.map((one, at): PlacedRecurso => ({ recurso: one, at }))
   const found = rows.filter((row) => matches(recursoText(row.recurso), query)).sort(inPathOrder)
   const add = (
-    <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDeed({ what: 'add' })}>
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => setDialog({ what: 'add' })}
+    >
       Agregar recurso
     </Button>
   )
@@ -65,32 +69,34 @@ export function RecursosInput({ value, onChange, error, disabled = false, field 
             </EmptyState>
           )
         }
-        onOpen={disabled ? undefined : (placed) => setDeed({ what: 'edit', placed })}
+        onOpen={disabled ? undefined : (placed) => setDialog({ what: 'edit', placed })}
         actions={actionsOf}
       />
       <Text c="dimmed" fz={13} mt={8}>
         {found.length === all.length ? all.length : `${found.length} de ${all.length}`} recursos
       </Text>
-      {deed?.what === 'add' && <AgregarRecursoDialog onAccept={(added) => onChange([...all, added])} onClose={close} />}
-      {deed?.what === 'edit' && (
+      {dialog?.what === 'add' && (
+        <AgregarRecursoDialog onAccept={(added) => onChange([...all, added])} onClose={close} />
+      )}
+      {dialog?.what === 'edit' && (
         <AgregarRecursoDialog
-          stored={deed.placed.recurso}
-          onAccept={(changed) => replace(deed.placed.at, changed)}
+          stored={dialog.placed.recurso}
+          onAccept={(changed) => replace(dialog.placed.at, changed)}
           onClose={close}
         />
       )}
-      {deed?.what === 'place' && (
+      {dialog?.what === 'place' && (
         <UbicarDialog
-          recurso={deed.placed.recurso}
+          recurso={dialog.placed.recurso}
           all={all}
-          onAccept={(changed) => replace(deed.placed.at, changed)}
+          onAccept={(changed) => replace(dialog.placed.at, changed)}
           onClose={close}
         />
       )}
-      {deed?.what === 'holders' && (
+      {dialog?.what === 'holders' && (
         <HoldersDrawer
-          idRecurso={idOfRecurso(deed.placed.recurso)}
-          name={String(deed.placed.recurso.descripcion)}
+          idRecurso={idOfRecurso(dialog.placed.recurso)}
+          name={String(dialog.placed.recurso.descripcion)}
           onClose={close}
         />
       )}

@@ -3,13 +3,13 @@ import { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { useCan } from '../../../api/useCan.ts'
 import type { Values } from '../../../crud/calls.ts'
 import type { RowAction } from '../../../ui/table/RowActions.tsx'
-import type { PlacedRecurso, RecursoDeed } from './RecursosInput.tsx'
+import type { PlacedRecurso, RecursoDialog } from './RecursosInput.tsx'
 import { idOfRecurso } from './recursoColumns.tsx'
 
 /** What can be done with a resource of a service. Those already stored may be asked about; the rest waits for saving the service. */
 export function useRecursoActions(props: {
   disabled: boolean
-  onChoose: (deed: RecursoDeed) => void
+  onChoose: (dialog: RecursoDialog) => void
   onChange: (at: number, changed: Values) => void
   onRemove: (at: number) => void
 }) {

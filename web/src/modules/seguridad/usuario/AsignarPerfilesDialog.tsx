@@ -10,8 +10,8 @@ import { DialogFailure } from '../../../crud/actions/DialogFailure.tsx'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
 import { FieldInput } from '../../../crud/form/FieldInput.tsx'
 import { checkValues, issueText } from '../../../crud/form/formValues.ts'
-import { type NoticeData, success } from '../../../crud/Notice.tsx'
 import { recordText } from '../../../crud/record/valueText.ts'
+import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { ErrorSummary } from '../../../ui/feedback/ErrorSummary.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { PerfilesInput } from './PerfilesInput.tsx'
@@ -20,7 +20,7 @@ const route = usuarioRoutes.assignPerfiles
 const fields = { perfiles: usuario.fields.perfiles }
 
 /** Which profiles a user has and which is the main one, without the rest of the record. */
-export function AsignarPerfilesDialog(props: { row: Row; onDone: (notice: NoticeData) => void; onClose: () => void }) {
+export function AsignarPerfilesDialog(props: { row: Row; onDone: (toast: ToastData) => void; onClose: () => void }) {
   const { row, onDone, onClose } = props
   const client = useQueryClient()
   const [values, setValues] = useState<Record<string, unknown>>({ perfiles: row.perfiles })

@@ -22,7 +22,7 @@ import { FormLayout } from '../../../ui/layout/FormLayout.tsx'
 import { FormSection } from '../../../ui/layout/FormSection.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 
-const route = usuarioRoutes.changeClave
+const route = usuarioRoutes.updateClave
 const ofOther: Fields = { clave: clave(), confirmarClave: confirmarClave() }
 const ofOneself: Fields = { claveActual: claveActual(), ...ofOther }
 

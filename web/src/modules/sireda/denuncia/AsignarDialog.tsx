@@ -4,13 +4,13 @@ import type { Denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { DeedForm } from '../../../crud/actions/DeedForm.tsx'
+import { ActionForm } from '../../../crud/actions/ActionForm.tsx'
 import { nothingFound } from '../../../crud/form/useReferenceOptions.ts'
-import { type NoticeData, success } from '../../../crud/Notice.tsx'
+import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
-import { useDeed } from './useDeed.ts'
+import { useDenunciaAction } from './useDenunciaAction.ts'
 
-type Props = { ticket: Denuncia; onDone: (notice: NoticeData) => void; onClose: () => void }
+type Props = { ticket: Denuncia; onDone: (toast: ToastData) => void; onClose: () => void }
 
 /** Puts a complaint in the hands of somebody who may answer it, or of nobody. */
 export function AsignarDialog({ ticket, onDone, onClose }: Props) {
@@ -20,7 +20,7 @@ export function AsignarDialog({ ticket, onDone, onClose }: Props) {
     queryKey: ['sireda.responsables'],
     queryFn: ({ signal }) => call(denunciaRoutes.responsables, { signal }),
   })
-  const assigning = useDeed(
+  const assigning = useDenunciaAction(
     () =>
       call(denunciaRoutes.asignar, {
         params: { id: ticket.idDenuncia },
@@ -33,7 +33,7 @@ export function AsignarDialog({ ticket, onDone, onClose }: Props) {
   )
   return (
     <Dialog title={`Asignar la denuncia N.° ${ticket.numero}`} width={480} onClose={onClose}>
-      <DeedForm
+      <ActionForm
         submitLabel="Guardar"
         failure={assigning.error}
         busy={assigning.isPending}
@@ -53,7 +53,7 @@ export function AsignarDialog({ ticket, onDone, onClose }: Props) {
           value={chosen}
           onChange={setChosen}
         />
-      </DeedForm>
+      </ActionForm>
     </Dialog>
   )
 }

@@ -7,10 +7,10 @@ import type { Denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { detalle } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { DeedForm } from '../../../crud/actions/DeedForm.tsx'
+import { ActionForm } from '../../../crud/actions/ActionForm.tsx'
 import { issueText } from '../../../crud/form/formValues.ts'
 import { nothingFound } from '../../../crud/form/useReferenceOptions.ts'
-import { type NoticeData, success } from '../../../crud/Notice.tsx'
+import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { issuesIn } from './issuesIn.ts'
@@ -19,7 +19,7 @@ import { useRecategorise } from './useRecategorise.ts'
 const told = detalle('Motivo')
 
 type Option = { idCategoria: number; nombre: string; tipoDenuncia: { nombre: string }; entidad: { nombre: string } }
-type Props = { ticket: Denuncia; onDone: (notice: NoticeData) => void; onClose: () => void }
+type Props = { ticket: Denuncia; onDone: (toast: ToastData) => void; onClose: () => void }
 
 /** Gives a complaint a category it never had and derives it to the entity of that one, after asking (spec §4, §8). */
 export function CategoriaDialog({ ticket, onDone, onClose }: Props) {
@@ -48,7 +48,7 @@ export function CategoriaDialog({ ticket, onDone, onClose }: Props) {
       guarded={descripcion !== ''}
       onClose={onClose}
     >
-      <DeedForm
+      <ActionForm
         submitLabel="Editar"
         issues={issues}
         failure={changing.failure}
@@ -85,7 +85,7 @@ export function CategoriaDialog({ ticket, onDone, onClose }: Props) {
           error={issueText(issues, 'descripcion')}
           onChange={(event) => setDescripcion(event.currentTarget.value)}
         />
-      </DeedForm>
+      </ActionForm>
       <ConfirmDialog
         opened={asking}
         title="Usted está seguro?"

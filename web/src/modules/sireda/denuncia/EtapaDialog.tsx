@@ -7,16 +7,16 @@ import { denunciaRoutes, detalle } from '@wamani/contract/sireda/denunciaRoutes.
 import { etapa, etapas } from '@wamani/contract/sireda/etapa.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { DeedForm } from '../../../crud/actions/DeedForm.tsx'
+import { ActionForm } from '../../../crud/actions/ActionForm.tsx'
 import { issueText } from '../../../crud/form/formValues.ts'
-import { type NoticeData, success } from '../../../crud/Notice.tsx'
+import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { issuesIn } from './issuesIn.ts'
-import { useDeed } from './useDeed.ts'
+import { useDenunciaAction } from './useDenunciaAction.ts'
 
 const told = detalle('Descripción')
 
-type Props = { ticket: Denuncia; onDone: (notice: NoticeData) => void; onClose: () => void }
+type Props = { ticket: Denuncia; onDone: (toast: ToastData) => void; onClose: () => void }
 
 /** Adds a stage of the office's own, which only informs. */
 export function EtapaDialog({ ticket, onDone, onClose }: Props) {
@@ -28,7 +28,7 @@ export function EtapaDialog({ ticket, onDone, onClose }: Props) {
     queryFn: ({ signal }) => call(etapa.routes.options, { signal }),
   })
   const own = stages.filter(({ idEtapa }) => Number(idEtapa) > etapas.respondida)
-  const adding = useDeed(
+  const adding = useDenunciaAction(
     () =>
       call(denunciaRoutes.addEtapa, {
         body: { idDenuncia: ticket.idDenuncia, idEtapa: Number(chosen), descripcion } as never,
@@ -46,7 +46,7 @@ export function EtapaDialog({ ticket, onDone, onClose }: Props) {
   }
   return (
     <Dialog title="Agregar etapa" width={520} guarded={descripcion !== ''} onClose={onClose}>
-      <DeedForm
+      <ActionForm
         submitLabel="Agregar"
         issues={issues}
         failure={adding.error}
@@ -79,7 +79,7 @@ export function EtapaDialog({ ticket, onDone, onClose }: Props) {
           error={issueText(issues, 'descripcion')}
           onChange={(event) => setDescripcion(event.currentTarget.value)}
         />
-      </DeedForm>
+      </ActionForm>
     </Dialog>
   )
 }

@@ -4,9 +4,9 @@ import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { useState } from 'react'
 import { useCan } from '../../../api/useCan.ts'
-import { Notice, type NoticeData } from '../../../crud/Notice.tsx'
 import { RecordPager } from '../../../crud/record/RecordPager.tsx'
 import { useCrumbs } from '../../../crud/record/useCrumbs.ts'
+import { Toast, type ToastData } from '../../../crud/Toast.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../../ui/feedback/PartLoading.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -21,7 +21,7 @@ export function EtapasScreen({ id, onLeave }: { id: number; onLeave: () => void 
   const crumbs = useCrumbs(denuncia.screen)
   const can = useCan()
   const [adding, setAdding] = useState(false)
-  const [notice, setNotice] = useState<NoticeData>()
+  const [toast, setToast] = useState<ToastData>()
   const back = (
     <Button variant="default" onClick={onLeave}>
       Volver a la lista
@@ -59,11 +59,11 @@ export function EtapasScreen({ id, onLeave }: { id: number; onLeave: () => void 
           </>
         }
       />
-      <Notice notice={notice} onDismiss={() => setNotice(undefined)} />
+      <Toast toast={toast} onDismiss={() => setToast(undefined)} />
       <Card>
         <StageList stages={data.denunciaEtapa} />
       </Card>
-      {adding && <EtapaDialog ticket={data} onDone={setNotice} onClose={() => setAdding(false)} />}
+      {adding && <EtapaDialog ticket={data} onDone={setToast} onClose={() => setAdding(false)} />}
     </>
   )
 }

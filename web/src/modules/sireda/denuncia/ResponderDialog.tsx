@@ -6,22 +6,22 @@ import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { useSession } from '../../../api/useSession.ts'
-import { DeedForm } from '../../../crud/actions/DeedForm.tsx'
+import { ActionForm } from '../../../crud/actions/ActionForm.tsx'
 import { issueText } from '../../../crud/form/formValues.ts'
-import { type NoticeData, success } from '../../../crud/Notice.tsx'
+import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { cutText } from './cutText.ts'
 import { issuesIn } from './issuesIn.ts'
 import { PlantillaSelect } from './PlantillaSelect.tsx'
-import { useDeed } from './useDeed.ts'
+import { useDenunciaAction } from './useDenunciaAction.ts'
 
 /** spec §9 */
 const SHOWN = 250
 
 const told = detalle('Respuesta')
 
-type Props = { ticket: Denuncia; onDone: (notice: NoticeData) => void; onClose: () => void }
+type Props = { ticket: Denuncia; onDone: (toast: ToastData) => void; onClose: () => void }
 
 /** Answers a complaint for good, after asking (spec §8). */
 export function ResponderDialog({ ticket, onDone, onClose }: Props) {
@@ -29,7 +29,7 @@ export function ResponderDialog({ ticket, onDone, onClose }: Props) {
   const [descripcion, setDescripcion] = useState('')
   const [issues, setIssues] = useState<Issue[]>([])
   const [asking, setAsking] = useState(false)
-  const answering = useDeed(
+  const answering = useDenunciaAction(
     () =>
       call(denunciaRoutes.proceso, {
         body: {
@@ -52,7 +52,7 @@ export function ResponderDialog({ ticket, onDone, onClose }: Props) {
   }
   return (
     <Dialog title={`Responder la denuncia N.° ${ticket.numero}`} guarded={descripcion !== ''} onClose={onClose}>
-      <DeedForm
+      <ActionForm
         submitLabel="Responder"
         issues={issues}
         failure={answering.error}
@@ -76,7 +76,7 @@ export function ResponderDialog({ ticket, onDone, onClose }: Props) {
           error={issueText(issues, 'descripcion')}
           onChange={(event) => setDescripcion(event.currentTarget.value)}
         />
-      </DeedForm>
+      </ActionForm>
       <ConfirmDialog
         opened={asking}
         title="Usted está seguro?"

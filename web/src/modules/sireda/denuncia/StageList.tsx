@@ -26,7 +26,7 @@ export function StageList({ stages }: { stages: readonly DenunciaEtapa[] }) {
             </span>
           </div>
           <p className={classes.text}>{descripcion}</p>
-          {notices[notificado] && <p className={classes.notice}>{notices[notificado]}</p>}
+          {notices[notificado] && <p className={classes.toast}>{notices[notificado]}</p>}
         </li>
       ))}
     </ol>

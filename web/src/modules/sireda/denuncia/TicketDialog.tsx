@@ -11,12 +11,12 @@ import classes from './TicketDialog.module.css'
 import { TicketFacts } from './TicketFacts.tsx'
 import { useDenuncia } from './useDenuncia.ts'
 
-export type Deed = 'responder' | 'categoria' | 'asignar' | 'etapa'
+export type DenunciaAction = 'responder' | 'categoria' | 'asignar' | 'etapa'
 
 /** The ticket of a complaint (spec §2): its stages, what it tells, its evidences, and what can be done with it. */
 export function TicketDialog(props: {
   id: number
-  onChoose: (deed: Deed, ticket: Denuncia) => void
+  onChoose: (action: DenunciaAction, ticket: Denuncia) => void
   onClose: () => void
 }) {
   const { id, onChoose, onClose } = props
@@ -37,20 +37,20 @@ export function TicketDialog(props: {
             <h3 className={classes.title}>Evidencias</h3>
             <EvidenceTabs evidencias={data.evidencias} />
           </section>
-          <Deeds ticket={data} onChoose={(deed) => onChoose(deed, data)} onClose={onClose} />
+          <TicketActions ticket={data} onChoose={(action) => onChoose(action, data)} onClose={onClose} />
         </div>
       )}
     </Dialog>
   )
 }
 
-function Deeds({
+function TicketActions({
   ticket,
   onChoose,
   onClose,
 }: {
   ticket: Denuncia
-  onChoose: (deed: Deed) => void
+  onChoose: (action: DenunciaAction) => void
   onClose: () => void
 }) {
   const can = useCan()

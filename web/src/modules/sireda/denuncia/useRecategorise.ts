@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { asCallFailure } from '../../../api/callFailure.ts'
 import { useSession } from '../../../api/useSession.ts'
-import { useDeed } from './useDeed.ts'
+import { useDenunciaAction } from './useDenunciaAction.ts'
 
 type Choice = { idCategoria: number; descripcion: string }
 
@@ -18,7 +18,7 @@ export function useRecategorise(ticket: Denuncia, onDone: () => void) {
   const idDenuncia = ticket.idDenuncia
   const [stored, setStored] = useState<number | undefined>(undefined)
   const [silent, setSilent] = useState(false)
-  const deed = useDeed(async ({ idCategoria, descripcion }: Choice) => {
+  const mutation = useDenunciaAction(async ({ idCategoria, descripcion }: Choice) => {
     setSilent(false)
     if (stored !== idCategoria) await update(idCategoria)
     const process = {
@@ -43,5 +43,5 @@ export function useRecategorise(ticket: Denuncia, onDone: () => void) {
       throw caught
     }
   }
-  return { ...deed, failure: silent ? null : deed.error }
+  return { ...mutation, failure: silent ? null : mutation.error }
 }

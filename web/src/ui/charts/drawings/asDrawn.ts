@@ -14,7 +14,7 @@ export const drawingLabel = (title: string) => ({
 })
 
 /** Tells which category was clicked; beside all of them nothing is told. */
-export function pickedIndex(picked: number | string | null | undefined, tell: (index: number) => void): void {
+export function pickedIndex(picked: number | string | null | undefined, showToast: (index: number) => void): void {
   const index = Number(picked ?? -1)
-  if (Number.isInteger(index) && index >= 0) tell(index)
+  if (Number.isInteger(index) && index >= 0) showToast(index)
 }

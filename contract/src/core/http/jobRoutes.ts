@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { proceso } from './proceso.ts'
+import { defineRoute } from './route.ts'
+import { rowId } from './rowId.ts'
+
+const api = '/sistema/api/v1/proceso'
+const params = z.object({ id: rowId })
+
+/** What a query or path holds, as it travels. */
+const travelling = (max: number) => z.record(z.string(), z.string().max(max)).default({})
+
+/** Long work: each person sees the own alone. */
+export const jobRoutes = {
+  procesos: defineRoute({
+    method: 'GET',
+    path: api,
+    access: 'session',
+    summary: 'Listar los procesos propios, el más reciente primero',
+    query: z.object({ activos: z.stringbool().default(false) }),
+    response: z.array(proceso),
+  }),
+  proceso: defineRoute({
+    method: 'GET',
+    path: `${api}/{id}`,
+    access: 'session',
+    summary: 'Ver cómo va un proceso propio',
+    params,
+    response: proceso,
+  }),
+  prepararDescarga: defineRoute({
+    method: 'POST',
+    path: `${api}/descarga`,
+    access: 'session',
+    summary: 'Preparar en segundo plano el archivo de una llamada que descarga',
+    body: z.object({
+      /** the path of the call, as it is declared */
+      ruta: z.string().max(200),
+      params: travelling(100),
+      query: travelling(2_000),
+    }),
+    status: 201,
+    response: proceso,
+    limitPerMinute: 30,
+  }),
+  cancelJob: defineRoute({
+    method: 'POST',
+    path: `${api}/{id}/cancelar`,
+    access: 'session',
+    summary: 'Detener un proceso propio',
+    params,
+    response: proceso,
+  }),
+  repeatJob: defineRoute({
+    method: 'POST',
+    path: `${api}/{id}/repetir`,
+    access: 'session',
+    summary: 'Repetir un proceso propio que falló o fue detenido',
+    params,
+    response: proceso,
+  }),
+}

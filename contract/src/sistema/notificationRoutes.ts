@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { foldPageAliases, pageQuery } from '../core/http/paging.ts'
+import { defineRoute } from '../core/http/route.ts'
+import { idSaying } from '../core/http/rowId.ts'
+import { messages } from '../core/resource/messages.ts'
+
+const aviso = z.object({
+  idAviso: z.number().int(),
+  titulo: z.string(),
+  texto: z.string(),
+  /** an address within the product */
+  enlace: z.string().nullable(),
+  creado: z.string(),
+  leido: z.string().nullable(),
+})
+export type Notification = z.infer<typeof aviso>
+
+const preferencia = z.object({
+  tipo: z.string().max(60),
+  enProducto: z.boolean(),
+  porCorreo: z.boolean(),
+})
+/** How a person is told of a kind of news; `modos`: the ways there are. */
+const ajuste = preferencia.extend({ etiqueta: z.string(), modos: z.array(z.enum(['producto', 'correo'])) })
+export type NotificationSetting = z.infer<typeof ajuste>
+
+const api = '/sistema/api/v1/aviso'
+
+/**
+ * Tells for as long as the session lasts, as server-sent events, that there is news: `aviso` (own notices, or what waits
+ * for the person), `alerta`, and `fin` when the session is over. What the news is, other calls tell.
+ */
+export const liveNotifications = defineRoute({
+  method: 'GET',
+  path: `${api}/vivo`,
+  access: 'session',
+  summary: 'Enterarse al momento de que hay avisos nuevos',
+  // read as it comes
+  response: 'download',
+})
+
+/** What the product tells a person: each sees the own notices alone. */
+export const notificationRoutes = {
+  avisos: defineRoute({
+    method: 'GET',
+    path: api,
+    access: 'session',
+    summary: 'Listar los avisos propios, el más reciente primero',
+    query: z.preprocess(foldPageAliases, pageQuery.pick({ current_page: true, per_page: true })),
+    response: z.object({
+      items: z.array(aviso),
+      total: z.number().int(),
+      noLeidos: z.number().int(),
+      current_page: z.number().int(),
+      per_page: z.number().int(),
+    }),
+  }),
+  readNotifications: defineRoute({
+    method: 'POST',
+    path: `${api}/leer`,
+    access: 'session',
+    summary: 'Marcar avisos propios como leídos; todos si no se nombra ninguno',
+    status: 204,
+    body: z.preprocess(
+      (body) => body ?? {},
+      z.object({
+        avisos: z
+          .array(idSaying(messages.format('Aviso'), { min: 1, max: 2_147_483_647 }))
+          .max(300)
+          .optional(),
+      }),
+    ),
+    response: 'empty',
+  }),
+  notificationSettings: defineRoute({
+    method: 'GET',
+    path: `${api}/ajustes`,
+    access: 'session',
+    summary: 'Ver de qué y cómo se avisa a la persona',
+    response: z.array(ajuste),
+  }),
+  updateNotificationSettings: defineRoute({
+    method: 'PUT',
+    path: `${api}/ajustes`,
+    access: 'session',
+    summary: 'Elegir de qué y cómo se avisa a la persona',
+    body: z.object({ ajustes: z.array(preferencia).min(1).max(50) }),
+    response: z.array(ajuste),
+  }),
+}

@@ -1,0 +1,55 @@
+export type Turns = {
+  /** waits for a turn; answers what gives it back, which may be called more than once */
+  take: () => Promise<() => void>
+  /** runs `work` in a turn of its own */
+  run: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
+
+/**
+ * At most `limit` turns at once; who comes beyond waits, in the order of arrival, for so many milliseconds at most
+ * (`patience`), and then is refused as one whom nobody answers.
+ */
+export function turns(limit: number, patience = Number.POSITIVE_INFINITY): Turns {
+  const waiting = new Set<() => void>()
+  let running = 0
+  const give = () => {
+    const [next] = waiting
+    if (next) next()
+    else running -= 1
+  }
+  const myTurn = () =>
+    new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        waiting.delete(begin)
+        clearTimeout(timer)
+        resolve()
+      }
+      const giveUp = () => {
+        waiting.delete(begin)
+        reject(Object.assign(new Error('No turn in time'), { code: 'ETIMEDOUT' }))
+      }
+      const timer = Number.isFinite(patience) ? setTimeout(giveUp, patience) : undefined
+      waiting.add(begin)
+    })
+  const take = async () => {
+    if (running >= limit) await myTurn()
+    else running += 1
+    let isGiven = false
+    return () => {
+      if (!isGiven) give()
+      isGiven = true
+    }
+  }
+  const run: Turns['run'] = async (work) => {
+    const giveBack = await take()
+    try {
+      return await work()
+    } finally {
+      giveBack()
+    }
+  }
+  return { take, run }
+}
+
+/** Runs what it is given, at most `limit` at once; what comes beyond waits for its turn, in the order it came. */
+export const limitConcurrency = (limit: number): Turns['run'] => turns(limit).run

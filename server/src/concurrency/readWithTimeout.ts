@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+import { outOfTurns } from './callerShare.ts'
+
+/** What PostgreSQL says of a statement it gave up, and of one that follows it in the same transaction. */
+const CANCELLED = '57014'
+const IN_FAILED_TRANSACTION = '25P02'
+
+/** A transaction that failed takes what was set in it back by itself. */
+function unlessUndone(error: { code?: string }): void {
+  if (error.code !== IN_FAILED_TRANSACTION) throw error
+}
+
+/**
+ * Reads on one connection whose every statement the database itself gives up after so many milliseconds; null when it
+ * did. Statements sent again are not planned again, whatever their values: for many small tables at once planning takes
+ * longer than reading. `db`: that of a read, for a write has its own connection.
+ */
+export function readWithTimeout<Answer>(
+  db: Db,
+  milliseconds: number,
+  work: (db: Db) => Promise<Answer>,
+): Promise<Answer | null> {
+  return db.connection().execute(async (held) => {
+    const { rows } = await sql<{ before: string }>`
+      select current_setting('statement_timeout') as before,
+        set_config('statement_timeout', ${String(Math.max(1, Math.ceil(milliseconds)))}, false),
+        set_config('plan_cache_mode', 'force_generic_plan', false)`.execute(held)
+    try {
+      return await outOfTurns(() => work(held))
+    } catch (error) {
+      if ((error as { code?: string }).code === CANCELLED) return null
+      throw error
+    } finally {
+      await sql`select set_config('statement_timeout', ${rows[0]!.before}, false),
+        set_config('plan_cache_mode', 'auto', false)`
+        .execute(held)
+        .catch(unlessUndone)
+    }
+  })
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { singleFlight } from './singleFlight.ts'
+
+const source = {}
+
+it('answers those who come meanwhile with one answer more, asked for after they came', async () => {
+  const once = singleFlight<number>()
+  const asked: ((answer: number) => void)[] = []
+  const ask = () => new Promise<number>((resolve) => asked.push(resolve))
+  const [first, second, third] = [once(source, 'a', ask), once(source, 'a', ask), once(source, 'a', ask)]
+  const other = once(source, 'b', ask)
+  expect(asked.length).toBe(2)
+  asked[0]!(1)
+  asked[1]!(10)
+  expect([await first, await other]).toEqual([1, 10])
+  await new Promise(setImmediate)
+  asked[2]!(2)
+  expect([await second, await third, asked.length]).toEqual([2, 2, 3])
+  const later = once(source, 'a', ask)
+  asked[3]!(3)
+  expect(await later).toBe(3)
+})
+
+it('tells a failure to those who asked then, and to nobody who came later', async () => {
+  const once = singleFlight<string>()
+  const failing = once(source, 'a', () => Promise.reject(new Error('no')))
+  const next = once(source, 'a', async () => 'yes')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('yes')
+})

@@ -1,0 +1,197 @@
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { columnName } from '@wamani/contract/core/resource/columnName.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { type OwnTable, ownRowsSelect, ownTable } from './write/ownTable.ts'
+
+/** A reference of a resource as SQL sees it: our column, the joined table and what names its rows. */
+export type JoinedReference = {
+  field: string
+  column: string
+  alias: string
+  target: JoinedTable
+  targetId: string
+  display: { name: string; column: string }[]
+}
+
+/** A set of references: its link table with the columns that hold our id and the other's. */
+export type Link = { field: string; through: string; ownId: string; target: AnyResource; targetId: string }
+
+/** A set of files: its link table with the column that holds our id. */
+export type FileLink = { field: string; through: string; ownId: string }
+
+/** The part of a resource a join needs; the districts are joined too and are no resource. */
+export type JoinedTable = Pick<AnyResource, 'table' | 'id' | 'display' | 'fields'>
+export const districts: JoinedTable = {
+  table: 'nucleo.ubigeo',
+  id: 'ubigeo',
+  display: ['departamento', 'provincia', 'distrito'],
+  fields: {},
+}
+
+/** A resource as SQL sees it. Every identifier in it comes from the declaration, never from a request. */
+export type TableSchema = {
+  resource: AnyResource
+  table: string
+  id: string
+  /** own columns by field name, references excepted */
+  columns: ReadonlyMap<string, string>
+  references: ReadonlyMap<string, JoinedReference>
+  links: readonly Link[]
+  fileLinks: readonly FileLink[]
+  ownTables: readonly OwnTable[]
+  /** what is selected, and the joins it needs */
+  select: string
+  joins: string
+  sortable: ReadonlyMap<string, readonly string[]>
+  activeColumn: string | null
+  /** turns one flat row into what the API answers */
+  toRow: (flat: Record<string, unknown>) => Record<string, unknown>
+}
+
+export const quoted = (name: string) => `"${name}"`
+const EXTRAS = ['version', 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']
+const UNSELECTED = new Set(['references', 'rows', 'password', 'file', 'files'])
+const UNSORTED = new Set(['point', 'tags', 'extent'])
+export const isJoined = ({ kind }: Field) => kind === 'reference' || kind === 'ubigeo'
+const shapes = new WeakMap<AnyResource, TableSchema>()
+
+/** The SQL shape of a resource, worked out once. */
+export function tableSchema(resource: AnyResource): TableSchema {
+  const known = shapes.get(resource)
+  if (known) return known
+  const shape = makeShape(resource)
+  shapes.set(resource, shape)
+  return shape
+}
+
+const BY_ID = new Set(['reference', 'file'])
+
+/** The column of a field: references and files are kept by id, `regimenLaboral` in `id_regimen_laboral`. */
+export const fieldColumn = (name: string, field: Field) =>
+  BY_ID.has(field.kind) ? `id_${columnName(name)}` : columnName(name)
+
+function makeShape(resource: AnyResource): TableSchema {
+  const fields = Object.entries(resource.fields)
+  const id = columnName(resource.id)
+  const plain = fields.filter(([, field]) => !isJoined(field) && !UNSELECTED.has(field.kind))
+  const columns = new Map([...plain.map(([name]) => name), ...EXTRAS].map((name) => [name, columnName(name)]))
+  const references = new Map(
+    fields.filter(([, field]) => isJoined(field)).map(([name, field], at) => [name, joined(name, field, at)]),
+  )
+  const links = fields.flatMap(([field, { through, to }]) => {
+    if (!through || !to) return []
+    const target = findResource(to)
+    return [{ field, through, ownId: linkColumn(resource), target, targetId: linkColumn(target) }]
+  })
+  const fileLinks = fields.flatMap(([field, { kind, through }]) =>
+    kind === 'files' && through ? [{ field, through, ownId: linkColumn(resource) }] : [],
+  )
+  const ownTables = fields.flatMap(([name, { rows }]) => (rows ? [ownTable(name, rows, linkColumn(resource))] : []))
+  const select = [
+    `t.${id} as ${quoted(resource.id)}`,
+    ...[...columns].map(([name, column]) => `${sent(column, resource.fields[name])} as ${quoted(name)}`),
+    ...[...references.values()].flatMap(({ field, alias, column, display }) => [
+      `t.${column} as ${quoted(field)}`,
+      ...display.map((shown) => `${alias}.${shown.column} as ${quoted(`${field}.${shown.name}`)}`),
+    ]),
+    ...links.map((link) => `${linkedRows(link, id)} as ${quoted(link.field)}`),
+    ...fields
+      .filter(([, { kind }]) => kind === 'file')
+      .map(([name, field]) => `nucleo.archivo_json(t.${fieldColumn(name, field)}) as ${quoted(name)}`),
+    ...fileLinks.map((link) => `${linkedFiles(link, id)} as ${quoted(link.field)}`),
+    ...ownTables.map((own) => `${ownRowsSelect(own, id)} as ${quoted(own.field)}`),
+  ]
+  const joins = [...references.values()].map(
+    ({ target, alias, targetId, column }) => `left join ${target.table} ${alias} on ${alias}.${targetId} = t.${column}`,
+  )
+  const sortable = new Map<string, readonly string[]>([
+    [resource.id, [`t.${id}`]],
+    ...[...columns]
+      .filter(([name]) => !UNSORTED.has(resource.fields[name]?.kind ?? ''))
+      .map(([name, column]): [string, string[]] => [name, [`t.${column}`]]),
+    ...[...references].map(([name, { alias, display }]): [string, string[]] => [
+      name,
+      display.map((shown) => `${alias}.${shown.column}`),
+    ]),
+    ...columnsBehind(resource, references),
+  ])
+  const active = fields.find(([, field]) => field.marksActive)
+  return {
+    resource,
+    table: resource.table,
+    id,
+    columns,
+    references,
+    links,
+    fileLinks,
+    ownTables,
+    select: select.join(', '),
+    joins: joins.join(' '),
+    sortable,
+    activeColumn: active ? columnName(active[0]) : null,
+    toRow: rowMaker(resource, [...references.values()]),
+  }
+}
+
+/** A column as it goes out. Orders and filters use the column itself. */
+const sent = (column: string, field: Field | undefined) =>
+  field?.wire === 'DMY' ? `to_char(t.${column}, 'DD/MM/YYYY')` : `t.${column}`
+
+/** `at` makes the alias of the joined table. */
+export function joined(name: string, field: Field, at: number): JoinedReference {
+  const target = field.kind === 'ubigeo' ? districts : findResource(field.to ?? '')
+  const display = target.display.map((shown) => ({ name: shown, column: columnName(shown) }))
+  const targetId = columnName(target.id)
+  return { field: name, column: fieldColumn(name, field), alias: `r${at}`, target, targetId, display }
+}
+
+/**
+ * Columns of referred rows that the declared order names (`servicio.orden`). No others: an order over a column that is
+ * not published tells its values.
+ */
+function columnsBehind({ list }: AnyResource, references: ReadonlyMap<string, JoinedReference>): [string, string[]][] {
+  const names = list.sort.split(',').map((part) => part.replace(/^-/, ''))
+  return names.flatMap((name): [string, string[]][] => {
+    const [field = '', part] = name.split('.')
+    const reference = references.get(field)
+    return reference && part ? [[name, [`${reference.alias}.${columnName(part)}`]]] : []
+  })
+}
+
+/** The column of a link table that holds an id: `id_perfil`; where the id is called just `id`, after its table. */
+const linkColumn = ({ id, table }: AnyResource) => (id === 'id' ? `id_${table.split('.').at(-1)}` : columnName(id))
+
+function linkedRows({ through, ownId, target, targetId }: Link, id: string) {
+  const otherId = columnName(target.id)
+  const shown = target.display.flatMap((name) => [`'${name}'`, `r.${columnName(name)}`])
+  const row = `json_build_object('${target.id}', r.${otherId}, ${shown.join(', ')})`
+  return `(select coalesce(json_agg(${row} order by l.posicion), '[]') from ${through} l join ${target.table} r on r.${otherId} = l.${targetId} where l.${ownId} = t.${id})`
+}
+
+const linkedFiles = ({ through, ownId }: FileLink, id: string) =>
+  `(select coalesce(json_agg(nucleo.archivo_json(l.id_archivo) order by l.posicion), '[]') from ${through} l where l.${ownId} = t.${id})`
+
+/** Nests what the joins brought flat: `regimen`, `regimen.nombre` → `regimen: {idRegimen, nombre}` or null. */
+function rowMaker(resource: AnyResource, references: JoinedReference[]) {
+  const kept = [resource.id, ...Object.keys(resource.fields), ...EXTRAS]
+  const nested = new Map(references.map((reference) => [reference.field, reference]))
+  return (flat: Record<string, unknown>) => {
+    const row: Record<string, unknown> = {}
+    for (const name of kept) {
+      const reference = nested.get(name)
+      const { wireId } = resource.fields[name] ?? {}
+      if (wireId && name in flat) row[wireId] = flat[name]
+      if (!reference) {
+        if (name in flat) row[name] = flat[name]
+      } else if (flat[name] === null) {
+        row[name] = null
+      } else {
+        const value: Record<string, unknown> = { [reference.target.id]: flat[name] }
+        for (const { name: shown } of reference.display) value[shown] = flat[`${name}.${shown}`]
+        row[name] = value
+      }
+    }
+    return row
+  }
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { parametro } from '../../database/parametro.ts'
+import type { DailyServices } from '../../jobs/runDaily.ts'
+
+/** Nightly work: what has waited in the bin long enough is gone for good, and its files may be swept. */
+export const emptyTrash = async ({
+  db,
+  now,
+}: Pick<DailyServices, 'db' | 'now' | 'today' | 'files' | 'after'>): Promise<void> => {
+  const days = await parametro(db, 'papelera.dias')
+  const limit = new Date(now.getTime() - days * 86_400_000)
+  await sql`delete from nucleo.papelera where eliminado_en < ${limit}`.execute(db)
+}

@@ -1,0 +1,37 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import { asOf } from '@wamani/contract/core/peru/today.ts'
+import type { Context } from './context.ts'
+import type { Binding } from './implement.ts'
+import { issuesOf } from './problem.ts'
+
+/** The operation behind each route of a server. */
+export type Calls = ReadonlyMap<Route, Binding>
+
+/** What a server answers, to be asked from within. */
+export const callsOf = (bindings: readonly Binding[]): Calls => new Map(bindings.map((one) => [one.route, one]))
+
+/**
+ * Makes a read of the product from within another call, as the same person: permission, scope, validation and
+ * operation are those of the call itself. Throws the Problem that the call would answer.
+ */
+export async function callInternally<Params, Query, Body, Answer>(
+  context: Context,
+  route: Route<Params, Query, Body, Answer>,
+  { params = {}, query = {} }: { params?: Record<string, unknown>; query?: Record<string, unknown> } = {},
+): Promise<Answer> {
+  const binding = context.calls.get(route as Route)
+  if (!binding || route.method !== 'GET') throw new Error(`${route.method} ${route.path} cannot be asked for`)
+  const scope = await context.reach(route as Route)
+  if (scope === null) throw new Problem('forbidden')
+  const input = validated(route as Route, { params, query }, context.today)
+  return (await binding.handler({ ...context, ...input, body: {}, scope, granted: true })) as Answer
+}
+
+/** Params and query of a call as its operation gets them. Throws 400 with every issue. */
+export function validated(route: Route, raw: { params: unknown; query: unknown }, today: string) {
+  const [params, query] = asOf(today, () => [route.params?.safeParse(raw.params), route.query?.safeParse(raw.query)])
+  const issues = [params, query].flatMap((result) => (result?.error ? issuesOf(result.error) : []))
+  if (issues.length > 0) throw new Problem('validation', { issues })
+  return { params: params?.data ?? {}, query: query?.data ?? {} }
+}

@@ -1,0 +1,18 @@
+import { personalSalud } from '@wamani/contract/amachay/personalSalud.ts'
+import { crud } from '../../../crud/crud.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { getRow, inputOf } from '../../../crud/write/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { changedId } from '../changedId.ts'
+import { assertColegiatura } from './assertColegiatura.ts'
+
+export const updatePersonal: Handler<typeof personalSalud.routes.update> = async (context) => {
+  const { db, body, scope } = context
+  const shape = tableSchema(personalSalud)
+  const stored = inputOf(shape, await getRow(db, shape, changedId(context), scope, true)) as {
+    profesion: number | null
+    colegiatura: string | null
+  }
+  await assertColegiatura(db, { ...stored, ...body })
+  return crud(personalSalud).update(context)
+}

@@ -1,0 +1,38 @@
+import { usuarioEstablecimiento } from '@wamani/contract/amachay/establecimiento/usuarioEstablecimiento.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { crud } from '../../../crud/crud.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { getRow, inputOf } from '../../../crud/write/writeRow.ts'
+import type { PreparedHandler } from '../../../http/implement.ts'
+import { claveIssues, hashPassword, updateLogin } from '../../seguridad/index.ts'
+import { changedId } from '../changedId.ts'
+import { assertPrivado } from './assertPrivado.ts'
+
+type Update = typeof usuarioEstablecimiento.routes.update
+
+/** The login goes with its person: closed when the person is inactive, with a new password when one is sent. */
+export const updateUsuarioEstablecimiento: PreparedHandler<Update, { claveHash: string | null }> = {
+  prepare: async (context) => {
+    const { db, body, scope } = context
+    if (!body.clave) return { claveHash: null }
+    const stored = await getRow(db, tableSchema(usuarioEstablecimiento), changedId(context), scope)
+    const [dni, nombre] = [body.dni ?? String(stored.dni), body.nombre ?? String(stored.nombre)]
+    const issues = await claveIssues(db, { clave: body.clave, username: dni, dni, names: [nombre] })
+    if (issues.length > 0) throw new Problem('validation', { issues })
+    return { claveHash: await hashPassword(body.clave) }
+  },
+  write: async (context) => {
+    const { db, user, scope, prepared } = context
+    const { usuario, ...changes } = context.body
+    const shape = tableSchema(usuarioEstablecimiento)
+    const stored = inputOf(shape, await getRow(db, shape, changedId(context), scope, true)) as {
+      usuario: number | null
+    }
+    if (changes.establecimiento !== undefined) await assertPrivado(db, changes.establecimiento)
+    const body = usuario ? { ...changes, usuario } : changes
+    const row = await crud(usuarioEstablecimiento).update({ ...context, body })
+    const login = usuario ?? stored.usuario
+    if (login !== null) await updateLogin(db, user, login, { estado: changes.estado, ...prepared })
+    return row
+  },
+}

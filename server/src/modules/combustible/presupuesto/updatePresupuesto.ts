@@ -1,0 +1,55 @@
+import { presupuesto } from '@wamani/contract/combustible/presupuesto/presupuesto.ts'
+import { cantidadText, soles } from '@wamani/contract/combustible/soles.ts'
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import { crud } from '../../../crud/crud.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { lockPresupuesto } from '../saldo/lockPresupuesto.ts'
+
+type Linea = { insumo: number; cantidad: number }
+type Body = { idPresupuesto?: number; montoAsignado?: number; estado?: string; detalle?: readonly Linea[] }
+
+/** Changes a budget, never below what is already taken of it; it is closed only when nothing is committed. */
+export const updatePresupuesto: Handler<typeof presupuesto.routes.update> = async (context) => {
+  const { db, params } = context
+  const body = context.body as Body
+  const id = params.id ?? body.idPresupuesto ?? 0
+  await lockPresupuesto(db, id)
+  const issues = [...(await montoIssues(db, id, body)), ...(await lineaIssues(db, id, body.detalle))]
+  if (issues.length > 0) throw new Problem('validation', { issues })
+  return (await crud(presupuesto).update(context as never)) as never
+}
+
+async function montoIssues(db: Db, id: number, { montoAsignado, estado }: Body): Promise<Issue[]> {
+  const stored = await db
+    .selectFrom('combustible.presupuesto')
+    .select(['monto_comprometido', 'monto_ejecutado'])
+    .where('id_presupuesto', '=', id)
+    .executeTakeFirst()
+  if (!stored) return []
+  if (estado === 'cerrado' && stored.monto_comprometido > 0)
+    throw new Problem('conflict', 'El presupuesto tiene compromisos pendientes.')
+  const taken = Math.round((stored.monto_comprometido + stored.monto_ejecutado) * 100) / 100
+  if (montoAsignado === undefined || montoAsignado >= taken) return []
+  const mensaje = `El monto asignado no puede ser menor que lo comprometido más lo ejecutado (S/ ${soles(taken)}).`
+  return [{ campo: 'montoAsignado', mensaje }]
+}
+
+/** A line is found by its supply, of which a budget has one line alone. */
+async function lineaIssues(db: Db, id: number, detalle: readonly Linea[] | undefined): Promise<Issue[]> {
+  if (!detalle) return []
+  const used = await db
+    .selectFrom('combustible.presupuesto_detalle as d')
+    .innerJoin('combustible.insumo as i', 'i.id_insumo', 'd.id_insumo')
+    .select(['d.id_insumo', 'd.cantidad', 'd.saldo_cantidad', 'i.unidad'])
+    .where('d.id_presupuesto', '=', id)
+    .orderBy('d.posicion')
+    .execute()
+  return used.flatMap(({ id_insumo, cantidad, saldo_cantidad, unidad }) => {
+    const taken = Math.round((cantidad - saldo_cantidad) * 1000) / 1000
+    const at = detalle.findIndex(({ insumo }) => insumo === id_insumo)
+    if (taken === 0 || (detalle[at]?.cantidad ?? 0) >= taken) return []
+    const mensaje = `La cantidad no puede ser menor que lo comprometido más lo consumido (${cantidadText(taken)} ${unidad}).`
+    return [{ campo: at < 0 ? 'detalle' : `detalle.${at}.cantidad`, mensaje }]
+  })
+}

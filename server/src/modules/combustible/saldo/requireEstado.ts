@@ -1,7 +1,0 @@
-import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
-
-/** Refuses a deed on a record in another state (conventions §9). */
-export function requireEstado({ estado }: { estado: string }, ...allowed: readonly string[]): void {
-  if (!allowed.includes(estado)) throw new Problem('conflict', messages.illegalState(estado.toUpperCase()))
-}

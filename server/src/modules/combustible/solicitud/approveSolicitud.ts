@@ -1,0 +1,90 @@
+import type { solicitudRoutes } from '@wamani/contract/combustible/solicitud/solicitudRoutes.ts'
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { assertEstado } from '../saldo/assertEstado.ts'
+import { insufficientMoney, insufficientQuantity } from '../saldo/insufficient.ts'
+import { lockSolicitud } from '../saldo/lockSolicitud.ts'
+import { needOf } from '../saldo/needOf.ts'
+import { assertNotOwn } from './assertNotOwn.ts'
+import { solicitudRow } from './solicitudRow.ts'
+import { viajeIssues } from './viajeIssues.ts'
+
+type Route = typeof solicitudRoutes.approveSolicitud
+type Approved = { idSolicitudDetalle: number; cantidadAprobada: string }
+
+/** Approves a request, perhaps for less, and reserves its budget: all of it or nothing (F3). */
+export const approveSolicitud: Handler<Route> = async ({ db, params, body, user, now, today }) => {
+  const stored = await lockSolicitud(db, params.id, body.version)
+  assertEstado(stored, 'enviada')
+  assertNotOwn(stored, user, 'aprobar')
+  const approved = await approvedLines(db, params.id, body.detalle ?? [])
+  const issues = [...approved, ...(await viajeIssues(db, params.id, today))]
+  if (issues.length > 0) throw new Problem('validation', { issues })
+  await assertBalance(db, params.id)
+  await reserve(db, params.id)
+  await db
+    .updateTable('combustible.solicitud')
+    .set({
+      estado: 'aprobada',
+      id_aprobado_por: user.idUsuario,
+      fecha_aprobacion: now,
+      observacion: body.observacion ?? null,
+    })
+    .where('id_solicitud', '=', params.id)
+    .execute()
+  return solicitudRow(db, params.id)
+}
+
+/** Writes what is approved of each line, and tells what is wrong with it. Lines not named are approved in full. */
+async function approvedLines(db: Db, id: number, detalle: readonly Approved[]): Promise<Issue[]> {
+  const lines = await db
+    .selectFrom('combustible.solicitud_detalle')
+    .select(['id_solicitud_detalle', 'cantidad'])
+    .where('id_solicitud', '=', id)
+    .execute()
+  const issues: Issue[] = []
+  const kept = new Map(lines.map((line) => [line.id_solicitud_detalle, line.cantidad]))
+  for (const [at, { idSolicitudDetalle, cantidadAprobada }] of detalle.entries()) {
+    const asked = kept.get(idSolicitudDetalle)
+    const issue = (name: string, mensaje: string) => issues.push({ campo: `detalle.${at}.${name}`, mensaje })
+    if (asked === undefined) issue('idSolicitudDetalle', 'La línea no pertenece a la solicitud.')
+    else if (Number(cantidadAprobada) > Number(asked))
+      issue('cantidadAprobada', 'La cantidad aprobada no puede superar la solicitada.')
+    else kept.set(idSolicitudDetalle, cantidadAprobada)
+  }
+  if ([...kept.values()].every((quantity) => Number(quantity) === 0))
+    issues.push({ campo: 'detalle', mensaje: 'Apruebe la cantidad de al menos un insumo.' })
+  if (issues.length > 0) return issues
+  await sql`
+    update combustible.solicitud_detalle d set cantidad_aprobada = u.cantidad
+    from unnest(${[...kept.keys()]}::int[], ${[...kept.values()]}::numeric[]) u (id, cantidad)
+    where d.id_solicitud_detalle = u.id`.execute(db)
+  return []
+}
+
+/** Lines first, then the budget as a whole (F3). */
+async function assertBalance(db: Db, id: number): Promise<void> {
+  const { lines, money } = await needOf(db, id)
+  for (const line of lines) {
+    const disponible = line.disponible ?? 0
+    if (disponible < line.solicitado) throw new Problem('conflict', insufficientQuantity({ ...line, disponible }))
+  }
+  if (money.disponible < money.requerido)
+    throw new Problem('conflict', insufficientMoney(money.disponible, money.requerido))
+}
+
+async function reserve(db: Db, id: number): Promise<void> {
+  await sql`
+    update combustible.solicitud_detalle d set precio_unitario = p.precio_unitario,
+      monto_comprometido = round(d.cantidad_aprobada * p.precio_unitario, 2)
+    from combustible.solicitud s, combustible.presupuesto_detalle p
+    where d.id_solicitud = ${id} and s.id_solicitud = d.id_solicitud and p.id_presupuesto = s.id_presupuesto
+      and p.id_insumo = d.id_insumo`.execute(db)
+  await sql`
+    insert into combustible.kardex (id_presupuesto, id_insumo, tipo, documento, cantidad, importe)
+    select s.id_presupuesto, d.id_insumo, 'compromiso', s.numero, d.cantidad_aprobada, d.monto_comprometido
+    from combustible.solicitud_detalle d join combustible.solicitud s using (id_solicitud)
+    where d.id_solicitud = ${id} and d.cantidad_aprobada > 0 order by d.id_solicitud_detalle`.execute(db)
+}

@@ -1,0 +1,14 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { CurrentUser } from '../../../http/context.ts'
+
+/** Nobody verifies the own attendance: that is for the boss above. */
+export async function assertNotOwnMonth(db: Db, { idUsuario }: CurrentUser, trabajador: number): Promise<void> {
+  const own = await db
+    .selectFrom('seguridad.usuario')
+    .select('id_usuario')
+    .where('id_usuario', '=', idUsuario)
+    .where('id_trabajador', '=', trabajador)
+    .executeTakeFirst()
+  if (own) throw new Problem('forbidden', 'No puede verificar su propia asistencia')
+}

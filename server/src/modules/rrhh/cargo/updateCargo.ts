@@ -1,0 +1,15 @@
+import { cargo } from '@wamani/contract/rrhh/cargo.ts'
+import { crud } from '../../../crud/crud.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { getRow, inputOf } from '../../../crud/write/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { assertCargo, type Cargo } from './assertCargo.ts'
+
+export const updateCargo: Handler<typeof cargo.routes.update> = async (context) => {
+  const { db, params, body, scope } = context
+  const shape = tableSchema(cargo)
+  const stored = await getRow(db, shape, params.id ?? 0, scope, true)
+  const row = await crud(cargo).update(context)
+  await assertCargo(db, { ...inputOf(shape, stored), ...body } as Cargo, params.id)
+  return row
+}

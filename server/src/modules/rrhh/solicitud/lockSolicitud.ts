@@ -1,0 +1,61 @@
+import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { getRow, inputOf, type Row, updateRow } from '../../../crud/write/writeRow.ts'
+import type { Context } from '../../../http/context.ts'
+import { lockForClaims } from '../contrato/assertOverlaps.ts'
+import type { Measured } from './measureSolicitud.ts'
+import { type Tipo, tipoDe } from './tipoDe.ts'
+
+export type Call = Pick<Context, 'db' | 'scope' | 'today' | 'now' | 'user' | 'can' | 'settings'> & {
+  params: { id: number }
+  body: { version?: number; comentario?: string | null }
+}
+
+export type Locked = Measured & {
+  id: number
+  numero: string
+  fechaSolicitud: string
+  estado: string
+  vacacion: number | null
+  tieneSustento: boolean
+  creadoPor: string | null
+  tipo: Tipo
+}
+
+/** A request, held with its worker to the end of the transaction; references as ids. */
+export async function lockSolicitud({ db, params, scope }: Pick<Call, 'db' | 'params' | 'scope'>): Promise<Locked> {
+  const shape = tableSchema(solicitud)
+  const { trabajador } = inputOf(shape, await getRow(db, shape, params.id, scope))
+  await lockForClaims(db, [Number(trabajador)], null)
+  const row = await getRow(db, shape, params.id, scope, true)
+  const values = inputOf(shape, row) as Measured & { vacacion: number | null }
+  return {
+    ...values,
+    id: params.id,
+    numero: String(row.numero),
+    fechaSolicitud: String(row.fechaSolicitud),
+    estado: String(row.estado),
+    tieneSustento: row.sustento !== null,
+    creadoPor: row.creadoPor as string | null,
+    tipo: await tipoDe(db, values.tipoSolicitud),
+  }
+}
+
+/** Moves a request on and notes the step; answers it. */
+export async function passSolicitud(call: Call, locked: Locked, estado: string, columns: Record<string, unknown> = {}) {
+  const { db, params, body } = call
+  const changes = { estado, ...columns }
+  const row: Row = await updateRow(db, tableSchema(solicitud), params.id, { version: body.version }, call, changes)
+  await noteStep(db, { id: locked.id, from: locked.estado, to: estado, comment: body.comentario })
+  return row
+}
+
+type Step = { id: number; from: string | null; to: string; comment?: string | null }
+
+/** Notes a step of a request: who and when is taken from the transaction. */
+export async function noteStep(db: Call['db'], { id, from, to, comment }: Step): Promise<void> {
+  await db
+    .insertInto('rrhh.solicitud_historial')
+    .values({ id_solicitud: id, estado_anterior: from, estado_nuevo: to, comentario: comment ?? null })
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
+import { atenderSolicitudes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { assertValues } from '../../../crud/write/assertValues.ts'
+import { updateRow } from '../../../crud/write/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { assertState } from '../refusal.ts'
+import { unidadEn } from '../situacion/unidadEn.ts'
+import { assertException } from '../vacacion/assertException.ts'
+import { ownWorker } from './assertTurn.ts'
+import { type Locked, lockSolicitud } from './lockSolicitud.ts'
+import { type Draft, measureSolicitud } from './measureSolicitud.ts'
+import { tipoDe } from './tipoDe.ts'
+import { validateSolicitud } from './validateSolicitud.ts'
+
+type Change = Handler<typeof solicitud.routes.update>
+
+/** A request that nobody has acted on yet is changed by who wrote it, by its worker or by human resources. */
+export const updateSolicitud: Change = async (context) => {
+  const { db, params, body, today } = context
+  const id = params.id ?? 0
+  const locked = await lockSolicitud({ ...context, params: { id } })
+  assertState(locked.estado, 'REGISTRADA')
+  await assertAuthor(context, locked)
+  const { version, ...changes } = body
+  const shape = tableSchema(solicitud)
+  await assertValues(db, shape, changes, { id, values: locked })
+  if (changes.excepcionPlazo && !locked.excepcionPlazo) await assertException(context, true)
+  const draft = { ...locked, ...changes, trabajador: changes.trabajador ?? locked.trabajador } as Draft
+  const tipo = await tipoDe(db, draft.tipoSolicitud)
+  const measured = await measureSolicitud(db, draft, tipo)
+  await validateSolicitud(db, measured, tipo, { id, fechaSolicitud: locked.fechaSolicitud, today, approving: false })
+  const { fechaInicio, fechaFin, horaInicio, horaFin, marcaOmitida, trabajador, dias, minutos } = measured
+  const kept = { fechaInicio, fechaFin, horaInicio, horaFin, marcaOmitida, trabajador }
+  const extra = { dias, minutos, id_unidad: await unidadEn(db, trabajador, fechaInicio) }
+  return (await updateRow(db, shape, id, { ...changes, ...kept, version }, context, extra)) as never
+}
+
+async function assertAuthor({ db, user, can }: Parameters<Change>[0], locked: Locked): Promise<void> {
+  if (locked.creadoPor === user.username || (await ownWorker(db, user.idUsuario)) === locked.trabajador) return
+  if (!(await can(atenderSolicitudes))) throw new Problem('forbidden')
+}

@@ -1,0 +1,42 @@
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
+import { sql } from 'kysely'
+import type { RowsGuard } from '../../../crud/import/validateRows.ts'
+import type { Db } from '../../../database/connect.ts'
+
+type Chosen = { formacion?: number; profesion?: string | null; tipoSeguro?: number }
+
+/**
+ * What the catalogue rows workers refer to ask of them: a profession for university studies, an insurance that is one
+ * for health where it is newly chosen. Rows that do not exist are told together with every other missing reference.
+ */
+export const assertTrabajadores: RowsGuard = async (db, rows) => {
+  const university = await idsOf(
+    db,
+    sql`
+    select id_formacion as id from rrhh.formacion where nivel in ('UNIVERSITARIA', 'POSTGRADO')`,
+  )
+  const forOther = await idsOf(db, sql`select id_tipo_seguro as id from rrhh.tipo_seguro where categoria <> 'SALUD'`)
+  return rows.map(({ values, stored }) => {
+    const before = (stored ?? {}) as Chosen
+    const { formacion, profesion = null, tipoSeguro } = { ...before, ...values } as Chosen
+    const issues: Issue[] = []
+    if (profesion === null && university.has(formacion))
+      issues.push({ campo: 'profesion', mensaje: messages.type('Profesión') })
+    if (tipoSeguro !== before.tipoSeguro && forOther.has(tipoSeguro))
+      issues.push({ campo: 'tipoSeguro', mensaje: messages.missingReference('Seguro de salud') })
+    return issues
+  })
+}
+
+/** The same for one worker: throws every issue. */
+export async function assertTrabajador(db: Db, values: object, stored: object | null): Promise<void> {
+  const row = { values: values as Record<string, unknown>, stored: stored as Record<string, unknown> | null }
+  const [issues = []] = await assertTrabajadores(db, [row])
+  if (issues.length > 0) throw new Problem('validation', { issues })
+}
+
+async function idsOf(db: Db, query: ReturnType<typeof sql>): Promise<ReadonlySet<number | undefined>> {
+  const { rows } = await query.execute(db)
+  return new Set((rows as { id: number }[]).map(({ id }) => id))
+}

@@ -1,0 +1,80 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { brokenRules } from '@wamani/contract/core/resource/rule.ts'
+import { termNames, turno } from '@wamani/contract/rrhh/turno/turno.ts'
+import { sql } from 'kysely'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { columnsOf, getRow, inputOf, updateRow } from '../../../crud/write/writeRow.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { lockAttendance } from '../asistencia/lockAttendance.ts'
+import { recomputeDays } from '../asistencia/recomputeDays.ts'
+import { addDays } from '../calendar.ts'
+import { assertSince } from './assertSince.ts'
+import { assertWeeklyHours } from './assertWeeklyHours.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * Changes a shift. Its terms change from a day on (tomorrow when not said), so that days worked by the former ones stay as they
+ * are; those of a shift nobody has followed change at once, there is nothing that rests on them.
+ */
+export const updateTurno: Handler<typeof turno.routes.update> = async (context) => {
+  const { db, body, scope, today, now } = context
+  const id = context.params.id ?? 0
+  const shape = tableSchema(turno)
+  await lockAttendance(db)
+  const stored = inputOf(shape, await getRow(db, shape, id, scope, true))
+  const { vigenteDesde, ...said } = body
+  const { terms, rest } = parted(stored, said)
+  if (terms === null || !(await isFollowed(db, id))) {
+    const row = await updateRow(db, shape, id, said, context)
+    if (terms !== null) await sql`select rrhh.fundar_turno(${id}::int)`.execute(db)
+    await assertWeeklyHours(db, id, today)
+    return row as never
+  }
+  const issues = brokenRules(turno.rules, { ...stored, ...said }, today)
+  if (issues.length > 0) throw new Problem('validation', { issues })
+  const since = vigenteDesde ?? addDays(today, 1)
+  await assertSince(db, id, since)
+  await updateRow(db, shape, id, rest, context)
+  await writeTerms(db, id, since, columnsOf(shape, terms))
+  await assertWeeklyHours(db, id, since)
+  await sql`select rrhh.poner_turnos_al_dia(${today}::date)`.execute(db)
+  await recomputeDays(db, { trabajadores: await followersOf(db, id), desde: since, hasta: today, now })
+  return (await getRow(db, shape, id, scope)) as never
+}
+
+/** All terms, where one of them changes (null where none does), and what is no term. */
+function parted(stored: Values, said: Values): { terms: Values | null; rest: Values } {
+  const names: readonly string[] = termNames
+  const rest = Object.fromEntries(Object.entries(said).filter(([name]) => !names.includes(name)))
+  const terms = Object.fromEntries(names.map((name) => [name, said[name] === undefined ? stored[name] : said[name]]))
+  const isChanged = names.some((name) => terms[name] !== stored[name])
+  return { terms: isChanged ? terms : null, rest }
+}
+
+/** Whether a worker follows a pattern with this shift, or days were worked by it. */
+async function isFollowed(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from rrhh.asistencia where id_turno = ${id}
+    union all select from rrhh.horario_trabajador join rrhh.horario_dia using (id_horario) where id_turno = ${id} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+async function followersOf(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct t.id_trabajador as id from rrhh.horario_trabajador t join rrhh.horario_dia d using (id_horario)
+    where d.id_turno = ${id} order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function writeTerms(db: Db, id: number, since: string, terms: readonly [string, unknown][]): Promise<void> {
+  const columns = terms.map(([column]) => sql.ref(column))
+  await sql`
+    insert into rrhh.turno_vigencia (id_turno, desde, ${sql.join(columns)})
+    values (${id}, ${since}::date, ${sql.join(terms.map(([, value]) => value))})
+    on conflict on constraint turno_vigencia_turno_desde_unique do update
+      set ${sql.join(columns.map((column) => sql`${column} = excluded.${column}`))}`.execute(db)
+}

@@ -1,0 +1,15 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { getRow } from '../../../crud/write/writeRow.ts'
+import type { Context } from '../../../http/context.ts'
+
+/** What is never deleted, only annulled, says in which state it is and what to do instead. */
+export const rejectRemoval =
+  (resource: AnyResource) =>
+  async ({ db, params, scope }: Context<{ id: number }>): Promise<never> => {
+    const { estado } = await getRow(db, tableSchema(resource), params.id, scope)
+    const instead = estado === 'ANULADA' || estado === 'ANULADO' ? '' : '. No se elimina: use «Anular»'
+    throw new Problem('conflict', messages.illegalState(String(estado)) + instead)
+  }

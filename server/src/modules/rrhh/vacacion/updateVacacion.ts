@@ -1,0 +1,13 @@
+import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { updateRow } from '../../../crud/write/writeRow.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { lockVacacion } from './lockVacacion.ts'
+
+/** The paper that stands behind vacations may still be noted; their days are moved by rescheduling. */
+export const updateVacacion: Handler<typeof vacacion.routes.update> = async (context) => {
+  const { db, params, body } = context
+  const id = params.id ?? 0
+  await lockVacacion({ ...context, params: { id } }, 'PROGRAMADA', 'EN_GOCE')
+  return (await updateRow(db, tableSchema(vacacion), id, body, context)) as never
+}

@@ -1,0 +1,54 @@
+import { servicio } from '@wamani/contract/seguridad/servicio.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { getRow, type Row, updateRow } from '../../../crud/write/writeRow.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { protectedProfiles } from '../administradores.ts'
+import { coreRefusal, coreServiceRefusal, isCoreService } from '../corePermissions.ts'
+import { assertCallsWithin } from '../ownRights.ts'
+import { saveRecursos } from './saveRecursos.ts'
+import { withRecursos } from './withRecursos.ts'
+
+type Changes = { estado?: boolean; perfiles?: readonly number[] }
+
+/** A profile that leaves the service loses its permissions in it: the database takes them with the link. */
+export const updateServicio: Handler<typeof servicio.routes.update> = async (context) => {
+  const { db, params, body, scope, user } = context
+  const id = params.id ?? 0
+  const { recursos, ...values } = body
+  const shape = tableSchema(servicio)
+  const stored = await getRow(db, shape, id, scope, true)
+  if (await isCoreService(db, id)) await keepCore(db, stored, values)
+  await updateRow(db, shape, id, values, context)
+  if (recursos) {
+    const before = await grantedCalls(db, id)
+    await saveRecursos(db, id, recursos)
+    const after = await grantedCalls(db, id)
+    await assertCallsWithin(
+      db,
+      user,
+      [...after].filter(([recurso, call]) => call !== before.get(recurso)).map(([recurso]) => recurso),
+    )
+  }
+  return withRecursos(context, id) as never
+}
+
+async function keepCore(db: Db, stored: Row, { estado, perfiles }: Changes): Promise<void> {
+  if (estado === false) throw coreServiceRefusal()
+  const linked = (stored.perfiles as { idPerfil: number }[]).map(({ idPerfil }) => idPerfil)
+  const kept = (await protectedProfiles(db)).filter((idPerfil) => linked.includes(idPerfil))
+  if (perfiles && kept.some((idPerfil) => !perfiles.includes(idPerfil))) throw coreRefusal()
+}
+
+/** What the resources of a service that somebody is granted stand for, by their ids. */
+async function grantedCalls(db: Db, idServicio: number): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('seguridad.recurso')
+    .select(['id_recurso', 'solicitud', 'url'])
+    .where('id_servicio', '=', idServicio)
+    .where('id_recurso', 'in', (query) =>
+      query.selectFrom('seguridad.permiso').select('id_recurso').where('id_servicio', '=', idServicio),
+    )
+    .execute()
+  return new Map(rows.map(({ id_recurso, solicitud, url }) => [id_recurso, `${solicitud} ${url}`]))
+}

@@ -1,0 +1,67 @@
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
+import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
+import { changeClaveFirst } from '../../../http/access/permission.ts'
+import type { PreparedHandler } from '../../../http/implement.ts'
+import { claveIssues } from '../claveIssues.ts'
+import { assertUserWithin } from '../ownRights.ts'
+import { hashPassword, passwordMatches } from '../passwords.ts'
+import { revokeSessions } from '../sesion/revokeSessions.ts'
+import { assertNotBlocked, assertNotBlockedInTurn, countFailure } from '../signInBlock.ts'
+import { findUsuario } from './findUsuario.ts'
+import { setClave } from './setClave.ts'
+
+/** `claveHash` is of no use while there are issues; `wrong`: the present password is not the one that was told. */
+type Prepared = { issues: Issue[]; wrong: boolean; former: string; claveHash: string }
+type Change = PreparedHandler<typeof usuarioRoutes.updateClave, Prepared>
+type Asked = Parameters<Change['prepare']>[0]
+
+/**
+ * The own password, told the present one; or that of another user, who must then change it at the next sign-in. To tell a
+ * wrong present one is a failed sign-in: it is counted, so it is returned, not thrown.
+ */
+export const updateClave: Change = {
+  prepare: async (context) => {
+    const { db, body, user, params } = context
+    const isOwn = params.id === user.idUsuario
+    const target = await reachTarget(context)
+    const { claveActual } = body
+    const issues: Issue[] = []
+    if (isOwn && !claveActual) issues.push({ campo: 'claveActual', mensaje: messages.type('Contraseña actual') })
+    if (isOwn && claveActual) await assertNotBlocked(db, attemptOf(context))
+    const wrong = isOwn && claveActual !== undefined && !(await passwordMatches(claveActual, target.clave_hash))
+    if (wrong) issues.push({ campo: 'claveActual', mensaje: 'La contraseña actual no es correcta.' })
+    else if (isOwn && body.clave === claveActual)
+      issues.push({ campo: 'clave', mensaje: 'La nueva contraseña debe ser distinta de la actual.' })
+    const { username, dni, nombre_completo } = target
+    issues.push(...(await claveIssues(db, { clave: body.clave, username, dni, names: [nombre_completo] })))
+    if (issues.length > 0 && !wrong) throw new Problem('validation', { issues })
+    return { issues, wrong, former: target.clave_hash, claveHash: wrong ? '' : await hashPassword(body.clave) }
+  },
+  write: async (context) => {
+    const { db, params, user, prepared } = context
+    const isOwn = params.id === user.idUsuario
+    // Tries sent at once all passed the first look.
+    if (isOwn) await assertNotBlockedInTurn(db, attemptOf(context))
+    if (prepared.wrong) {
+      await countFailure(db, attemptOf(context))
+      return new Problem('validation', { issues: prepared.issues }) as never
+    }
+    const target = await reachTarget(context, true)
+    // Another change came between: the present password is no longer the one that was told.
+    if (isOwn && target.clave_hash !== prepared.former) throw new Problem('conflict', { message: messages.stale })
+    await setClave(db, target, prepared.claveHash, { mustChange: !isOwn })
+    await revokeSessions(db, target.id_usuario, isOwn ? user.idSesion : 0)
+    return { mensaje: 'Contraseña actualizada.' }
+  },
+}
+
+const attemptOf = ({ user, origin, now }: Asked) => ({ username: user.username, ip: origin.ip, now })
+
+/** Whoever sets a password may sign in with it. */
+async function reachTarget({ db, params, user }: Asked, lock = false) {
+  if (user.debeCambiarClave && params.id !== user.idUsuario) throw changeClaveFirst()
+  const target = await findUsuario(db, params.id, lock)
+  await assertUserWithin(db, user, target.id_usuario)
+  return target
+}

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import { parametro } from '../../../database/parametro.ts'
+import type { DailyJob } from '../../../jobs/runDaily.ts'
+
+/** Nightly work: what ended long ago is forgotten; the files it made are swept as any that nothing refers to. */
+export const forgetJobs: DailyJob = async ({ db, now }) => {
+  const days = await parametro(db, 'proceso.conservaDias')
+  await sql`delete from nucleo.proceso where estado not in ('PENDIENTE', 'EN_CURSO')
+    and terminado_en < ${now}::timestamptz - make_interval(days => ${days}::int)`.execute(db)
+}

@@ -1,0 +1,5 @@
+import type { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { ownJob } from '../../../jobs/procesos.ts'
+
+export const getJob: Handler<typeof jobRoutes.proceso> = (context) => ownJob(context, context.params.id)

@@ -1,0 +1,8 @@
+import type { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../../http/implement.ts'
+import { ownJobs } from '../../../jobs/procesos.ts'
+
+/** A person's own work: what is under way, or the latest fifty. */
+export const listJobs: Handler<typeof jobRoutes.procesos> = (context) =>
+  ownJobs(context, context.query.activos ? sql`p.estado in ('PENDIENTE', 'EN_CURSO')` : sql`true`)

@@ -1,0 +1,32 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { viewRoutes } from '@wamani/contract/core/http/viewRoutes.ts'
+import { sql } from 'kysely'
+import type { Handler } from '../../../http/implement.ts'
+import { assertVista } from './assertVista.ts'
+import { findVistas } from './findVistas.ts'
+import { assertList } from './listsSeen.ts'
+
+/** Changes an own view; what is not sent stays, `idPerfil: null` ends its sharing. */
+export const updateVista: Handler<typeof viewRoutes.cambiarVista> = async (context) => {
+  const { db, params, body, user } = context
+  const { nombre, estado, idPerfil } = body
+  await sql`select from seguridad.usuario where id_usuario = ${user.idUsuario} for no key update`.execute(db)
+  const stored = await db
+    .selectFrom('nucleo.vista')
+    .select('lista')
+    .where('id_vista', '=', params.id)
+    .where('id_usuario', '=', user.idUsuario)
+    .executeTakeFirst()
+  if (!stored) throw new Problem('notFound')
+  const resource = await assertList(stored.lista, context)
+  await assertVista(context, resource, body, params.id)
+  const changes = {
+    ...(nombre !== undefined && { nombre }),
+    ...(estado !== undefined && { estado: JSON.stringify(estado) }),
+    ...(idPerfil !== undefined && { id_perfil: idPerfil }),
+  }
+  if (Object.keys(changes).length > 0)
+    await db.updateTable('nucleo.vista').set(changes).where('id_vista', '=', params.id).execute()
+  const [changed] = await findVistas(context, resource, sql`v.id_vista = ${params.id}`)
+  return changed!
+}

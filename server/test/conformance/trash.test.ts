@@ -1,0 +1,202 @@
+import type { HistoryEntry } from '@wamani/contract/core/http/resourceRoutes.ts'
+import { takenText } from '@wamani/contract/core/kinds/field.ts'
+import { columnName } from '@wamani/contract/core/resource/columnName.ts'
+import { messages } from '@wamani/contract/core/resource/messages.ts'
+import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { describe, expect, it } from 'vitest'
+import { emptyTrash } from '../../src/crud/trash/emptyTrash.ts'
+import { openFiles } from '../../src/files/files.ts'
+import { sweepFiles } from '../../src/files/sweepFiles.ts'
+import type { DailyServices } from '../../src/jobs/runDaily.ts'
+import { createRow, type Declared, type Values } from '../helpers/buildRow.ts'
+import { can, everyResource, resourceOf, resourcesThat } from '../helpers/everyResource.ts'
+import { fixtureModule } from '../helpers/fixtureModule.ts'
+import { codeOf, get, issuesOf, type ListBody, messageOf, remove } from '../helpers/recordCalls.ts'
+import { expectUnchanged } from '../helpers/tableState.ts'
+import { type Row, testApp } from '../helpers/testApp.ts'
+import { testProfiles } from '../helpers/testUsers.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+const files = await openFiles({ database: t.database, store: t.store, clock: () => new Date() })
+
+/** Does nightly work as of an instant to come. */
+type Job = (around: Omit<DailyServices, 'job' | 'served' | 'publicUrl' | 'reachOf'>) => Promise<void>
+async function nightly(job: Job, now: Date): Promise<void> {
+  const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'noche', now }
+  const later: (() => Promise<void>)[] = []
+  const today = now.toISOString().slice(0, 10)
+  const { read } = t.database
+  await t.database.transaction(stamp, (db) =>
+    job({ db, read, now, today, files, after: (run) => void later.push(run) }),
+  )
+  for (const run of later) await run()
+}
+
+const binned = can('create', 'trash', 'restore')
+const trash = (resource: Declared, as?: string) =>
+  t.call<ListBody>(resource.routes.trash!, { query: { per_page: 300 }, ...(as && { as }) })
+const restore = (resource: Declared, id: number, as?: string) =>
+  t.call(resource.routes.restore!, { params: { id }, ...(as && { as }) })
+
+/** A record as it is compared: what tells of the last write is new after a restoration, and links to files are signed anew. */
+function lasting(row: Row): Row {
+  const { version, actualizadoEn, actualizadoPor, ...rest } = row
+  return JSON.parse(JSON.stringify(rest, (key, value) => (key === 'url' ? undefined : value)))
+}
+
+async function deleted(resource: Declared, full = true) {
+  const { id } = await createRow(t, resource, {}, { full })
+  const { body: before } = await get(t, resource, id)
+  const answer = await remove(t, resource, id)
+  expect(answer.status, answer.text).toBe(204)
+  return { id, before }
+}
+
+describe.each(resourcesThat(binned))('the bin of %s', (_, resource) => {
+  it('gives a record back as it was, once, and the history tells it', async () => {
+    const { id, before } = await deleted(resource)
+    const { status, body } = await trash(resource)
+    expect(status).toBe(200)
+    const [latest] = body.items
+    expect(latest).toMatchObject({ [resource.id]: id, eliminadoPor: 'admin' })
+    for (const name of resource.display) expect(latest?.[name], name).toEqual(before[name])
+    const back = await restore(resource, id)
+    expect(back.status, back.text).toBe(204)
+    const { body: after } = await get(t, resource, id)
+    expect(lasting(after)).toEqual(lasting(before))
+    expect(Number(after.version)).toBeGreaterThan(Number(before.version))
+    expect((await restore(resource, id)).status).toBe(404)
+    expect((await trash(resource)).body.items.map((row) => row[resource.id])).not.toContain(id)
+    const told = await t.call<HistoryEntry[]>(resource.routes.history!, { params: { id } })
+    expect(told.body.slice(0, 2).map(({ accion }) => accion)).toEqual(['RESTAURAR', 'ELIMINAR'])
+  })
+
+  it('is closed to those without the right', async () => {
+    const granted = await t.sql<{ nombre: string }>(
+      `select p.nombre from seguridad.permiso pe join seguridad.perfil p using (id_perfil) join seguridad.recurso r using (id_recurso)
+       where r.url = $1 and r.solicitud = 'POST'`,
+      [resource.routes.restore!.path],
+    )
+    const names = new Set(granted.map(({ nombre }) => nombre))
+    expect(names).toContain(administrator)
+    const stranger = testProfiles.find((profile) => !names.has(profile))!
+    expect([(await trash(resource, stranger)).status, (await restore(resource, 1, stranger)).status]).toEqual([
+      403, 403,
+    ])
+  })
+})
+
+describe.each(
+  resourcesThat(
+    (one) => binned(one) && one.unique.some(([name, ...more]) => more.length === 0 && isWritten(one, name!)),
+  ),
+)('the bin of %s', (_, resource) => {
+  it('keeps a record whose unique values another has by now, and says which', async () => {
+    const { id, before } = await deleted(resource)
+    const names = resource.unique
+      .filter(([name, ...more]) => more.length === 0 && isWritten(resource, name!))
+      .flat()
+      .filter((name) => before[name] !== null && typeof before[name] !== 'object')
+    const { id: other } = await createRow(t, resource)
+    const sets = names.map((name, at) => `${columnName(name)} = $${at + 2}`)
+    if (sets.length === 0) return
+    await t.sql(`update ${resource.table} set ${sets.join(', ')} where ${columnName(resource.id)} = $1`, [
+      other,
+      ...names.map((name) => before[name]),
+    ])
+    await expectUnchanged(t, async () => {
+      const answer = await restore(resource, id)
+      expect([answer.status, codeOf(answer)], answer.text).toEqual([409, 'NO_RESTAURABLE'])
+      for (const campo of names) {
+        const mensaje = takenText(resource.fields[campo]!, String(before[campo]))
+        expect(issuesOf(answer)).toContainEqual({ campo, mensaje })
+      }
+      expect(messageOf(answer)).toBe(
+        names.length === 1 ? messages.unrestorable(issuesOf(answer)[0]!.mensaje) : messages.unrestorableFor,
+      )
+    })
+  })
+})
+
+function isWritten({ fields }: Declared, name: string): boolean {
+  return !fields[name]?.readOnly && !['reference', 'date'].includes(fields[name]?.kind ?? '')
+}
+
+it('is there for whatever can be deleted, unless its declaration says why not', () => {
+  const without = everyResource.filter(({ routes }) => routes.remove && !routes.restore)
+  expect(without.every(({ restorable }) => !restorable)).toBe(true)
+  expect(everyResource.filter(binned).length).toBeGreaterThan(without.length)
+})
+
+describe('a record in the bin', () => {
+  const turno = () => resourceOf('rrhh.turno')
+  const horario = () => resourceOf('rrhh.horario')
+
+  it('waits for the row it refers to', async () => {
+    const { id: turnoId } = await createRow(t, turno())
+    const dias = [
+      { numeroDia: 1, turno: turnoId },
+      { numeroDia: 2, turno: null },
+    ]
+    const { id } = await createRow(t, horario(), { dias } as Values)
+    await remove(t, horario(), id)
+    expect((await remove(t, turno(), turnoId)).status).toBe(204)
+    const answer = await expectUnchanged(t, () => restore(horario(), id))
+    const { label } = horario().fields.dias!.rows!.item.turno!
+    expect([answer.status, issuesOf(answer)]).toEqual([
+      409,
+      [{ campo: 'dias', mensaje: messages.goneReference(label) }],
+    ])
+    expect((await restore(turno(), turnoId)).status).toBe(204)
+    expect((await restore(horario(), id)).status).toBe(204)
+  })
+
+  it('keeps its files from being swept, until it is gone for good', async () => {
+    const adjunto = resourceOf('prueba.adjunto')
+    const { id } = await deleted(adjunto)
+    const stored = () =>
+      t.sql<{ id_archivo: number }>(
+        `select a.id_archivo from nucleo.archivo a join nucleo.papelera_archivo using (id_archivo)
+         join nucleo.papelera p using (id_papelera) where p.recurso = 'prueba.adjunto' and p.id_registro = $1`,
+        [id],
+      )
+    const kept = await stored()
+    expect(kept.length).toBeGreaterThan(1)
+    const later = (days: number) => new Date(Date.now() + days * 86_400_000)
+    await nightly(emptyTrash, later(29))
+    await nightly(sweepFiles, later(29))
+    expect(await stored()).toEqual(kept)
+    expect((await restore(adjunto, id)).status).toBe(204)
+    expect((await get(t, adjunto, id)).status).toBe(200)
+    await remove(t, adjunto, id)
+    await nightly(emptyTrash, later(31))
+    expect((await restore(adjunto, id)).status).toBe(404)
+    await nightly(sweepFiles, later(31))
+    const ids = kept.map(({ id_archivo }) => id_archivo)
+    const left = await t.sql('select from nucleo.archivo where id_archivo = any($1) and not conservado', [ids])
+    expect(left).toEqual([])
+  })
+
+  it('outside the scope of a profile is as if it were not there', async () => {
+    const [persona, ficha] = [resourceOf('prueba.persona'), resourceOf('prueba.ficha')]
+    const as = 'Establecimiento privado'
+    const [user] = await t.sql<{ id: number }>('select id_usuario as id from seguridad.usuario where username = $1', [
+      demoUsername(as),
+    ])
+    const mine = await createRow(t, persona, { usuario: user?.id })
+    const own = await createRow(t, ficha, { titular: mine.id })
+    const { id: other } = await deleted(ficha)
+    await remove(t, ficha, own.id)
+    const { body } = await trash(ficha, as)
+    expect([body.items.map((row) => row.idFicha), body.total]).toEqual([[own.id], 1])
+    expect((await restore(ficha, other, as)).status).toBe(404)
+    expect((await restore(ficha, own.id, as)).status).toBe(204)
+    expect((await restore(ficha, other)).status).toBe(204)
+  })
+
+  it('comes back to the first of two who restore it at once', async () => {
+    const { id } = await deleted(turno())
+    const answers = await Promise.all([restore(turno(), id), restore(turno(), id)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
+  })
+})

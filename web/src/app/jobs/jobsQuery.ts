@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
+import { isUnderWay } from '@wamani/contract/core/http/proceso.ts'
+import { call } from '../../api/call.ts'
+import { currentSession } from '../../api/session.ts'
+import { jobsKey } from '../../crud/proceso/jobsKey.ts'
+
+/** Milliseconds between looks while some is under way: at the list while it is open, and from the header. */
+const OPEN_MS = 1_000
+const HEADER_MS = 3_000
+
+/** The person's long work: the latest, or what is under way alone. Asked again only while some is under way. */
+export const jobsQuery = (which: 'todos' | 'activos') =>
+  queryOptions({
+    queryKey: [...jobsKey, which, currentSession().token],
+    queryFn: ({ signal }) =>
+      call(jobRoutes.procesos, { query: { activos: which === 'activos' ? 'true' : 'false' } as never, signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? (which === 'todos' ? OPEN_MS : HEADER_MS) : false),
+    staleTime: 0,
+  })

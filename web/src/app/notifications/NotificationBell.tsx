@@ -1,0 +1,39 @@
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { useOverlay } from '../../ui/layout/useOverlay.ts'
+import { usePending } from '../home/usePending.ts'
+import classes from './NotificationBell.module.css'
+import { notificationsQuery } from './notificationsQuery.ts'
+import { useLiveEvents } from './useLiveEvents.ts'
+
+const NotificationPanel = lazyPart(() => import('./NotificationPanel.tsx').then((module) => module.NotificationPanel))
+const MOST = 99
+
+/** How much waits for the person and how many notices are unread; opens both. */
+export function NotificationBell() {
+  const { used, opened, open, close } = useOverlay()
+  const pending = usePending()
+  useLiveEvents()
+  const unread = useQuery(notificationsQuery()).data?.noLeidos ?? 0
+  const waiting = pending.reduce((sum, { total }) => sum + total, 0)
+  const count = waiting + unread
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.bell}
+        aria-label={`Avisos: ${waiting} por atender, ${unread} sin leer`}
+        onClick={open}
+      >
+        <IconBell size={20} aria-hidden />
+        {count > 0 && (
+          <span className={classes.count} aria-hidden>
+            {count > MOST ? `${MOST}+` : count}
+          </span>
+        )}
+      </button>
+      {used && <NotificationPanel opened={opened} pending={pending} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, Group } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { alertaScreen } from '@wamani/contract/sistema/alertasAbiertas.ts'
+import { type Notification, notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { asCallFailure } from '../../api/callFailure.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { formatDateTime } from '../../ui/format/formatDateTime.ts'
+import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { Drawer } from '../../ui/layout/Drawer.tsx'
+import type { Waiting } from '../home/usePending.ts'
+import { alertsQuery } from './alertsQuery.ts'
+import classes from './NotificationPanel.module.css'
+import { NotificationSettings } from './NotificationSettings.tsx'
+import { notificationsQuery } from './notificationsQuery.ts'
+
+type Props = { opened: boolean; pending: readonly Waiting[]; onClose: () => void }
+
+/** What waits for the person, and the notices with what they tell; each leads to its screen. */
+export function NotificationPanel({ opened, pending, onClose }: Props) {
+  const client = useQueryClient()
+  const [adjusting, setAdjusting] = useState(false)
+  const notices = useQuery(notificationsQuery())
+  const reading = useMutation({
+    mutationFn: (avisos?: number[]) => call(notificationRoutes.readNotifications, { body: { avisos } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['notices'] }),
+  })
+  const { items = [], noLeidos = 0 } = notices.data ?? {}
+  const follow = ({ idAviso, leido }: Notification) => {
+    if (!leido) reading.mutate([idAviso])
+    onClose()
+  }
+  const waiting = [...pending, ...alertsOf(useQuery(alertsQuery()).data)]
+  const content = (
+    <>
+      {waiting.length > 0 && (
+        <ul className={classes.list} aria-label="Por atender">
+          {waiting.map(({ label, screen, search, total }) => (
+            <li key={label}>
+              <Link to={screen} search={search as never} className={classes.pending} onClick={onClose}>
+                <span>{label}</span>
+                <strong>{formatNumber(total)}</strong>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {notices.isError && !notices.data ? (
+        <ErrorState title="No se pudieron cargar los avisos" onRetry={() => void notices.refetch()}>
+          {asCallFailure(notices.error).errorMessage}
+        </ErrorState>
+      ) : (
+        <ul className={classes.list} aria-label="Avisos recibidos">
+          {items.map((toast) => (
+            <li key={toast.idAviso}>
+              <NotificationLink toast={toast} onFollow={() => follow(toast)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {notices.data && items.length === 0 && (
+        <EmptyState title="No tiene avisos">Aquí verá lo que ocurra con sus trámites.</EmptyState>
+      )}
+    </>
+  )
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title="Avisos"
+      footer={
+        <Group grow>
+          {noLeidos > 0 && (
+            <Button variant="default" loading={reading.isPending} onClick={() => reading.mutate(undefined)}>
+              Marcar todos como leídos
+            </Button>
+          )}
+          <Button variant="subtle" aria-expanded={adjusting} onClick={() => setAdjusting(!adjusting)}>
+            {adjusting ? 'Ver los avisos' : 'De qué avisarme'}
+          </Button>
+        </Group>
+      }
+    >
+      {adjusting ? <NotificationSettings /> : content}
+    </Drawer>
+  )
+}
+/** The open alerts as something more that waits. */
+function alertsOf(open: { total: number } | undefined): Pick<Waiting, 'label' | 'screen' | 'search' | 'total'>[] {
+  if (!open?.total) return []
+  return [{ label: 'Alertas abiertas', screen: alertaScreen, search: { estado: 'ABIERTA' }, total: open.total }]
+}
+
+function NotificationLink({ toast, onFollow }: { toast: Notification; onFollow: () => void }) {
+  const { titulo, texto, enlace, creado, leido } = toast
+  const content = (
+    <>
+      <span className={classes.title}>
+        {titulo}
+        {!leido && <span className={classes.fresh}>Sin leer</span>}
+      </span>
+      <span>{texto}</span>
+      <time className={classes.when} dateTime={creado}>
+        {formatDateTime(creado)}
+      </time>
+    </>
+  )
+  if (!enlace) return <div className={classes.toast}>{content}</div>
+  const { pathname, searchParams } = new URL(enlace, location.origin)
+  return (
+    <Link to={pathname} search={Object.fromEntries(searchParams) as never} className={classes.toast} onClick={onFollow}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import type { FormEvent, ReactNode } from 'react'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
+import { DialogFailure } from './DialogFailure.tsx'
+
+/** The form inside a dialog: what is wrong on top, then inputs, then Cancelar and the deed. */
+export function ActionForm(props: {
+  children: ReactNode
+  submitLabel: string
+  issues?: readonly Issue[]
+  failure?: CallFailure | null
+  busy?: boolean
+  onDismiss: () => void
+  onSubmit: () => void
+  onCancel: () => void
+}) {
+  const { children, submitLabel, issues = [], failure, busy = false, onDismiss, onSubmit, onCancel } = props
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={16}>
+        {failure && issues.length === 0 && <DialogFailure failure={failure} onDismiss={onDismiss} />}
+        <ErrorSummary issues={issues} />
+        {children}
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onCancel} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

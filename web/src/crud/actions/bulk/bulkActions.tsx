@@ -1,0 +1,103 @@
+import { IconCircleCheck, IconCircleOff, IconTrash } from '@tabler/icons-react'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import type { Fields } from '@wamani/contract/core/kinds/field.ts'
+import { isForMany } from '@wamani/contract/core/resource/action.ts'
+import type { ReactNode } from 'react'
+import { call } from '../../../api/call.ts'
+import { callFailure } from '../../../api/callFailure.ts'
+import { Icon } from '../../../ui/text/Icon.tsx'
+import { actionCallOf, callsOf, type Row, rowIdOf, type ScreenResource, type Values } from '../../calls.ts'
+import { activeField } from '../../form/activeField.ts'
+import { checkValues, startValues } from '../../form/formValues.ts'
+import { removeRecord, updateRecord } from '../../record/recordCalls.ts'
+import type { ScreenParts } from '../../screenParts.ts'
+import { actionFits } from '../actionFits.ts'
+
+/** A deed asked for of many records, by the very call each of them has alone. */
+export type BulkAction = {
+  key: string
+  label: string
+  icon: ReactNode
+  danger?: boolean
+  /** the record is gone when it is done */
+  removes?: boolean
+  /** the question, and the words of its buttons */
+  question: { text?: string; yes: string; no: string }
+  /** what must be filled in once for all */
+  fields?: Fields
+  route?: Route
+  /** records it can be asked of as they stand */
+  fits: (row: Row) => boolean
+  run: (row: Row, input: Values) => Promise<unknown>
+}
+
+const size = 16
+
+type Given = {
+  resource: ScreenResource
+  parts?: ScreenParts
+  can: (route: Pick<Route, 'method' | 'path' | 'access'>) => boolean
+}
+
+/** What the session may do with many records of a list at once. */
+export const bulkActions = (given: Given): BulkAction[] => [...declared(given), ...activation(given), ...removal(given)]
+
+function declared({ resource, can }: Given): BulkAction[] {
+  return Object.entries(resource.actions)
+    .filter(([name, action]) => isForMany(action) && can(actionCallOf(resource, name)))
+    .map(([name, action]) => ({
+      key: name,
+      label: action.label,
+      icon: <Icon name={action.icon} size={size} />,
+      danger: action.tone === 'danger',
+      question: action.confirm,
+      fields: action.fields,
+      route: actionCallOf(resource, name) as Route,
+      fits: (row) => actionFits(action, row),
+      run: (row, input) =>
+        call(actionCallOf(resource, name), {
+          params: { id: rowIdOf(resource, row) },
+          body: { ...input, version: row.version },
+        }),
+    }))
+}
+
+function activation({ resource, parts, can }: Given): BulkAction[] {
+  const name = activeField(resource)
+  const { update } = callsOf(resource)
+  // a form that writes more than the list shows cannot be filled in from the list
+  if (!name || !update || !can(update) || parts?.form) return []
+  return [true, false].map((active) => ({
+    key: active ? 'activar' : 'desactivar',
+    label: active ? 'Activar' : 'Desactivar',
+    icon: active ? <IconCircleCheck size={size} aria-hidden /> : <IconCircleOff size={size} aria-hidden />,
+    question: { yes: active ? 'Sí, activar' : 'Sí, desactivar', no: 'No' },
+    fits: (row) => row[name] !== active && parts?.locked?.(row) === undefined,
+    run: (row) => setActive(resource, row, { [name]: active }),
+  }))
+}
+
+async function setActive(resource: ScreenResource, row: Row, change: Values): Promise<unknown> {
+  const { fields } = resource
+  const { body, issues } = checkValues(resource.changes, fields, { ...startValues(fields, row), ...change })
+  // the record itself no longer meets a rule: its own form says which and lets it be put right
+  if (!body) throw callFailure({ status: 400, errorMessage: issues.map(({ mensaje }) => mensaje).join('. ') })
+  return updateRecord(resource, rowIdOf(resource, row), { ...body, version: row.version })
+}
+
+function removal({ resource, parts, can }: Given): BulkAction[] {
+  const { remove } = callsOf(resource)
+  if (!remove || !can(remove)) return []
+  return [
+    {
+      key: 'eliminar',
+      label: 'Eliminar',
+      icon: <IconTrash size={size} aria-hidden />,
+      danger: true,
+      removes: true,
+      question: { yes: 'Sí, eliminar', no: 'No' },
+      fits: (row) => parts?.locked?.(row) === undefined,
+      run: (row) => removeRecord(resource, rowIdOf(resource, row)),
+    },
+  ]
+}

@@ -1,0 +1,146 @@
+import { Button, Text } from '@mantine/core'
+import { IconRestore } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Page } from '@wamani/contract/core/http/paging.ts'
+import type { Deleted } from '@wamani/contract/core/http/resourceRoutes.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { useCan } from '../../api/useCan.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { formatDateTime } from '../../ui/format/formatDateTime.ts'
+import { Card } from '../../ui/layout/Card.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { PaginationLine } from '../../ui/table/PaginationLine.tsx'
+import { callsOf, rowIdOf, type ScreenResource, type Values } from '../calls.ts'
+import type { Screen } from '../list/useScreen.ts'
+import { theOne, titleOf } from '../record/resourceWords.ts'
+import { useCrumbs } from '../record/useCrumbs.ts'
+import { recordText } from '../record/valueText.ts'
+import { success, Toast, type ToastData } from '../Toast.tsx'
+import { refused } from './refused.ts'
+
+type DeletedRow = Deleted & Values
+
+const PER_PAGE = 20
+
+/** The bin of a resource: what was deleted, by whom and when, newest first, and the way back. */
+export function TrashScreen(props: {
+  resource: ScreenResource
+  screen: Screen
+  toast: ToastData | undefined
+  onToast: (toast: ToastData | undefined) => void
+}) {
+  const { resource, screen, toast, onToast } = props
+  const crumbs = useCrumbs(resource.screen)
+  const [asked, setPage] = useState(1)
+  const trash = useTrash(resource, asked)
+  const restoring = useRestore(resource, onToast)
+  const can = useCan()
+  const { restore } = callsOf(resource)
+  const restores = restore !== undefined && can(restore)
+  const list = { label: titleOf(resource), to: resource.screen, search: screen.own }
+  const total = trash.data?.total ?? 0
+  // the last row of a last page may have gone home
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / PER_PAGE)))
+  if (trash.data && page !== asked) setPage(page)
+
+  const restoreButton = (row: DeletedRow) => (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconRestore size={16} aria-hidden />}
+      aria-label={`Restaurar ${recordText(resource, row)}`}
+      loading={restoring.isPending && restoring.variables === row}
+      onClick={() => restoring.mutate(row)}
+    >
+      Restaurar
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={`Papelera de ${resource.labels.plural}`}
+        breadcrumb={[...crumbs, list]}
+        description="Lo eliminado espera aquí un tiempo; después se borra para siempre."
+        action={
+          <Button variant="default" onClick={() => screen.show({ op: 'list' })}>
+            Volver a la lista
+          </Button>
+        }
+      />
+      <Toast toast={toast} onDismiss={() => onToast(undefined)} />
+      <Card flush>
+        <DataTable<DeletedRow>
+          label={`Papelera de ${resource.labels.plural}`}
+          columns={[
+            { key: 'registro', title: 'Registro', render: (row) => <DeletedName resource={resource} row={row} /> },
+            ...(restores ? [{ key: 'volver', title: 'Acciones', render: restoreButton, width: 140 }] : []),
+          ]}
+          rows={trash.data?.items}
+          rowKey={(row) => rowIdOf(resource, row)}
+          expected={3}
+          empty={
+            <EmptyState title="La papelera está vacía">
+              Lo que elimine por error podrá restaurarlo desde aquí.
+            </EmptyState>
+          }
+          failure={trash.error && { message: trash.error.errorMessage, trace: trash.error.traza }}
+          onRetry={() => void trash.refetch()}
+          refreshing={trash.isPlaceholderData}
+        />
+        {total > PER_PAGE && (
+          <PaginationLine
+            total={total}
+            shown={trash.data?.items.length ?? 0}
+            page={page}
+            perPage={PER_PAGE}
+            sizes={[PER_PAGE]}
+            onPage={setPage}
+            onPerPage={() => undefined}
+          />
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** What a deleted record was, and below who deleted it and when: it fits beside its button on a telephone too. */
+function DeletedName({ resource, row }: { resource: ScreenResource; row: DeletedRow }) {
+  return (
+    <div style={{ maxWidth: 'calc(100vw - 230px)' }}>
+      {recordText(resource, row)}
+      <Text size="sm" c="dimmed" className="tabular">
+        Eliminado el {formatDateTime(row.eliminadoEn)} por {row.eliminadoPor ?? 'Sistema'}
+      </Text>
+    </div>
+  )
+}
+
+function useTrash(resource: ScreenResource, page: number) {
+  return useQuery<Page<DeletedRow>, CallFailure>({
+    queryKey: [resource.key, 'bin', page],
+    queryFn: ({ signal }) => {
+      const { trash } = callsOf(resource)
+      if (!trash) throw new Error(`${resource.key} has no bin`)
+      return call(trash, { query: { current_page: page, per_page: PER_PAGE }, signal })
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+function useRestore(resource: ScreenResource, showToast: (toast: ToastData) => void) {
+  const client = useQueryClient()
+  return useMutation<unknown, CallFailure, DeletedRow>({
+    mutationFn: (row) => {
+      const { restore } = callsOf(resource)
+      if (!restore) throw new Error(`${resource.key} cannot be restored`)
+      return call(restore, { params: { id: rowIdOf(resource, row) } })
+    },
+    onSuccess: (_, row) => showToast(success(`Se restauró ${theOne(resource)} ${recordText(resource, row)}.`)),
+    onError: (failure) => showToast(refused(failure)),
+    onSettled: () => client.invalidateQueries({ queryKey: [resource.key] }),
+  })
+}
