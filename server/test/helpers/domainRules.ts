@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = join(import.meta.dirname, '..', '..', 'docs', 'domain')
+const folder = join(import.meta.dirname, '..', '..', '..', 'docs', 'domain')
 
 /** Every numbered rule of docs/domain, by the page it stands in: `- **WF2.6** …`. */
 export function domainRules(): { id: string; page: string }[] {
