@@ -6,8 +6,6 @@ import { openOnce } from './openOnce.ts'
 /** What is known of a server before anything is done to it. */
 export type ServerFacts = {
   version: string
-  /** its number, as PostgreSQL counts: 160004 */
-  number: number
   isReadOnly: boolean
   /** whether the database sorts by ICU */
   sortsByIcu: boolean
@@ -27,8 +25,7 @@ const OLDEST = 16
 const ROLE = 'wamani_app'
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist']
 
-const question = `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-    current_setting('transaction_read_only') = 'on' as "isReadOnly",
+const question = `select current_setting('transaction_read_only') = 'on' as "isReadOnly",
     (select datlocprovider = 'i' from pg_database where datname = current_database()) as "sortsByIcu",
     array(select e from unnest($1::text[]) e
       where e not in (select name from pg_available_extensions) and e not in (select extname from pg_extension)) as lacking,
@@ -62,9 +59,8 @@ export async function assertServer(
 
 /** What keeps a server from serving, one sentence each. */
 export function failuresOf(facts: ServerFacts): string[] {
-  const { version, number, isReadOnly, lacking, hasRole, roleReads } = facts
+  const { isReadOnly, lacking, hasRole, roleReads } = facts
   return [
-    number < OLDEST * 10_000 && `PostgreSQL es ${version} y Wamani necesita la versión ${OLDEST} o una posterior.`,
     isReadOnly && 'La base de datos no admite escrituras: es una réplica o está en modo de solo lectura.',
     lacking.length > 0 &&
       `Al servidor de PostgreSQL le faltan las extensiones ${lacking.join(', ')}: instálelas (en Debian, postgresql-contrib).`,
@@ -77,8 +73,15 @@ export function failuresOf(facts: ServerFacts): string[] {
 export const notIcu =
   "La base de datos no ordena según el español: créela con template0, locale_provider icu e icu_locale 'es-PE'."
 
-export const factsOf = async (client: Client): Promise<ServerFacts> =>
-  (await client.query<ServerFacts>(question, [EXTENSIONS, ROLE])).rows[0]!
+/** Throws a start failure for a version that is too old to be asked the rest. */
+export async function factsOf(client: Client): Promise<ServerFacts> {
+  const shown = await client.query<{ server_version: string }>('show server_version')
+  const version = shown.rows[0]!.server_version
+  if (Number.parseInt(version, 10) < OLDEST)
+    throw startFailure(`PostgreSQL es ${version} y Wamani necesita la versión ${OLDEST} o una posterior.`)
+  const { rows } = await client.query<Omit<ServerFacts, 'version'>>(question, [EXTENSIONS, ROLE])
+  return { version, ...rows[0]! }
+}
 
 async function giveRole(client: Client, { user, hasRole }: ServerFacts): Promise<void> {
   try {
