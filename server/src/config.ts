@@ -27,6 +27,7 @@ export type Config = {
   filesUrl: string
   demo: boolean
   adminPassword: string | undefined
+  /** undefined as well where no demo users are made */
   demoPassword: string | undefined
   smtpUrl: string | undefined
   reniecUrl: string | undefined
@@ -123,6 +124,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = data.HOST ?? '127.0.0.1'
   const port = Number(data.PORT ?? 3000)
   const dataDir = resolve(data.DATA_DIR ?? 'data')
+  // Sample data, with users whose names everybody knows, is nothing a service begins with unasked.
+  const demo = data.DEMO ? data.DEMO === '1' : !data.DATABASE_URL && data.NODE_ENV !== 'production'
   return {
     isProduction: data.NODE_ENV === 'production',
     host,
@@ -134,10 +137,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePool: Number(data.DATABASE_POOL ?? 16),
     dataDir,
     filesUrl: data.FILES_URL ?? pathToFileURL(join(dataDir, 'archivos')).href,
-    // Sample data, with users whose names everybody knows, is nothing a service begins with unasked.
-    demo: data.DEMO ? data.DEMO === '1' : !data.DATABASE_URL && data.NODE_ENV !== 'production',
+    demo,
     adminPassword: data.ADMIN_PASSWORD,
-    demoPassword: data.DEMO_PASSWORD,
+    demoPassword: demo ? data.DEMO_PASSWORD : undefined,
     smtpUrl: data.SMTP_URL,
     reniecUrl: data.RENIEC_URL,
     reniecToken: data.RENIEC_TOKEN,

@@ -38,7 +38,9 @@ async function start() {
     import('./background.ts'),
   ])
   loading.catch(() => undefined) // awaited below: what is wrong with the database is told first
-  const { service, listenUrl, stop } = await openDatabase(config, ownLog)
+  const { service, listenUrl, stop } = await openDatabase(config, ownLog, async () =>
+    (await import('./modules/seguridad/firstPasswords.ts')).assertFirstPasswords(config),
+  )
   closers.push(stop)
   const [
     { buildApp },

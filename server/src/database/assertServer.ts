@@ -78,7 +78,7 @@ export async function factsOf(client: Client): Promise<ServerFacts> {
   const shown = await client.query<{ server_version: string }>('show server_version')
   const version = shown.rows[0]!.server_version
   if (Number.parseInt(version, 10) < OLDEST)
-    throw startFailure(`PostgreSQL es ${version} y Wamani necesita la versión ${OLDEST} o una posterior.`)
+    throw startupError(`PostgreSQL es ${version} y Wamani necesita la versión ${OLDEST} o una posterior.`)
   const { rows } = await client.query<Omit<ServerFacts, 'version'>>(question, [EXTENSIONS, ROLE])
   return { version, ...rows[0]! }
 }

@@ -13,6 +13,8 @@ export type MigrateOptions = {
   setting?: UrlSetting
   folder: string
   log: { info: (line: string) => void }
+  /** called before the first migration of a new database */
+  beforeNew?: () => Promise<void>
 }
 
 type Migration = { name: string; sql: string; sha256: string }
@@ -37,15 +39,18 @@ export async function migrate({
   setting = 'DATABASE_URL',
   folder,
   log,
+  beforeNew,
 }: MigrateOptions): Promise<{ applied: string[] }> {
   const migrations = readMigrations(folder)
   const client = await openOnce(url, setting, 'wamani-migra')
   try {
     const before = await readApplied(client)
     const lacking = pending(migrations, before)
+    const isNew = before.length === 0
+    if (isNew) await beforeNew?.()
     const applied: string[] = []
     // A first start cut short would leave gaps in the numbers of what a file inserts: sequences do not roll back.
-    for (const batch of before.length === 0 ? [lacking] : lacking.map((one) => [one])) {
+    for (const batch of isNew ? [lacking] : lacking.map((one) => [one])) {
       for (const { name } of await apply(client, migrations, batch, setting)) {
         applied.push(name)
         log.info(`Migración aplicada: ${name}`)

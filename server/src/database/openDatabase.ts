@@ -22,25 +22,36 @@ const folder = `${import.meta.dirname}/../../migrations`
 
 /**
  * A migrated database: the one of DATABASE_URL, or the embedded one of the data folder, started here.
+ * `beforeNew` may refuse, by throwing, a database that is still to be made or filled, before anything is.
  * Throws a start failure and leaves no PostgreSQL running when the database cannot be used.
  */
 export async function openDatabase(
   { databaseUrl, directUrl, migrationUrl, dataDir }: DatabasePlace,
   log: Log,
+  beforeNew: () => Promise<void> = async () => undefined,
 ): Promise<OpenDatabase> {
   const { url, stop } = databaseUrl
     ? { url: databaseUrl, stop: async () => undefined }
-    : await (await import('./embedded/embedded.ts')).startEmbedded({ dataDir, log })
+    : await startOwn(dataDir, log, beforeNew)
   try {
     const owner = { url: migrationUrl ?? directUrl ?? url, setting: settingOf({ migrationUrl, directUrl }) }
     await assertServer(owner.url, owner.setting, log)
-    const { applied } = await migrate({ ...owner, folder, log })
+    const { applied } = await migrate({ ...owner, folder, log, beforeNew })
     const service = await serviceLogin({ url, migrationUrl, log })
     return { applied, stop, service, listenUrl: directUrl ?? service.url }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+async function startOwn(dataDir: string, log: Log, beforeNew: () => Promise<void>) {
+  const [{ hasCluster }, { startEmbedded }] = await Promise.all([
+    import('./embedded/clusterPlace.ts'),
+    import('./embedded/embedded.ts'),
+  ])
+  if (!hasCluster(dataDir)) await beforeNew()
+  return startEmbedded({ dataDir, log })
 }
 
 const settingOf = ({ migrationUrl, directUrl }: Pick<Config, 'migrationUrl' | 'directUrl'>): UrlSetting =>

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { oldPostgres } from '../helpers/oldPostgres.ts'
 import { isRoot, makeFolder, postgresPid, spawnServer, usedDataFolders } from '../helpers/serverProcess.ts'
 
 /** Runs the server to its end and answers what it printed on stderr; anything but exit code 1 fails. */
@@ -13,6 +14,12 @@ async function failure(env: Record<string, string>): Promise<string> {
   server.child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   expect(await server.ended).toBe(1)
   return said.trimEnd()
+}
+
+async function query(url: string, sql: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  return (await client.query(sql).finally(() => client.end())).rows
 }
 
 const usedFolder = usedDataFolders()
@@ -89,16 +96,43 @@ test('a database out of reach is told without its password', async () => {
   )
 })
 
+test('a PostgreSQL that is too old is told by its version, before it is asked what it does not know', async () => {
+  for (const version of ['9.6.24', '14.19', '15.18 (Debian 15.18-0+deb12u1)'])
+    expect(await failure({ DATABASE_URL: await oldPostgres(version) })).toBe(
+      `PostgreSQL es ${version} y Wamani necesita la versión 16 o una posterior.`,
+    )
+})
+
+test('weak first passwords are told together, before anything is made', async () => {
+  const passwords = { ADMIN_PASSWORD: 'Wamani2026', DEMO_PASSWORD: 'corta1', DEMO: '1' }
+  const told = [
+    'ADMIN_PASSWORD: La contraseña es demasiado común, o es un nombre suyo o de la institución. Elija otra. No se inicia Wamani con ella.',
+    'DEMO_PASSWORD: La contraseña debe tener al menos 8 caracteres, una letra y un número. No se inicia Wamani con ella.',
+  ].join('\n')
+  const dataDir = join(makeFolder(), 'data')
+  expect(await failure({ DATA_DIR: dataDir, ...passwords })).toBe(told)
+  expect(existsSync(dataDir)).toBe(false)
+
+  // One that was left from the first start, and is used no more, is in nobody's way.
+  const used = usedFolder()
+  await spawnServer({ DATA_DIR: used, ...passwords, DEMO: '0' }).ready()
+  const url = (name: string) => `postgresql://wamani@/${name}?host=${used}/postgresql/socket&port=5432`
+  await query(url('wamani'), 'create database nueva')
+  expect(await failure({ DATABASE_URL: url('nueva'), ...passwords })).toBe(told)
+  expect(await query(url('nueva'), "select from pg_namespace where nspname = 'nucleo'")).toEqual([])
+})
+
 test('an external database that cannot serve is told', async () => {
   const dataDir = usedFolder()
   const server = spawnServer({ DATA_DIR: dataDir })
   await server.ready()
   const url = (user: string, name: string) =>
     `postgresql://${user}@/${name}?host=${dataDir}/postgresql/socket&port=5432`
-  const owner = new pg.Client(url('wamani', 'wamani'))
-  await owner.connect()
-  await owner.query('create role pobre login; grant connect on database wamani to pobre')
-  await owner.query('create database vacia')
+  const owner = (sql: string) => query(url('wamani', 'wamani'), sql)
+  await owner('create role pobre login; grant connect on database wamani to pobre')
+  await owner('create database vacia')
+  // A server whose extensions were not installed, as this user meets it.
+  await owner("create role falto login; alter role falto set extension_control_path = '/nada'")
 
   expect(await failure({ DATABASE_URL: url('wamani', 'ninguna') })).toContain('/ninguna: esa base de datos no existe.')
   expect(await failure({ DATABASE_URL: url('nadie', 'wamani') })).toContain('el servidor no acepta a este usuario')
@@ -108,9 +142,11 @@ test('an external database that cannot serve is told', async () => {
   expect(await failure({ DATABASE_URL: url('pobre', 'vacia') })).toMatch(
     /^El usuario de DATABASE_URL no tiene permiso para aplicar la migración 0001_\w+\.sql: [^\n]+$/,
   )
+  expect(await failure({ DATABASE_URL: url('falto', 'vacia') })).toBe(
+    'Al servidor de PostgreSQL le faltan las extensiones pg_trgm, unaccent, btree_gist: instálelas (en Debian, postgresql-contrib).',
+  )
 
-  await owner.query("insert into nucleo.migracion (nombre, sha256) values ('9999_futuro.sql', '')")
-  await owner.end()
+  await owner("insert into nucleo.migracion (nombre, sha256) values ('9999_futuro.sql', '')")
   const newer =
     'La base de datos es de una versión más nueva de Wamani (tiene la migración 9999_futuro.sql): instale esa versión.'
   expect(await failure({ DATABASE_URL: url('wamani', 'wamani') })).toBe(newer)

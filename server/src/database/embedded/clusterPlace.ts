@@ -34,11 +34,10 @@ const longestSocketPath = 100 // sun_path holds 104 bytes on macOS, 108 on Linux
 export function clusterPlace(dataDir: string, say: (line: string) => void): ClusterPlace {
   try {
     const data = makeDataFolder(dataDir)
-    const pointer = join(data, 'postgresql.path')
-    const moved = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : undefined
+    const moved = movedTo(data)
     const known = moved ?? join(data, 'postgresql')
     const owner = processOwner(join(known, 'cluster'))
-    const base = moved || !owner || canEnter(data, owner) ? known : moveOut(data, pointer, say)
+    const base = moved || !owner || canEnter(data, owner) ? known : moveOut(data, say)
     closedFolder(base, 0o711, owner)
     if (owner && !canEnter(base, owner))
       throw startupError(
@@ -55,6 +54,17 @@ export function clusterPlace(dataDir: string, say: (line: string) => void): Clus
     throw folderFailure(dataDir, cause)
   }
 }
+
+/** Whether a data folder holds an embedded cluster; makes nothing. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(movedTo(dataDir) ?? join(dataDir, 'postgresql'), 'cluster'))
+}
+
+const pointerOf = (data: string) => join(data, 'postgresql.path')
+
+/** Where the cluster lies when it is not in the data folder. */
+const movedTo = (data: string) =>
+  existsSync(pointerOf(data)) ? readFileSync(pointerOf(data), 'utf8').trim() : undefined
 
 /** Creates /var/lib/wamani, open to pass through, and returns its path. */
 export function makeSharedRoot(): string {
@@ -74,11 +84,11 @@ function makeDataFolder(dataDir: string): string {
   return realpathSync(dataDir)
 }
 
-function moveOut(data: string, pointer: string, say: (line: string) => void): string {
+function moveOut(data: string, say: (line: string) => void): string {
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 8)
   // The random part keeps a data folder deleted and made anew from meeting its old database.
   const base = join(makeSharedRoot(), `${hash}-${randomBytes(3).toString('hex')}`)
-  writeFileSync(pointer, `${base}\n`)
+  writeFileSync(pointerOf(data), `${base}\n`)
   say(`El usuario de PostgreSQL no puede entrar en ${data}: la base de datos se guarda en ${base}.`)
   return base
 }

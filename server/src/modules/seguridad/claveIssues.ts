@@ -9,8 +9,12 @@ export type Chosen = { clave: string; username: string; dni: string; names: read
 
 /** What is wrong with a password beyond its form: it tells the person or the institution, or is among those tried first. */
 export async function claveIssues(db: Db, { names, ...chosen }: Chosen): Promise<Issue[]> {
+  return plainIssues({ ...chosen, names: [await parametroText(db, 'institucion.nombre'), ...names] })
+}
+
+/** The same for one that tells nothing but what is said here. */
+export function plainIssues({ names, ...chosen }: Chosen): Issue[] {
   if (!claveHidesPerson.holds(chosen, '')) return [{ campo: 'clave', mensaje: claveTexts.identity }]
-  const institution = await parametroText(db, 'institucion.nombre')
-  const known = [chosen.username, institution, ...names].filter((name) => name !== null && name !== undefined)
+  const known = [chosen.username, ...names].filter((name) => name !== null && name !== undefined)
   return isPlainPassword(chosen.clave, known) ? [{ campo: 'clave', mensaje: claveTexts.plain }] : []
 }

@@ -1,13 +1,10 @@
-import { clave, claveTexts } from '@wamani/contract/seguridad/clave.ts'
 import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import type { Db } from '../../database/connect.ts'
-import { startupError } from '../../process/startupError.ts'
-import { claveIssues } from './claveIssues.ts'
+import { parametroText } from '../../database/parametro.ts'
+import { assertFirstPasswords, type FirstPasswords, firstDni } from './firstPasswords.ts'
 import { generatedPassword, hashPassword } from './passwords.ts'
 
 export type Credential = { username: string; password: string }
-/** Of nobody: the first administrator's. */
-const DNI = '00000001'
 
 type Account = {
   username: string
@@ -26,13 +23,13 @@ export async function createAdministrator(db: Db, chosen: string | undefined): P
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   if (n > 0) return []
-  const password = await chosenOr(db, 'ADMIN_PASSWORD', demoUsername(administrator), chosen)
+  const password = await chosenOr(db, { adminPassword: chosen })
   await createAccount(db, {
     username: demoUsername(administrator),
     perfil: administrator,
     nombre: 'Administrador',
     apellidoPaterno: 'General',
-    dni: DNI,
+    dni: firstDni,
     password,
     mustChange: chosen === undefined,
   })
@@ -50,7 +47,7 @@ export async function createDemoUsers(db: Db, chosen: string | undefined): Promi
   const taken = await db.selectFrom('seguridad.usuario').select('username').execute()
   const missing = profiles.filter(({ nombre }) => !taken.some(({ username }) => username === demoUsername(nombre)))
   if (missing.length === 0 || taken.length > 1) return []
-  const password = await chosenOr(db, 'DEMO_PASSWORD', '', chosen)
+  const password = await chosenOr(db, { demoPassword: chosen })
   for (const [at, { nombre }] of missing.entries()) {
     await createAccount(db, {
       username: demoUsername(nombre),
@@ -67,13 +64,9 @@ export async function createDemoUsers(db: Db, chosen: string | undefined): Promi
 }
 
 /** The password the settings choose, or one nobody chose. Throws a start failure for one that is too weak for a person. */
-async function chosenOr(db: Db, setting: string, username: string, chosen: string | undefined): Promise<string> {
-  if (chosen === undefined) return generatedPassword()
-  const isWeak = !clave().input.safeParse(chosen).success
-  const issues = await claveIssues(db, { clave: chosen, username: username || setting, dni: DNI, names: [] })
-  if (isWeak || issues.length > 0)
-    throw startupError(`${setting}: ${isWeak ? claveTexts.weak : issues[0]?.mensaje} No se inicia Wamani con ella.`)
-  return chosen
+async function chosenOr(db: Db, chosen: FirstPasswords): Promise<string> {
+  assertFirstPasswords(chosen, await parametroText(db, 'institucion.nombre'))
+  return chosen.adminPassword ?? chosen.demoPassword ?? generatedPassword()
 }
 
 async function createAccount(db: Db, account: Account): Promise<void> {
