@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+const folders = ['contract/src', 'server/src', 'server/test', 'web/src', 'e2e', 'bench', 'tools']
+
+/** What docs/glossary.md names otherwise. `name`: as an identifier, or a part of one; `prose`: in a comment or a page. */
+const refused: { name?: RegExp; prose?: RegExp; instead: string }[] = [
+  { name: /^deeds?$|^deed[A-Z]|Deeds?($|[A-Z])/, prose: /\bdeeds?\b/i, instead: 'action' },
+  { name: /^judge|Judge/, prose: /\bjudg(e|es|ed|ing|e?ments?)\b/i, instead: 'validate' },
+  { name: /^(hold|held|Held)[A-Z]/, instead: 'lock' },
+  { name: /^(guard|refuse)[A-Z]|^require(?!HostHeader|PasswordChange)[A-Z]/, instead: 'assert, validate' },
+  {
+    name: /^(tell|told|Told|tells|news|News)($|[A-Z])|(News|Told)$/,
+    prose: /\b(tells?|told|news)\b/i,
+    instead: 'notify',
+  },
+  { name: /^notices?($|[A-Z])|Notices?($|[A-Z])|NOTICE/, prose: /\bnotices?\b/i, instead: 'notification, toast' },
+  { name: /^(bin|Bin|papelera)($|[A-Z])|[a-z]Bin($|[A-Z])/, instead: 'trash' },
+  { name: /^(s|.*S)urroundings$|^[aA]round$|Around$/, instead: 'services, dependencies' },
+  { name: /^admit|[aA]dmission/, prose: /\badmission\b/i, instead: 'authorize, grant' },
+  { name: /^strange|Stranger?($|[A-Z])|STRANGER/, prose: /\bstrangers?\b/i, instead: 'anonymous, unknown' },
+  { name: /^may($|[A-Z])|^useMay$|^May$/, instead: 'can' },
+  { name: /^reach|Reach(able|ed|$|[A-Z])/, instead: 'scope, visibleRows' },
+  {
+    name: /^hidePart$|^shownTo$|^withheld|^seenWith$|^hidingRights$|^keepHidden$/,
+    prose: /\bwithh(eld|olds?)\b/i,
+    instead: 'readPermission, redact',
+  },
+  { name: /^[eE]ars?$|^heard$/, prose: /\bears?\b/i, instead: 'subscriber' },
+  { name: /^ask(Together|Once)?$|^inTurns$|^everySoOften$|^stepBack$|^hurriedRead$/, instead: 'concurrency' },
+  { name: /^(closeGently|failProcess|refuseTakenPort|startFailure)$/, instead: 'gracefulShutdown, exitWithError' },
+  {
+    name: /[wW]orkshop|^LANES$|^BELIEVED$|^REMEMBERED$|^ABANDONED$|^SIGN_OF_LIFE$|^MOST$|^TURN$|^NIGHT$/,
+    instead: 'a name with its unit',
+  },
+  { name: /^figures?($|[A-Z])|Figures?($|[A-Z])|FIGURE/, instead: 'number, indicator' },
+  { name: /^papers?($|[A-Z])|Papers?($|[A-Z])/, instead: 'pdf, document' },
+  { name: /^amounts?($|[A-Z])|Amounts?($|[A-Z])/, instead: 'money' },
+  { name: /tableShape|TableShape/, instead: 'tableSchema' },
+]
+
+const filesIn = (folder: string, wanted: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && wanted.test(entry.name) && !/node_modules|dist|manual/.test(entry.parentPath))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+
+const sources = folders
+  .flatMap((folder) => filesIn(folder, /\.(tsx?|mjs|cjs)$/))
+  .filter((file) => !/tables\.ts$|words\.test\.ts$/.test(file))
+  .map((file) => {
+    const source = readFileSync(join(root, file), 'utf8')
+    const comments = source.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm)?.join('\n') ?? ''
+    const code = source
+      .replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+      .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''")
+    return { file, prose: comments, names: [...new Set(code.match(/[A-Za-z_$][\w$]*/g))] }
+  })
+const pages = filesIn('docs', /\.md$/)
+  .filter((file) => !/glossary\.md$/.test(file))
+  .map((file) => ({ file, prose: readFileSync(join(root, file), 'utf8'), names: [] as string[] }))
+
+it.each(refused)('nothing is called otherwise than «$instead»', ({ name, prose }) => {
+  const found = [...sources, ...pages].flatMap(({ file, names, prose: text }) => {
+    const named = name ? names.filter((one) => name.test(one)) : []
+    const written = prose ? (text.match(new RegExp(prose, 'gi')) ?? []) : []
+    return [...named, ...new Set(written)].map((word) => `${file}: ${word}`)
+  })
+  expect(found).toEqual([])
+})
