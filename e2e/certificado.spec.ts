@@ -84,7 +84,7 @@ test('the first screen counts, shows a certificate, and annuls it with a reason'
   await expect(page.getByText('Ha anulado el certificado correctamente.')).toBeVisible()
 })
 
-test('an enrolment is sent by the names of the specification', async ({ page, enter, api }) => {
+test('an enrolment is sent by the names of the call', async ({ page, enter, api }) => {
   const workerPool = await createRow(api, resourceOf(taller.key))
   const person = await createRow(api, resourceOf(participante.key))
   await enter('certificados')

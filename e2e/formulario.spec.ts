@@ -165,7 +165,7 @@ test('the series of a statistic is whole on a phone', async ({ tour: { page, api
   await expectAccessible(page)
 })
 
-test('a form user is sent by the names of the specification', async ({ tour: { page } }) => {
+test('a form user is sent by the names of the call', async ({ tour: { page } }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/formulario/usuario?op=new')
   await page.getByRole('textbox', { name: 'DNI' }).fill('41234567')

@@ -131,10 +131,7 @@ test('a dialog that is refused warns with the words of the server', async ({ pag
   await expect(page).toHaveURL(/\/login\?redirect=/)
 })
 
-test('a voucher, an action and a removal that are denied say so in the words of the specification', async ({
-  page,
-  enter,
-}) => {
+test('a voucher, an action and a removal that are denied say so in the same words', async ({ page, enter }) => {
   await enter()
   const errorMessage = 'Ocurrió un error interno. Intente nuevamente.'
   const deny = (path: string) =>

@@ -36,7 +36,7 @@ test('in the register a document is found by another form of its words, shown ma
   await expect(page.getByRole('button', { name: 'Importar documentos' })).toHaveCount(0)
 })
 
-test('what nobody registered is said in the words of the specification', async ({ page, enter }) => {
+test('what nobody registered is said', async ({ page, enter }) => {
   await enter()
   await page.goto(`${documento.screen}?query=ornitorrincos`)
   await expect(page.getByText('Oops! No elements found. Consider changing the search query.')).toBeVisible()

@@ -18,7 +18,7 @@ const declared = defineResource({
   table: 'amachay.campania',
   id: 'id',
   api,
-  idIn: 'body', // spec §7: PUT without an id in its path
+  idIn: 'body', // the id of an update travels in the body (B8)
   screen: '/vacuna/campania',
   labels: { singular: 'campaña', plural: 'campañas', gender: 'f' },
   fields: {
@@ -73,7 +73,7 @@ const declared = defineResource({
     columns: ['codigo', 'nombre', 'vacuna', 'fechaInicio', 'fechaFinal', 'estado'],
     search: ['nombre', 'vacuna'],
     sort: '-fechaInicio',
-    whole: true, // spec §7: GET all
+    whole: true, // clients ask for all of them at once
   },
   sections: [
     { title: 'Campaña', fields: ['codigo', 'nombre', 'vacuna', 'descripcion', 'fechaInicio', 'fechaFinal', 'estado'] },
@@ -88,6 +88,6 @@ const { get } = declared.routes
 
 export const campania = {
   ...declared,
-  // spec §7: GET find/{id}
+  // clients open one by find/{id}
   routes: { ...declared.routes, get: defineRoute({ ...get, path: `${api}/find/{id}`, aliases: [get.path] }) },
 }

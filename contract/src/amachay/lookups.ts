@@ -2,7 +2,7 @@ import { defineRoute, type Route } from '../core/http/route.ts'
 import { activeFlag, boolean, optional, reference, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** Anyone signed in may list and choose (spec §7: look-ups of the vaccination forms). */
+/** Anyone signed in may list and choose. */
 function openToAll<Declared extends { routes: { list: Route; options: Route } }>(
   declared: Declared,
   aliases: readonly string[] = [],

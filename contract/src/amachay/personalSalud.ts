@@ -81,7 +81,7 @@ const declared = defineResource({
   table: 'amachay.personal',
   id: 'id',
   api: '/amachay/api/v1/personal',
-  idIn: 'body', // spec §7: the id is a part of the form
+  idIn: 'body', // the id is a part of the form (B8)
   screen: '/vacuna/personal_salud',
   labels: { singular: 'personal de salud', plural: 'personal de salud', gender: 'm' },
   fields: { ...sections.persona, ...sections.trabajo, ...sections.salud, ...sections.archivos },

@@ -7,7 +7,7 @@ import { messages } from '../core/resource/messages.ts'
 import type { AnyResource } from '../core/resource/resource.ts'
 import { finalBeforeInicio } from './campania.ts'
 
-/** spec §5: what a campaign report says when nothing was chosen. */
+/** What a campaign report says when nothing was chosen (H1). */
 export const reportTexts = {
   id: 'Seleccione una campaña',
   fecha_inicio: 'Seleccione fecha de inicio',

@@ -6,7 +6,7 @@ import { messages } from '../core/resource/messages.ts'
 import { ageGroups } from './ageGroups.ts'
 import { categorias, instituciones } from './establecimiento/establecimiento.ts'
 
-/** spec §9: the map reports are of this campaign unless another is asked for. */
+/** The map reports are of this campaign unless another is asked for (H5). */
 export const baseCampania = 1
 
 const api = '/amachay/api/v1/vacunacion'

@@ -4,7 +4,7 @@ import { defineResource } from '../core/resource/resource.ts'
 
 const question = 'Usted está seguro?'
 
-/** A participant in a workshop, with the file handed in and, once issued, the certificate (spec: participante_taller). */
+/** A participant in a workshop, with the file handed in and, once issued, the certificate. */
 export const inscripcion = defineResource({
   module: 'certificado',
   name: 'participanteTaller',
@@ -29,7 +29,7 @@ export const inscripcion = defineResource({
     }),
     nota: optional(decimal({ label: 'Nota', min: 0, max: 20 })),
     asistencia: optional(integer({ label: 'Asistencia', min: 0, max: 100, unit: '%' })),
-    // Spec §7: the part is called archivos and carries one file; older ones stay in the history (K3).
+    // Clients call the part archivos, and it carries one file; older ones stay in the history (K3).
     archivos: optional(file({ label: 'Archivo', kept: true })),
     codigo: computed(optional(text({ label: 'Código', max: 16 }))),
     numero: computed(optional(text({ label: 'N.°', max: 12 }))),

@@ -7,7 +7,7 @@ import type { AnyResource } from '../core/resource/resource.ts'
 export const newBody = <Input>(resource: Pick<AnyResource, 'fields'> & { input: z.ZodType<Input> }) =>
   z.preprocess((body) => foldReferences(resource.fields, body ?? {}), resource.input) as z.ZodType<Input>
 
-/** The body of an update that names its record itself (spec §7), with the fields that may still change. */
+/** The body of an update that names its record itself (B8), with the fields that may still change. */
 export const changesBody = <Shape extends z.ZodRawShape>(resource: Pick<AnyResource, 'fields' | 'id'>, shape: Shape) =>
   z.preprocess(
     (body) => foldReferences(resource.fields, body ?? {}),

@@ -11,7 +11,7 @@ function withPoint(value: unknown): unknown {
   return typeof value === 'string' ? value.trim().replace(',', '.') || undefined : (value ?? undefined)
 }
 
-/** A quantity of a supply, which travels as text (spec §3): up to six digits and three decimals, more than zero. */
+/** A quantity of a supply, which travels as text: up to six digits and three decimals, more than zero. */
 export function cantidad(label = 'Cantidad'): Field<string, string, false> {
   const schema = z
     .string({ error: ({ input }) => (input === undefined ? NOT_BLANK : POSITIVE) })

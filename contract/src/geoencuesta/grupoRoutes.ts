@@ -19,7 +19,7 @@ export const grupoRoutes = {
     body: z.preprocess((body) => body ?? {}, z.object(own)),
     response: grupo.row,
   }),
-  // spec §7: the whole set of links; 0 is a new one, one that does not come leaves
+  // the whole set of links (S3): 0 is a new one, one that does not come leaves
   updateGrupo: defineRoute({
     method: 'PUT',
     path: grupo.api,

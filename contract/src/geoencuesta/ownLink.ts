@@ -1,6 +1,6 @@
 import { idSaying } from '../core/http/rowId.ts'
 
-/** The name spec §7 writes with a space at its end. */
+/** The name clients write with a space at its end. */
 export const spacedLink = 'idGrupoUsuario '
 
 /** Whose link a task or survey is made under; 0, which is nobody's, when none is said. */

@@ -99,7 +99,7 @@ export const tareaRoutes = {
     summary: 'Ver las encuestas de una tarea',
     response: z.array(vinculoDeTarea),
   }),
-  // spec §7: the whole set of links; 0 is a new one, one that does not come leaves
+  // the whole set of links (S4): 0 is a new one, one that does not come leaves
   assignEncuestas: defineRoute({
     method: 'PUT',
     ...ofTarea,

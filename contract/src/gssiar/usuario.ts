@@ -24,7 +24,7 @@ const declared = defineResource({
   table: 'gssiar.usuario',
   id: 'id',
   api,
-  idIn: 'query', // spec §7: the id of an update in the body, that of a removal in the query
+  idIn: 'query', // the id of an update in the body, that of a removal in the query (B8)
   screen: '/formulario/usuario',
   labels: { singular: 'usuario de formularios', plural: 'usuarios de formularios', gender: 'm' },
   // Each account is opened by itself, with a letter to its person.
@@ -56,7 +56,7 @@ const declared = defineResource({
   removal: 'logical',
 })
 
-/** spec §7: the user comes as `idUser` beside `id_usuario`, the address as `correo`. */
+/** The user comes as `idUser` beside `id_usuario`, the address as `correo` (G10). */
 function foldNames(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body ?? {}
   const { idUser, correo, ...rest } = body as Record<string, unknown>
@@ -77,7 +77,7 @@ function idOf(value: unknown): number | undefined {
   return id > 0 ? id : undefined
 }
 
-/** spec §3: the record shows the id of its user as `id_usuario`, beside what it stands for. */
+/** The record shows the id of its user as `id_usuario`, beside what it stands for. */
 const row = z.intersection(declared.row, z.object({ id_usuario: z.number().int() }))
 
 const { list, get, create, update } = declared.routes

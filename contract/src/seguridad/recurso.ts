@@ -15,7 +15,7 @@ import { defineResource } from '../core/resource/resource.ts'
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 const absent = (value: unknown) => value === undefined || value === null || value === ''
 
-/** One of four words, in any case, with the sentences the specification gives it. */
+/** One of four words, in any case, with the sentences of the wire. */
 function solicitud() {
   const list = choice({ label: 'Solicitud', options: { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' } })
   const texts = ({ input }: { input: unknown }) =>

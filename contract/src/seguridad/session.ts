@@ -15,7 +15,7 @@ const credentials = z.object({
     .max(72, messages.tooLong('Contraseña', 72)),
 })
 
-/** What a client keeps of a session (spec §3): the profile is the first authority. */
+/** What a client keeps of a session: the profile is the first authority. */
 const sessionUser = z.object({
   idUsuario: z.number().int(),
   username: z.string(),

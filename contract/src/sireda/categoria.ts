@@ -31,7 +31,7 @@ const declared = defineResource({
 
 const { list } = declared.routes
 
-/** Anybody signed in may list categories; `excluirDenuncia` leaves out those a complaint has or had (spec §5). */
+/** Anybody signed in may list categories; `excluirDenuncia` leaves out those a complaint has or had (D5). */
 export const categoria = {
   ...declared,
   routes: {

@@ -62,7 +62,7 @@ export const formatos = ['foto', 'video', 'audio'] as const
 const idAndName = (id: string, ...names: string[]) =>
   z.object({ [id]: z.number().int(), ...Object.fromEntries(names.map((name) => [name, z.string()])) })
 
-/** A stage a complaint went through (spec §3). */
+/** A stage a complaint went through (D3). */
 export const denunciaEtapa = z.object({
   idDenunciaEtapa: z.number().int(),
   etapa: z.object({ idEtapa: z.number().int(), descripcion: z.string(), color: z.string() }),

@@ -1,7 +1,7 @@
 import { activeFlag, choice, integer, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-/** Stages every complaint may go through; further ones only inform. Their ids are those of spec §4. */
+/** Stages every complaint may go through; further ones only inform. Their ids are fixed (D3, D16). */
 export const etapas = { registrada: 1, derivada: 2, respondida: 3 } as const
 
 export const etapa = defineResource({

@@ -114,7 +114,7 @@ const declared = defineResource({
   },
 })
 
-/** The screen needs a session alone (R8 of the dictionary): what is on it follows from the rights over what it is about. */
+/** The screen needs a session alone (R8): what is on it follows from the rights over what it is about. */
 const toAnybody = <R extends Pick<Route, 'access'>>(route: R): R => ({ ...route, access: 'session' })
 const { list, options, exportList, get, history } = declared.routes
 

@@ -34,7 +34,7 @@ export const filtroMax = 50
 
 /** Calls of the register beside those of its resource. */
 export const documentoRoutes = {
-  /** Spec §7: the one call that sends no authorization. */
+  /** Clients send no authorization with this call (T2). */
   filtro: defineRoute({
     method: 'GET',
     path: `${documento.api}/filtro`,

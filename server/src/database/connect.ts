@@ -63,7 +63,7 @@ export type ConnectOptions = ServiceLogin & { connections?: number; whenSlow?: W
 
 /**
  * Opens a pool on a migrated database for what `serviceLogin` answered: a login that owns nothing and cannot touch the
- * audit trail. Connections give up a statement after 30 s, the time a client waits (spec §9). Slow work within a
+ * audit trail. Connections give up a statement after 30 s, the time a client waits. Slow work within a
  * transaction is refused unless `whenSlow` says otherwise.
  */
 export function connect(options: ConnectOptions): Database {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Milliseconds after which PostgreSQL gives up a statement: the time a client waits (spec §9). */
+/** Milliseconds after which PostgreSQL gives up a statement: the time a client waits. */
 export const STATEMENT_TIMEOUT = 30_000
 
 export type SessionSettings = Readonly<Record<string, string>>

@@ -152,7 +152,7 @@ async function countOf({ table, removal }: Declared): Promise<number> {
 
 const spanish = new Intl.Collator('es-PE')
 
-/** Ascending with the empty ones last: numbers by size, text as a Spanish dictionary, references by what names them. */
+/** Ascending with the empty ones last: numbers by size, text as Spanish orders it, references by what names them. */
 function expectOrdered(values: unknown[], sortBy: string) {
   for (const [at, after] of values.entries()) {
     const before = values[at - 1]

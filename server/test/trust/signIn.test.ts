@@ -11,7 +11,7 @@ import { testPassword } from '../helpers/testUsers.ts'
 
 const clock = movableClock()
 const t = await testApp({ clock })
-const REFUSED = 'Revisa que los datos que ingresaste sean los correctos' // spec §8
+const REFUSED = 'Revisa que los datos que ingresaste sean los correctos' // the same for every reason (R23)
 const username = demoUsername('Consulta')
 
 const signIn = (body: unknown, from?: string) => t.call<{ token?: string }>(session.auth, { as: null, body, from })

@@ -7,7 +7,7 @@ import { currentSession, endSession, keepInfo, keptInfo } from './session.ts'
 export type MenuService = MenuInfo['accesoMenus'][number]
 export type MenuEntry = MenuService['menus'][number]
 
-/** Menu and permissions of the session; without a network those it last had. An answer 401 or 400 ends the session (spec §7). */
+/** Menu and permissions of the session; without a network those it last had. An answer 401 or 400 ends the session (R9). */
 export const infoQuery = () =>
   queryOptions({
     queryKey: ['info', currentSession().token],

@@ -6,7 +6,7 @@ import { queryText } from './queryText.ts'
 import { requestBody } from './requestBody.ts'
 import { currentSession, endSession, isSignedIn, requirePasswordChange } from './session.ts'
 
-/** spec §9; what uploads films asks for more */
+/** what uploads films asks for more */
 const usualMs = 30_000
 /** A failure that came later than this is told at once: three such tries would be a minute and a half of waiting. */
 const lateMs = 5_000

@@ -1,6 +1,6 @@
 import type { MenuInfo, SessionAnswer, SessionUser } from '@wamani/contract/seguridad/session.ts'
 
-/** spec §4: empty, then `loading` when sign-in is asked for, then `success` or `error`. */
+/** Empty, then `loading` when sign-in is asked for, then `success` or `error`. */
 export type SessionStatus = '' | 'loading' | 'success' | 'error'
 
 export type Session = {

@@ -13,7 +13,7 @@ export type ToastData = {
   action?: { label: string; run: () => void }
 }
 
-/** spec §8: the title of what went well */
+/** the title of what went well */
 export const success = (text: string, title = 'Operación Exitosa'): ToastData => ({ status: 'success', title, text })
 
 /** A refused or failed call: its sentence, the warning of what is denied, and the trace id where support needs it. */
@@ -24,7 +24,7 @@ export function failed(failure: CallFailure): ToastData {
   return { status: status >= 500 || status === 0 ? 'danger' : 'warning', title: errorMessage, text }
 }
 
-/** The alert of a screen; leaves by itself after 10 seconds (spec §9). A new notice starts the count anew. */
+/** The alert of a screen; leaves by itself after 10 seconds. A new notice starts the count anew. */
 export function Toast({ toast, onDismiss }: { toast: ToastData | undefined; onDismiss: () => void }) {
   if (!toast) return null
   const { status, title, text, seconds, action } = toast

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 type Search = Record<string, unknown>
 
-/** Further views of a CRUD screen beside those of spec §2: which one the address asks for, of which record, and the ways there and back. */
+/** Further views of a CRUD screen beside the list and the form: which one the address asks for, of which record, and the ways there and back. */
 export function useView<const Name extends string>(names: readonly Name[]) {
   // the parameters are the list's, which the router's types cannot know
   const search = useSearch({ strict: false }) as Search

@@ -56,7 +56,7 @@ export const establecimiento = defineResource({
   importing: false,
   fields: {
     codigoUnico: codigoUnico(),
-    institucion: choice({ label: 'Intitución', options: instituciones }), // spec §2: the label as it is there
+    institucion: choice({ label: 'Intitución', options: instituciones }), // the wire's spelling
     nombreEstablecimiento: text({ label: 'Establecimiento', max: 150 }),
     clasificacion: reference({ label: 'Clasificación', to: 'amachay.clasificacionEstablecimiento' }),
     tipo: reference({ label: 'Tipo', to: 'amachay.tipoEstablecimiento' }),

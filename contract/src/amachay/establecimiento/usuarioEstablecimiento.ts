@@ -18,7 +18,7 @@ const declared = defineResource({
   table: 'amachay.usuario_establecimiento',
   id: 'id',
   api,
-  idIn: 'body', // spec §7: the id is a part of the form
+  idIn: 'body', // the id is a part of the form (B8)
   screen: '/vacuna/usuario',
   labels: { singular: 'usuario de establecimiento', plural: 'usuarios de establecimientos', gender: 'm' },
   fields: {

@@ -200,7 +200,7 @@ const bothWays = (first: Place, second: Place): Place => ({
   aliases: [...first.aliases, second.path, ...second.aliases],
 })
 
-/** The body of an update that names its record itself (spec §7: fuel, complaints, certificates). */
+/** The body of an update that names its record itself, as fuel, complaints and certificates do (B8). */
 function withBodyId(resource: AnyResource): z.ZodType {
   return z.intersection(z.object({ [resource.id]: rowId.optional() }), resource.changes)
 }

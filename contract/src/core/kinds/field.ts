@@ -67,13 +67,13 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   through?: string
   /** no two rows share the value; case and accents do not count */
   unique?: boolean
-  /** the sentence for a value another row has, when the specification gives one */
+  /** the sentence for a value another row has, when the generated one does not fit */
   taken?: (value: string) => string
   /** set when a row is made, and the sentence for a try to change it later; an update may leave it out */
   fixed?: string
   /** the right (of `Module.rights`) without which no answer holds the key: `VER IDENTIDAD` */
   readPermission?: string
-  /** how a day goes out when not as `YYYY-MM-DD`: `DMY` is `DD/MM/YYYY` (spec §9) */
+  /** how a day goes out when not as `YYYY-MM-DD`: `DMY` is `DD/MM/YYYY` (B20) */
   wire?: 'DMY'
   /** says whether a row may still be chosen in new references */
   marksActive?: boolean

@@ -1,6 +1,6 @@
 /**
  * The sentences that bad input gets, made from a field's label.
- * One generator for every module: a declaration only overrides a text the specification spells out.
+ * One generator for every module: a declaration overrides one only where the wire fixes the text (B19).
  */
 
 const ACRONYM = /^(\p{Lu}{2,}|\p{Lu}\.|N\.°)/u

@@ -4,7 +4,7 @@ import { columnName } from './columnName.ts'
 /** The bare-id key of a reference field: `turno` → `idTurno`, `micro_red` → `idMicroRed`. */
 export const bareIdOf = (name: string) => `id_${name}`.replace(/_+(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Every key under which the bare id may come; calls in snake case (spec §7: vaccination) send `id_turno`. */
+/** Every key under which the bare id may come; calls of vaccination, in snake case, send `id_turno`. */
 const bareIdsOf = (name: string) => [bareIdOf(name), `id_${columnName(name)}`]
 
 /**

@@ -76,9 +76,9 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
     filters?: readonly (keyof F & string)[]
     /** what the product's own lists call the paging parameters, when not `current_page` and `per_page` */
     pageNames?: PageNames
-    /** a GET without any parameter answers the bare look-up list (spec §7) */
+    /** a GET without any parameter answers the bare look-up list (B6) */
     bareLookup?: boolean
-    /** a GET without paging parameters answers every row, up to `wholeListMax` (spec §7: «GET all») */
+    /** a GET without paging parameters answers every row, up to `wholeListMax` (B6) */
     whole?: boolean
     /** the field that refers to the row above, when the rows form a tree */
     tree?: keyof F & string
@@ -108,7 +108,7 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
   removal?: 'physical' | 'logical'
   /** `false`: a deletion moves more than the record, and nothing brings that back; such records never see the bin */
   restorable?: false
-  /** the sentence for a row that stays because so many others refer to it, when the specification gives one */
+  /** the sentence for a row that stays because so many others refer to it, when the generated one does not fit */
   inUse?: (count: number) => string
 }
 

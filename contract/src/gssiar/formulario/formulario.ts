@@ -87,7 +87,7 @@ const FLAGS = new Map<unknown, boolean>([
 ])
 
 /**
- * Declares one of the seven forms: `clave` stands in the address (spec §7), `prefijo` in its numbers, `fields` and
+ * Declares one of the seven forms: `clave` stands in the address, `prefijo` in its numbers, `fields` and
  * `rules` are its own; everything else is the same for all.
  */
 export function defineFormulario<F extends Fields, const Clave extends string>(declared: {
@@ -115,7 +115,7 @@ export function defineFormulario<F extends Fields, const Clave extends string>(d
     table,
     id: 'id',
     api,
-    idIn: 'query', // spec §7: DELETE …?id=
+    idIn: 'query', // clients delete by ?id= (B8)
     opens: { screen: '/formulario/inicio', search: { vista: clave, op: 'view' } },
     labels,
     fields,

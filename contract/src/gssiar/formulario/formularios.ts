@@ -6,6 +6,6 @@ import { ficha } from './ficha.ts'
 import { informe } from './informe.ts'
 import { organizacion } from './organizacion.ts'
 
-/** The seven forms of spec §7, in its order. */
+/** The seven forms, in the order of their lists. */
 export const formularios = [documento, ficha, organizacion, estadistica, cartografia, educacion, informe] as const
 export type Formulario = (typeof formularios)[number]

@@ -6,7 +6,7 @@ export const modalidadContrato = defineResource({
   name: 'modalidadContrato',
   table: 'rrhh.modalidad_contrato',
   id: 'idModalidadContrato',
-  api: '/rrhh/api/v1/nivel-renumerativo', // spec §7: contract modalities are served here, spelt like this
+  api: '/rrhh/api/v1/nivel-renumerativo', // clients find the kinds of contracts here, spelt like this
   aliases: ['/rrhh/api/v1/modalidad-contrato'],
   screen: '/gsrrhh/modalidad-contratos',
   labels: { singular: 'modalidad de contrato', plural: 'modalidades de contrato', gender: 'f' },

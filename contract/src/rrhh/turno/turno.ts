@@ -131,7 +131,7 @@ export const turno = defineResource({
     columns: ['codigo', 'nombre', 'horaIngreso', 'horaSalida', 'toleranciaIngresoMin', 'activo'],
     search: ['codigo', 'nombre'],
     sort: 'codigo',
-    bareLookup: true, // spec §7: turno also answers a combo list without parameters
+    bareLookup: true, // clients ask without parameters for the choices (B6)
   },
   sections: [
     { title: 'Turno', fields: ['codigo', 'nombre', 'horaIngreso', 'horaSalida', 'color', 'activo', 'cambiaDesde'] },

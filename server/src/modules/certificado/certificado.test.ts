@@ -48,7 +48,7 @@ const anular = (id: unknown, motivo = 'Error en el nombre') =>
   call<Row>(inscripcion.routes.anular, { as, params: { id }, body: { motivo } as never })
 const verify = (codigo: unknown) => call<Row>(certificadoRoutes.verificar, { as: null, params: { codigo } })
 
-test('W15: a grade decides, a code verifies, an annulled certificate says so, an issued one stays', async () => {
+test('a grade decides, a code verifies, an annulled certificate says so, an issued one stays', async () => {
   const ids = {
     idTaller: await aTaller({ notaMinima: 11 }),
     idParticipante: await aPerson(),

@@ -35,7 +35,7 @@ const tally = (answers: readonly { status: number }[]) => {
   return counts
 }
 
-it('W1: a request goes from budget to consumption', async () => {
+it('a request goes from budget to consumption', async () => {
   const as = fuel.comb1
   const created = await t.call<Row>(solicitud.routes.create, { as, body: solicitudBody(fuel, '20') })
   expect([created.status, created.body.estado, created.body.numero]).toEqual([201, 'borrador', 'S-2026-00001'])
@@ -84,7 +84,7 @@ it('W1: a request goes from budget to consumption', async () => {
   expect((await t.call<Row>(consumo.routes.list)).body).toMatchObject({ total: 1 })
 })
 
-it('W2: of two approvals at the same instant the one that no longer fits is refused', async () => {
+it('of two approvals at the same instant the one that no longer fits is refused (F4)', async () => {
   const ids = [await sent(t, fuel, '300'), await sent(t, fuel, '300')]
   const answers = await Promise.all(ids.map((id, at) => approve(at ? other : t, fuel, id)))
   expect(tally(answers)).toEqual({ 200: 1, 409: 1 })
@@ -94,7 +94,7 @@ it('W2: of two approvals at the same instant the one that no longer fits is refu
   expect(await balances(t, fuel.presupuesto)).toMatchObject({ saldoCantidad: 200, comprometido: 5550 })
 })
 
-it('W3: nobody approves his own request', async () => {
+it('nobody approves his own request (F21)', async () => {
   const id = await sent(t, fuel, '20')
   await expectUnchanged(t, async () => {
     const answer = await approve(t, { ...fuel, comb2: fuel.comb1 }, id)
@@ -103,7 +103,7 @@ it('W3: nobody approves his own request', async () => {
   expect(await estadoOf(id)).toBe('enviada')
 })
 
-it('W4: a licence that does not permit the vehicle', async () => {
+it('a licence that does not permit the vehicle is refused (F15)', async () => {
   await t.sql("update combustible.vehiculo set categoria_vehicular = 'M3'")
   const body = solicitudBody(fuel, '20')
   const { body: made } = await t.call<Row>(solicitud.routes.create, { as: fuel.comb1, body })
@@ -114,7 +114,7 @@ it('W4: a licence that does not permit the vehicle', async () => {
   ])
 })
 
-describe('W5: a voucher', () => {
+describe('a voucher', () => {
   const prepared = async () => {
     const { body } = await issue(t, fuel, await approved(t, fuel, '20'), '20')
     const idVale = Number(body.idVale)
@@ -139,7 +139,7 @@ describe('W5: a voucher', () => {
   })
 })
 
-describe('W6: a line', () => {
+describe('a line', () => {
   const create = (detalle: unknown) =>
     t.call<Row>(solicitud.routes.create, { as: fuel.comb1, body: solicitudBody(fuel, '1', { detalle }) })
 

@@ -36,7 +36,7 @@ const [first] = await t.sql<{ id: number }>("select id_usuario as id from seguri
 const admin = first!.id
 
 describe('an administrator (R13)', () => {
-  it('does not delete, deactivate or strip himself (W9)', async () => {
+  it('does not delete, deactivate or strip himself', async () => {
     const { body } = await t.call<Row>(get, { params: { id: admin } })
     const perfiles = [{ idPerfil: await profileId(t, 'Consulta') }]
     await expectUnchanged(t, async () => {

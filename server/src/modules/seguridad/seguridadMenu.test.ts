@@ -29,7 +29,7 @@ describe('the menu', () => {
     })
   })
 
-  it('is that of the profile alone: services by order, groups with their entries (W7)', async () => {
+  it('is that of the profile alone: services by order, groups with their entries (R7)', async () => {
     const made = await t.call<Row>(perfil.routes.create, { body: { nombre: 'Certificador' } })
     const perfiles = [{ idPerfil: made.body.idPerfil }]
     const entry = (descripcionMenu: string, icon: string, urlMenu: string, orden: number, more: Row = {}) => ({
@@ -90,7 +90,7 @@ describe('the menu', () => {
   })
 })
 
-describe('a permission (W8)', () => {
+describe('a permission', () => {
   it('decides: looking is allowed, writing refused, nothing done without a session', async () => {
     const post = { body: { descripcion: 'Nuevo' } }
     expect((await t.call('GET /rrhh/api/v1/turno', { as: 'Consulta' })).status).toBe(200)

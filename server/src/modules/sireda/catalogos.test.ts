@@ -51,7 +51,7 @@ test('a stage of the office is its own', async () => {
   expect((await call(`DELETE ${etapa.api}/${made.body.idEtapa}`)).status).toBe(204)
 })
 
-test('who only looks at complaints makes no stage (W8); anybody signed in lists categories', async () => {
+test('who only looks at complaints makes no stage; anybody signed in lists categories', async () => {
   await expectUnchanged(t, async () => {
     const refused = await call(etapa.routes.create, { as: 'Consulta', body: { descripcion: 'Otra' } })
     expect([refused.status, messageOf(refused)]).toEqual([403, 'No tiene permiso para realizar esta acción.'])

@@ -33,7 +33,7 @@ export function leavesOf(t: TestApp) {
     return body.items
   }
 
-  /** W1 of the dictionary: since 2024-07-15, its first year earned and whole, the second under way. */
+  /** A worker of the career since 2024-07-15, its first year earned and whole, the second under way. */
   const w1 = async (contract: Body = {}, person: Body = {}) => {
     const idTrabajador = await servant(contract, person)
     const [first] = await years(idTrabajador)

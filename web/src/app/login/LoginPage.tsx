@@ -120,7 +120,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
   )
 }
 
-/** spec §8 for a refused sign-in; an answer about the service itself (too many tries, no connection, failure) keeps its own sentence. */
+/** One sentence for every refused sign-in (R23); an answer about the service itself (too many tries, no connection, failure) keeps its own sentence. */
 function wordsFor({ status, errorMessage }: CallFailure) {
   const title = 'Error al ingresar a tu sesión'
   const ofTheService = status === 0 || status === 429 || status >= 500

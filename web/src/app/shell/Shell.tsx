@@ -38,7 +38,7 @@ function Frame() {
   const night = useComputedColorScheme('light') === 'dark'
   const menu = useQuery(infoQuery())
   const services = menu.data?.accesoMenus ?? []
-  // spec §9: under 1350 px the menu is a rail; on phones it is a drawer
+  // under 1350 px the menu is a rail; on phones it is a drawer
   const wide = useMediaQuery('(min-width: 1350px)', undefined, { getInitialValueInEffect: false }) ?? true
   const rail = !wide || collapsed
   const drawer = useOverlay()

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/feedback/Alert.tsx'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
-/** What stands above a form that was not saved: every issue under the heading of spec §2, or what went wrong with its trace id. */
+/** What stands above a form that was not saved: every issue under one heading (B10), or what went wrong with its trace id. */
 export function FormErrors({ form }: { form: RecordForm }) {
   const { failure, issues, tries } = form
   return (

@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts'
 import { callsOf } from '../calls.ts'
 import { referenceText } from '../record/valueText.ts'
 
-/** spec §2: what a search box without result shows */
+/** what a search box without result shows */
 export const nothingFound = 'Oops! No elements found. Consider changing the search query.'
 
 /**

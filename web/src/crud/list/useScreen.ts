@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { ScreenResource } from '../calls.ts'
 import { changeListState, type ListState, readListState, type Search, writeListState } from './listState.ts'
 
-/** What a CRUD screen shows (spec §2): the list, an empty form, or the form of one record, or another `tab` of it; rows of a file on their way in; what was deleted. */
+/** What a CRUD screen shows: the list, an empty form, or the form of one record, or another `tab` of it; rows of a file on their way in; what was deleted. */
 export type Operation =
   | { op: 'list' }
   | { op: 'new' }

@@ -17,15 +17,15 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { PaginationLine } from '../../ui/table/PaginationLine.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 
-/** spec §3: the selection as it is held */
+/** the selection as it is held */
 export type EstablecimientoHeld = { codigo_unico: string; id: number; nombre_establecimiento: string }
 
-/** spec §9: tables in dialogs */
+/** rows a page of tables in dialogs */
 const sizes = [10, 15, 20]
 const first = { query: '', sortBy: 'nombreEstablecimiento', current_page: 1, per_page: 10 }
 const names = ['codigoUnico', 'institucion', 'nombreEstablecimiento'] as const
 
-/** GSAgregarEstablecimiento of spec §2, of the private ones: choosing a row closes at once and reports the selection. */
+/** The dialog GSAgregarEstablecimiento, of the private ones: choosing a row closes at once and reports the selection. */
 export function AgregarEstablecimientoDialog(props: {
   onSelect: (chosen: EstablecimientoHeld) => void
   onClose: () => void

@@ -13,7 +13,7 @@ const ReporteDialog = lazyPart(async () => (await import('./ReporteDialog.tsx'))
 
 type Kind = { resource: typeof voluntario | typeof voluntarioEmpresa; title: string }
 
-/** A list to look at, to remove from and to report (spec §2: list only). */
+/** A list to look at, to remove from and to report. */
 function ListaConReporte({ resource, title }: Kind) {
   const notices = useState<ToastData>()
   const [opened, setOpened] = useState(false)

@@ -8,7 +8,7 @@ import { listCallOf } from '../../crud/calls.ts'
 
 export type Campania = z.output<typeof campania.row> & { id: number }
 
-/** Every campaign, the latest first (spec §7: GET all). */
+/** Every campaign, the latest first (B6). */
 export function useCampanias() {
   return useQuery<Page<Campania>, CallFailure>({
     queryKey: [campania.key, 'list', 'whole'],

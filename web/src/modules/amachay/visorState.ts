@@ -15,7 +15,7 @@ export type VisorState = {
 const figure = (value: unknown) => (Number(value) > 0 ? Number(value) : null)
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** Campaign 1 unless another is chosen (spec §9); links and back keep the choice. */
+/** Campaign 1 unless another is chosen (H5); links and back keep the choice. */
 export function useVisorState(): [VisorState, (part: Partial<VisorState>) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 
 type Insumo = { idInsumo: number; nombre: string; unidad: string }
-/** A line of a request as the dialog hands it over: the unit of the supply is copied to `medida` (spec §3). */
+/** A line of a request as the dialog hands it over: the unit of the supply is copied to `medida` (F20). */
 export type LineaInsumo = { insumo: Insumo; medida: string; cantidad: string }
 
 const amount = cantidad()
@@ -25,7 +25,7 @@ function issuesOf(insumo: Insumo | undefined, typed: string): Issue[] {
 }
 
 /**
- * GSAgregarInsumo of spec §2: a supply, its quantity as text, and its unit to read. Once it was refused, OK waits until
+ * The dialog GSAgregarInsumo: a supply, its quantity as text, and its unit to read. Once it was refused, OK waits until
  * nothing is wrong any more.
  */
 export function AgregarInsumoDialog(props: {

@@ -6,7 +6,7 @@ import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { isDenial } from '../../crud/denial.ts'
 import { PdfDialog } from '../../ui/layout/PdfDialog.tsx'
 
-/** GSImprimirVale of spec §2: the voucher in the embedded viewer, from the base64 the server answers. */
+/** The dialog GSImprimirVale: the voucher in the embedded viewer, from the base64 the server answers. */
 export function ImprimirValeDialog({ id, numero, onClose }: { id: number; numero: string; onClose: () => void }) {
   const report = useQuery<string, CallFailure>({
     queryKey: ['combustible.vale', 'reporte', id],

@@ -26,7 +26,7 @@ const shown = [
   'motivoAnulacion',
 ] as const
 
-/** The vale view (spec §2): a voucher to read and to print. */
+/** A voucher to read and to print. */
 export function ValeView({ row, onPrint, onLeave }: { row: Row; onPrint: () => void; onLeave: () => void }) {
   const can = useCan()
   const crumbs = useCrumbs(vale.screen)

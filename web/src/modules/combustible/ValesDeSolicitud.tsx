@@ -33,7 +33,7 @@ const columns: DataColumn<Row>[] = shown.map((name) => ({
   render: (row) => <FieldValue field={vale.fields[name]} value={row[name]} />,
 }))
 
-/** The vale view of a request (spec §2): what was approved, its vouchers, and the issue of another. */
+/** A request as its vouchers see it: what was approved, what was issued, and the issue of another. */
 export function ValesDeSolicitud({ row, onLeave }: { row: Row; onLeave: () => void }) {
   const id = rowIdOf(solicitud, row)
   const can = useCan()

@@ -20,7 +20,7 @@ export type Grupo = {
   version: number
 }
 
-/** The groups the person belongs to, and the own link in each (spec §6: it is sent with new tasks and surveys). */
+/** The groups the person belongs to, and the own link in each (S2: it is sent with new tasks and surveys). */
 export function useGrupos() {
   const { user } = useSession()
   const asked = useQuery<Page<Grupo>, CallFailure>({

@@ -69,7 +69,7 @@ export function DecisionDialog(props: {
   )
 }
 
-/** A refusal of the deed itself says why; a missing right is told as in every dialog (spec §8). */
+/** A refusal of the deed itself says why; a missing right is told as in every dialog. */
 function Refusal(props: { failure: CallFailure; onDismiss: () => void }) {
   const { failure, onDismiss } = props
   if (failure.status !== 409) return <DialogFailure {...props} />

@@ -5,7 +5,7 @@ import { StoredFiles } from '../../crud/record/StoredFiles.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 
-/** The tab «documento» of spec §2: the files of a form, and where else it lies. */
+/** The tab «documento»: the files of a form (G8), and where else it lies. */
 export function DocumentoTab({ row }: { row: Row }) {
   const files = row.archivos as FileOfSetOutput[]
   const address = (row.enlace ?? row.servicioWms) as string | null | undefined

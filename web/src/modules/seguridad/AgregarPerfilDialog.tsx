@@ -21,11 +21,11 @@ import { SearchBox } from '../../ui/table/SearchBox.tsx'
 
 export type PerfilDeServicio = z.output<typeof perfilServicio.row>
 
-/** spec §9: tables in dialogs */
+/** rows a page of tables in dialogs */
 const sizes = [10, 15, 20]
 const first = { query: '', sortBy: '', current_page: 1, per_page: 10 }
 
-/** GSAgregarPerfil of spec §2: the profiles with the services they are for. Choosing one closes at once and reports it. */
+/** The dialog GSAgregarPerfil: the profiles with the services they are for. Choosing one closes at once and reports it. */
 export function AgregarPerfilDialog(props: { onSelect: (chosen: PerfilDeServicio) => void; onClose: () => void }) {
   const [state, setState] = useState(first)
   const list = useQuery<Page<PerfilDeServicio>, CallFailure>({

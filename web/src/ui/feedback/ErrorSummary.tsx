@@ -5,7 +5,7 @@ import classes from './ErrorSummary.module.css'
 /** One thing to correct; `campo` is the field's name, empty when it concerns the whole. */
 export type FormIssue = { campo: string; mensaje: string }
 
-/** spec §2: the heading of every list of validation errors, spelling included */
+/** the heading of every list of validation errors, spelling included (B10) */
 const heading = 'Porfavor corrija los siguientes errores:'
 
 /**

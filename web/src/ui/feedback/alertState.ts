@@ -1,6 +1,6 @@
 export type AlertStatus = 'danger' | 'success' | 'warning' | 'info'
 
-/** What a screen keeps for its alert (spec §4). `countdown`: seconds left, 0 = no alert shown. */
+/** What a screen keeps for its alert. `countdown`: seconds left, 0 = no alert shown. */
 export type AlertState = {
   operation: string
   dismissSeconds: number
@@ -9,7 +9,7 @@ export type AlertState = {
   status: AlertStatus
 }
 
-/** spec §4: operation list, dismiss seconds 10, no message, countdown 0, status danger */
+/** operation list, dismiss seconds 10, no message, countdown 0, status danger */
 export const initialAlert: AlertState = {
   operation: 'list',
   dismissSeconds: 10,

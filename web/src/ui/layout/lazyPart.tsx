@@ -3,7 +3,7 @@ import { type ComponentType, type FunctionComponent, useEffect, useState } from 
 import { ErrorState } from '../feedback/ErrorState.tsx'
 import { PartLoading } from '../feedback/PartLoading.tsx'
 
-/** spec §9: a part that has not come by then counts as failed */
+/** milliseconds; a part that has not come by then counts as failed */
 const patienceMs = 120_000
 
 type State<Props extends object> = { part?: ComponentType<Props>; failed?: boolean }

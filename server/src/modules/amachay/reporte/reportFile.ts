@@ -16,7 +16,7 @@ export type Report = {
   madeAt: Date
 }
 
-/** A report in the format asked for, its head in the fifth row of the sheet (V5); without rows it is a file too. */
+/** A report in the format asked for, its head in the fifth row of the sheet (H4); without rows it is a file too. */
 export function reportFile(tipo: 'pdf' | 'xls', report: Report): Download {
   return tipo === 'pdf' ? onPaper(report) : asSheet(report)
 }

@@ -26,7 +26,7 @@ const columns = [
   text('Estado'),
 ]
 
-/** The health staff, as searched; nothing of their health (V4). */
+/** The health staff, as searched; nothing of their health (H3). */
 export const reportPersonal: Handler<typeof personalSalud.routes.reporte> = async (context) => {
   const { db, query, user, now, today } = context
   return reportFile(query.tipo, {

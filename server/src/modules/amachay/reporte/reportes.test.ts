@@ -67,7 +67,7 @@ const V2 = [
   'Fecha de registro',
 ]
 
-test('a report wants a campaign, its days and a format it knows (W14)', async () => {
+test('a report wants a campaign, its days and a format it knows (H1)', async () => {
   expect(made.body).toEqual({ id: expect.any(Number), mensaje: 'Registro recibido.' })
   const { id, ...rest } = asked
   const without = await report({ ...rest, tipo: 'pdf' })

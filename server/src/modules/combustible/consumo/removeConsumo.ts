@@ -2,6 +2,6 @@ import type { consumoRoutes } from '@wamani/contract/combustible/consumo/consumo
 import type { Handler } from '../../../http/implement.ts'
 import { reverse } from './reverse.ts'
 
-/** DELETE as the seed calls it (spec §7): a dispatch is never deleted, it is reversed. */
+/** Clients reverse a dispatch by DELETE: it is never deleted (F11). */
 export const removeConsumo: Handler<typeof consumoRoutes.removeConsumo> = ({ db, params, today }) =>
   reverse(db, params.id, today)

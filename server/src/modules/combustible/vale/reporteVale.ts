@@ -7,7 +7,7 @@ import { estadoDe } from './estadoDe.ts'
 import { valeDocument } from './valeDocument.ts'
 import { valeImpreso } from './valeImpreso.ts'
 
-/** The PDF of a voucher as base64, which is what the seed's screen shows (spec §7). */
+/** The PDF of a voucher as base64, which clients show in a viewer (F7). */
 export const reporteVale: Handler<typeof valeRoutes.reporteVale> = async ({
   db,
   params,

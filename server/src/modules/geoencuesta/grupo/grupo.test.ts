@@ -26,7 +26,7 @@ const bodyOf = ({ idGrupo, nombre, grupoUsuario }: Grupo, added: readonly number
   grupoUsuario: [...grupoUsuario, ...added.map((idUsuario) => ({ idUsuario, idGrupoUsuario: 0 }))],
 })
 
-it('W13: a task closes today or later, under a link of one’s own', async () => {
+it('a task closes today or later, under a link of one’s own (S2, S5)', async () => {
   const group = await surveys.newGrupo()
   const link = surveys.linkOf(group)
   const post = (fechaFin: string, as: string | { token: string } = enc1) =>

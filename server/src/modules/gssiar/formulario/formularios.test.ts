@@ -49,7 +49,7 @@ for (const profile of ['SIAR', 'Consulta']) await t.signIn(profile)
 describe.each(formularios.map((formulario) => [formulario.clave, formulario] as const))(
   'form %s',
   (clave, formulario) => {
-    it('waits, is published by another, returned with an observation, corrected and published again (§8.6)', async () => {
+    it('waits, is published by another, returned with an observation, corrected and published again (G1, G2, G3)', async () => {
       const made = await register(formulario, author)
       expect(made.status, made.text).toBe(201)
       const { id, numero } = made.body

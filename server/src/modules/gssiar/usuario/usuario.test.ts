@@ -20,7 +20,7 @@ async function person() {
   return { idUser: id, token, sent: { ...sent, idUser: id, telefono: '984000000', id_usuario: id, id: 0 } }
 }
 
-test('the names of spec §7 come in, those of §3 go out', async () => {
+test('a user comes in by the names of the call and goes out by those of the record (G10)', async () => {
   const { idUser, sent } = await person()
   const made = await t.call<Row>(`POST ${path}`, { body: sent })
   expect(made.status, made.text).toBe(201)

@@ -7,7 +7,7 @@ import { findPropio } from './findPropio.ts'
 type Calls = Pick<typeof usuario.routes, 'list' | 'get' | 'create' | 'update' | 'propio'>
 const plain = crud(usuario)
 
-/** The calls that answer records as they answer the others, the id of the user beside the user (spec §3). */
+/** The calls that answer records as they answer the others, the id of the user beside the user (G10). */
 export const usuarioHandlers: Handlers<Calls> = {
   list: async (context) => {
     const page = (await plain.list(context)) as Page<object>

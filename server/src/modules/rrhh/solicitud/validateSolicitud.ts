@@ -16,7 +16,7 @@ import type { Tipo } from './tipoDe.ts'
 /** When a request is judged: on what day it was made, whether it is about to be approved, and which one it is (0: new). */
 export type Occasion = { id: number; fechaSolicitud: string; today: string; approving: boolean }
 
-/** Runs the checks of a request (dictionary §2.2): its own terms, all that fail at once; then what stands in its way. */
+/** Runs the checks of a request (A24, A25): its own terms, all that fail at once; then what stands in its way. */
 export async function validateSolicitud(db: Db, asked: Measured, tipo: Tipo, occasion: Occasion): Promise<void> {
   const issues = [
     ...(await workerIssues(db, asked, tipo)),

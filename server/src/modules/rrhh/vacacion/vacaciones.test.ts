@@ -136,7 +136,7 @@ describe('the checks, in their order', () => {
     expect(await yearOf(worker)).toMatchObject({ saldo: 0, programados: 30, estado: 'GANADO' })
   })
 
-  test('V4 and V5: seven days a year in fractions, four a week (example 11)', async () => {
+  test('V4 and V5: seven days a year in fractions, four a week', async () => {
     const first = async () => {
       const worker = await w1()
       await accepted(worker, OLD, fraction('2026-06-01', '2026-06-03'))
@@ -179,7 +179,7 @@ describe('the checks, in their order', () => {
     expect(next.body).toMatchObject({ periodoVacacional: { nombre: OLD } })
   })
 
-  test('V8: a fraction is asked for five working days before (example 12)', async () => {
+  test('V8: a fraction is asked for five working days before', async () => {
     const worker = await w1()
     at('2026-06-09')
     expect(await refused(worker, OLD, fraction('2026-06-15'))).toEqual([
@@ -194,7 +194,7 @@ describe('the checks, in their order', () => {
     await accepted(worker, OLD, excepted)
   })
 
-  test('V9: no two at a time (example 12)', async () => {
+  test('V9: no two at a time', async () => {
     const worker = await w1()
     await accepted(worker, OLD, whole('2026-08-03', '2026-08-14'))
     expect(await refused(worker, OLD, whole('2026-08-14', '2026-08-20'))).toEqual([

@@ -4,7 +4,7 @@ import { listPage } from '../../../crud/list/listPage.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Categories; without those a complaint has or had, when one is named (spec §5). */
+/** Categories; without those a complaint has or had, when one is named (D5). */
 export const listCategorias: Handler<typeof categoria.routes.list> = ({ db, query, scope }) =>
   listPage(db, tableSchema(categoria), query, scope, (condition) => {
     const { excluirDenuncia } = query

@@ -36,7 +36,7 @@ const open = (id: number, who: Caller = as) => t.call<Denuncia & Row>(denuncia.r
 const mailsTo = (address: string) =>
   t.sql<Row>('select * from nucleo.correo_salida where destinatario = $1 order by 1', [address])
 
-test('the category changes, then it is derived, then answered once (W12)', async () => {
+test('the category changes, then it is derived, then answered once (D3, D4, D7)', async () => {
   const { id, numero, codigo } = await filed({ correo: 'w12@correo.pe' })
   const changed = await recategorise(id, 5)
   expect(changed.status, changed.text).toBe(200)
@@ -152,7 +152,7 @@ test('identities and codes are for whoever may see them, and each reading is kep
   await expect(t.sql('delete from auditoria.lectura')).rejects.toMatchObject({ code: '42501' })
 })
 
-test('the list has stages, no evidences, and the filters of the dictionary', async () => {
+test('the list has stages, no evidences, and its filters', async () => {
   const { id } = await filed({ categoria: 7, tipoDenuncia: 4 })
   const list = async (query: Row) =>
     (await t.call<{ items: Row[]; total: number }>(denuncia.routes.list, { as: 'Consulta', query })).body
@@ -222,7 +222,7 @@ test('a complaint is put in the hands of somebody who may answer it', async () =
   expect((await assign(null)).body.responsable).toBeNull()
 })
 
-test('past its day it is overdue until answered (C11)', async () => {
+test('past its day it is overdue until answered (D11)', async () => {
   const one = await filed()
   const other = await filed()
   clock.advance(60 * 24 * 45) // 30 April; sessions ended long ago

@@ -16,7 +16,7 @@ export const receivedMail = ({ numero, codigo }: Complaint, day: string, publicU
   text: `${greeting(numero, 'registrada')} Tendrá respuesta a más tardar el ${shownDay(day)}. ${whereToLook(codigo, publicUrl)}`,
 })
 
-/** What a citizen is told of a complaint derived or answered (C9). */
+/** What a citizen is told of a complaint derived or answered (D9). */
 export function processedMail(
   { numero, codigo, entidad }: Complaint & Pick<LockedDenuncia, 'entidad'>,
   { idEtapa, descripcion }: { idEtapa: number; descripcion: string },
@@ -31,7 +31,7 @@ export function processedMail(
   }
 }
 
-/** What the competent entity is told; who complains is named only where nothing was to be hidden (C6). */
+/** What the competent entity is told; who complains is named only where nothing was to be hidden (D6). */
 export function entityMail(locked: LockedDenuncia, descripcion: string): Mail {
   const { numero, categoria, modalidad, denunciante, correo } = locked
   const person = [denunciante, correo].filter(Boolean).join(', ')

@@ -4,7 +4,7 @@ import type { DailyServices } from '../../../jobs/runDaily.ts'
 
 /**
  * Every night, for what is not answered: limits follow the holidays published since, and what is past its day is
- * overdue (C11).
+ * overdue (D11).
  */
 export const markOverdue = async ({ db, today }: Pick<DailyServices, 'db' | 'today'>): Promise<void> => {
   await sql`

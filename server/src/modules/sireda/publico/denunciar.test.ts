@@ -15,7 +15,7 @@ const t = await testApp({ clock })
 const outbox = () => t.sql<Row>('select * from nucleo.correo_salida order by 1')
 const track = (codigo: string) => t.call<Row>(publico.seguimiento, { as: null, params: { codigo } })
 
-test('a complaint with two photos gets a number, a code and a day (W10)', async () => {
+test('a complaint with two photos gets a number, a code and a day (D1, D2)', async () => {
   const before = (await outbox()).length
   const answer = await fileDenuncia(t)
   expect(answer.status, answer.text).toBe(201)
@@ -59,7 +59,7 @@ test('numbers follow each other without gaps, refused complaints included', asyn
 
 const anonymous = { ...complaint, modalidad: 'anonima', nombres: '', apellidos: '', dni: '', correo: '' }
 
-test('an anonymous complaint tells nothing of its author (W11)', async () => {
+test('an anonymous complaint tells nothing of its author (D12, D13)', async () => {
   const mensaje = 'Una denuncia anónima no debe contener datos personales.'
   await t.sql('delete from nucleo.llamada_contada')
   await expectUnchanged(t, async () => {

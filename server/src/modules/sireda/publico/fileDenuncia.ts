@@ -16,7 +16,7 @@ import { type ValidatedEvidencia, validateEvidencias } from './validateEvidencia
 
 type Body = Parameters<Handler<typeof publico.denunciar>>[0]['body']
 
-/** Takes a citizen's complaint with its evidences, all or nothing, and tells its number and code (C1, C2). */
+/** Takes a citizen's complaint with its evidences, all or nothing, and tells its number and code (D1, D2). */
 export const fileDenuncia: PreparedHandler<typeof publico.denunciar, readonly ValidatedEvidencia[]> = {
   // What is refused leaves nothing to take back from the store.
   prepare: async ({ db, body }) => {

@@ -20,7 +20,7 @@ const contents: { [Type in DialogType]: LazyPart<DialogContent<Type>> } = {
   GSAgregarEncuesta: lazyPart(async () => (await import('./GSAgregarEncuesta.tsx')).GSAgregarEncuesta),
 }
 
-/** The one frame of all dialogs of survey groups (spec §2): opens the one asked for, with its title, size and data. */
+/** The one frame of all dialogs of survey groups: opens the one asked for, with its title, size and data. */
 export function DialogShell({ showToast }: { showToast: (toast: ToastData) => void }) {
   const [request, setRequest] = useState<DialogRequest | undefined>(undefined)
   useEffect(() => onDialogRequest(setRequest), [])

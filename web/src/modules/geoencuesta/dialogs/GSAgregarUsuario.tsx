@@ -17,11 +17,11 @@ import { AskBeforeSaving } from './AskBeforeSaving.tsx'
 import type { DialogContent } from './DialogShell.tsx'
 import classes from './Dialogs.module.css'
 
-/** spec §9: tags of the selector, and its options */
+/** tags of the selector, and its options */
 const tagsMax = 50
 const optionsMax = 300
 
-/** Adds users to a group, and lets them go; asks before it saves (spec §5). */
+/** Adds users to a group, and lets them go; asks before it saves (S3, S10). */
 export function GSAgregarUsuario({ data, onDone, onClose }: DialogContent<'GSAgregarUsuario'>) {
   const stored = useGrupo(data.idGrupo).data
   return stored ? <Members key={stored.version} {...{ stored, onDone, onClose }} /> : <PartLoading />

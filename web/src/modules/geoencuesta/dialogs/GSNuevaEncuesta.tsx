@@ -17,7 +17,7 @@ import type { DialogContent } from './DialogShell.tsx'
 const { fields } = encuesta
 const names = ['nombre', 'descripcion'] as const
 
-/** A new survey of one of the person's groups; it needs a name (spec §5). */
+/** A new survey of one of the person's groups; it needs a name. */
 export function GSNuevaEncuesta({ onDone, onClose }: DialogContent<'GSNuevaEncuesta'>) {
   const { grupos, linkOf, failure } = useGrupos()
   const [idGrupo, setIdGrupo] = useState<number | null>(null)

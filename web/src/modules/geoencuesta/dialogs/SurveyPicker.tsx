@@ -11,7 +11,7 @@ import classes from './Dialogs.module.css'
 
 export type Chosen = { idEncuesta: number; nombre: string }
 
-/** spec §2: tags shown, options, and the height of their list */
+/** tags shown, options, and the height of their list */
 const tagsMax = 6
 const optionsMax = 300
 const heightMax = 600

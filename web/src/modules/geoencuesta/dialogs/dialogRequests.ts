@@ -1,4 +1,4 @@
-/** What each dialog of spec §2 is given. */
+/** What each dialog is given. */
 export type DialogData = {
   InfoEncuesta: { idEncuesta: number }
   GSNuevoGrupo: { idGrupo?: number }

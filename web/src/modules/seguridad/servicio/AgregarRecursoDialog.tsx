@@ -18,7 +18,7 @@ const ofCall = ['menu', 'accion', 'descripcion', 'tipoRecurso', 'solicitud', 'ur
 const ofMenu = ['descripcionMenu', 'urlMenu', 'icon', 'orden']
 
 /**
- * GSAgregarRecurso of spec §2: one resource of a service, new or (`stored`) to be changed. Neither Esc nor a click outside
+ * The dialog GSAgregarRecurso: one resource of a service, new or (`stored`) to be changed. Neither Esc nor a click outside
  * closes it. Accepting judges it by the contract and hands it to `onAccept`; it is saved with its service.
  */
 export function AgregarRecursoDialog(props: {
@@ -82,7 +82,7 @@ export function AgregarRecursoDialog(props: {
 
 const outsideMenu = { descripcionMenu: null, urlMenu: null, icon: null, orden: 0, recursoPadre: null }
 
-/** spec §2 writes the labels of this dialog in capitals; a menu entry needs all of its fields */
+/** the labels of this dialog are in capitals; a menu entry needs all of its fields */
 function capitalsOf(name: string): Field {
   const field = recurso.fields[name as keyof typeof recurso.fields] as Field
   return { ...field, label: field.label.toLocaleUpperCase('es-PE'), required: name !== 'url' && name !== 'orden' }

@@ -11,7 +11,7 @@ import { callsOf, type Row, rowIdOf } from '../../../crud/calls.ts'
 import { type FieldInputProps, inputText, listProps, wrapperProps } from '../../../crud/inputs/inputProps.ts'
 import { recordText } from '../../../crud/record/valueText.ts'
 
-/** The types a resource may have, from the call that spec §7 gives for it. */
+/** The types a resource may have. */
 export function useTiposRecurso() {
   return useQuery<Page<Row>, CallFailure>({
     queryKey: [tipoRecurso.key, 'list', 'activos'],

@@ -15,7 +15,7 @@ import { EtapaDialog } from './EtapaDialog.tsx'
 import { StageList } from './StageList.tsx'
 import { useDenuncia } from './useDenuncia.ts'
 
-/** The view «etapa» of spec §2: the way of a complaint, and the stages of the office added to it. */
+/** The view «etapa»: the way of a complaint, and the stages of the office added to it. */
 export function EtapasScreen({ id, onLeave }: { id: number; onLeave: () => void }) {
   const { data, error, refetch } = useDenuncia(id)
   const crumbs = useCrumbs(denuncia.screen)

@@ -16,14 +16,14 @@ import { issuesIn } from './issuesIn.ts'
 import { PlantillaSelect } from './PlantillaSelect.tsx'
 import { useDenunciaAction } from './useDenunciaAction.ts'
 
-/** spec §9 */
+/** letters of the complaint that the dialog shows */
 const SHOWN = 250
 
 const told = detalle('Respuesta')
 
 type Props = { ticket: Denuncia; onDone: (toast: ToastData) => void; onClose: () => void }
 
-/** Answers a complaint for good, after asking (spec §8). */
+/** Answers a complaint for good, after asking (D7). */
 export function ResponderDialog({ ticket, onDone, onClose }: Props) {
   const { idUsuario } = useSession().user ?? {}
   const [descripcion, setDescripcion] = useState('')
