@@ -1,4 +1,4 @@
-import { chartByMonth, figureOf, withinDays } from '../core/kinds/figure.ts'
+import { chartByMonth, indicatorOf, withinDays } from '../core/resource/indicator.ts'
 import { brigada } from './brigada.ts'
 import { campania } from './campania.ts'
 import { establecimiento } from './establecimiento/establecimiento.ts'
@@ -8,24 +8,24 @@ import { voluntario } from './voluntario/voluntario.ts'
 /** What the first page tells of vaccination. */
 export const portada = {
   attention: [
-    figureOf(campania, {
+    indicatorOf(campania, {
       label: 'Campañas que terminan en 15 días',
       tone: 'info',
       filters: (today) => ({ estado: 'true', ...withinDays('fechaFinal', today, 15) }),
     }),
   ],
-  figures: [
-    figureOf(vacunacion, {
+  indicators: [
+    indicatorOf(vacunacion, {
       label: 'Dosis de hoy',
       filters: (today) => ({ fechaDesde: today, fechaHasta: today }),
     }),
-    figureOf(campania, { label: 'Campañas activas', filters: () => ({ estado: 'true' }) }),
-    figureOf(brigada, {
+    indicatorOf(campania, { label: 'Campañas activas', filters: () => ({ estado: 'true' }) }),
+    indicatorOf(brigada, {
       label: 'Brigadas en campo',
       filters: (today) => ({ fechaInicioHasta: today, fechaFinalDesde: today }),
     }),
-    figureOf(voluntario, { label: 'Voluntarios' }),
-    figureOf(establecimiento, { label: 'Establecimientos', filters: () => ({ estado: 'true' }) }),
+    indicatorOf(voluntario, { label: 'Voluntarios' }),
+    indicatorOf(establecimiento, { label: 'Establecimientos', filters: () => ({ estado: 'true' }) }),
   ],
   charts: [
     chartByMonth(vacunacion, 'fecha', { title: 'Dosis por mes' }),

@@ -1,4 +1,4 @@
-import { chartByChoice, chartByMonth, figureOf } from '../core/kinds/figure.ts'
+import { chartByChoice, chartByMonth, indicatorOf } from '../core/resource/indicator.ts'
 import { inscripcion } from './inscripcion.ts'
 import { participante } from './participante.ts'
 import { taller } from './taller.ts'
@@ -6,17 +6,17 @@ import { taller } from './taller.ts'
 /** What the first page tells of certificates. */
 export const portada = {
   attention: [
-    figureOf(inscripcion, {
+    indicatorOf(inscripcion, {
       label: 'Inscritos sin certificado',
       tone: 'info',
       filters: () => ({ estado: 'inscrito' }),
       action: inscripcion.routes.emitir,
     }),
   ],
-  figures: [
-    figureOf(taller, { label: 'Talleres en curso', filters: () => ({ estado: 'en_curso' }) }),
-    figureOf(inscripcion, { label: 'Certificados emitidos', filters: () => ({ estado: 'emitido' }) }),
-    figureOf(participante, { label: 'Participantes' }),
+  indicators: [
+    indicatorOf(taller, { label: 'Talleres en curso', filters: () => ({ estado: 'en_curso' }) }),
+    indicatorOf(inscripcion, { label: 'Certificados emitidos', filters: () => ({ estado: 'emitido' }) }),
+    indicatorOf(participante, { label: 'Participantes' }),
   ],
   charts: [
     chartByMonth(inscripcion, 'fechaEmision', {

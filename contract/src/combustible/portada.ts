@@ -1,4 +1,4 @@
-import { beforeToday, chartByChoice, chartByMonth, figureOf, withinDays } from '../core/kinds/figure.ts'
+import { beforeToday, chartByChoice, chartByMonth, indicatorOf, withinDays } from '../core/resource/indicator.ts'
 import { chofer } from './chofer.ts'
 import { combustibleRoutes } from './combustibleRoutes.ts'
 import { consumo } from './consumo/consumo.ts'
@@ -15,69 +15,69 @@ const onTheRoad = { estado: 'operativo,mantenimiento' }
 /** What the first page tells of fuel. */
 export const portada = {
   attention: [
-    figureOf(solicitud, {
+    indicatorOf(solicitud, {
       label: 'Solicitudes de combustible por aprobar',
       tone: 'warning',
       filters: () => ({ estado: 'enviada' }),
       action: combustibleRoutes.approveSolicitud,
     }),
-    figureOf(solicitud, {
+    indicatorOf(solicitud, {
       label: 'Solicitudes aprobadas sin atender',
       tone: 'info',
       filters: () => ({ estado: 'aprobada' }),
       action: combustibleRoutes.createVale,
     }),
-    figureOf(presupuesto, {
+    indicatorOf(presupuesto, {
       label: 'Presupuestos por agotarse',
       tone: 'danger',
       filters: () => ({ situacion: 'vigente', porAgotarse: 'true' }),
     }),
-    figureOf(vale, {
+    indicatorOf(vale, {
       label: 'Vales que vencen en 3 días',
       tone: 'warning',
       filters: (today) => ({ estado: 'emitido', ...withinDays('fechaVencimiento', today, 3) }),
     }),
-    figureOf(vale, {
+    indicatorOf(vale, {
       label: 'Vales verificados sin consumo registrado',
       tone: 'info',
       filters: () => ({ estado: 'verificado' }),
       action: combustibleRoutes.createConsumo,
     }),
-    figureOf(consumo, {
+    indicatorOf(consumo, {
       label: 'Consumos con alerta',
       tone: 'warning',
       filters: () => ({ estado: 'registrado', alerta: 'true' }),
     }),
-    figureOf(chofer, {
+    indicatorOf(chofer, {
       label: 'Licencias de conducir vencidas',
       tone: 'danger',
       filters: (today) => ({ ...driving, ...beforeToday('fechaVencimiento', today) }),
     }),
-    figureOf(chofer, {
+    indicatorOf(chofer, {
       label: `Licencias de conducir que vencen en ${SOON} días`,
       tone: 'warning',
       filters: (today) => ({ ...driving, ...withinDays('fechaVencimiento', today, SOON) }),
     }),
-    figureOf(vehiculo, {
+    indicatorOf(vehiculo, {
       label: 'Vehículos con SOAT vencido',
       tone: 'danger',
       filters: (today) => ({ ...onTheRoad, ...beforeToday('soatVencimiento', today) }),
     }),
-    figureOf(vehiculo, {
+    indicatorOf(vehiculo, {
       label: `Vehículos cuyo SOAT vence en ${SOON} días`,
       tone: 'warning',
       filters: (today) => ({ ...onTheRoad, ...withinDays('soatVencimiento', today, SOON) }),
     }),
-    figureOf(grifo, {
+    indicatorOf(grifo, {
       label: `Contratos de grifo que terminan en ${SOON} días`,
       tone: 'warning',
       filters: (today) => ({ estado: 'true', ...withinDays('contratoFin', today, SOON) }),
     }),
   ],
-  figures: [
-    figureOf(vale, { label: 'Vales por consumir', filters: () => ({ estado: 'emitido,verificado' }) }),
-    figureOf(presupuesto, { label: 'Presupuestos vigentes', filters: () => ({ situacion: 'vigente' }) }),
-    figureOf(vehiculo, { label: 'Vehículos operativos', filters: () => ({ estado: 'operativo' }) }),
+  indicators: [
+    indicatorOf(vale, { label: 'Vales por consumir', filters: () => ({ estado: 'emitido,verificado' }) }),
+    indicatorOf(presupuesto, { label: 'Presupuestos vigentes', filters: () => ({ situacion: 'vigente' }) }),
+    indicatorOf(vehiculo, { label: 'Vehículos operativos', filters: () => ({ estado: 'operativo' }) }),
   ],
   charts: [
     chartByMonth(vale, 'fechaEmision', { title: 'Vales emitidos por mes' }),

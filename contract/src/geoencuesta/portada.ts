@@ -1,4 +1,4 @@
-import { chartByChoice, chartByMonth, figureOf, withinDays } from '../core/kinds/figure.ts'
+import { chartByChoice, chartByMonth, indicatorOf, withinDays } from '../core/resource/indicator.ts'
 import { encuesta } from './encuesta.ts'
 import { respuesta } from './respuesta.ts'
 import { respuestaRoutes } from './respuestaRoutes.ts'
@@ -9,28 +9,28 @@ const answers = { screen: '/geoencuesta/tareas', view: { vista: 'respuestas' } }
 /** What the first page tells of surveys. */
 export const portada = {
   attention: [
-    figureOf(respuesta, {
+    indicatorOf(respuesta, {
       label: 'Respuestas por validar',
       tone: 'warning',
       ...answers,
       filters: () => ({ validacion: 'pendiente' }),
       action: respuestaRoutes.validar,
     }),
-    figureOf(tarea, {
+    indicatorOf(tarea, {
       label: 'Tareas que terminan en 7 días',
       tone: 'info',
       filters: (today) => ({ situacion: 'vigente', ...withinDays('fechaFin', today, 7) }),
     }),
-    figureOf(tarea, {
+    indicatorOf(tarea, {
       label: 'Tareas vencidas sin cerrar',
       tone: 'danger',
       filters: () => ({ situacion: 'vencida' }),
     }),
   ],
-  figures: [
-    figureOf(encuesta, { label: 'Encuestas publicadas', filters: () => ({ situacion: 'publicada' }) }),
-    figureOf(tarea, { label: 'Tareas vigentes', filters: () => ({ situacion: 'vigente' }) }),
-    figureOf(respuesta, { label: 'Respuestas', ...answers }),
+  indicators: [
+    indicatorOf(encuesta, { label: 'Encuestas publicadas', filters: () => ({ situacion: 'publicada' }) }),
+    indicatorOf(tarea, { label: 'Tareas vigentes', filters: () => ({ situacion: 'vigente' }) }),
+    indicatorOf(respuesta, { label: 'Respuestas', ...answers }),
   ],
   charts: [
     chartByMonth(respuesta, 'fechaHora', { title: 'Respuestas por mes', ...answers }),

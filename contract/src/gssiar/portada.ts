@@ -1,4 +1,4 @@
-import { figureOf } from '../core/kinds/figure.ts'
+import { indicatorOf } from '../core/resource/indicator.ts'
 import { formularios } from './formulario/formularios.ts'
 
 const place = ({ clave }: { clave: string }) => ({ screen: '/formulario/inicio', view: { vista: clave } })
@@ -6,7 +6,7 @@ const place = ({ clave }: { clave: string }) => ({ screen: '/formulario/inicio',
 /** What the first page tells of the environmental forms. */
 export const portada = {
   attention: formularios.map((formulario) =>
-    figureOf(formulario, {
+    indicatorOf(formulario, {
       label: `Formularios por revisar · ${formulario.short}`,
       tone: 'info',
       ...place(formulario),
@@ -14,5 +14,7 @@ export const portada = {
       action: formulario.routes.estado,
     }),
   ),
-  figures: formularios.map((formulario) => figureOf(formulario, { label: formulario.short, ...place(formulario) })),
+  indicators: formularios.map((formulario) =>
+    indicatorOf(formulario, { label: formulario.short, ...place(formulario) }),
+  ),
 }

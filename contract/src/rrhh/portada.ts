@@ -1,5 +1,5 @@
-import { beforeToday, chartByChoice, chartByMonth, figureOf, withinDays } from '../core/kinds/figure.ts'
 import { dayAfter } from '../core/peru/today.ts'
+import { beforeToday, chartByChoice, chartByMonth, indicatorOf, withinDays } from '../core/resource/indicator.ts'
 import { asistencia } from './asistencia/asistencia.ts'
 import { asistenciaVerificada } from './asistenciaVerificada/asistenciaVerificada.ts'
 import { contrato } from './contrato/contrato.ts'
@@ -15,56 +15,56 @@ const inForce = { estado: 'VIGENTE,AMPLIADO,SUSPENDIDO' }
 /** What the first page tells of human resources. */
 export const portada = {
   attention: [
-    figureOf(contrato, {
+    indicatorOf(contrato, {
       label: `Contratos que terminan en ${SOON} días`,
       tone: 'warning',
       filters: (today) => ({ ...inForce, ...withinDays('fechaFinVigente', today, SOON) }),
     }),
-    figureOf(documentoLegajo, {
+    indicatorOf(documentoLegajo, {
       label: 'Documentos de legajo vencidos',
       tone: 'danger',
       filters: (today) => ({ estado: 'VIGENTE', ...beforeToday('fechaVencimiento', today) }),
     }),
-    figureOf(documentoLegajo, {
+    indicatorOf(documentoLegajo, {
       label: `Documentos de legajo que vencen en ${SOON} días`,
       tone: 'warning',
       filters: (today) => ({ estado: 'VIGENTE', ...withinDays('fechaVencimiento', today, SOON) }),
     }),
-    figureOf(documentoLegajo, {
+    indicatorOf(documentoLegajo, {
       label: 'Documentos de legajo por verificar',
       tone: 'info',
       filters: () => ({ estado: 'VIGENTE', verificado: 'false' }),
       action: documentoLegajo.routes.verificar,
     }),
-    figureOf(asistenciaVerificada, {
+    indicatorOf(asistenciaVerificada, {
       label: 'Meses de asistencia por verificar',
       tone: 'info',
       filters: () => ({ estado: 'PENDIENTE,OBSERVADA' }),
       action: asistenciaVerificada.routes.verificar,
     }),
-    figureOf(asistenciaVerificada, {
+    indicatorOf(asistenciaVerificada, {
       label: 'Meses de asistencia por dar conformidad',
       tone: 'info',
       filters: () => ({ estado: 'VERIFICADA' }),
       action: asistenciaVerificada.routes.conformar,
     }),
-    figureOf(rolVacacion, {
+    indicatorOf(rolVacacion, {
       label: 'Roles de vacaciones por aprobar',
       tone: 'warning',
       filters: () => ({ estado: 'ENVIADO' }),
       action: rolVacacion.routes.aprobar,
     }),
-    figureOf(vacacion, {
+    indicatorOf(vacacion, {
       label: 'Vacaciones que empiezan en 7 días',
       tone: 'info',
       filters: (today) => ({ estado: 'PROGRAMADA', ...withinDays('fechaInicio', today, 7) }),
     }),
   ],
-  figures: [
-    figureOf(trabajador, { label: 'Trabajadores activos', filters: () => ({ estado: 'ACTIVO' }) }),
-    figureOf(contrato, { label: 'Contratos vigentes', filters: () => ({ estado: 'VIGENTE,AMPLIADO' }) }),
-    figureOf(vacacion, { label: 'De vacaciones', filters: () => ({ estado: 'EN_GOCE' }) }),
-    figureOf(asistencia, {
+  indicators: [
+    indicatorOf(trabajador, { label: 'Trabajadores activos', filters: () => ({ estado: 'ACTIVO' }) }),
+    indicatorOf(contrato, { label: 'Contratos vigentes', filters: () => ({ estado: 'VIGENTE,AMPLIADO' }) }),
+    indicatorOf(vacacion, { label: 'De vacaciones', filters: () => ({ estado: 'EN_GOCE' }) }),
+    indicatorOf(asistencia, {
       label: 'Faltas de los últimos 7 días',
       tone: 'danger',
       filters: (today) => ({

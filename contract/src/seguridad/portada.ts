@@ -1,11 +1,11 @@
-import { figureOf } from '../core/kinds/figure.ts'
+import { indicatorOf } from '../core/resource/indicator.ts'
 import { perfil } from './perfil.ts'
 import { usuario } from './usuario.ts'
 
 /** What the first page tells of access. */
 export const portada = {
-  figures: [
-    figureOf(usuario, { label: 'Usuarios activos', filters: () => ({ estado: 'true' }) }),
-    figureOf(perfil, { label: 'Perfiles activos', filters: () => ({ estado: 'true' }) }),
+  indicators: [
+    indicatorOf(usuario, { label: 'Usuarios activos', filters: () => ({ estado: 'true' }) }),
+    indicatorOf(perfil, { label: 'Perfiles activos', filters: () => ({ estado: 'true' }) }),
   ],
 } as const

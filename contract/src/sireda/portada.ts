@@ -1,4 +1,4 @@
-import { beforeToday, chartByChoice, chartByMonth, figureOf, withinDays } from '../core/kinds/figure.ts'
+import { beforeToday, chartByChoice, chartByMonth, indicatorOf, withinDays } from '../core/resource/indicator.ts'
 import { denuncia } from './denuncia.ts'
 import { etapas } from './etapa.ts'
 
@@ -8,21 +8,21 @@ const open = { idEtapa: `${etapas.registrada},${etapas.derivada}` }
 /** What the first page tells of complaints. */
 export const portada = {
   attention: [
-    figureOf(denuncia, {
+    indicatorOf(denuncia, {
       label: 'Denuncias con el plazo vencido',
       tone: 'danger',
       filters: (today) => ({ ...open, ...beforeToday('fechaLimite', today) }),
     }),
-    figureOf(denuncia, {
+    indicatorOf(denuncia, {
       label: `Denuncias cuyo plazo termina en ${SOON} días`,
       tone: 'warning',
       filters: (today) => ({ ...open, ...withinDays('fechaLimite', today, SOON) }),
     }),
   ],
-  figures: [
-    figureOf(denuncia, { label: 'Registradas', filters: () => ({ idEtapa: String(etapas.registrada) }) }),
-    figureOf(denuncia, { label: 'Derivadas', filters: () => ({ idEtapa: String(etapas.derivada) }) }),
-    figureOf(denuncia, { label: 'Respondidas', filters: () => ({ idEtapa: String(etapas.respondida) }) }),
+  indicators: [
+    indicatorOf(denuncia, { label: 'Registradas', filters: () => ({ idEtapa: String(etapas.registrada) }) }),
+    indicatorOf(denuncia, { label: 'Derivadas', filters: () => ({ idEtapa: String(etapas.derivada) }) }),
+    indicatorOf(denuncia, { label: 'Respondidas', filters: () => ({ idEtapa: String(etapas.respondida) }) }),
   ],
   charts: [
     chartByMonth(denuncia, 'fechaDenuncia', { title: 'Denuncias por mes' }),

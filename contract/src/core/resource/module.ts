@@ -1,6 +1,6 @@
 import type { Route } from '../http/route.ts'
-import type { Chart, Figure } from '../kinds/figure.ts'
 import type { AlertKind } from './alert.ts'
+import type { Chart, Indicator } from './indicator.ts'
 import type { AnyResource, Grants } from './resource.ts'
 
 /**
@@ -37,9 +37,9 @@ export type Module = {
   /** what people are told of by name; each person chooses in which of the ways it can be told */
   notifications: readonly NotificationKind[]
   /** what should be looked at soon, on the first page of whoever may see the list */
-  attention: readonly Figure[]
+  attention: readonly Indicator[]
   /** what the first page tells of the module in numbers, and in small charts */
-  figures: readonly Figure[]
+  indicators: readonly Indicator[]
   charts: readonly Chart[]
   /** rights without a call of their own, such as seeing an identity; granted as the module's calls are unless they say */
   rights: readonly { accion: string; label: string; verb: 'X'; grants?: Grants }[]
@@ -54,7 +54,7 @@ type Defaulted =
   | 'alerts'
   | 'notifications'
   | 'attention'
-  | 'figures'
+  | 'indicators'
   | 'charts'
   | 'rights'
 type Declared<Routes> = Omit<Module, 'resources' | 'routes' | Defaulted> &
@@ -76,7 +76,7 @@ export function defineModule<Routes extends Record<string, Route> = Record<never
     alerts: [],
     notifications: [],
     attention: [],
-    figures: [],
+    indicators: [],
     charts: [],
     rights: [],
     ...module,

@@ -5,7 +5,7 @@ import type { Grafico } from '@wamani/contract/sistema/inicioRoutes.ts'
 import type { MenuService } from '../../api/info.ts'
 import { LinkedBars, linkedBarsHeight } from '../../ui/charts/LinkedBars.tsx'
 import { CardGrid } from '../../ui/layout/CardGrid.tsx'
-import { Figures } from '../../ui/layout/Figures.tsx'
+import { Indicators } from '../../ui/layout/Indicators.tsx'
 import { countText } from '../shell/countText.ts'
 import { menuPaths } from '../shell/menuPaths.ts'
 import classes from './HomeService.module.css'
@@ -18,15 +18,15 @@ export function HomeService({ service }: { service: MenuService }) {
   const charts = useQuery(homeChartsQuery()).data
   const screens = menuPaths([service])
   const isOwn = ({ pantalla }: { pantalla: string }) => screens.has(pantalla)
-  const figures = numbers?.cifras.filter(isOwn) ?? []
+  const indicators = numbers?.cifras.filter(isOwn) ?? []
   const outlines = numbers?.graficos.filter(isOwn) ?? []
   return (
     <section className={classes.root} aria-label={service.descripcion}>
       <h2 className={classes.heading}>{service.descripcion}</h2>
-      {figures.length > 0 && (
-        <Figures
+      {indicators.length > 0 && (
+        <Indicators
           label={`${service.descripcion} en cifras`}
-          figures={figures.map((one) => ({
+          indicators={indicators.map((one) => ({
             label: one.etiqueta,
             value: countText(one),
             tone: one.total > 0 ? one.tono : undefined,

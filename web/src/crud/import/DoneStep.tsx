@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
-import { Figures } from '../../ui/layout/Figures.tsx'
+import { Indicators } from '../../ui/layout/Indicators.tsx'
 import { failed } from '../Toast.tsx'
 import type { StepProps } from './ImportScreen.tsx'
 import { Refused } from './Refused.tsx'
@@ -28,9 +28,9 @@ export function DoneStep({ batch, onBatch, onToast, onOther }: StepProps & { onO
       <Text fw={600} role="status">
         {isUndone ? 'Esta importación fue deshecha: no queda nada de ella.' : 'El archivo quedó importado.'}
       </Text>
-      <Figures
+      <Indicators
         label="Resultado"
-        figures={[
+        indicators={[
           { label: 'Filas del archivo', value: formatNumber(batch.total) },
           { label: 'Creados', value: formatNumber(batch.creadas), tone: 'success' },
           { label: 'Actualizados', value: formatNumber(batch.actualizadas) },

@@ -132,7 +132,7 @@ function LeftOut({ label, rows }: { label: string; rows: Report['errores'] }) {
     <DataTable
       label={label}
       columns={[
-        { key: 'fila', title: 'Fila', figure: true, width: 80, render: ({ fila }) => formatNumber(fila) },
+        { key: 'fila', title: 'Fila', numeric: true, width: 80, render: ({ fila }) => formatNumber(fila) },
         { key: 'mensaje', title: 'Qué corregir', render: ({ mensaje }) => mensaje },
       ]}
       rows={rows.slice(0, SHOWN)}

@@ -39,7 +39,7 @@ export function RepairGrid(props: {
         <DataTable<ImportRow>
           label="Filas con errores"
           columns={[
-            { key: 'numero', title: 'Fila', figure: true, width: 72, render: ({ numero }) => numero },
+            { key: 'numero', title: 'Fila', numeric: true, width: 72, render: ({ numero }) => numero },
             {
               key: 'otros',
               title: 'Qué corregir',

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
-import { Figures } from '../../ui/layout/Figures.tsx'
+import { Indicators } from '../../ui/layout/Indicators.tsx'
 import { failed } from '../Toast.tsx'
 import type { StepProps } from './ImportScreen.tsx'
 import { RepairGrid } from './RepairGrid.tsx'
@@ -43,9 +43,9 @@ export function ReviewStep({ resource, batch, onBatch, onToast, onFields }: Step
   const write = (soloValidas: boolean) => apply.mutate({ soloValidas, existentes: updates ? 'ACTUALIZAR' : 'OMITIR' })
   return (
     <Stack gap={16}>
-      <Figures
+      <Indicators
         label="Resumen de la revisión"
-        figures={[
+        indicators={[
           { label: 'Filas', value: formatNumber(batch.total) },
           { label: 'Nuevas', value: formatNumber(batch.nuevas) },
           { label: 'Ya existen', value: formatNumber(batch.existentes) },

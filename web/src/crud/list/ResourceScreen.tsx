@@ -14,20 +14,20 @@ const ImportScreen = lazyPart(async () => (await import('../import/ImportScreen.
 const TrashScreen = lazyPart(async () => (await import('../trash/TrashScreen.tsx')).TrashScreen)
 const EditScreen = lazyPart(async () => (await import('../form/EditScreen.tsx')).EditScreen)
 
-type Notices = [ToastData | undefined, Dispatch<SetStateAction<ToastData | undefined>>]
+type ToastState = [ToastData | undefined, Dispatch<SetStateAction<ToastData | undefined>>]
 
 /**
  * The screen of any declared resource: its list, the form of a new record or of one record, as the address says.
- * `parts`: what a module adds; `notices`: the state of what is told, when the module tells something too.
+ * `parts`: what a module adds; `toastState`: the state of what is told, when the module tells something too.
  */
-export function ResourceScreen(props: { resource: ScreenResource; parts?: ScreenParts; notices?: Notices }) {
+export function ResourceScreen(props: { resource: ScreenResource; parts?: ScreenParts; toastState?: ToastState }) {
   const { parts } = props
   const can = useCan()
   const resource = visibleResource(props.resource, can)
   // a screen that opens rows itself reads its own words
   const screen = useScreen(resource, parts?.open ? undefined : resource.opens?.search?.op)
-  const ownNotices = useState<ToastData>()
-  const [toast, setToast] = props.notices ?? ownNotices
+  const ownToastState = useState<ToastData>()
+  const [toast, setToast] = props.toastState ?? ownToastState
   const [last, setLast] = useState<number | undefined>(undefined)
   const shared = { resource, screen, parts, toast, onToast: setToast, onSaved: setLast }
   const form = parts?.form ? visibleResource(parts.form, can) : resource

@@ -7,7 +7,7 @@ type RowsProps = { field: Field; value: unknown }
 type Row = Record<string, unknown>
 
 const rowsOf = ({ value }: RowsProps) => (Array.isArray(value) ? (value as Row[]) : [])
-const isFigure = ({ kind }: Field) => kind === 'integer' || kind === 'decimal'
+const isNumeric = ({ kind }: Field) => kind === 'integer' || kind === 'decimal'
 
 /** The rows of a record's own for reading, under the labels of their fields. */
 export function RowsTable(props: RowsProps) {
@@ -20,7 +20,7 @@ export function RowsTable(props: RowsProps) {
         <thead>
           <tr>
             {fields.map(([name, field]) => (
-              <th key={name} scope="col" data-figure={isFigure(field) || undefined}>
+              <th key={name} scope="col" data-numeric={isNumeric(field) || undefined}>
                 {field.label}
               </th>
             ))}
@@ -30,7 +30,7 @@ export function RowsTable(props: RowsProps) {
           {rowsOf(props).map((row, at) => (
             <tr key={String(row[id] ?? `new ${at}`)}>
               {fields.map(([name, field]) => (
-                <td key={name} data-label={field.label} data-figure={isFigure(field) || undefined}>
+                <td key={name} data-label={field.label} data-numeric={isNumeric(field) || undefined}>
                   <FieldValue field={field} value={row[name]} />
                 </td>
               ))}

@@ -43,7 +43,7 @@ export function listColumns(
       {
         key: name,
         title: field.label,
-        figure: field.kind === 'integer' || field.kind === 'decimal',
+        numeric: field.kind === 'integer' || field.kind === 'decimal',
         sortable: isSortable(resource, name),
         render:
           position === 0 && tree.grown

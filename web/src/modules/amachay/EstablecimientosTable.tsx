@@ -50,7 +50,7 @@ export function EstablecimientosTable(props: {
             render: (row: EstablecimientoPunto) => row[key] ?? '—',
           })),
           {
-            ...{ key: 'total', title: 'Dosis', figure: true, sortable: true },
+            ...{ key: 'total', title: 'Dosis', numeric: true, sortable: true },
             render: ({ total }: EstablecimientoPunto) => formatNumber(total, 0),
           },
         ]}

@@ -62,11 +62,11 @@ function Reporte({ state, showToast }: { state: ListState; showToast: (toast: To
 
 /** /vacuna/personal_salud: the health staff, and its report. */
 export function PersonalSaludScreen() {
-  const notices = useState<ToastData>()
-  const [, showToast] = notices
+  const toastState = useState<ToastData>()
+  const [, showToast] = toastState
   const [parts] = useState<ScreenParts>({
     inputs,
     overview: ({ state }) => <Reporte state={state} showToast={showToast} />,
   })
-  return <ResourceScreen resource={personalSalud} parts={parts} notices={notices} />
+  return <ResourceScreen resource={personalSalud} parts={parts} toastState={toastState} />
 }

@@ -8,7 +8,7 @@ import { useTiles } from '../../api/useTiles.ts'
 import { useCrumbs } from '../../crud/record/useCrumbs.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
-import { Figures } from '../../ui/layout/Figures.tsx'
+import { Indicators } from '../../ui/layout/Indicators.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { MapView } from '../../ui/map/MapView.tsx'
@@ -90,9 +90,9 @@ function Summary({ points, places }: { points: Punto[] | undefined; places: Esta
   const given = places?.reduce((sum, { total }) => sum + total, 0)
   const shown = (count: number | undefined) => (count === undefined ? '…' : formatNumber(count, 0))
   return (
-    <Figures
+    <Indicators
       label="Resumen del mapa"
-      figures={[
+      indicators={[
         { label: 'Dosis con ubicación', value: shown(points?.length) },
         { label: 'Dosis en establecimientos', value: shown(given) },
         { label: 'Establecimientos', value: shown(places?.length) },

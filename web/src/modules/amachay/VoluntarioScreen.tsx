@@ -15,9 +15,9 @@ type Kind = { resource: typeof voluntario | typeof voluntarioEmpresa; title: str
 
 /** A list to look at, to remove from and to report. */
 function ListaConReporte({ resource, title }: Kind) {
-  const notices = useState<ToastData>()
+  const toastState = useState<ToastData>()
   const [opened, setOpened] = useState(false)
-  const [, showToast] = notices
+  const [, showToast] = toastState
   const parts = useMemo((): ScreenParts => {
     function Reporte() {
       const can = useCan()
@@ -38,7 +38,7 @@ function ListaConReporte({ resource, title }: Kind) {
   }, [resource])
   return (
     <>
-      <ResourceScreen resource={resource} parts={parts} notices={notices} />
+      <ResourceScreen resource={resource} parts={parts} toastState={toastState} />
       {opened && (
         <ReporteDialog
           title={title}

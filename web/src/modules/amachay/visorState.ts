@@ -12,7 +12,7 @@ export type VisorState = {
   establecimiento: string | null
 }
 
-const figure = (value: unknown) => (Number(value) > 0 ? Number(value) : null)
+const positiveNumber = (value: unknown) => (Number(value) > 0 ? Number(value) : null)
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** Campaign 1 unless another is chosen (H5); links and back keep the choice. */
@@ -20,9 +20,9 @@ export function useVisorState(): [VisorState, (part: Partial<VisorState>) => voi
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const state: VisorState = {
-    campania: figure(search.campania) ?? baseCampania,
-    red: figure(search.red),
-    microred: figure(search.microred),
+    campania: positiveNumber(search.campania) ?? baseCampania,
+    red: positiveNumber(search.red),
+    microred: positiveNumber(search.microred),
     desde: text(search.desde),
     hasta: text(search.hasta),
     establecimiento: text(search.establecimiento) || null,

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatDate } from '../../ui/format/formatDate.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { Card } from '../../ui/layout/Card.tsx'
-import { Figures } from '../../ui/layout/Figures.tsx'
+import { Indicators } from '../../ui/layout/Indicators.tsx'
 import { type DataColumn, DataTable } from '../../ui/table/DataTable.tsx'
 
 const { resumen } = certificadoRoutes
@@ -36,9 +36,9 @@ export function Resumen() {
   const issued = (from: string) => ({ to: inscripcion.screen, search: { estado: 'emitido', fechaEmisionDesde: from } })
   return (
     <Stack mb={16}>
-      <Figures
+      <Indicators
         label="Resumen de certificados"
-        figures={[
+        indicators={[
           { label: 'Emitidos este mes', value: formatNumber(data.emitidosMes), ...issued(`${year}-${month}-01`) },
           { label: 'Emitidos este año', value: formatNumber(data.emitidosAnio), ...issued(`${year}-01-01`) },
           ...(taller.fields.estado.options ?? []).map(({ value, label, tone }) => ({

@@ -15,7 +15,7 @@ import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { formatMoney } from '../../ui/format/formatMoney.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { CardGrid } from '../../ui/layout/CardGrid.tsx'
-import { Figures } from '../../ui/layout/Figures.tsx'
+import { Indicators } from '../../ui/layout/Indicators.tsx'
 import { type DataColumn, DataTable } from '../../ui/table/DataTable.tsx'
 
 type Resumen = z.output<typeof resumen>
@@ -65,9 +65,9 @@ function Resumido() {
   return (
     <Stack gap={16}>
       {data && (
-        <Figures
+        <Indicators
           label="Resumen del año"
-          figures={[
+          indicators={[
             { label: 'Consumos del año', value: String(data.total.consumos) },
             { label: 'Importe', value: formatMoney(data.total.importe) },
             { label: 'Combustible líquido', value: `${cantidadText(data.total.galones)} galones` },

@@ -14,7 +14,7 @@ type Placed = { linea: LineaInsumo; at: number }
 
 const columns: DataColumn<Placed>[] = [
   { key: 'insumo', title: 'Insumo', render: ({ linea }) => linea.insumo.nombre },
-  { key: 'cantidad', title: 'Cantidad', figure: true, render: ({ linea }) => linea.cantidad },
+  { key: 'cantidad', title: 'Cantidad', numeric: true, render: ({ linea }) => linea.cantidad },
   { key: 'medida', title: 'Unidad', render: ({ linea }) => linea.medida },
 ]
 

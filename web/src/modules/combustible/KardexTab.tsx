@@ -31,17 +31,17 @@ const columns: DataColumn<Movimiento>[] = [
   {
     key: 'cantidad',
     title: 'Cantidad',
-    figure: true,
+    numeric: true,
     render: ({ cantidad, insumo }) => (insumo ? quantity(cantidad, insumo.unidad) : ''),
   },
-  { key: 'importe', title: 'Importe', figure: true, render: ({ importe }) => formatMoney(importe) },
+  { key: 'importe', title: 'Importe', numeric: true, render: ({ importe }) => formatMoney(importe) },
   {
     key: 'saldoCantidad',
     title: 'Saldo',
-    figure: true,
+    numeric: true,
     render: ({ saldoCantidad }) => quantity(saldoCantidad),
   },
-  { key: 'saldoMonto', title: 'Saldo S/', figure: true, render: ({ saldoMonto }) => formatMoney(saldoMonto) },
+  { key: 'saldoMonto', title: 'Saldo S/', numeric: true, render: ({ saldoMonto }) => formatMoney(saldoMonto) },
 ]
 const sizes = [10, 15, 20, 50]
 

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatDate } from '../../ui/format/formatDate.ts'
 import { formatMoney } from '../../ui/format/formatMoney.ts'
 import { Card } from '../../ui/layout/Card.tsx'
-import { Figures } from '../../ui/layout/Figures.tsx'
+import { Indicators } from '../../ui/layout/Indicators.tsx'
 import { type DataColumn, DataTable } from '../../ui/table/DataTable.tsx'
 
 type Linea = Liquidacion['lineas'][number]
@@ -30,10 +30,10 @@ const columns: DataColumn<Linea>[] = [
   {
     key: 'cantidad',
     title: 'Cantidad',
-    figure: true,
+    numeric: true,
     render: ({ cantidad, medida }) => `${cantidadText(cantidad)} ${medida}`,
   },
-  { key: 'importe', title: 'Importe', figure: true, render: ({ importe }) => formatMoney(importe) },
+  { key: 'importe', title: 'Importe', numeric: true, render: ({ importe }) => formatMoney(importe) },
 ]
 
 /** What a station is owed for a month, against its receipts; as a workbook and on paper too. */
@@ -74,9 +74,9 @@ export function LiquidacionTab({ row, showToast }: { row: Row; showToast: (toast
           ))}
       </Group>
       {data && (
-        <Figures
+        <Indicators
           label="Liquidación del mes"
-          figures={[
+          indicators={[
             { label: 'Total', value: formatMoney(data.total) },
             { label: 'Comprobantes', value: String(data.comprobantes) },
             ...data.porInsumo.map(({ insumo, medida, cantidad, importe }) => ({

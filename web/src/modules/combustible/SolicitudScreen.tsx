@@ -22,8 +22,8 @@ const size = 18
 /** /combustible/solicitud: the generic screen, supplies added in their dialog, approval, and the view of its vouchers. */
 export function SolicitudScreen() {
   const { view, show, leave } = useView(views)
-  const notices = useState<ToastData | undefined>(undefined)
-  const [, showToast] = notices
+  const toastState = useState<ToastData | undefined>(undefined)
+  const [, showToast] = toastState
   const [approving, setApproving] = useState<Row | undefined>(undefined)
   const parts = useMemo(
     (): ScreenParts => ({
@@ -58,7 +58,7 @@ export function SolicitudScreen() {
     )
   return (
     <>
-      <ResourceScreen resource={solicitud} parts={parts} notices={notices} />
+      <ResourceScreen resource={solicitud} parts={parts} toastState={toastState} />
       {approving && <AprobarDialog row={approving} onDone={showToast} onClose={() => setApproving(undefined)} />}
     </>
   )

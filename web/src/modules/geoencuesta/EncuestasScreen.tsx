@@ -41,11 +41,11 @@ const parts: ScreenParts = {
 
 /** /geoencuesta/encuestas */
 export function EncuestasScreen() {
-  const notices = useState<ToastData | undefined>(undefined)
+  const toastState = useState<ToastData | undefined>(undefined)
   return (
     <>
-      <ResourceScreen resource={encuesta} parts={parts} notices={notices} />
-      <DialogShell showToast={notices[1]} />
+      <ResourceScreen resource={encuesta} parts={parts} toastState={toastState} />
+      <DialogShell showToast={toastState[1]} />
     </>
   )
 }

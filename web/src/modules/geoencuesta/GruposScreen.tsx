@@ -48,11 +48,11 @@ const parts: ScreenParts = {
 
 /** /geoencuesta/grupos */
 export function GruposScreen() {
-  const notices = useState<ToastData | undefined>(undefined)
+  const toastState = useState<ToastData | undefined>(undefined)
   return (
     <>
-      <ResourceScreen resource={grupo} parts={parts} notices={notices} />
-      <DialogShell showToast={notices[1]} />
+      <ResourceScreen resource={grupo} parts={parts} toastState={toastState} />
+      <DialogShell showToast={toastState[1]} />
     </>
   )
 }

@@ -17,8 +17,8 @@ const answers: ScreenResource = { ...respuesta, screen: tarea.screen, menu: { la
 /** The answers of every task as a list; one is opened, and judged, beside it. */
 export function RespuestasView() {
   const client = useQueryClient()
-  const notices = useState<ToastData | undefined>(undefined)
-  const [, showToast] = notices
+  const toastState = useState<ToastData | undefined>(undefined)
+  const [, showToast] = toastState
   const [opened, setOpened] = useState<string | undefined>(undefined)
   const parts = useMemo((): ScreenParts => {
     const open = async (id: number) => {
@@ -32,7 +32,7 @@ export function RespuestasView() {
   }, [])
   return (
     <>
-      <ResourceScreen resource={answers} parts={parts} notices={notices} />
+      <ResourceScreen resource={answers} parts={parts} toastState={toastState} />
       {opened && (
         <RespuestaDrawer
           idRespuesta={opened}

@@ -52,13 +52,13 @@ const parts: ScreenParts = {
 
 /** /geoencuesta/tareas: the tasks, or with `vista` the answers of all of them. */
 export function TareasScreen() {
-  const notices = useState<ToastData | undefined>(undefined)
+  const toastState = useState<ToastData | undefined>(undefined)
   const { vista } = useSearch({ strict: false }) as { vista?: unknown }
   if (vista === 'respuestas') return <RespuestasView />
   return (
     <>
-      <ResourceScreen resource={tarea} parts={parts} notices={notices} />
-      <DialogShell showToast={notices[1]} />
+      <ResourceScreen resource={tarea} parts={parts} toastState={toastState} />
+      <DialogShell showToast={toastState[1]} />
     </>
   )
 }

@@ -45,8 +45,8 @@ function tabsOf(formulario: Formulario): RecordTab[] {
 }
 
 function OneList({ formulario }: { formulario: Formulario }) {
-  const notices = useState<ToastData>()
-  const [, showToast] = notices
+  const toastState = useState<ToastData>()
+  const [, showToast] = toastState
   const [deciding, setDeciding] = useState<{ row: Row; estado: boolean } | undefined>(undefined)
   const { leave } = useView(noViews)
   const parts = useMemo(
@@ -77,7 +77,7 @@ function OneList({ formulario }: { formulario: Formulario }) {
   )
   return (
     <>
-      <ResourceScreen resource={formulario} parts={parts} notices={notices} />
+      <ResourceScreen resource={formulario} parts={parts} toastState={toastState} />
       {deciding && (
         <DecisionDialog
           key={rowIdOf(formulario, deciding.row)}

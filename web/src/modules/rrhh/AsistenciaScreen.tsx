@@ -52,8 +52,8 @@ function Head({ showToast }: { showToast: Tell }) {
 /** /gsrrhh/asistencias: days as a list, a unit as a calendar, the own month on a phone; and what the office does with them. */
 export function AsistenciaScreen() {
   const { vista } = useVistas()
-  const notices = useState<ToastData | undefined>(undefined)
-  const [toast, showToast] = notices
+  const toastState = useState<ToastData | undefined>(undefined)
+  const [toast, showToast] = toastState
   const crumbs = useCrumbs(asistencia.screen)
   const { recordActions, dialog } = useDayActions(showToast)
   const parts: ScreenParts = useMemo(
@@ -63,7 +63,7 @@ export function AsistenciaScreen() {
   if (vista === 'lista')
     return (
       <>
-        <ResourceScreen resource={asistencia} parts={parts} notices={notices} />
+        <ResourceScreen resource={asistencia} parts={parts} toastState={toastState} />
         {dialog}
       </>
     )

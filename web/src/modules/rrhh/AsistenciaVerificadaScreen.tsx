@@ -80,14 +80,14 @@ const tabs = [{ key: 'dias', label: 'Días', Content: DiasTab, route: asistencia
 /** /gsrrhh/asistencias-verificada: months to verify as a list, or a unit's month as a grid of workers by days. */
 export function AsistenciaVerificadaScreen() {
   const vista = useVista()
-  const notices = useState<ToastData | undefined>(undefined)
-  const [toast, showToast] = notices
+  const toastState = useState<ToastData | undefined>(undefined)
+  const [toast, showToast] = toastState
   const crumbs = useCrumbs(asistenciaVerificada.screen)
   const parts: ScreenParts = useMemo(
     () => ({ tabs, overview: () => <Head showToast={showToast} />, cells: { trabajador: TrabajadorCell } }),
     [],
   )
-  if (vista === 'lista') return <ResourceScreen resource={asistenciaVerificada} parts={parts} notices={notices} />
+  if (vista === 'lista') return <ResourceScreen resource={asistenciaVerificada} parts={parts} toastState={toastState} />
   return (
     <>
       <PageHeader title={titleOf(asistenciaVerificada)} breadcrumb={crumbs} />

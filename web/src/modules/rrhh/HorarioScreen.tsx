@@ -53,8 +53,8 @@ function Asignar({ showToast }: { showToast: (toast: ToastData) => void }) {
 
 /** /gsrrhh/horario: patterns of shifts, with who follows them. */
 export function HorarioScreen() {
-  const notices = useState<ToastData | undefined>(undefined)
-  const [, showToast] = notices
+  const toastState = useState<ToastData | undefined>(undefined)
+  const [, showToast] = toastState
   const parts: ScreenParts = useMemo(() => ({ inputs, tabs, overview: () => <Asignar showToast={showToast} /> }), [])
-  return <ResourceScreen resource={horario} parts={parts} notices={notices} />
+  return <ResourceScreen resource={horario} parts={parts} toastState={toastState} />
 }

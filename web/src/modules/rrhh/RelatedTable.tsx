@@ -43,7 +43,7 @@ export function RelatedTable(props: {
         columns={columns.map((name) => ({
           key: name,
           title: resource.fields[name]?.label ?? name,
-          figure: ['integer', 'decimal'].includes(resource.fields[name]?.kind ?? ''),
+          numeric: ['integer', 'decimal'].includes(resource.fields[name]?.kind ?? ''),
           render: (row: Row) => <FieldValue field={resource.fields[name]!} value={row[name]} />,
         }))}
         rows={list.data}

@@ -36,8 +36,8 @@ function Estado({ row: { estado, bloqueadoHasta } }: { row: Row }) {
 /** /seguridad/usuarios: the generic screen, the view editPassword, and what else an administrator does with a user. */
 export function UsuarioScreen() {
   const { view, show, leave } = useView(views)
-  const notices = useState<ToastData>()
-  const [, showToast] = notices
+  const toastState = useState<ToastData>()
+  const [, showToast] = toastState
   const [open, setOpen] = useState<{ what: 'perfiles' | 'sesiones'; row: Row } | undefined>(undefined)
   const close = () => setOpen(undefined)
 
@@ -100,7 +100,7 @@ export function UsuarioScreen() {
     )
   return (
     <>
-      <ResourceScreen resource={usuario} parts={parts} notices={notices} />
+      <ResourceScreen resource={usuario} parts={parts} toastState={toastState} />
       {open?.what === 'sesiones' && <SesionesDrawer row={open.row} onClose={close} />}
       {open?.what === 'perfiles' && <AsignarPerfilesDialog row={open.row} onDone={showToast} onClose={close} />}
     </>

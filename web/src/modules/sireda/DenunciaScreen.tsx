@@ -30,8 +30,8 @@ export function DenunciaScreen() {
   const { view, show, leave } = useView(records)
   const { op } = useSearch({ strict: false }) as { op?: unknown }
   const [pointed, setPointed] = useState<number | undefined>(undefined)
-  const notices = useState<ToastData>()
-  const [toast, showToast] = notices
+  const toastState = useState<ToastData>()
+  const [toast, showToast] = toastState
   const [action, setAction] = useState<
     { what: Exclude<DenunciaAction, 'etapa'>; id: number; ticket?: Denuncia } | undefined
   >(undefined)
@@ -97,7 +97,7 @@ export function DenunciaScreen() {
           <MapaScreen onOpen={setPointed} />
         </>
       ) : (
-        <ResourceScreen resource={denuncia} parts={parts} notices={notices} />
+        <ResourceScreen resource={denuncia} parts={parts} toastState={toastState} />
       )}
       {ticketed !== undefined && !action && (
         <TicketDialog

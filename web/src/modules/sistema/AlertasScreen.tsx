@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts'
 import type { Row, ScreenResource } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import { Figures } from '../../ui/layout/Figures.tsx'
+import { Indicators } from '../../ui/layout/Indicators.tsx'
 
 /** Where it leads is a way to go, not something to read. */
 const { enlace, ...fields } = alerta.fields
@@ -29,9 +29,9 @@ function OpenAlerts() {
   })
   if (!data) return null
   return (
-    <Figures
+    <Indicators
       label="Alertas abiertas"
-      figures={[
+      indicators={[
         { label: 'Abiertas', value: data.total, to: alertaScreen, search: { estado: 'ABIERTA' } },
         {
           ...{

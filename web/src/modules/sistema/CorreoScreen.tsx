@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { Figures } from '../../ui/layout/Figures.tsx'
+import { Indicators } from '../../ui/layout/Indicators.tsx'
 
 const to = '/sistema/correo'
 
@@ -25,9 +25,9 @@ function Outbox() {
           Los correos esperan en la cola y se enviarán cuando se configure SMTP_URL en el servidor.
         </Alert>
       )}
-      <Figures
+      <Indicators
         label="Correos en la cola"
-        figures={[
+        indicators={[
           { label: 'Por enviar', value: pendientes, to, search: { estado: 'pendiente' } },
           {
             ...{ label: 'Fallidos', value: fallidos, to, search: { estado: 'fallido' } },

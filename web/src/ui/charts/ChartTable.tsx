@@ -13,7 +13,7 @@ export function ChartTable(props: ChartProps & { series: readonly ChartSeries[];
           <tr>
             <th scope="col">{category}</th>
             {series.map(({ label }) => (
-              <th key={label} scope="col" data-figure>
+              <th key={label} scope="col" data-numeric>
                 {label}
               </th>
             ))}
@@ -32,7 +32,7 @@ export function ChartTable(props: ChartProps & { series: readonly ChartSeries[];
                 )}
               </th>
               {series.map(({ label }, place) => (
-                <td key={label} data-figure>
+                <td key={label} data-numeric>
                   {figureText(values[place], props)}
                 </td>
               ))}

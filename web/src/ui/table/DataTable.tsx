@@ -6,12 +6,12 @@ import { type RowAction, RowActions } from './RowActions.tsx'
 import { SelectBox } from './SelectBox.tsx'
 import { TableHead } from './TableHead.tsx'
 
-/** A column: `figure` sets it right with tabular figures; `sortable`: its head sorts by `key`; `width` in px. */
+/** A column: `numeric` sets it right with tabular digits; `sortable`: its head sorts by `key`; `width` in px. */
 export type DataColumn<Row> = {
   key: string
   title: string
   render: (row: Row) => ReactNode
-  figure?: boolean
+  numeric?: boolean
   sortable?: boolean
   width?: number
 }
@@ -136,8 +136,8 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
               />
             </td>
           )}
-          {columns.map(({ key, figure, render }) => (
-            <td key={key} data-figure={figure || undefined}>
+          {columns.map(({ key, numeric, render }) => (
+            <td key={key} data-numeric={numeric || undefined}>
               {render(row)}
             </td>
           ))}
@@ -163,7 +163,7 @@ function SkeletonRows<Row>({ columns, actions, selection, expected = 10 }: DataT
               <Skeleton
                 height={12}
                 width={`${50 + ((row * 7 + position * 13) % 5) * 9}%`}
-                ml={column.figure ? 'auto' : undefined}
+                ml={column.numeric ? 'auto' : undefined}
               />
             </td>
           ))}

@@ -23,10 +23,10 @@ export function TableHead<Row>({ columns, sort = '', onSort, withActions, select
           </th>
         )}
         {columns.map((column) => {
-          const { key, title, figure, sortable, width } = column
+          const { key, title, numeric, sortable, width } = column
           const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined
           return (
-            <th key={key} scope="col" style={{ width }} data-figure={figure || undefined} aria-sort={direction}>
+            <th key={key} scope="col" style={{ width }} data-numeric={numeric || undefined} aria-sort={direction}>
               {sortable && onSort ? (
                 <button
                   type="button"

@@ -1,6 +1,6 @@
 import type { Page } from '@wamani/contract/core/http/paging.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import type { Parameters } from '@wamani/contract/core/kinds/figure.ts'
+import type { Parameters } from '@wamani/contract/core/resource/indicator.ts'
 import { limitConcurrency } from '../../../concurrency/limitConcurrency.ts'
 import { callInternally } from '../../../http/callInternally.ts'
 import type { Context } from '../../../http/context.ts'

@@ -9,7 +9,7 @@ import { testProfiles } from '../../../../test/helpers/testUsers.ts'
 const t = await testApp()
 const today = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
 
-const figures = modules.flatMap((module) => [...module.attention, ...module.figures])
+const indicators = modules.flatMap((module) => [...module.attention, ...module.indicators])
 const charts = modules.flatMap((module) => module.charts)
 
 /** What the profile's own list says, asked as a person would. */
@@ -51,7 +51,7 @@ describe.each(testProfiles)('the first page of %s', (profile) => {
     const can = (route: { method: string; path: string } | undefined) =>
       route === undefined || calls.includes(`${route.method} ${route.path}`)
     const open = modules
-      .flatMap((module) => module.figures)
+      .flatMap((module) => module.indicators)
       .filter((one) => can(one.route) && screens.includes(one.screen))
     const drawn = charts.filter((one) => can(one.route) && screens.includes(one.screen))
     const home = await t.call<Inicio>(inicioRoutes.inicio, { as: profile })
@@ -67,11 +67,11 @@ describe.each(testProfiles)('the first page of %s', (profile) => {
 })
 
 describe('the declarations of the first page', () => {
-  it.each(figures.map((figure) => [figure.label, figure] as const))(
+  it.each(indicators.map((indicator) => [indicator.label, indicator] as const))(
     '%s narrows by what its list knows',
-    (_, figure) => {
-      const filters = figure.filters?.(today) ?? {}
-      const asked = figure.route.query?.parse(filters) as object
+    (_, indicator) => {
+      const filters = indicator.filters?.(today) ?? {}
+      const asked = indicator.route.query?.parse(filters) as object
       expect(Object.keys(asked)).toEqual(expect.arrayContaining(Object.keys(filters)))
     },
   )

@@ -1,4 +1,4 @@
-import type { Chart } from '@wamani/contract/core/kinds/figure.ts'
+import type { Chart } from '@wamani/contract/core/resource/indicator.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import type { Grafico, Inicio, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import type { Context } from '../../../http/context.ts'

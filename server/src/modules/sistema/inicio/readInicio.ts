@@ -1,4 +1,4 @@
-import type { Figure } from '@wamani/contract/core/kinds/figure.ts'
+import type { Indicator } from '@wamani/contract/core/resource/indicator.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import type { Cifra, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import type { Context } from '../../../http/context.ts'
@@ -7,28 +7,28 @@ import { canOpen } from '../screenRoutes.ts'
 import { countList } from './countList.ts'
 import { outlineGraficos } from './readGraficos.ts'
 
-const waiting: readonly Figure[] = modules.flatMap(({ pending, attention }) => [
-  ...pending.map(({ search, ...rest }): Figure => ({ tone: 'warning', ...rest, view: search })),
+const waiting: readonly Indicator[] = modules.flatMap(({ pending, attention }) => [
+  ...pending.map(({ search, ...rest }): Indicator => ({ tone: 'warning', ...rest, view: search })),
   ...attention,
 ])
-const told: readonly Figure[] = modules.flatMap(({ figures }) => figures)
+const indicators: readonly Indicator[] = modules.flatMap(({ indicators }) => indicators)
 
-/** What waits for the person, as far as anything does, and what the modules tell in numbers. */
+/** What waits for the person, as far as anything does, and the numbers of the modules. */
 export const readInicio: Handler<typeof inicioRoutes.inicio> = async (context) => {
   const [espera, cifras, graficos] = await Promise.all([
     countAll(waiting, context),
-    countAll(told, context),
+    countAll(indicators, context),
     outlineGraficos(context),
   ])
   return { espera: espera.filter(({ total }) => total > 0), cifras, graficos }
 }
 
-const countAll = async (figures: readonly Figure[], context: Context): Promise<Cifra[]> =>
-  (await Promise.all(figures.map((figure) => count(figure, context)))).filter((one) => one !== null)
+const countAll = async (indicators: readonly Indicator[], context: Context): Promise<Cifra[]> =>
+  (await Promise.all(indicators.map((indicator) => count(indicator, context)))).filter((one) => one !== null)
 
-async function count(figure: Figure, context: Context): Promise<Cifra | null> {
+async function count(indicator: Indicator, context: Context): Promise<Cifra | null> {
   const { can, today } = context
-  const { label, tone, route, screen, view, filters: narrow, action } = figure
+  const { label, tone, route, screen, view, filters: narrow, action } = indicator
   const needed = await Promise.all([can(route), canOpen(can, screen), action === undefined || can(action)])
   if (!needed.every(Boolean)) return null
   const filters = narrow?.(today) ?? {}

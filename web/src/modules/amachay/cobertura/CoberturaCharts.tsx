@@ -4,7 +4,7 @@ import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { ProgressBars } from '../../../ui/charts/ProgressBars.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 import { CardGrid } from '../../../ui/layout/CardGrid.tsx'
-import { Figures } from '../../../ui/layout/Figures.tsx'
+import { Indicators } from '../../../ui/layout/Indicators.tsx'
 import { sexText } from '../sexText.ts'
 import { count, share } from './shares.ts'
 
@@ -16,9 +16,9 @@ export function CoberturaCharts({ coverage }: Props) {
   const goal = campania.poblacionObjetivo
   return (
     <>
-      <Figures
+      <Indicators
         label="Avance de la campaña"
-        figures={[
+        indicators={[
           { label: 'Meta', value: goal > 0 ? count(goal) : 'Sin meta', note: 'personas' },
           { label: 'Iniciaron', value: count(iniciados), note: `${share(iniciados, goal)} de la meta` },
           { label: 'Completaron', value: count(completos), note: `${share(completos, goal)} de la meta` },

@@ -14,11 +14,11 @@ export function CoberturaTables({ coverage: { porDistrito, porBrigada } }: { cov
           label="Cobertura por distrito"
           columns={[
             { key: 'distrito', title: 'Distrito', render: ({ distrito, provincia }) => `${distrito}, ${provincia}` },
-            { key: 'meta', title: 'Meta', figure: true, render: ({ meta }) => (meta === null ? '—' : count(meta)) },
-            { key: 'personas', title: 'Iniciaron', figure: true, render: ({ personas }) => count(personas) },
-            { key: 'completos', title: 'Completaron', figure: true, render: ({ completos }) => count(completos) },
-            { key: 'avance', title: 'Avance', figure: true, render: ({ personas, meta }) => share(personas, meta) },
-            { key: 'total', title: 'Dosis', figure: true, render: ({ total }) => count(total) },
+            { key: 'meta', title: 'Meta', numeric: true, render: ({ meta }) => (meta === null ? '—' : count(meta)) },
+            { key: 'personas', title: 'Iniciaron', numeric: true, render: ({ personas }) => count(personas) },
+            { key: 'completos', title: 'Completaron', numeric: true, render: ({ completos }) => count(completos) },
+            { key: 'avance', title: 'Avance', numeric: true, render: ({ personas, meta }) => share(personas, meta) },
+            { key: 'total', title: 'Dosis', numeric: true, render: ({ total }) => count(total) },
           ]}
           rows={porDistrito}
           rowKey={({ ubigeo }) => ubigeo}
@@ -30,7 +30,7 @@ export function CoberturaTables({ coverage: { porDistrito, porBrigada } }: { cov
           label="Dosis por brigada"
           columns={[
             { key: 'nombre', title: 'Brigada', render: ({ nombre }) => nombre },
-            { key: 'total', title: 'Dosis', figure: true, render: ({ total }) => count(total) },
+            { key: 'total', title: 'Dosis', numeric: true, render: ({ total }) => count(total) },
             { key: 'ultima', title: 'Última dosis', render: ({ ultimaFecha }) => formatDate(ultimaFecha) || '—' },
           ]}
           rows={porBrigada}

@@ -13,7 +13,7 @@ import { formatDate } from '../../../ui/format/formatDate.ts'
 import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { CardGrid } from '../../../ui/layout/CardGrid.tsx'
-import { Figures } from '../../../ui/layout/Figures.tsx'
+import { Indicators } from '../../../ui/layout/Indicators.tsx'
 import { MapView } from '../../../ui/map/MapView.tsx'
 import { type DataColumn, DataTable } from '../../../ui/table/DataTable.tsx'
 import { RespuestaDrawer } from './RespuestaDrawer.tsx'
@@ -30,7 +30,7 @@ const columns: DataColumn<Person>[] = [
       ['observadas', 'Observadas'],
       ['rechazadas', 'Rechazadas'],
     ] as const
-  ).map(([key, title]): DataColumn<Person> => ({ key, title, figure: true, render: (one) => one[key] })),
+  ).map(([key, title]): DataColumn<Person> => ({ key, title, numeric: true, render: (one) => one[key] })),
   { key: 'ultima', title: 'Última', render: ({ ultima }) => (ultima ? formatDateTime(ultima) : '—') },
 ]
 const states = [
@@ -58,9 +58,9 @@ export function AvanceTab({ row }: { row: Row }) {
   const { total } = data
   return (
     <Stack gap={16}>
-      <Figures
+      <Indicators
         label="Avance de la tarea"
-        figures={[
+        indicators={[
           { label: 'Respuestas', value: total.respuestas },
           { label: 'Pendientes de validar', value: total.pendientes },
           { label: 'Aprobadas', value: total.aprobadas, tone: 'success' },

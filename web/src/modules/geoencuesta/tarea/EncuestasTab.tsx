@@ -24,7 +24,7 @@ const columns: DataColumn<VinculoDeTarea>[] = [
       return <StatusDot tone={tone}>{label}</StatusDot>
     },
   },
-  { key: 'respuestas', title: 'Respuestas', figure: true, render: ({ respuestas }) => respuestas },
+  { key: 'respuestas', title: 'Respuestas', numeric: true, render: ({ respuestas }) => respuestas },
 ]
 
 /** The surveys that are answered for a task. */

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { Figures } from '../../../ui/layout/Figures.tsx'
+import { Indicators } from '../../../ui/layout/Indicators.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { MonthStepper, spanOfMonth } from './MonthStepper.tsx'
 import { useCuadro } from './useCuadro.ts'
@@ -47,9 +47,9 @@ function Summary({ cuadro }: { cuadro: Cuadro }) {
   const late = days.reduce((sum, { minutosTardanza }) => sum + minutosTardanza, 0)
   const absences = came('FALTA', 'INCOMPLETA')
   return (
-    <Figures
+    <Indicators
       label="Resumen del mes"
-      figures={[
+      indicators={[
         { label: 'Días laborados', value: formatNumber(came('PRESENTE', 'TARDANZA', 'COMISION', 'JUSTIFICADA'), 0) },
         { label: 'Faltas', value: formatNumber(absences, 0), tone: absences > 0 ? 'danger' : undefined },
         { label: 'Tardanza', value: `${formatNumber(late, 0)} min`, tone: late > 0 ? 'warning' : undefined },

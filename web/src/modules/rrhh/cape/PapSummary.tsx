@@ -6,7 +6,7 @@ import { useCan } from '../../../api/useCan.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { formatMoney } from '../../../ui/format/formatMoney.ts'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
-import { Figures } from '../../../ui/layout/Figures.tsx'
+import { Indicators } from '../../../ui/layout/Indicators.tsx'
 import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
 import { ViewSwitch } from '../../../ui/layout/ViewSwitch.tsx'
 import { type Group as By, groups, useSummary, useYears } from './usePap.ts'
@@ -93,7 +93,7 @@ function Totals(props: {
 }) {
   const { lines, ceiling, enabled, year } = props
   const listed = (situacion: string) => ({ to: cape.screen, search: { idPeriodo: year ?? 0, situacion } })
-  const figure = (label: string, count: (line: PapSummaryLine) => number, situacion: string, amount: number) => ({
+  const indicator = (label: string, count: (line: PapSummaryLine) => number, situacion: string, amount: number) => ({
     label,
     value: formatNumber(total(lines, count)),
     note: formatMoney(amount),
@@ -101,9 +101,9 @@ function Totals(props: {
   })
   const occupied = total(lines, ({ montoOcupado }) => montoOcupado)
   return (
-    <Figures
+    <Indicators
       label="Resumen del PAP"
-      figures={[
+      indicators={[
         {
           label: 'Presupuesto anual',
           value: formatMoney(total(lines, ({ montoAnual }) => montoAnual)),
@@ -112,9 +112,9 @@ function Totals(props: {
               ? 'Sin techo presupuestal'
               : `Habilitado ${formatMoney(enabled)} de ${formatMoney(ceiling)}`,
         },
-        figure('Ocupadas', ({ ocupadas }) => ocupadas, 'OCUPADA', occupied),
-        { ...figure('Reservadas', ({ reservadas }) => reservadas, 'RESERVADA', 0), note: 'incluidas en lo ocupado' },
-        figure(
+        indicator('Ocupadas', ({ ocupadas }) => ocupadas, 'OCUPADA', occupied),
+        { ...indicator('Reservadas', ({ reservadas }) => reservadas, 'RESERVADA', 0), note: 'incluidas en lo ocupado' },
+        indicator(
           'Vacantes',
           ({ vacantes }) => vacantes,
           'VACANTE',

@@ -28,14 +28,14 @@ export function AdendasTab({ row }: { row: Row }) {
       <DataTable
         label="Adendas"
         columns={[
-          { key: 'numero', title: 'N.°', figure: true, width: 64, render: ({ numero }) => numero },
+          { key: 'numero', title: 'N.°', numeric: true, width: 64, render: ({ numero }) => numero },
           { key: 'tipo', title: 'Tipo', render: (one) => valueText(tipo, one.tipo) },
           { key: 'fechaInicio', title: 'Desde', render: (one) => formatDate(one.fechaInicio) },
           { key: 'fechaFin', title: 'Hasta', render: (one) => formatDate(one.fechaFin) || '—' },
           {
             key: 'remuneracion',
             title: 'Remuneración',
-            figure: true,
+            numeric: true,
             render: (one) => formatMoney(one.remuneracion) || '—',
           },
           { key: 'documento', title: 'Documento', render: (one) => one.documento },

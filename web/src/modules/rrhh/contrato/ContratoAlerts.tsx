@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
-import { Figures } from '../../../ui/layout/Figures.tsx'
+import { Indicators } from '../../../ui/layout/Indicators.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 
@@ -33,7 +33,7 @@ export function ContratoAlerts() {
   if (!expiring.data || !unfunded.data) return null
   const critical = expiring.data.filter(({ nivel }) => nivel === 'CRITICO')
   const next = expiring.data.filter(({ nivel }) => nivel === 'PROXIMO')
-  const figure = (label: string, rows: ContratoAlert[], tone: 'danger' | 'warning', note: string) => ({
+  const indicator = (label: string, rows: ContratoAlert[], tone: 'danger' | 'warning', note: string) => ({
     label,
     tone: rows.length > 0 ? tone : undefined,
     note,
@@ -54,12 +54,12 @@ export function ContratoAlerts() {
   })
   return (
     <>
-      <Figures
+      <Indicators
         label="Alertas de contratos"
-        figures={[
-          figure('Vencen en 7 días', critical, 'danger', 'contratos críticos'),
-          figure('Próximos a vencer', next, 'warning', 'según el aviso de su modalidad'),
-          figure('Plazas sin presupuesto', unfunded.data, 'warning', 'no habilitadas en el PAP del año'),
+        indicators={[
+          indicator('Vencen en 7 días', critical, 'danger', 'contratos críticos'),
+          indicator('Próximos a vencer', next, 'warning', 'según el aviso de su modalidad'),
+          indicator('Plazas sin presupuesto', unfunded.data, 'warning', 'no habilitadas en el PAP del año'),
         ]}
       />
       {shown && <AlertDialog {...shown} onClose={() => setShown(undefined)} />}

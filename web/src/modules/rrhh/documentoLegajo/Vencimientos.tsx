@@ -3,7 +3,7 @@ import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo/documento
 import { call } from '../../../api/call.ts'
 import { callsOf } from '../../../crud/calls.ts'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
-import { Figures } from '../../../ui/layout/Figures.tsx'
+import { Indicators } from '../../../ui/layout/Indicators.tsx'
 import { SOON, soonLimit, today, yesterday } from './soonLimit.ts'
 
 type Asked = { estado: string; fechaVencimientoDesde?: string; fechaVencimientoHasta: string }
@@ -32,7 +32,7 @@ export function Vencimientos() {
   const past = useCount(asked[0])
   const next = useCount(asked[1])
   if (past === undefined || next === undefined) return null
-  const figure = (label: string, count: number, tone: 'danger' | 'warning', search: Asked) => ({
+  const indicator = (label: string, count: number, tone: 'danger' | 'warning', search: Asked) => ({
     label,
     value: formatNumber(count, 0),
     tone: count > 0 ? tone : undefined,
@@ -41,11 +41,11 @@ export function Vencimientos() {
     search: { ...search, sortBy: 'fechaVencimiento' },
   })
   return (
-    <Figures
+    <Indicators
       label="Vencimientos de documentos"
-      figures={[
-        figure('Vencidos', past, 'danger', asked[0]),
-        figure(`Vencen en ${SOON} días`, next, 'warning', asked[1]),
+      indicators={[
+        indicator('Vencidos', past, 'danger', asked[0]),
+        indicator(`Vencen en ${SOON} días`, next, 'warning', asked[1]),
       ]}
     />
   )

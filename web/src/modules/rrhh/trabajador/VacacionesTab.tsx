@@ -14,7 +14,7 @@ import { type Row, rowIdOf } from '../../../crud/calls.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatMoney } from '../../../ui/format/formatMoney.ts'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
-import { Figures } from '../../../ui/layout/Figures.tsx'
+import { Indicators } from '../../../ui/layout/Indicators.tsx'
 import { RelatedTable } from '../RelatedTable.tsx'
 
 const periodColumns = ['nombre', 'diasGanados', 'gozados', 'programados', 'saldo', 'estado']
@@ -58,9 +58,9 @@ function Settlement({ id }: { id: number }) {
   if (!data || data.periodos.length === 0) return null
   const days = data.periodos.reduce((sum, { saldo }) => sum + saldo, 0)
   return (
-    <Figures
+    <Indicators
       label="Liquidación vacacional"
-      figures={[
+      indicators={[
         { label: 'Saldo', value: `${formatNumber(days)} días`, tone: days < 0 ? 'danger' : undefined },
         {
           label: data.total < 0 ? 'Adelanto por descontar' : 'Liquidación si cesara hoy',

@@ -15,20 +15,20 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 
-const figure = (key: keyof SaldoVacacional, title: string) => ({
+const numberColumn = (key: keyof SaldoVacacional, title: string) => ({
   key,
   title,
-  figure: true,
+  numeric: true,
   render: (row: SaldoVacacional) => formatNumber(row[key] as number),
 })
 const columns = [
   { key: 'trabajador', title: 'Trabajador', render: (row: SaldoVacacional) => row.nombreCompleto },
   { key: 'unidad', title: 'Unidad', render: (row: SaldoVacacional) => row.unidad ?? '—' },
-  figure('ganados', 'Ganados'),
-  figure('devengado', 'Devengado'),
-  figure('gozados', 'Gozados'),
-  figure('programados', 'Programados'),
-  figure('saldo', 'Saldo'),
+  numberColumn('ganados', 'Ganados'),
+  numberColumn('devengado', 'Devengado'),
+  numberColumn('gozados', 'Gozados'),
+  numberColumn('programados', 'Programados'),
+  numberColumn('saldo', 'Saldo'),
   {
     key: 'alertas',
     title: 'Alertas',

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { CardGrid } from '../../../ui/layout/CardGrid.tsx'
-import { Figures } from '../../../ui/layout/Figures.tsx'
+import { Indicators } from '../../../ui/layout/Indicators.tsx'
 import classes from './EstadisticasScreen.module.css'
 import { FilteredFrame } from './FilteredFrame.tsx'
 import { filterQuery } from './filterQuery.ts'
@@ -52,9 +52,9 @@ function Totals({ data, filters }: { data: Estadisticas; filters: Record<string,
   const count = (value: number) => formatNumber(value, 0)
   const days = diasPromedio === null ? '—' : `${formatNumber(diasPromedio, 1)} días`
   return (
-    <Figures
+    <Indicators
       label="Resumen de denuncias"
-      figures={[
+      indicators={[
         { label: 'Denuncias', value: count(total), ...list({}) },
         { label: 'Por atender', value: count(porAtender), tone: 'info', ...list({ idEtapa: '1,2' }) },
         {

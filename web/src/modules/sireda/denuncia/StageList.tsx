@@ -4,7 +4,7 @@ import { ToneBadge } from '../../../ui/text/ToneBadge.tsx'
 import classes from './StageList.module.css'
 import { stageTone } from './stageTone.ts'
 
-const notices: Readonly<Record<DenunciaEtapa['notificado'], string>> = {
+const notificationTexts: Readonly<Record<DenunciaEtapa['notificado'], string>> = {
   no_aplica: '',
   pendiente: 'Aviso por correo pendiente',
   enviado: 'Aviso enviado por correo',
@@ -26,7 +26,7 @@ export function StageList({ stages }: { stages: readonly DenunciaEtapa[] }) {
             </span>
           </div>
           <p className={classes.text}>{descripcion}</p>
-          {notices[notificado] && <p className={classes.toast}>{notices[notificado]}</p>}
+          {notificationTexts[notificado] && <p className={classes.toast}>{notificationTexts[notificado]}</p>}
         </li>
       ))}
     </ol>

@@ -2,10 +2,10 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Tone } from '../text/StatusDot.tsx'
-import classes from './Figures.module.css'
+import classes from './Indicators.module.css'
 
-/** A figure that counts something; `to` with `search` leads to the list that it counts. */
-export type Figure = {
+/** A number that counts something; `to` with `search` leads to the list that it counts. */
+export type Indicator = {
   label: string
   /** as it is to be read: «1 234», «S/ 5 000.00» */
   value: ReactNode
@@ -16,12 +16,12 @@ export type Figure = {
   search?: Readonly<Record<string, string | number>>
 }
 
-/** A few figures in large type, side by side. */
-export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
+/** A few indicators in large type, side by side. */
+export function Indicators({ label, indicators }: { label: string; indicators: readonly Indicator[] }) {
   return (
     <dl className={classes.root} aria-label={label}>
-      {figures.map(({ label: name, value, tone, note, to, search }) => (
-        <div key={name} className={classes.figure} data-tone={tone}>
+      {indicators.map(({ label: name, value, tone, note, to, search }) => (
+        <div key={name} className={classes.indicator} data-tone={tone}>
           <dt>{name}</dt>
           <dd>
             {to ? (

@@ -1,7 +1,7 @@
 import type { Route } from '../http/route.ts'
+import type { Option, Tone } from '../kinds/field.ts'
 import { dayAfter, monthsBefore } from '../peru/today.ts'
-import type { AnyResource } from '../resource/resource.ts'
-import type { Option, Tone } from './field.ts'
+import type { AnyResource } from './resource.ts'
 
 /** Parameters of a list call or of a screen's address, as they travel. */
 export type Parameters = Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ type Counted = {
 }
 
 /** A number of the first page: the total of a list as the person sees it. */
-export type Figure = Counted & {
+export type Indicator = Counted & {
   label: string
   tone?: Tone
   /** what narrows the list as of a day, `YYYY-MM-DD` */
@@ -44,8 +44,8 @@ function placeOf({ routes, screen = '' }: Listed, own: Own): Counted {
 }
 
 /** The total of a resource's list, shown on its own screen unless another is named. */
-export function figureOf(resource: Listed, figure: Own & Omit<Figure, 'route' | 'screen'>): Figure {
-  return { ...figure, ...placeOf(resource, figure) }
+export function indicatorOf(resource: Listed, indicator: Own & Omit<Indicator, 'route' | 'screen'>): Indicator {
+  return { ...indicator, ...placeOf(resource, indicator) }
 }
 
 /** A part for each value of a choice. */
