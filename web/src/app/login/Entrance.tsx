@@ -14,7 +14,7 @@ const DenunciarPage = lazyPart(() => import('./DenunciarPage.tsx').then((module)
 
 const VoluntariadoPage = lazyPart(() => import('./VoluntariadoPage.tsx').then((module) => module.VoluntariadoPage))
 
-/** Who is signed in gets the application, anybody else the sign-in page; everybody the page that verifies codes, strangers those to complain and to volunteer (shell/guardAddress.ts keeps the address in step). */
+/** Who is signed in gets the application, anybody else the sign-in page; everybody the page that verifies codes, strangers those to complain and to volunteer (shell/assertAddress.ts keeps the address in step). */
 export function Entrance() {
   const session = useSession()
   if (location.pathname === verifyPath) return <VerifyPage />
