@@ -16,7 +16,7 @@ import type { AnyHandlers, Binding, SearchedRows } from './http/implement.ts'
 import { implement } from './http/implement.ts'
 import type { PersonSource } from './integrations/reniec/personFinder.ts'
 import type { JobKind } from './jobs/jobKind.ts'
-import type { DailyJob } from './jobs/runDaily.ts'
+import type { DailyJob, SteppedJob } from './jobs/runDaily.ts'
 
 type Run = Binding['handler']
 type InTwo = Pick<Binding, 'prepare' | 'uploads'> & { write: Run }
@@ -41,7 +41,7 @@ export type ServerModule = {
   /** what calls of the module do to access, for the security log */
   accessKinds?: ReadonlyMap<Route, AccessKind>
   /** nightly work by name */
-  daily?: Readonly<Record<string, DailyJob>>
+  daily?: Readonly<Record<string, DailyJob | SteppedJob>>
   /** long work a person asks for, by the name of its kind */
   jobs?: Readonly<Record<string, JobKind>>
 }

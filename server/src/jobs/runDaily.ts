@@ -13,11 +13,17 @@ import type { Clock } from '../process/clock.ts'
  * when the work is committed. Written so that running it twice does no harm.
  */
 export type DailyJob = (services: DailyServices) => Promise<void>
+/** The same in several transactions, for long work: what a step did stays done, and no step holds what others wait for. */
+export type SteppedJob = { inSteps: (services: SteppedServices) => Promise<void> }
+export type SteppedServices = Omit<DailyServices, 'db' | 'after'> & {
+  /** does work in a transaction of its own, and ends the job where another process has taken it up in the meantime */
+  step: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
+}
 export type DailyServices = {
   /** `rrhh.asistencia`, as it is recorded */
   job: string
   db: Db
-  /** reads outside the transaction, for `after` */
+  /** reads outside the transaction */
   read: Db
   now: Date
   today: string
@@ -85,7 +91,15 @@ async function dueDays({ database, clock }: DailyOptions, key: string): Promise<
   return days.filter((day) => !done.has(day))
 }
 
-async function runOne(options: DailyOptions, key: string, job: DailyJob, day: string): Promise<DailyOutcome | null> {
+/** Thrown by a step of work that another process does, or has done. */
+const taken = new Error('Another process does this work')
+
+async function runOne(
+  options: DailyOptions,
+  key: string,
+  job: DailyJob | SteppedJob,
+  day: string,
+): Promise<DailyOutcome | null> {
   const { database, clock, files, served, publicUrl } = options
   const resolvers = Object.assign({}, ...served.map((one) => one.resolvers))
   const reachOf = (idUsuario: number) => scopeLookupOfUser(database, resolvers, idUsuario, day)
@@ -93,28 +107,24 @@ async function runOne(options: DailyOptions, key: string, job: DailyJob, day: st
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: randomUUID(), now }
   const afterwards: (() => Promise<void>)[] = []
   try {
-    const work = async (db: Db) => {
-      if (!(await hold(db, key, day, options.day !== undefined))) return false
-      await job({
-        job: key,
-        db,
-        read: database.read,
-        now,
-        today: day,
-        files,
-        served,
-        publicUrl,
-        reachOf,
-        after: (run) => void afterwards.push(run),
-      })
+    const around = { job: key, read: database.read, now, today: day, files, served, publicUrl, reachOf }
+    const step: SteppedServices['step'] = (work) => {
+      const own = async (db: Db) => {
+        if (!(await hold(db, key, day, options.day !== undefined))) throw taken
+        return work(db)
+      }
+      return database.transaction(stamp, own, { statementTimeout: LONGEST_STATEMENT })
+    }
+    if ('inSteps' in job) await job.inSteps({ ...around, step })
+    await step(async (db) => {
+      if (!('inSteps' in job)) await job({ ...around, db, after: (run) => void afterwards.push(run) })
       await sql`update nucleo.tarea_diaria set terminada_en = ${now}, intentos = intentos + 1, ultimo_error = null
         where tarea = ${key} and dia = ${day}`.execute(db)
-      return true
-    }
-    const isDone = await database.transaction(stamp, work, { statementTimeout: LONGEST_STATEMENT })
+    })
     for (const run of afterwards) await run()
-    return isDone ? { job: key, day } : null
+    return { job: key, day }
   } catch (error) {
+    if (error === taken) return null
     await database.transaction(stamp, (db) => noteFailure(db, key, day, error))
     return { job: key, day, error }
   }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { DailyServices } from './runDaily.ts'
+import type { SteppedServices } from './runDaily.ts'
 
 /** Work on some records of a table (`schema.name`), by their ids. What it writes depends on those records alone. */
-export type Walk = { table: string; ids: readonly number[]; run: (ids: readonly number[]) => Promise<void> }
+export type Walk = { table: string; ids: readonly number[]; run: (db: Db, ids: readonly number[]) => Promise<void> }
+
+/** Records of one transaction: what a process that dies loses, and how long others wait for what it holds. */
+const TOGETHER = 200
 
 type Failure = { id: number; error: unknown }
 
@@ -11,13 +14,27 @@ type Failure = { id: number; error: unknown }
 const NOT_A_RECORD = /^(08|40|53|57|58)/
 
 /**
- * Nightly work on records of which a broken one must not stop the others: done for all at once and, where that fails, for each
- * half, down to those that fail alone. These write nothing, are on record in `nucleo.tarea_fallo` until they succeed, and the
- * job is done all the same.
+ * Nightly work on records of which a broken one must not stop the others: done for some hundreds at once, in a transaction of
+ * theirs, and, where that fails, for each half, down to those that fail alone. These write nothing, are on record in
+ * `nucleo.tarea_fallo` until they succeed, and the job is done all the same.
  */
-export async function walkRecords({ db, job, now }: DailyServices, { table, ids, run }: Walk): Promise<void> {
-  const failures = await attempt(db, ids, run)
-  await sql`delete from nucleo.tarea_fallo where tarea = ${job} and tabla = ${table}
+export async function walkRecords({ step, job, now }: SteppedServices, { table, ids, run }: Walk): Promise<void> {
+  for (let at = 0; at < ids.length; at += TOGETHER) {
+    const some = ids.slice(at, at + TOGETHER)
+    await step(async (db) => noteFailures(db, { job, table, some, now }, await attempt(db, some, run)))
+  }
+  // of records that are gone
+  await step((db) =>
+    sql`delete from nucleo.tarea_fallo where tarea = ${job} and tabla = ${table} and id_registro <> all(${ids}::int[])`.execute(
+      db,
+    ),
+  )
+}
+
+type Walked = { job: string; table: string; some: readonly number[]; now: Date }
+
+async function noteFailures(db: Db, { job, table, some, now }: Walked, failures: readonly Failure[]): Promise<void> {
+  await sql`delete from nucleo.tarea_fallo where tarea = ${job} and tabla = ${table} and id_registro = any(${some}::int[])
     and id_registro <> all(${failures.map(({ id }) => id)}::int[])`.execute(db)
   if (failures.length === 0) return
   await sql`
@@ -31,7 +48,7 @@ async function attempt(db: Db, ids: readonly number[], run: Walk['run']): Promis
   if (ids.length === 0) return []
   await sql`savepoint registros`.execute(db)
   try {
-    await run(ids)
+    await run(db, ids)
     // what is checked at the commit is checked for these records, not for all
     await sql`set constraints all immediate`.execute(db)
     await sql`release savepoint registros`.execute(db)

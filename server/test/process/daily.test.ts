@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bindModule, type ServerModule } from '../../src/bindModule.ts'
 import { openFiles } from '../../src/files/files.ts'
 import { runDaily } from '../../src/jobs/runDaily.ts'
+import { walkRecords } from '../../src/jobs/walkRecords.ts'
 import { served } from '../../src/modules/index.ts'
 import { adjunto, fixtureContract } from '../helpers/fixtureContract.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
@@ -62,6 +63,43 @@ describe('nightly work', () => {
     fails = false
     expect(await night()).toEqual([{ job: 'prueba.anotar', day: '2026-03-21' }])
     expect(await notes()).toBe(before + 1)
+  })
+
+  it('in steps keeps what was done, is seen at once, and goes on where it failed', async () => {
+    const all = Array.from({ length: 450 }, (_, n) => n + 1)
+    const seen: number[] = []
+    const ending = new Set([450])
+    const written = async () =>
+      (await t.sql<{ orden: number }>("select orden from prueba.aviso where titulo like 'Paso %'")).length
+    const stepped: ServerModule = {
+      ...fixtureModule.served,
+      daily: {
+        pasos: {
+          inSteps: (around) =>
+            walkRecords(around, {
+              table: 'prueba.aviso',
+              ids: all,
+              run: async (db, ids) => {
+                seen.push(await written())
+                await sql`insert into prueba.aviso (titulo, orden)
+                  select 'Paso ' || n || ' de ' || ${String(seen.length)}::text, 1 from unnest(${ids}::int[]) n`.execute(
+                  db,
+                )
+                if (ids.some((id) => ending.has(id)))
+                  throw Object.assign(new Error('the server goes'), { code: '57P01' })
+              },
+            }),
+        },
+      },
+    }
+    const steps = () => runDaily({ database: t.database, served: [stepped], clock, files, publicUrl: '' })
+    expect(await steps()).toMatchObject([{ job: 'prueba.pasos', error: new Error('the server goes') }])
+    expect([seen, await written()]).toEqual([[0, 200, 400], 400])
+    ending.clear()
+    const outcomes = await Promise.all([steps(), steps()])
+    expect(outcomes.flat()).toMatchObject([{ job: 'prueba.pasos' }])
+    expect(await written()).toBeGreaterThanOrEqual(850)
+    expect(await steps()).toEqual([])
   })
 
   it('is done by one process of all', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DailyJob } from '../../../jobs/runDaily.ts'
+import type { SteppedJob } from '../../../jobs/runDaily.ts'
 import { walkRecords } from '../../../jobs/walkRecords.ts'
 import { refreshOpenMonths } from '../asistenciaVerificada/refreshTotals.ts'
 import { addDays } from '../calendar.ts'
@@ -11,15 +11,19 @@ import { recomputeDays } from './recomputeDays.ts'
 const BACK = 31
 
 /** The terms of shifts that come into force; what days up to this one came to; the months to verify, as pay and units stand now. */
-export const computeNightly: DailyJob = async (around) => {
-  const { db, today, now } = around
-  await lockAttendance(db)
-  await sql`select rrhh.poner_turnos_al_dia(${today}::date)`.execute(db)
-  await walkRecords(around, {
-    ...(await everyWorker(db)),
-    run: async (trabajadores) => {
-      await recomputeDays(db, { trabajadores, desde: addDays(today, -BACK), hasta: today, now })
-      await refreshOpenMonths(db, trabajadores)
-    },
-  })
+export const computeNightly: SteppedJob = {
+  inSteps: async (around) => {
+    const { step, read, today, now } = around
+    await step(async (db) => {
+      await lockAttendance(db)
+      await sql`select rrhh.poner_turnos_al_dia(${today}::date)`.execute(db)
+    })
+    await walkRecords(around, {
+      ...(await everyWorker(read)),
+      run: async (db, trabajadores) => {
+        await recomputeDays(db, { trabajadores, desde: addDays(today, -BACK), hasta: today, now })
+        await refreshOpenMonths(db, trabajadores)
+      },
+    })
+  },
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import type { DailyJob } from '../../../jobs/runDaily.ts'
+import type { SteppedJob } from '../../../jobs/runDaily.ts'
 import { walkRecords } from '../../../jobs/walkRecords.ts'
 import { everyWorker } from '../situacion/everyWorker.ts'
 import { refreshPlazas } from '../situacion/refreshPlazas.ts'
@@ -12,25 +12,27 @@ import { afterCese, type Cese } from './afterCese.ts'
  * What a new day brings by itself: contracts past their end are ceased, suspensions begin and end, movements conclude
  * and heads take over; then everybody's place is written down. Running it again, or days later, changes nothing twice.
  */
-export const advanceContratos: DailyJob = async (around) => {
-  const { db, today } = around
-  await walkRecords(around, {
-    ...(await everyWorker(db)),
-    run: async (trabajadores) => {
-      await ceaseExpired(db, today, trabajadores)
-      await turnSuspensions(db, today, trabajadores)
-      await sql`update rrhh.desplazamiento_trabajador set estado = 'CONCLUIDO'
-        where estado = 'VIGENTE' and fecha_fin < ${today}::date and id_trabajador = any(${trabajadores}::int[])`.execute(
-        db,
-      )
-      await refreshSituation(db, today, trabajadores)
-    },
-  })
-  await turnHeads(db, today)
-  // positions nobody holds any more, too
-  const cargos = await db.selectFrom('rrhh.cargo').select('id_cargo').orderBy('id_cargo').execute()
-  const ids = cargos.map(({ id_cargo }) => id_cargo)
-  await walkRecords(around, { table: 'rrhh.cargo', ids, run: (some) => refreshPlazas(db, today, some) })
+export const advanceContratos: SteppedJob = {
+  inSteps: async (around) => {
+    const { step, read, today } = around
+    await walkRecords(around, {
+      ...(await everyWorker(read)),
+      run: async (db, trabajadores) => {
+        await ceaseExpired(db, today, trabajadores)
+        await turnSuspensions(db, today, trabajadores)
+        await sql`update rrhh.desplazamiento_trabajador set estado = 'CONCLUIDO'
+          where estado = 'VIGENTE' and fecha_fin < ${today}::date and id_trabajador = any(${trabajadores}::int[])`.execute(
+          db,
+        )
+        await refreshSituation(db, today, trabajadores)
+      },
+    })
+    await step((db) => turnHeads(db, today))
+    // positions nobody holds any more, too
+    const cargos = await read.selectFrom('rrhh.cargo').select('id_cargo').orderBy('id_cargo').execute()
+    const ids = cargos.map(({ id_cargo }) => id_cargo)
+    await walkRecords(around, { table: 'rrhh.cargo', ids, run: (db, some) => refreshPlazas(db, today, some) })
+  },
 }
 
 async function ceaseExpired(db: Db, today: string, trabajadores: readonly number[]): Promise<void> {
