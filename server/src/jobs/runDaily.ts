@@ -107,7 +107,7 @@ async function runOne(
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: randomUUID(), now }
   const afterwards: (() => Promise<void>)[] = []
   try {
-    const around = { job: key, read: database.read, now, today: day, files, served, publicUrl, reachOf }
+    const services = { job: key, read: database.read, now, today: day, files, served, publicUrl, reachOf }
     const step: SteppedServices['step'] = (work) => {
       const own = async (db: Db) => {
         if (!(await hold(db, key, day, options.day !== undefined))) throw taken
@@ -115,9 +115,9 @@ async function runOne(
       }
       return database.transaction(stamp, own, { statementTimeout: LONGEST_STATEMENT })
     }
-    if ('inSteps' in job) await job.inSteps({ ...around, step })
+    if ('inSteps' in job) await job.inSteps({ ...services, step })
     await step(async (db) => {
-      if (!('inSteps' in job)) await job({ ...around, db, after: (run) => void afterwards.push(run) })
+      if (!('inSteps' in job)) await job({ ...services, db, after: (run) => void afterwards.push(run) })
       await sql`update nucleo.tarea_diaria set terminada_en = ${now}, intentos = intentos + 1, ultimo_error = null
         where tarea = ${key} and dia = ${day}`.execute(db)
     })

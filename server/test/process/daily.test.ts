@@ -75,8 +75,8 @@ describe('nightly work', () => {
       ...fixtureModule.served,
       daily: {
         pasos: {
-          inSteps: (around) =>
-            walkRecords(around, {
+          inSteps: (services) =>
+            walkRecords(services, {
               table: 'prueba.aviso',
               ids: all,
               run: async (db, ids) => {

@@ -31,7 +31,7 @@ type DialogProps<Body, R extends Report> = {
   onClose: () => void
 }
 
-/** Loads a file whose form is given from outside, and tells what became of its rows. */
+/** Loads a file whose form is given from outside, and shows what became of its rows. */
 export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body, R>) {
   const { title, route, part, limits, children, outcome, rejected, changes, onClose } = props
   const client = useQueryClient()
@@ -123,7 +123,7 @@ const Taken = ({ reading, busy, onChange }: Parameters<typeof ReadingChoice<Tabl
   </>
 )
 
-/** Rows told of a file; who has more wrong begins with these. */
+/** Rows shown of a file; who has more wrong begins with these. */
 const SHOWN = 100
 
 function LeftOut({ label, rows }: { label: string; rows: Report['errores'] }) {

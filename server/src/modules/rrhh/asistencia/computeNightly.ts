@@ -12,13 +12,13 @@ const BACK = 31
 
 /** The terms of shifts that come into force; what days up to this one came to; the months to verify, as pay and units stand now. */
 export const computeNightly: SteppedJob = {
-  inSteps: async (around) => {
-    const { step, read, today, now } = around
+  inSteps: async (services) => {
+    const { step, read, today, now } = services
     await step(async (db) => {
       await lockAttendance(db)
       await sql`select rrhh.poner_turnos_al_dia(${today}::date)`.execute(db)
     })
-    await walkRecords(around, {
+    await walkRecords(services, {
       ...(await everyWorker(read)),
       run: async (db, trabajadores) => {
         await recomputeDays(db, { trabajadores, desde: addDays(today, -BACK), hasta: today, now })

@@ -13,9 +13,9 @@ import { afterCese, type Cese } from './afterCese.ts'
  * and heads take over; then everybody's place is written down. Running it again, or days later, changes nothing twice.
  */
 export const advanceContratos: SteppedJob = {
-  inSteps: async (around) => {
-    const { step, read, today } = around
-    await walkRecords(around, {
+  inSteps: async (services) => {
+    const { step, read, today } = services
+    await walkRecords(services, {
       ...(await everyWorker(read)),
       run: async (db, trabajadores) => {
         await ceaseExpired(db, today, trabajadores)
@@ -31,7 +31,7 @@ export const advanceContratos: SteppedJob = {
     // positions nobody holds any more, too
     const cargos = await read.selectFrom('rrhh.cargo').select('id_cargo').orderBy('id_cargo').execute()
     const ids = cargos.map(({ id_cargo }) => id_cargo)
-    await walkRecords(around, { table: 'rrhh.cargo', ids, run: (db, some) => refreshPlazas(db, today, some) })
+    await walkRecords(services, { table: 'rrhh.cargo', ids, run: (db, some) => refreshPlazas(db, today, some) })
   },
 }
 

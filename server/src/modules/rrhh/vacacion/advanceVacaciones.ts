@@ -6,9 +6,9 @@ import { refreshPeriodos } from './refreshPeriodos.ts'
 
 /** Nightly work: vacations begin and end by themselves, years of entitlement begin, and what they earned is written down. */
 export const advanceVacaciones: SteppedJob = {
-  inSteps: async (around) => {
-    const { read, today } = around
-    await walkRecords(around, {
+  inSteps: async (services) => {
+    const { read, today } = services
+    await walkRecords(services, {
       ...(await everyWorker(read)),
       run: async (db, trabajadores) => {
         await sql`
