@@ -3,6 +3,7 @@ import { pageOf, searchText } from '../core/http/paging.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { askedReading, tableReading } from '../core/http/tableReading.ts'
+import type { UploadedFile } from '../core/kinds/fields.ts'
 import { ubigeoOutput } from '../core/kinds/placeSchemas.ts'
 import { personLookup } from '../core/peru/personLookup.ts'
 import { messages } from '../core/resource/messages.ts'
@@ -103,10 +104,7 @@ export const lookupRoutes = {
     files: { archivos: { label: 'Archivo', accept: ['csv', 'xlsx'], maxMegabytes: renipressFileLimits.megabytes } },
     body: z.object({
       ...askedReading,
-      archivos: z.custom<{ tipo: string; contenido: Uint8Array }>(
-        (value) => value !== undefined,
-        messages.choose('Archivo'),
-      ),
+      archivos: z.custom<UploadedFile>((value) => value !== undefined, messages.choose('Archivo')),
     }),
     response: z.object({
       creados: z.number().int(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { askedReading, tableReading } from '../core/http/tableReading.ts'
+import type { UploadedFile } from '../core/kinds/fields.ts'
 import { messages } from '../core/resource/messages.ts'
 import { documento } from './documento.ts'
 
@@ -63,10 +64,7 @@ export const documentoRoutes = {
     files: { archivos: { label: 'Archivo', accept: ['csv', 'xlsx'], maxMegabytes: registerFileLimits.megabytes } },
     body: z.object({
       ...askedReading,
-      archivos: z.custom<{ tipo: string; contenido: Uint8Array }>(
-        (value) => value !== undefined,
-        messages.choose('Archivo'),
-      ),
+      archivos: z.custom<UploadedFile>((value) => value !== undefined, messages.choose('Archivo')),
     }),
     response: z.object({
       creados: z.number().int(),

@@ -8,6 +8,8 @@ const AT_ONCE = {
   call: 6,
   /** files on their way, until the last byte has left: they must not hold up the other calls */
   download: 2,
+  /** forms with files, from the first byte that is read to the answer */
+  upload: 2,
   /** connections to the database; one call may ask for several */
   connection: 4,
 } as const
@@ -38,6 +40,17 @@ export function callerShares(): CallerShares {
   }
 }
 
+/** How a person is known among callers. */
+export const callerKey = ({ idUsuario }: { idUsuario: number }): string => `usuario ${idUsuario}`
+
+const callers = new AsyncLocalStorage<string>()
+
+/** Runs `work` for the caller `key`, as `currentCaller` tells within. */
+export const asCaller = <Result>(key: string, work: () => Promise<Result>): Promise<Result> => callers.run(key, work)
+
+/** For whom the work under way is done, where that is known: what fair turns go by. */
+export const currentCaller = (): string | undefined => callers.getStore()
+
 /** Runs `work`, whose statements on the pool and whose transactions each take a connection in a turn of the share. */
 export const withinShare = <Result>({ connection }: Share, work: () => Promise<Result>): Promise<Result> =>
   connections.run(connection, work)
@@ -45,6 +58,7 @@ export const withinShare = <Result>({ connection }: Share, work: () => Promise<R
 const newShare = (): Share => ({
   call: turns(AT_ONCE.call),
   download: turns(AT_ONCE.download),
+  upload: turns(AT_ONCE.upload),
   connection: turns(AT_ONCE.connection),
 })
 

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { limitConcurrency } from '../concurrency/limitConcurrency.ts'
+import { fairTurns } from '../concurrency/fairTurns.ts'
+import { turns } from '../concurrency/limitConcurrency.ts'
 
 type Row = readonly (string | number | null)[]
 export type RowBatch = readonly Row[]
@@ -10,6 +11,8 @@ export type RowBatch = readonly Row[]
 export type Making = {
   /** what the file begins with */
   data: unknown
+  /** for whom, where that is known */
+  owner: string | undefined
   rows: AsyncIterable<Row>
   /** characters, counting each cell as forty more: up to here the whole file fits the worker's memory */
   maxSize: number
@@ -21,19 +24,25 @@ export type FileWorkerPool = (making: Making, abandoned: AbortSignal) => Promise
 
 const CELL_SIZE = 40
 const BATCH = 250
-/** Up to this size a file leaves little memory behind. */
+/** Up to this size a file takes and leaves little memory; a long one takes up to half a gigabyte. */
 const SHORT = 2_000_000
+/** Files made at once, of one person, and long ones. */
+const TOTAL = 3
+const SHARE = 1
+const LONG = 1
 const REST_MS = 15_000
 /** For the file once all of its rows are there: ten times what the longest takes. */
 const FINISH_TIMEOUT_MS = 120_000
 
 /**
- * A worker thread that makes files (`makeFiles`), one at a time, so that other requests go on. Nothing is answered before
- * a file is complete, so every failure still becomes a proper answer. After a short file the worker rests a while for the
- * next one: to start it takes longer than such a file does.
+ * Worker threads that make files (`makeFiles`), so that other requests go on: one file of a person and one long file at a
+ * time, so that a long one holds up no short one of anybody else. Nothing is answered before a file is complete, so every
+ * failure still becomes a proper answer. After a short file its worker rests a while for the next one: to start it takes
+ * longer than such a file does.
  */
 export function fileWorkerPool(program: URL, heapMegabytes: number): FileWorkerPool {
-  const inTurn = limitConcurrency(1)
+  const inTurn = fairTurns({ total: TOTAL, share: SHARE })
+  const longTurn = turns(LONG)
   let resting: { worker: Worker; end: NodeJS.Timeout } | undefined
 
   function start(): Worker {
@@ -55,7 +64,8 @@ export function fileWorkerPool(program: URL, heapMegabytes: number): FileWorkerP
     return worker
   }
 
-  function rest(worker: Worker): void {
+  async function rest(worker: Worker): Promise<void> {
+    if (resting) return void (await worker.terminate())
     worker.unref()
     const end = setTimeout(() => {
       resting = undefined
@@ -77,14 +87,17 @@ export function fileWorkerPool(program: URL, heapMegabytes: number): FileWorkerP
     const made = once(worker, 'message', { signal })
     made.catch(() => undefined) // awaited below, unless the rows fail first
     let late: NodeJS.Timeout | undefined
+    let endTurn: (() => void) | undefined
+    const whenLong = async () => {
+      endTurn = await longTurn.take()
+    }
     try {
       worker.postMessage(making.data)
-      const size = await sendRows(worker, making, signal)
+      const isShort = await sendRows(worker, making, signal, whenLong)
       late = setTimeout(() => stopped.abort(making.tooLong()), FINISH_TIMEOUT_MS)
       const [file] = await made
       worker.off('exit', died).off('error', full)
-      if (size <= SHORT) rest(worker)
-      else await worker.terminate()
+      await (isShort ? rest(worker) : worker.terminate())
       return file
     } catch (error) {
       // The signal knows why the making stopped, where `error` may say only that it did.
@@ -93,15 +106,22 @@ export function fileWorkerPool(program: URL, heapMegabytes: number): FileWorkerP
       throw reason
     } finally {
       clearTimeout(late)
+      endTurn?.()
     }
   }
 
-  return (making, abandoned) => inTurn(() => make(making, abandoned))
+  return (making, abandoned) => inTurn(making.owner, () => make(making, abandoned))
 }
 
-/** Answers the size of what was sent. */
-async function sendRows(worker: Worker, { rows, maxSize, tooLong }: Making, signal: AbortSignal): Promise<number> {
+/** Answers whether it was short; awaits `whenLong` once it is not. */
+async function sendRows(
+  worker: Worker,
+  { rows, maxSize, tooLong }: Making,
+  signal: AbortSignal,
+  whenLong: () => Promise<void>,
+): Promise<boolean> {
   let size = 0
+  let isShort = true
   let batch: Row[] = []
   const send = async (message: RowBatch | null) => {
     worker.postMessage(message)
@@ -112,10 +132,14 @@ async function sendRows(worker: Worker, { rows, maxSize, tooLong }: Making, sign
     for (const cell of row) size += CELL_SIZE + (typeof cell === 'string' ? cell.length : 0)
     if (size > maxSize) throw tooLong()
     if (batch.push(row) < BATCH) continue
+    if (isShort && size > SHORT) {
+      isShort = false
+      await whenLong()
+    }
     await send(batch)
     batch = []
   }
   await send(batch)
   await send(null)
-  return size
+  return size <= SHORT
 }

@@ -1,4 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { currentCaller } from '../concurrency/callerShare.ts'
 import { fileWorkerPool } from './fileWorkerPool.ts'
 import type { Sheet } from './spreadsheet.ts'
 
@@ -14,14 +15,12 @@ const workerPool = fileWorkerPool(new URL('./xlsxWorker.ts', import.meta.url), H
 const tooLong = () =>
   new Problem('tooLarge', 'La lista es demasiado larga para Excel. Use los filtros o expórtela como CSV.')
 
-/**
- * A sheet as XLSX, made by a worker thread. One at a time: each holds up to half a gigabyte. Throws too-large beyond
- * about a million cells.
- */
-export async function* xlsxBytes(
-  { title, columns, above, rows }: Sheet,
-  abandoned: AbortSignal,
-): AsyncGenerator<Uint8Array> {
+/** A sheet as XLSX, made by a worker thread. Throws too-large beyond about a million cells. */
+export function xlsxBytes({ title, columns, above, rows }: Sheet, abandoned: AbortSignal): AsyncGenerator<Uint8Array> {
   const data: XlsxWorkerData = { title, columns, above }
-  yield await workerPool({ data, rows, maxSize: MAX_SIZE, tooLong }, abandoned)
+  const owner = currentCaller()
+  async function* bytes() {
+    yield await workerPool({ data, owner, rows, maxSize: MAX_SIZE, tooLong }, abandoned)
+  }
+  return bytes()
 }

@@ -121,9 +121,11 @@ async function storeUpload(store: FileStore, upload: UploadedFile): Promise<Row>
   const redrawn = await plainPhoto(upload)
   const clave = newKey()
   // Before the row that names it is committed: what stays without a row is swept away, a row never lacks its bytes.
-  await store.write(clave, redrawn ?? upload.pieces?.() ?? upload.contenido).catch((cause: unknown) => {
-    throw Object.assign(storeAway(), { cause })
-  })
+  await store
+    .write(clave, redrawn ?? ('pieces' in upload ? upload.pieces() : upload.contenido))
+    .catch((cause: unknown) => {
+      throw Object.assign(storeAway(), { cause })
+    })
   const own = redrawn
     ? { tamanio: redrawn.length, sha256: createHash('sha256').update(redrawn).digest('hex') }
     : { tamanio: upload.tamanio, sha256 }

@@ -1,13 +1,16 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
+import type { UploadedBytes, UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import type { Metadata } from 'sharp'
 import { limitConcurrency } from '../concurrency/limitConcurrency.ts'
 import { slowWork } from '../concurrency/slowWork.ts'
+import { bytesOf } from '../documents/bytesOf.ts'
 
 const PHOTOS = new Set(['image/jpeg', 'image/png', 'image/webp'])
 /** Pixels of the largest photo decoded: a small file may unfold into gigabytes. */
 const LARGEST = 50_000_000
 const QUALITY = 92
+
+type Photo = Pick<UploadedFile, 'tipo'> & UploadedBytes
 
 const inTurn = limitConcurrency(2)
 
@@ -16,15 +19,16 @@ const inTurn = limitConcurrency(2)
  * says nothing, and for what is no photo: it stays as it came. Throws 415 for one that cannot be decoded to its end, 413
  * for one of too many pixels, before any of them is decoded.
  */
-export async function plainPhoto(upload: Pick<UploadedFile, 'contenido' | 'tipo'>): Promise<Uint8Array | null> {
+export async function plainPhoto(upload: Photo): Promise<Uint8Array | null> {
   if (!PHOTOS.has(upload.tipo)) return null
   return slowWork('decode a picture', () => inTurn(() => redrawn(upload)))
 }
 
-async function redrawn({ contenido, tipo }: Pick<UploadedFile, 'contenido' | 'tipo'>): Promise<Uint8Array | null> {
+async function redrawn(upload: Photo): Promise<Uint8Array | null> {
+  const { tipo } = upload
   try {
     const sharp = await loadSharp()
-    const photo = sharp(contenido, { limitInputPixels: LARGEST, failOn: 'error' })
+    const photo = sharp(await bytesOf(upload), { limitInputPixels: LARGEST, failOn: 'error' })
     const metadata = await photo.metadata()
     if (metadata.width * metadata.height > LARGEST) throw tooManyPixels()
     if (!tellsMore(metadata)) {

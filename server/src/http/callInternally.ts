@@ -1,6 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { asOf } from '@wamani/contract/core/peru/today.ts'
+import { asCaller, callerKey } from '../concurrency/callerShare.ts'
 import type { Context } from './context.ts'
 import type { Binding } from './implement.ts'
 import { issuesOf } from './problem.ts'
@@ -25,7 +26,8 @@ export async function callInternally<Params, Query, Body, Answer>(
   const scope = await context.reach(route as Route)
   if (scope === null) throw new Problem('forbidden')
   const input = validated(route as Route, { params, query }, context.today)
-  return (await binding.handler({ ...context, ...input, body: {}, scope, granted: true })) as Answer
+  const work = async () => binding.handler({ ...context, ...input, body: {}, scope, granted: true })
+  return (await asCaller(callerKey(context.user), work)) as Answer
 }
 
 /** Params and query of a call as its operation gets them. Throws 400 with every issue. */

@@ -5,7 +5,7 @@ import { asOf, dayInLima } from '@wamani/contract/core/peru/today.ts'
 import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type CallerShares, callerShares, withinShare } from '../concurrency/callerShare.ts'
+import { asCaller, type CallerShares, callerKey, callerShares, withinShare } from '../concurrency/callerShare.ts'
 import { limitConcurrency, type Turns } from '../concurrency/limitConcurrency.ts'
 import type { Stamp } from '../database/connect.ts'
 import { parametro } from '../database/parametro.ts'
@@ -80,9 +80,12 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
       const { share, leave } = callers.enter(key)
       const ofUser = route.response === 'download' ? downloadTurn(callers, key, reply) : share.call.run
       // A stranger waits for a connection alone: while his files are stored he is in nobody's way.
-      const turns = isPublic ? { whole: atOnce, database: anonymousTurn } : { whole: ofUser, database: atOnce }
+      const turns = isPublic
+        ? { upload: atOnce, whole: atOnce, database: anonymousTurn }
+        : { upload: share.upload.run, whole: ofUser, database: atOnce }
       try {
-        return await withinShare(share, () => receive({ binding, turns, options }, principal, request, reply))
+        const work = () => receive({ binding, turns, options }, principal, request, reply)
+        return await withinShare(share, () => asCaller(key, work))
       } finally {
         leave()
       }
@@ -92,7 +95,7 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
 
 /** Who sends, as far as it is known: limits are of one user or one address. */
 const senderOf = ({ user }: Principal, { ip }: FastifyRequest): string =>
-  user.idUsuario ? `usuario ${user.idUsuario}` : `ip ${callerAt(ip)}`
+  user.idUsuario ? callerKey(user) : `ip ${callerAt(ip)}`
 
 /** Refuses who has made this call too often, before anything of its body is read. */
 async function limitCalls(
@@ -128,7 +131,7 @@ function downloadTurn(callers: CallerShares, key: string, reply: FastifyReply): 
 const principals = new WeakMap<FastifyRequest, Principal>()
 
 type Mounted = MountOptions & { callers: CallerShares; gate: UploadGate }
-type Served = { binding: Binding; turns: { whole: Turn; database: Turn }; options: Mounted }
+type Served = { binding: Binding; turns: Record<'upload' | 'whole' | 'database', Turn>; options: Mounted }
 
 /** Serves a call once its files may be sent, and takes away what lay on the disk for it. */
 async function receive(
@@ -137,7 +140,7 @@ async function receive(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { binding, options } = served
+  const { binding, turns, options } = served
   const { route } = binding
   if (!request.isMultipart()) return serve(served, principal, request, reply)
   const usual = isOpenEnded(route) ? await parametro(options.database.read, 'archivo.maxMb') : undefined
@@ -145,7 +148,7 @@ async function receive(
   const declared = { bytes: said === undefined ? undefined : Number(said), most: mostOf(route, usual ?? 0) }
   const leave = options.gate(senderOf(principal, request), declared)
   try {
-    return await serve(served, principal, request, reply, usual)
+    return await turns.upload(() => serve(served, principal, request, reply, usual))
   } finally {
     leave()
     await request.spool.empty()

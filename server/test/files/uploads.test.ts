@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
-import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
+import { isUpload } from '@wamani/contract/core/kinds/fileSet.ts'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { bytesOf } from '../../src/documents/bytesOf.ts'
 import { registerProblems } from '../../src/http/problem.ts'
 import { registerBodyPace } from '../../src/http/uploads/bodyPace.ts'
 import { readBody, registerUploads } from '../../src/http/uploads/uploads.ts'
@@ -27,16 +28,17 @@ registerProblems(app)
 const folder = mkdtempSync(join(tmpdir(), 'wamani-'))
 registerBodyPace(app, 400)
 await registerUploads(app, folder)
-const shown = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(shown)
-  if (!(typeof value === 'object' && value !== null && 'contenido' in value)) return value
-  const { contenido, ...rest } = value as UploadedFile
-  return { ...rest, bytes: contenido.length }
+const shown = async (value: unknown): Promise<unknown> => {
+  if (Array.isArray(value)) return Promise.all(value.map(shown))
+  if (!isUpload(value)) return value
+  const { nombre, tipo, tamanio, sha256 } = value
+  return { nombre, tipo, tamanio, sha256, bytes: (await bytesOf(value)).length }
 }
 app.post('/form', async (request) => {
   try {
     const values = (await readBody(request, { bodyType: 'multipart', files })) as Record<string, unknown>
-    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)]))
+    const known = Object.entries(values).map(async ([name, value]) => [name, await shown(value)] as const)
+    return Object.fromEntries(await Promise.all(known))
   } finally {
     await request.spool.empty()
   }
@@ -45,6 +47,10 @@ const adjunto = { label: 'Adjunto', accept: ['pdf'] }
 const optional = { bodyType: 'multipart', alsoJson: true, files: { ...files, adjunto } } as const
 app.post('/either', async (request) => ({ body: await readBody(request, optional) }))
 app.post('/plain', async (request) => readBody(request, { bodyType: 'multipart' }))
+app.post('/later', async (request) => {
+  await sleep(900) // others have their turn
+  return readBody(request, { bodyType: 'multipart' })
+})
 app.post('/json', async (request) => ({ body: (await readBody(request, { bodyType: 'json' })) ?? null }))
 afterAll(async () => {
   await app.close()
@@ -386,6 +392,25 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('La solicitud tardó demasiado en llegar.')
   expect(answer.toLowerCase()).toContain('connection: close')
+})
+
+test('a form that had to wait before it was read has all of its time left', async () => {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = openSocket((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString())).on('error', () => undefined)
+  const body = rawForm(rawPart('a', 'b'.repeat(2_000)))
+  const type = 'multipart/form-data; boundary=x'
+  socket.write(
+    `POST /later HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 500)}`,
+  )
+  await sleep(100)
+  socket.write(body.slice(500, 1_500))
+  await sleep(1_200)
+  socket.write(body.slice(1_500))
+  await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 \d+ /)
+  socket.destroy()
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('a form that comes at a fair pace may take its time', async () => {

@@ -20,6 +20,7 @@ it.each(['exit', 'throw', 'hoard', 'late', 'hang'])(
 
 const making = (word: string) => ({
   data: word,
+  owner: undefined,
   rows: (async function* () {
     yield ['a']
     await sleep(200)
@@ -36,6 +37,35 @@ it('a file whose maker dies is refused in a sentence, and the next one is made',
   await expect(workerPool(making('hoard'), signal)).rejects.toMatchObject({ kind: 'tooLarge' })
   await expect(workerPool(making('sound'), signal)).resolves.toHaveLength(1)
   await expect(workerPool(making('sound'), signal)).resolves.toHaveLength(1)
+})
+
+it('a long file of one person holds up no short one of another', async () => {
+  const workerPool = fileWorkerPool(program, 256)
+  const { signal } = new AbortController()
+  let goOn: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => (goOn = resolve))
+  const long = (owner: string) => ({
+    ...making('sound'),
+    owner,
+    rows: (async function* () {
+      for (let n = 0; n < 500; n += 1) yield ['x'.repeat(10_000)]
+      await gate
+      yield ['the end']
+    })(),
+    maxSize: 10_000_000,
+  })
+  let ended = 0
+  const slow = ['Ana', 'Luis'].map(async (owner) => {
+    await workerPool(long(owner), signal)
+    ended += 1
+  })
+  await sleep(50)
+  await expect(workerPool({ ...making('sound'), owner: 'Eva' }, signal)).resolves.toHaveLength(1)
+  const next = workerPool({ ...making('sound'), owner: 'Ana' }, signal).then(() => ended)
+  expect(ended).toBe(0)
+  goOn()
+  expect(await next).toBeGreaterThan(0)
+  await Promise.all(slow)
 })
 
 it('what one owner sends never stands before what another sends', async () => {

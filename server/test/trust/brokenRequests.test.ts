@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { brokenRequests } from '../../src/http/brokenRequests.ts'
 import { securityHeaders } from '../../src/http/securityHeaders.ts'
 import { testApp } from '../helpers/testApp.ts'
 
@@ -10,8 +12,8 @@ const { port } = t.app.server.address() as AddressInfo
 type Raw = { status: number; headers: Map<string, string>; body: string }
 
 /** Writes bytes to a connection of their own and reads what comes until its end. */
-async function write(bytes: string): Promise<Raw> {
-  const socket = connect(port, '127.0.0.1')
+async function write(bytes: string, to = port): Promise<Raw> {
+  const socket = connect(to, '127.0.0.1')
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += chunk.toString())).on('error', () => undefined)
   const closed = new Promise<void>((resolve) => void socket.on('close', () => resolve()))
@@ -46,6 +48,12 @@ test.each([
     431,
     'Los encabezados de la solicitud son demasiado grandes.',
   ],
+  [
+    'a chunk with 100 KB of notes',
+    `POST /seguridad/api/auth HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1;${'n'.repeat(100_000)}\r\n`,
+    413,
+    'El contenido enviado supera el tamaño máximo permitido.',
+  ],
   ['an address that is no text', `GET /% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 400, malformed],
   [
     'half an escape',
@@ -70,6 +78,26 @@ test.each([
   }
   const line = t.log.findLast(({ reqId }) => reqId === answer.headers.get('x-request-id'))
   expect(line).toMatchObject({ status })
+})
+
+test('headers that never end are answered in the usual shape', async () => {
+  const server = createServer({ headersTimeout: 100, connectionsCheckingInterval: 50 })
+  server.on(
+    'clientError',
+    brokenRequests(securityHeaders(), () => ({ info: () => undefined })),
+  )
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const answer = await write('GET / HTTP/1.1\r\nHost: x\r\n', (server.address() as AddressInfo).port)
+  server.close()
+  expect([answer.status, JSON.parse(answer.body)]).toEqual([
+    408,
+    {
+      errorMessage: 'La solicitud tardó demasiado en llegar. Intente nuevamente con una mejor conexión.',
+      traza: answer.headers.get('x-request-id'),
+    },
+  ])
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
 test('what is broken behind a good request leaves its answer whole', async () => {

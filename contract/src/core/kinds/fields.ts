@@ -232,11 +232,10 @@ export type UploadedFile = {
   tipo: string
   tamanio: number
   sha256: string
-  /** all bytes; of a large file they are read from the disk each time they are asked for */
-  readonly contenido: Uint8Array
-  /** the bytes of a large file piece by piece */
-  pieces?: () => AsyncIterable<Uint8Array>
-}
+} & UploadedBytes
+/** All bytes, or those of a large file piece by piece, from the disk each time they are asked for. */
+export type UploadedBytes = { contenido: Uint8Array } | { pieces: () => AsyncIterable<Uint8Array> }
+
 /** A stored file as it goes out: `url` is a signed link, good for a minute and for one session. */
 export const fileOutput = z.object({ nombre: z.string(), tipo: z.string(), tamanio: z.number(), url: z.string() })
 export type FileOutput = z.infer<typeof fileOutput>

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
 import { askedReading, tableReading } from '../../core/http/tableReading.ts'
-import { boolean, choice, computed, dateTime, integer, optional, reference, text } from '../../core/kinds/fields.ts'
+import {
+  boolean,
+  choice,
+  computed,
+  dateTime,
+  integer,
+  optional,
+  reference,
+  text,
+  type UploadedFile,
+} from '../../core/kinds/fields.ts'
 import { defineAction } from '../../core/resource/action.ts'
 import { messages } from '../../core/resource/messages.ts'
 import { defineResource } from '../../core/resource/resource.ts'
@@ -127,7 +137,7 @@ export const marcacionRoutes = {
     files: { archivo: { label: 'Archivo', accept: ['csv', 'xlsx'], maxMegabytes: clockFileLimits.megabytes } },
     body: z.object({
       ...askedReading,
-      archivo: z.custom<{ nombre: string; tipo: string; sha256: string; contenido: Uint8Array }>(
+      archivo: z.custom<UploadedFile>(
         (value) => typeof value === 'object' && value !== null && 'sha256' in value,
         messages.choose('Archivo'),
       ),

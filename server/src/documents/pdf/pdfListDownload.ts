@@ -1,4 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { currentCaller } from '../../concurrency/callerShare.ts'
 import type { Download } from '../download.ts'
 import { fileWorkerPool } from '../fileWorkerPool.ts'
 import { readableOf } from '../readableOf.ts'
@@ -27,11 +28,12 @@ const workerPool = fileWorkerPool(new URL('./pdfListWorker.ts', import.meta.url)
 
 const tooLong = () => new Problem('tooLarge', 'La lista es demasiado larga para PDF. Use los filtros o Excel.')
 
-/** A long list as PDF, drawn by a worker thread so that other requests go on; one at a time. */
+/** A long list as PDF, drawn by a worker thread so that other requests go on. */
 export function pdfListDownload({ rows, ...data }: PdfList): Download {
   const nombre = safeFileName(data.document.name.replaceAll('/', '-'), 'pdf')
+  const owner = currentCaller()
   async function* bytes(abandoned: AbortSignal) {
-    yield await workerPool({ data, rows, maxSize: MAX_SIZE, tooLong }, abandoned)
+    yield await workerPool({ data, owner, rows, maxSize: MAX_SIZE, tooLong }, abandoned)
   }
   return { nombre, tipo: 'application/pdf', contenido: readableOf(bytes) }
 }

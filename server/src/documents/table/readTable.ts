@@ -2,7 +2,8 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { fairTurns } from '../../concurrency/fairTurns.ts'
 import { runWorker } from '../../concurrency/runWorker.ts'
 import { slowWork } from '../../concurrency/slowWork.ts'
-import type { Table, TableLimits, TableSource } from './table.ts'
+import { bytesOf } from '../bytesOf.ts'
+import type { Table, TableFile, TableLimits, TableSource } from './table.ts'
 import { tableLines } from './tableLines.ts'
 import type { TableWorkerData, TableWorkerMessage } from './tableWorker.ts'
 
@@ -20,26 +21,30 @@ const inTurn = fairTurns({ total: 3, share: 1 })
  * one other. A short text is read at once. Throws 400 for what is no table, 413 beyond the limits of memory and time.
  */
 export async function readTable(
-  source: TableSource,
+  file: TableFile,
   limits: TableLimits,
   { idUsuario }: { idUsuario: number },
 ): Promise<Table> {
-  const { tamanio = source.contenido.length } = source
-  const isShort = source.tipo === 'text/csv' && tamanio <= SHORT
+  const isShort = file.tipo === 'text/csv' && file.tamanio <= SHORT
   return slowWork('read a table', () =>
-    isShort ? readHere(source, limits) : inTurn(idUsuario, () => readInWorker(source, limits)),
+    isShort ? readHere(file, limits) : inTurn(idUsuario, () => readInWorker(file, limits)),
   )
 }
 
-async function readHere(source: TableSource, limits: TableLimits): Promise<Table> {
+const sourceOf = async (file: TableFile): Promise<TableSource> => ({
+  tipo: file.tipo,
+  contenido: await bytesOf(file),
+  reading: file.reading,
+})
+
+async function readHere(file: TableFile, limits: TableLimits): Promise<Table> {
   const lines: string[][] = []
-  const reading = await tableLines(source, limits, (some) => void lines.push(...some))
+  const reading = await tableLines(await sourceOf(file), limits, (some) => void lines.push(...some))
   return { lines, reading }
 }
 
-async function readInWorker(file: TableSource, limits: TableLimits): Promise<Table> {
-  // The bytes of an upload are fetched when they are asked for: not before its turn.
-  const source: TableSource = { tipo: file.tipo, contenido: file.contenido, reading: file.reading }
+async function readInWorker(file: TableFile, limits: TableLimits): Promise<Table> {
+  const source = await sourceOf(file) // not before its turn
   const lines: string[][] = []
   let end: Exclude<TableWorkerMessage, { lines: string[][] }> | undefined
   const program = new URL('./tableWorker.ts', import.meta.url)

@@ -6,17 +6,20 @@ const GRACE = 30_000
 const PACE = 8_192
 
 /**
- * Cuts bodies that come drop by drop, of every call: with 408 as long as somebody reads them. What comes at a fair pace
- * may take as long as a request may.
+ * Cuts bodies that come drop by drop, of every call, with 408: from when somebody reads them, for one may wait for its
+ * turn before. What comes at a fair pace may take as long as a request may.
  */
 export function registerBodyPace(app: FastifyInstance, grace = GRACE): void {
   app.addHook('preParsing', async (request, reply) => {
     if (!hasBody(request)) return
     const { raw } = request
-    const [began, before] = [Date.now(), raw.socket.bytesRead]
+    const before = raw.socket.bytesRead
+    let began = Date.now()
     const timer = setInterval(
       () => {
         if (raw.complete || raw.destroyed) return clearInterval(timer)
+        // Until somebody reads it, it waits for us.
+        if (raw.readableFlowing === null) began = Date.now()
         const allowed = grace + ((raw.socket.bytesRead - before) / PACE) * 1_000
         if (Date.now() - began <= allowed || raw.listenerCount('error') === 0) return
         clearInterval(timer)

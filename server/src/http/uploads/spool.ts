@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, readFileSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { UploadedBytes } from '@wamani/contract/core/kinds/fields.ts'
 import { type Glance, glanceAt } from './glance.ts'
 
 /** Bytes of a file that stay in memory while it arrives; a larger one goes to the disk. */
@@ -77,13 +78,6 @@ function throwWhenFull(cause: unknown): never {
   })
 }
 
-/** The bytes of an arrived file: all of them, read when they are asked for, or piece by piece. */
-export const contentOf = (arrived: Arrived) =>
-  'bytes' in arrived
-    ? { contenido: arrived.bytes }
-    : {
-        get contenido(): Uint8Array {
-          return readFileSync(arrived.path)
-        },
-        pieces: (): AsyncIterable<Uint8Array> => createReadStream(arrived.path),
-      }
+/** The bytes of an arrived file: all of them, or piece by piece. */
+export const contentOf = (arrived: Arrived): UploadedBytes =>
+  'bytes' in arrived ? { contenido: arrived.bytes } : { pieces: () => createReadStream(arrived.path) }
