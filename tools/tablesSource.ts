@@ -54,6 +54,7 @@ type Place = ColumnType<{ x: number; y: number }, string, string>
 `
 
 function render(columns: Column[]): string {
+  const schemas = [...new Set(columns.map(({ schema }) => schema))]
   const tables = Map.groupBy(columns, ({ schema, table }) => `${schema}.${table}`)
   const bodies = [...tables].map(([name, list]) => {
     const lines = list.map((column) => `    ${column.column}: ${typeOf(column)}`)
@@ -65,7 +66,11 @@ import type { ColumnType, Generated } from 'kysely'
 /** Read as ISO 8601 with the offset of America/Lima. */
 type Instant = ColumnType<string, string | Date, string | Date>
 
-${bodies.some((body) => body.includes('Place')) ? place : ''}/** Every table of the migrated database. */
+${bodies.some((body) => body.includes('Place')) ? place : ''}/** The schemas of the modules. */
+export const schemas = [
+${schemas.map((name) => `  '${name}',\n`).join('')}]
+
+/** Every table of the migrated database. */
 export type Tables = {
 ${bodies.join('\n')}
 }

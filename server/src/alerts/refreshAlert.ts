@@ -21,7 +21,7 @@ export async function refreshAlert(db: Db, alert: ServedAlert, today: string): P
         asunto = excluded.asunto, texto = excluded.texto, fecha = excluded.fecha, enlace = excluded.enlace, cerrada_en = null
       where (a.clase, a.severidad, a.asunto, a.texto, a.fecha, a.enlace) is distinct from (excluded.clase, excluded.severidad,
         excluded.asunto, excluded.texto, excluded.fecha, excluded.enlace) or a.cerrada_en is not null)
-    update nucleo.alerta a set cerrada_en = nucleo.ahora()
+    update nucleo.alerta a set cerrada_en = nucleo.request_time()
     where a.tipo = ${tipo} and a.cerrada_en is null
       and not exists (select from hallado f where f.sujeto = a.sujeto and f.hecho = a.hecho)`.execute(db)
 }

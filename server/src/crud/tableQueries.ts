@@ -95,7 +95,7 @@ export async function updateColumns(
 /** Removes a row, or hides it where the table keeps deleted rows. */
 export async function deleteRow(db: Db, { table, id, resource }: TableSchema, rowId: number): Promise<void> {
   const removal =
-    resource.removal === 'logical' ? `update ${table} set eliminado_en = nucleo.ahora()` : `delete from ${table}`
+    resource.removal === 'logical' ? `update ${table} set eliminado_en = nucleo.request_time()` : `delete from ${table}`
   await run(db, `${removal} where ${id} = $1`, [rowId])
 }
 

@@ -151,7 +151,7 @@ const stampSettings = ({ idUsuario, username, ip, traza, now }: Stamp): SessionS
   'wamani.username': username ?? '',
   'wamani.ip': ip,
   'wamani.traza': traza,
-  'wamani.ahora': now.toISOString(),
+  'wamani.now': now.toISOString(),
 })
 
 type Source = {

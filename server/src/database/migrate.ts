@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Client } from 'pg'
 import { startupError } from '../process/startupError.ts'
 import type { UrlSetting } from './connectionFailure.ts'
+import { insertRows, type Migration, readMigrations } from './migrationFiles.ts'
 import { openOnce } from './openOnce.ts'
 
 export type MigrateOptions = {
@@ -17,7 +15,6 @@ export type MigrateOptions = {
   beforeNew?: () => Promise<void>
 }
 
-type Migration = { name: string; sql: string; sha256: string }
 type Applied = { nombre: string; sha256: string }
 
 const noPermission = '42501'
@@ -28,7 +25,8 @@ const register = `create schema if not exists nucleo; create table if not exists
   nombre text primary key, sha256 text not null, aplicada_en timestamptz not null default now())`
 
 /**
- * Brings a database to this version: runs the files NNNN_name.sql of `folder` it does not have yet, in order.
+ * Brings a database to this version: runs the files NNNN_name.sql of `folder` it does not have yet, in order, each followed
+ * by the rows of its data folder.
  * Each file runs in its own transaction with its row of nucleo.migracion (so no `create index concurrently` in it), but a new
  * database gets all or none; several processes may migrate at once. An up-to-date database costs one query and needs no rights but to read it.
  * Throws a start failure, and changes nothing more, when an applied file was changed, the database is of a newer version,
@@ -65,18 +63,6 @@ export async function migrate({
   }
 }
 
-function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).sort()
-  return names.map((name, index) => {
-    if (!/^\d{4}_\w+\.sql$/.test(name)) throw startupError(`El nombre de la migración ${name} no es NNNN_nombre.sql.`)
-    if (names[index - 1]?.startsWith(name.slice(0, 5)))
-      throw startupError(`Dos migraciones tienen el número de ${name}.`)
-    // A checkout with Windows line ends is the same file.
-    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
-  })
-}
-
 async function readApplied(client: Client): Promise<Applied[]> {
   // Not to_regclass: it may answer from what the session remembers, and another process may have just made the table.
   const { rowCount } = await client.query(
@@ -88,6 +74,11 @@ async function readApplied(client: Client): Promise<Applied[]> {
 
 /** The migrations a database lacks, after refusing a database this version must not touch. */
 function pending(migrations: Migration[], applied: Applied[]): Migration[] {
+  const first = migrations[0]?.name ?? ''
+  if (applied[0] && applied[0].nombre !== first && applied[0].nombre.slice(0, 5) === first.slice(0, 5))
+    throw startupError(
+      'La base de datos es de una versión de prueba anterior a la 1.0.0, que no se puede actualizar: use una base de datos nueva u otra carpeta de datos.',
+    )
   for (const { nombre, sha256 } of applied) {
     const own = migrations.find(({ name }) => name === nombre)
     const last = migrations.at(-1)?.name ?? ''
@@ -118,6 +109,7 @@ async function apply(client: Client, all: Migration[], batch: Migration[], setti
     for (current of own) {
       if (current === all[0]) await client.query(register)
       await client.query(current.sql)
+      for (const data of current.data) await insertRows(client, data)
       const { name, sha256 } = current
       await client.query('insert into nucleo.migracion (nombre, sha256) values ($1, $2)', [name, sha256])
     }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { schemas } from './tables.ts'
 
 /** Milliseconds after which PostgreSQL gives up a statement: the time a client waits. */
 export const STATEMENT_TIMEOUT = 30_000
@@ -8,6 +9,8 @@ export type SessionSettings = Readonly<Record<string, string>>
 /** What holds on every connection of the service. */
 export const sessionSettings = (role?: string): SessionSettings => ({
   TimeZone: 'America/Lima',
+  // `t.total` is a call of `total(t)` where the table has no such column: the function lies in the schema of the module.
+  search_path: ['public', ...schemas].join(', '),
   statement_timeout: String(STATEMENT_TIMEOUT),
   ...(role && { role }),
 })

@@ -7,6 +7,21 @@ type Instant = ColumnType<string, string | Date, string | Date>
 /** Written as the text «(x,y)». */
 type Place = ColumnType<{ x: number; y: number }, string, string>
 
+/** The schemas of the modules. */
+export const schemas = [
+  'amachay',
+  'auditoria',
+  'certificado',
+  'combustible',
+  'geoencuesta',
+  'gssiar',
+  'nucleo',
+  'rrhh',
+  'seguridad',
+  'sireda',
+  'tramite',
+]
+
 /** Every table of the migrated database. */
 export type Tables = {
   'amachay.brigada': {
@@ -17,12 +32,12 @@ export type Tables = {
     fecha_inicio: string
     fecha_final: string
     id_responsable: number
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'amachay.brigada_miembro': {
     id_brigada: number
@@ -41,12 +56,12 @@ export type Tables = {
     edad_minima: number | null
     edad_maxima: number | null
     estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'amachay.campania_meta_distrito': {
     id_meta_distrito: Generated<number>
@@ -66,22 +81,22 @@ export type Tables = {
     id: Generated<number>
     nombre: string
     estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'amachay.clasificacion_establecimiento': {
     id: Generated<number>
     nombre: string
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'amachay.establecimiento': {
     id: Generated<number>
@@ -101,12 +116,12 @@ export type Tables = {
     horario: string | null
     ubicacion: Place | null
     lugar: Generated<string>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'amachay.micro_red': {
     id: Generated<number>
@@ -114,12 +129,12 @@ export type Tables = {
     codigo: string
     nombre: string
     estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'amachay.personal': {
     id: Generated<number>
@@ -144,12 +159,12 @@ export type Tables = {
     id_archivos: number | null
     id_archivo_boleta: number | null
     estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'amachay.profesion': {
     id: Generated<number>
@@ -157,36 +172,36 @@ export type Tables = {
     requiere_colegiatura: boolean
     salud_asistencial: boolean
     estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'amachay.red': {
     id: Generated<number>
     codigo: string
     nombre: string
     estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'amachay.tipo_establecimiento': {
     id: Generated<number>
     nombre: string
     id_clasificacion: number | null
     internamiento: boolean | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'amachay.usuario_establecimiento': {
     id: Generated<number>
@@ -198,12 +213,12 @@ export type Tables = {
     id_archivos: number
     estado: Generated<boolean>
     eliminado_en: Instant | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'amachay.vacunacion': {
     id: Generated<number>
@@ -223,12 +238,12 @@ export type Tables = {
     ubicacion: Place | null
     consentimiento: boolean
     eliminado_en: Instant | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'amachay.voluntario': {
     id: Generated<number>
@@ -253,12 +268,12 @@ export type Tables = {
     fecha_registro: Generated<Instant>
     estado: Generated<boolean>
     eliminado_en: Instant | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'amachay.voluntario_empresa': {
     id: Generated<number>
@@ -280,12 +295,12 @@ export type Tables = {
     fecha_registro: Generated<Instant>
     estado: Generated<boolean>
     eliminado_en: Instant | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'auditoria.bitacora': {
     id_bitacora: Generated<number>
@@ -300,12 +315,12 @@ export type Tables = {
     ruta: string
     traza: string | null
     minuto: Instant
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'auditoria.evento': {
     id_evento: Generated<number>
@@ -344,12 +359,12 @@ export type Tables = {
     institucion: string | null
     cargo: string | null
     estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'certificado.participante_taller': {
     id_participante_taller: Generated<number>
@@ -366,12 +381,12 @@ export type Tables = {
     estado: Generated<string>
     motivo_anulacion: string | null
     fecha_anulacion: string | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'certificado.plantilla': {
     id_plantilla: Generated<number>
@@ -384,12 +399,12 @@ export type Tables = {
     id_fondo: number | null
     id_firma: number | null
     en_uso: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'certificado.taller': {
     id_taller: Generated<number>
@@ -409,12 +424,12 @@ export type Tables = {
     firmante: string
     cargo_firmante: string
     estado: Generated<string>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'combustible.chofer': {
     id_chofer: Generated<number>
@@ -429,12 +444,12 @@ export type Tables = {
     certificado_operador: string | null
     telefono: string | null
     estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'combustible.codigo_fallido': {
     id_codigo_fallido: Generated<number>
@@ -460,12 +475,12 @@ export type Tables = {
     alerta: Generated<boolean>
     observacion: string | null
     estado: Generated<string>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'combustible.consumo_detalle': {
     id_consumo_detalle: Generated<number>
@@ -497,12 +512,12 @@ export type Tables = {
     contrato_inicio: string
     contrato_fin: string
     estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'combustible.grifo_insumo': {
     id_grifo: number
@@ -514,12 +529,12 @@ export type Tables = {
     nombre: string
     descripcion: string | null
     estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'combustible.insumo': {
     id_insumo: Generated<number>
@@ -530,12 +545,12 @@ export type Tables = {
     especifica_gasto: string
     es_combustible: Generated<boolean>
     estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'combustible.kardex': {
     id_kardex: Generated<number>
@@ -554,12 +569,12 @@ export type Tables = {
     id_licencia_permite: Generated<number>
     categoria_licencia: string
     categorias_vehiculares: string
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'combustible.presupuesto': {
     id_presupuesto: Generated<number>
@@ -578,12 +593,12 @@ export type Tables = {
     fecha_inicio: string
     fecha_fin: string
     estado: string
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'combustible.presupuesto_detalle': {
     id_presupuesto_detalle: Generated<number>
@@ -615,12 +630,12 @@ export type Tables = {
     id_aprobado_por: number | null
     fecha_aprobacion: Instant | null
     observacion: string | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'combustible.solicitud_detalle': {
     id_solicitud_detalle: Generated<number>
@@ -648,12 +663,12 @@ export type Tables = {
     fecha_verificacion: Instant | null
     ip_verificacion: string | null
     motivo_anulacion: string | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'combustible.vale_detalle': {
     id_vale_detalle: Generated<number>
@@ -687,12 +702,12 @@ export type Tables = {
     revision_vencimiento: string | null
     unidad: string
     estado: string
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'geoencuesta.encuesta': {
     id_encuesta: Generated<number>
@@ -703,12 +718,12 @@ export type Tables = {
     estado: Generated<boolean>
     situacion: Generated<string>
     eliminado_en: Instant | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'geoencuesta.grupo': {
     id_grupo: Generated<number>
@@ -716,12 +731,12 @@ export type Tables = {
     descripcion: string | null
     estado: Generated<boolean>
     eliminado_en: Instant | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'geoencuesta.grupo_usuario': {
     id_grupo_usuario: Generated<number>
@@ -785,12 +800,12 @@ export type Tables = {
     estado: Generated<boolean>
     situacion: Generated<string>
     eliminado_en: Instant | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'geoencuesta.tarea_encuesta': {
     id_tarea_encuesta: Generated<number>
@@ -820,12 +835,12 @@ export type Tables = {
     formato_capa: string
     servicio_wms: string | null
     extension: unknown
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'gssiar.cartografia_archivo': {
     id_cartografia: number
@@ -852,12 +867,12 @@ export type Tables = {
     anio: number
     numero_norma: string | null
     enlace: string | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'gssiar.documento_archivo': {
     id_documento: number
@@ -888,12 +903,12 @@ export type Tables = {
     total: ColumnType<number, never, never>
     lugar: string
     responsable: string
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'gssiar.educacion_archivo': {
     id_educacion: number
@@ -919,12 +934,12 @@ export type Tables = {
     unidad_medida: string
     periodicidad: string
     fuente: string
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'gssiar.estadistica_archivo': {
     id_estadistica: number
@@ -959,12 +974,12 @@ export type Tables = {
     punto_monitoreo: string
     fecha_muestreo: Instant
     altitud: number | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'gssiar.ficha_archivo': {
     id_ficha: number
@@ -1003,12 +1018,12 @@ export type Tables = {
     conclusiones: string
     recomendaciones: string | null
     expediente: string | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'gssiar.informe_archivo': {
     id_informe: number
@@ -1038,12 +1053,12 @@ export type Tables = {
     direccion: string
     ambito: string
     lineas: string | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'gssiar.organizacion_archivo': {
     id_organizacion: number
@@ -1059,12 +1074,12 @@ export type Tables = {
     email: string
     telefono: string | null
     eliminado_en: Instant | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'nucleo.alerta': {
     id_alerta: Generated<number>
@@ -1083,12 +1098,12 @@ export type Tables = {
     atendida_por: string | null
     nota: string | null
     estado: ColumnType<string, never, never>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'nucleo.archivo': {
     id_archivo: Generated<number>
@@ -1138,12 +1153,12 @@ export type Tables = {
     enviado_en: Instant | null
     reintentos: Generated<number>
     clave_idempotencia: string
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'nucleo.importacion': {
     id_importacion: Generated<number>
@@ -1211,15 +1226,15 @@ export type Tables = {
     unidad: string | null
     minimo: number | null
     maximo: number | null
+    con_vigencia: Generated<boolean>
+    cambia_desde: string | null
+    valor_siguiente: string | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
-    con_vigencia: Generated<boolean>
-    cambia_desde: string | null
-    valor_siguiente: string | null
   }
   'nucleo.parametro_vigencia': {
     id_parametro: number
@@ -1274,7 +1289,7 @@ export type Tables = {
     codigo_departamento: ColumnType<string, never, never>
     codigo_provincia: ColumnType<string, never, never>
     codigo_distrito: ColumnType<string, never, never>
-    busqueda: ColumnType<string, never, never>
+    search_text: ColumnType<string, never, never>
   }
   'nucleo.vista': {
     id_vista: Generated<number>
@@ -1301,12 +1316,12 @@ export type Tables = {
     documento: string
     motivo: string
     anulada: Generated<boolean>
+    id_archivo: number | null
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    id_archivo: number | null
   }
   'rrhh.asistencia': {
     id_asistencia: Generated<number>
@@ -1374,12 +1389,12 @@ export type Tables = {
     minutos_tardanza_verificados: number | null
     motivo: string
     id_sustento: number | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.cape': {
     id_cape: Generated<number>
@@ -1404,12 +1419,12 @@ export type Tables = {
     estado: Generated<string>
     situacion: Generated<string>
     id_ocupante: number | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.cargo': {
     id_cargo: Generated<number>
@@ -1430,12 +1445,12 @@ export type Tables = {
     documento_aprobacion: string
     fecha_aprobacion: string
     estado: Generated<string>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.categoria_documento': {
     id_categoria_documento: Generated<number>
@@ -1450,12 +1465,12 @@ export type Tables = {
     extensiones: string
     tamano_max_mb: number
     activo: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.clasificacion': {
     id_clasificacion: Generated<number>
@@ -1467,12 +1482,12 @@ export type Tables = {
     porcentaje_maximo: number | null
     orden: number
     activo: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.contrato': {
     id_contrato: Generated<number>
@@ -1503,14 +1518,14 @@ export type Tables = {
     vinculo: Generated<boolean>
     vida: ColumnType<string, never, never>
     activo_en: Generated<string>
+    id_archivo: number | null
+    anterior: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
-    id_archivo: number | null
-    anterior: Generated<boolean>
   }
   'rrhh.desplazamiento': {
     id_desplazamiento: Generated<number>
@@ -1530,12 +1545,12 @@ export type Tables = {
     solo_nombrado: boolean
     base_legal: string | null
     activo: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.desplazamiento_regimen': {
     id_desplazamiento: number
@@ -1563,14 +1578,14 @@ export type Tables = {
     id_espejo: number | null
     id_suspension: number | null
     jefatura_aplicada: Generated<boolean>
+    id_archivo: number | null
+    id_sucesor: number | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
-    id_archivo: number | null
-    id_sucesor: number | null
   }
   'rrhh.documento_legajo': {
     id_documento_legajo: Generated<number>
@@ -1586,12 +1601,12 @@ export type Tables = {
     verificado: Generated<boolean>
     verificado_por: string | null
     estado: Generated<string>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.feriado': {
     id_feriado: Generated<number>
@@ -1600,12 +1615,12 @@ export type Tables = {
     tipo: string
     ambito: string
     compensable: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.feriado_anio': {
     anio: number
@@ -1628,12 +1643,12 @@ export type Tables = {
     requiere_documento: boolean
     orden: number
     activo: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.horario': {
     id_horario: Generated<number>
@@ -1644,12 +1659,12 @@ export type Tables = {
     fecha_ancla: string | null
     controla_feriado: Generated<boolean>
     activo: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.horario_dia': {
     id_horario_dia: Generated<number>
@@ -1679,12 +1694,12 @@ export type Tables = {
     duplicadas: number
     rechazadas: number
     errores: Generated<unknown>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.marcacion': {
     id_marcacion: Generated<number>
@@ -1720,12 +1735,12 @@ export type Tables = {
     dias_alerta: number
     base_legal: string | null
     activo: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.nivel_remunerativo': {
     id_nivel_remunerativo: Generated<number>
@@ -1740,12 +1755,12 @@ export type Tables = {
     vigencia_desde: string
     orden: number
     activo: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.periodo': {
     id_periodo: Generated<number>
@@ -1760,12 +1775,12 @@ export type Tables = {
     fecha_cierre: Instant | null
     cerrado_por: string | null
     motivo_reapertura: string | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.periodo_vacacional': {
     id_periodo_vacacional: Generated<number>
@@ -1787,12 +1802,12 @@ export type Tables = {
     saldo: Generated<number>
     habiles_usados: Generated<number>
     estado: Generated<string>
+    dias_regimen: Generated<number>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    dias_regimen: Generated<number>
   }
   'rrhh.plaza_uso': {
     id_plaza_uso: Generated<number>
@@ -1817,12 +1832,12 @@ export type Tables = {
     remuneracion_minima: boolean
     codigo_t_registro: string | null
     activo: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.rol_vacacion': {
     id_rol_vacacion: Generated<number>
@@ -1834,12 +1849,12 @@ export type Tables = {
     fecha_aprobacion: string | null
     observacion: string | null
     estado: Generated<string>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.rol_vacacion_detalle': {
     id_rol_vacacion_detalle: Generated<number>
@@ -1875,12 +1890,12 @@ export type Tables = {
     id_vacacion: number | null
     clase: string | null
     ocupa: string | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.solicitud_historial': {
     id_solicitud_historial: Generated<number>
@@ -1916,12 +1931,12 @@ export type Tables = {
     entidad: string | null
     base_legal: string | null
     activo: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.tipo_solicitud': {
     id_tipo_solicitud: Generated<number>
@@ -1944,12 +1959,12 @@ export type Tables = {
     sexo: string
     base_legal: string | null
     activo: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.trabajador': {
     id_trabajador: Generated<number>
@@ -1994,12 +2009,6 @@ export type Tables = {
     cci: string | null
     exonerado_marcacion: Generated<boolean>
     fecha_ingreso_estado: string | null
-    version: Generated<number>
-    creado_en: Generated<Instant>
-    creado_por: string | null
-    actualizado_en: Generated<Instant>
-    actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
     modalidad_formativa: Generated<boolean>
     id_unidad: number | null
     id_regimen_laboral: number | null
@@ -2008,6 +2017,12 @@ export type Tables = {
     id_foto: number | null
     id_cargo: number | null
     id_horario: number | null
+    search_text: ColumnType<string | null, never, never>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
   }
   'rrhh.trabajador_familiar': {
     id_trabajador_familiar: Generated<number>
@@ -2018,12 +2033,12 @@ export type Tables = {
     numero_documento: string
     fecha_nacimiento: string
     derechohabiente: boolean
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.trabajador_formacion': {
     id_trabajador_formacion: Generated<number>
@@ -2035,13 +2050,13 @@ export type Tables = {
     fecha_fin: string | null
     fecha_grado: string | null
     registro_sunedu: string | null
+    id_documento: number | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
-    id_documento: number | null
   }
   'rrhh.trabajador_seguro': {
     id_trabajador_seguro: Generated<number>
@@ -2050,12 +2065,12 @@ export type Tables = {
     numero_poliza: string | null
     fecha_inicio: string
     fecha_fin: string | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.turno': {
     id_turno: Generated<number>
@@ -2078,13 +2093,13 @@ export type Tables = {
     jornada_min: ColumnType<number, never, never>
     color: string | null
     activo: Generated<boolean>
+    cambia_desde: string | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
-    cambia_desde: string | null
   }
   'rrhh.turno_en_vigor': {
     id_turno: number | null
@@ -2145,12 +2160,12 @@ export type Tables = {
     anexo: string | null
     orden: number
     activo: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'rrhh.vacacion': {
     id_vacacion: Generated<number>
@@ -2174,12 +2189,12 @@ export type Tables = {
     estado: Generated<string>
     nombre: ColumnType<string, never, never>
     ocupa: ColumnType<string, never, never>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'seguridad.acceso_fallido': {
     id_acceso_fallido: Generated<number>
@@ -2199,35 +2214,35 @@ export type Tables = {
     alcance: Generated<string>
     estado: Generated<boolean>
     protegido: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'seguridad.perfil_servicio': {
     id_perfil_servicio: Generated<number>
     id_perfil: number
     id_servicio: number
     estado: Generated<boolean>
+    posicion: Generated<number>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    posicion: Generated<number>
   }
   'seguridad.permiso': {
     idpermiso: Generated<number>
     id_perfil: number
     id_recurso: number
+    id_servicio: number
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    id_servicio: number
   }
   'seguridad.permiso_efectivo': {
     id_perfil: number | null
@@ -2249,25 +2264,25 @@ export type Tables = {
     orden: Generated<number>
     id_recurso_padre: number | null
     estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'seguridad.servicio': {
     id_servicio: Generated<number>
     descripcion: string
     orden: number | null
     estado: Generated<boolean>
+    modulo: string | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
-    modulo: string | null
   }
   'seguridad.sesion': {
     id_sesion: Generated<number>
@@ -2283,12 +2298,12 @@ export type Tables = {
     id_tipo_recurso: Generated<number>
     descripcion: string
     estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'seguridad.usuario': {
     id_usuario: Generated<number>
@@ -2306,13 +2321,13 @@ export type Tables = {
     ultimo_acceso: Instant | null
     bloqueado_hasta: Instant | null
     eliminado_en: Instant | null
+    id_trabajador: number | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
-    id_trabajador: number | null
   }
   'seguridad.usuario_perfil': {
     id_usuario: number
@@ -2329,12 +2344,12 @@ export type Tables = {
     nombre: string
     id_entidad: number
     estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'sireda.denuncia': {
     id_denuncia: Generated<number>
@@ -2358,13 +2373,13 @@ export type Tables = {
     vencida: Generated<boolean>
     id_responsable: number | null
     eliminado_en: Instant | null
+    plazo_dias: number
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
-    plazo_dias: number
   }
   'sireda.denuncia_categoria': {
     id_denuncia: number
@@ -2388,12 +2403,12 @@ export type Tables = {
     dni: string | null
     correo: string | null
     telefono: string | null
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'sireda.entidad': {
     id_entidad: Generated<number>
@@ -2406,12 +2421,12 @@ export type Tables = {
     direccion: string | null
     responsable: string | null
     estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'sireda.etapa': {
     id_etapa: Generated<number>
@@ -2419,12 +2434,12 @@ export type Tables = {
     color: string
     orden: number
     estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'sireda.evidencia': {
     id_evidencia: Generated<number>
@@ -2437,24 +2452,24 @@ export type Tables = {
     nombre: string
     texto: string
     estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'sireda.tipo_denuncia': {
     id_tipo_denuncia: Generated<number>
     nombre: string
     descripcion: string | null
     estado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
   }
   'tramite.documento': {
     id_documento: Generated<number>
@@ -2471,13 +2486,13 @@ export type Tables = {
     dependencia_actual: string
     estado: string
     reservado: Generated<boolean>
+    search_text: ColumnType<string | null, never, never>
+    stems: ColumnType<string | null, never, never>
     version: Generated<number>
     creado_en: Generated<Instant>
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
-    busqueda: ColumnType<string | null, never, never>
-    raices: ColumnType<string | null, never, never>
   }
   'tramite.movimiento': {
     id_movimiento: Generated<number>

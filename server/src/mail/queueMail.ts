@@ -17,7 +17,7 @@ export async function queueMail(db: Db, { kind, to, subject, text, key }: Mail):
     .insertInto('nucleo.correo_salida')
     .values({
       ...{ tipo: kind, destinatario: to, asunto: oneLine(subject), cuerpo: text, clave_idempotencia: key },
-      proximo_intento: sql<string>`nucleo.ahora()`,
+      proximo_intento: sql<string>`nucleo.request_time()`,
     })
     .onConflict((conflict) => conflict.column('clave_idempotencia').doNothing())
     .execute()

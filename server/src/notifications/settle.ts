@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts'
  * what waits.
  */
 export async function settle(db: Db, keys: readonly string[]): Promise<void> {
-  await sql`update nucleo.aviso set leido = coalesce(leido, nucleo.ahora()) where clave = any(${keys}::text[])`.execute(
+  await sql`update nucleo.aviso set leido = coalesce(leido, nucleo.request_time()) where clave = any(${keys}::text[])`.execute(
     db,
   )
 }

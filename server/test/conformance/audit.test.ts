@@ -70,7 +70,7 @@ describe.each(resourcesThat(can('create', 'update', 'history')))('the trail of %
     }
     const [latest] = entries
     for (const name of Object.keys(await changedValues())) expect(ids(latest ? [latest] : [])).toContain(name)
-    expect(new Set(ids(entries)).has('busqueda')).toBe(false)
+    expect(new Set(ids(entries)).has('search_text')).toBe(false)
   })
 
   /** Another value for the display fields that may change. */

@@ -69,7 +69,7 @@ describe.each(resourcesThat(can('create', 'get')))('%s', (_, resource) => {
       ...{
         actualizadoEn: '2001-01-01T00:00:00Z',
         eliminadoEn: '2001-01-01T00:00:00Z',
-        busqueda: 'x',
+        search_text: 'x',
         noExiste: { a: 1 },
       },
     }

@@ -94,7 +94,7 @@ describe.each(resourcesThat(can('exportList', 'list')))('the export of %s', (_, 
       {},
       { formato: 'exe' },
       { formato: 'csv', columnas: 'noExiste' },
-      { formato: 'csv', columnas: 'busqueda' },
+      { formato: 'csv', columnas: 'search_text' },
       { formato: 'csv', columnas: 'constructor' },
       { formato: 'xlsx', columnas: '__proto__' },
     ]) {

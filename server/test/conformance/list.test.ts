@@ -109,7 +109,16 @@ describe.each(resourcesThat(can('list')))('the list of %s', (_, resource) => {
 
   it('refuses to sort by what is not published', async () => {
     const secret = Object.keys(resource.fields).filter((name) => resource.fields[name]!.kind === 'password')
-    const unknown = ['noExiste', 'busqueda', 'clave_hash', 'creado_en', 'constructor', '1', `${resource.id};--`, 'a b']
+    const unknown = [
+      'noExiste',
+      'search_text',
+      'clave_hash',
+      'creado_en',
+      'constructor',
+      '1',
+      `${resource.id};--`,
+      'a b',
+    ]
     await expectUnchanged(t, async () => {
       for (const name of [...secret, ...unknown]) {
         const answer = await list(t, resource, { sortBy: name })

@@ -23,11 +23,11 @@ const columnsOf = (table: string) =>
      union all
      select p.proname, t.typname, true, true, true
      from pg_class c join pg_proc p on p.proargtypes = array[c.reltype]::oidvector join pg_type t on t.oid = p.prorettype
-     where c.oid = $1::regclass and p.pronamespace = 'public'::regnamespace`,
+     where c.oid = $1::regclass and p.pronamespace = c.relnamespace`,
     [table],
   )
 
-/** Key columns as PostgreSQL writes them: `nombre`, `nucleo.normalizar(codigo)`, `inicio DESC`. */
+/** Key columns as PostgreSQL writes them: `nombre`, `nucleo.fold_text(codigo)`, `inicio DESC`. */
 const indexesOf = (table: string) =>
   t.sql<Index>(
     `select c.relname as name, i.indisunique as unique, am.amname as method, pg_get_expr(i.indpred, i.indrelid) as predicate,
@@ -49,7 +49,7 @@ const foreignKeysOf = (table: string) =>
 /** The column whose value the trail of a table is filed under. */
 async function auditKeyOf(table: string): Promise<string | undefined> {
   const [trigger] = await t.sql<{ key: string }>(
-    `select split_part(encode(tgargs, 'escape'), '\\000', 1) as key from pg_trigger where tgrelid = $1::regclass and tgname = 'z_auditar'`,
+    `select split_part(encode(tgargs, 'escape'), '\\000', 1) as key from pg_trigger where tgrelid = $1::regclass and tgname = 'z_audit'`,
     [table],
   )
   return trigger?.key
@@ -136,7 +136,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
     for (const names of resource.unique) {
       const keys = names.map((name) => {
         const field = resource.fields[name]!
-        return FOLDED.includes(field.kind) ? `nucleo.normalizar(${columnName(name)})` : fieldColumn(name, field)
+        return FOLDED.includes(field.kind) ? `nucleo.fold_text(${columnName(name)})` : fieldColumn(name, field)
       })
       const plain = names.map((name) => columnName(name))
       const found = indexes.find((index) => sameSet(index.keys, keys) || sameSet(index.keys, plain))
@@ -211,7 +211,9 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
 
   it('finds its words in a trigram index', async () => {
     const own = resource.list.search.filter((name) => resource.fields[name.split('.')[0] ?? '']?.kind !== 'reference')
-    const methods = (await indexesOf(table)).filter(({ keys }) => keys.includes('busqueda')).map(({ method }) => method)
+    const methods = (await indexesOf(table))
+      .filter(({ keys }) => keys.includes('search_text'))
+      .map(({ method }) => method)
     expect(methods).toEqual(own.length > 0 ? ['gin'] : expect.anything())
   })
 
@@ -220,7 +222,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
       'select tgname as name from pg_trigger where tgrelid = $1::regclass and not tgisinternal',
       [table],
     )
-    expect(triggers.map(({ name }) => name)).toEqual(expect.arrayContaining(['a_sellar', 'z_auditar']))
+    expect(triggers.map(({ name }) => name)).toEqual(expect.arrayContaining(['a_stamp', 'z_audit']))
     const [owner] = await t.sql<{ name: string }>(
       'select relowner::regrole::text as name from pg_class where oid = $1::regclass',
       [table],

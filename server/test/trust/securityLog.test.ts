@@ -81,7 +81,7 @@ it('keeps so many addresses of a minute apart and no more', async () => {
     en: '2026-11-22T09:02:00-05:00',
   }
   const lines = Array.from({ length: 900 }, (_, n) => ({ ...line, ip: `10.0.${n >> 8}.${n & 255}` }))
-  await t.database.pool.query('select auditoria.anotar($1::jsonb)', [JSON.stringify(lines)])
+  await t.database.pool.query('select auditoria.write_access_log($1::jsonb)', [JSON.stringify(lines)])
   const [found] = await t.sql<Row>('select count(*)::int as rows, sum(veces)::int as times from auditoria.bitacora')
   expect(found).toEqual({ rows: 501, times: 900 })
 })
@@ -111,7 +111,7 @@ it('goes after the days of its setting, and not before', async () => {
     traza: String(days),
     en: new Date(Date.now() - days * 86_400_000),
   }))
-  await t.database.pool.query('select auditoria.anotar($1::jsonb)', [JSON.stringify(told)])
+  await t.database.pool.query('select auditoria.write_access_log($1::jsonb)', [JSON.stringify(told)])
   const kept = () => t.sql("select traza from auditoria.bitacora where ruta = 'DELETE /x' order by 1")
   expect(await kept()).toHaveLength(2)
   await t.night()

@@ -67,7 +67,7 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
     columns: readonly (keyof F & string)[]
     /** fields searched; a reference by all its row is found by, `perfil.nombre` by one field of it */
     search: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[]
-    /** searches also find other forms of a Spanish word, by its stem (column `raices`) */
+    /** searches also find other forms of a Spanish word, by its stem (column `stems`) */
     stems?: boolean
     /** default order: field names separated by commas, `-` for descending, `servicio.orden` for a field of a reference */
     sort: string

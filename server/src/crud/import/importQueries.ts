@@ -32,7 +32,7 @@ export async function holdersOf(
   const same = names.map((name, at) => {
     const field = resource.fields[name]!
     const column = `t.${fieldColumn(name, field)}`
-    if (FOLDED.has(field.kind)) return `nucleo.normalizar(${column}) = nucleo.normalizar(k.v${at})`
+    if (FOLDED.has(field.kind)) return `nucleo.fold_text(${column}) = nucleo.fold_text(k.v${at})`
     return `${column} = k.v${at}::${TYPES[field.kind] ?? 'text'}`
   })
   const alive = resource.removal === 'logical' ? ' and t.eliminado_en is null' : ''
@@ -186,7 +186,7 @@ export async function repeatedLines(
   columns: readonly number[],
   { lines, earlier }: { lines: readonly number[]; earlier: boolean },
 ): Promise<Map<number, number>> {
-  const parts = columns.map((at) => sql`nucleo.normalizar(coalesce(celdas[${sql.raw(String(at + 1))}], ''))`)
+  const parts = columns.map((at) => sql`nucleo.fold_text(coalesce(celdas[${sql.raw(String(at + 1))}], ''))`)
   const { rows } = await sql<{ numero: number; otra: number }>`
     select numero, otra from (
       select numero, celdas, min(numero) over w as primera, max(numero) over w as ultima,

@@ -23,7 +23,7 @@ export async function rowsNamed(db: Db, field: Field, words: readonly string[], 
   const rows = await run<{ name: string; id: number | string; several: boolean }>(
     db,
     `select n.name, min(t.${id}) as id, min(t.${id}) <> max(t.${id}) as several from ${table} t,
-       lateral (values ${names.map((name) => `(nucleo.normalizar(${name}))`).join(', ')}) n(name)
+       lateral (values ${names.map((name) => `(nucleo.fold_text(${name}))`).join(', ')}) n(name)
      ${whereOf(condition)} group by n.name`,
     condition.values,
   )

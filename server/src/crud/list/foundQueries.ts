@@ -113,8 +113,8 @@ const narrowed = ({ clauses, values }: Condition, more: readonly string[]): Cond
 const ownText =
   ({ resource }: TableSchema) =>
   (word: Word) => {
-    const held = on('t.busqueda', word.held)
-    return resource.list.stems ? `(${held} or t.raices @@ (select nucleo.raices_buscadas(${word.letters})))` : held
+    const held = on('t.search_text', word.held)
+    return resource.list.stems ? `(${held} or t.stems @@ (select nucleo.stem_query(${word.letters})))` : held
   }
 
 /** Rows that refer to one of the first that hold these words. */
@@ -133,5 +133,5 @@ const holding = ({ reference: { column, target, targetId }, part }: Searched, { 
 function rankOf(words: readonly Word[], ownWord: (word: Word) => string): string {
   const [first] = words
   const all = words.map(ownWord).join(' and ')
-  return `case when ${on('t.busqueda', first!.first)} then 3 when not (${all}) then 0 when ${on('t.busqueda', first!.begun)} then 2 else 1 end`
+  return `case when ${on('t.search_text', first!.first)} then 3 when not (${all}) then 0 when ${on('t.search_text', first!.begun)} then 2 else 1 end`
 }

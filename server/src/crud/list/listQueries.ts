@@ -93,8 +93,8 @@ function walkOrder(
 
 /** The columns that say whether a row is found: its own search text, and the references searched. */
 function searchedColumns({ resource, references }: TableSchema): string {
-  const columns = resource.list.search.map((name) => references.get(name.split('.')[0] ?? '')?.column ?? 'busqueda')
-  if (resource.list.stems) columns.push('raices')
+  const columns = resource.list.search.map((name) => references.get(name.split('.')[0] ?? '')?.column ?? 'search_text')
+  if (resource.list.stems) columns.push('stems')
   return [...new Set(columns)].map((column) => `t.${column}`).join(', ')
 }
 

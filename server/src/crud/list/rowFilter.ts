@@ -93,8 +93,8 @@ export function addSearch(
   const placed = (value: string) => `$${condition.values.push(value)}`
   for (const { word, pattern } of searchWords(query)) {
     const like = `like ${placed(pattern)}`
-    const places = own ? [`t.busqueda ${like}`] : []
-    if (resource.list.stems) places.push(`t.raices @@ (select nucleo.raices_buscadas(${placed(word)}))`)
+    const places = own ? [`t.search_text ${like}`] : []
+    if (resource.list.stems) places.push(`t.stems @@ (select nucleo.stem_query(${placed(word)}))`)
     const itself = places.length > 0 ? `(${places.join(' or ')})` : undefined
     if (others.length === 0) condition.clauses.push(itself ?? 'false')
     else if (way === 'rows') {
@@ -135,4 +135,4 @@ export const foundIn = ({ target, targetId }: JoinedReference, where: string) =>
   `select s.${targetId} from ${target.table} s where ${where}`
 
 /** The text of such a row that is searched: of one field, or all of it. */
-export const textOf = (part: string | undefined) => (part ? `nucleo.normalizar(s.${columnName(part)})` : 's.busqueda')
+export const textOf = (part: string | undefined) => (part ? `nucleo.fold_text(s.${columnName(part)})` : 's.search_text')

@@ -1,14 +1,14 @@
 import { plainApostrophes } from '@wamani/contract/core/kinds/writtenText.ts'
 
-/** A text as nucleo.normalizar folds it: lower case, without accents, one character for every apostrophe. */
+/** A text as nucleo.fold_text folds it: lower case, without accents, one character for every apostrophe. */
 export const normalized = (text: string) => plainApostrophes(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A word searched for, and the LIKE pattern that finds it in `busqueda`. */
+/** A word searched for, and the LIKE pattern that finds it in `search_text`. */
 export type SearchWord = { word: string; pattern: string }
 
 /**
  * The words of a search: split on spaces, lower-case, without accents; in patterns `%` and `_` are literal. Mirrors
- * nucleo.normalizar for every letter of Spanish and of the languages written beside it here.
+ * nucleo.fold_text for every letter of Spanish and of the languages written beside it here.
  */
 export function searchWords(query: string | undefined): SearchWord[] {
   const words = normalized(query ?? '')

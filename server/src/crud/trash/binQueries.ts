@@ -11,12 +11,12 @@ type Row = Record<string, unknown>
 /** Keeps a row that is about to be deleted, with all that PostgreSQL deletes along with it, and holds on to its files. */
 export async function moveToTrash(db: Db, { resource, table }: TableSchema, id: number): Promise<void> {
   const withImage = resource.removal === 'physical'
-  await run(db, 'select nucleo.a_papelera($1, $2::regclass, $3, $4)', [resource.key, table, id, withImage])
+  await run(db, 'select nucleo.move_to_trash($1, $2::regclass, $3, $4)', [resource.key, table, id, withImage])
 }
 
 /** Puts a record back where it was; false when it is not in the bin any more. */
 export async function takeFromTrash(db: Db, { resource, table }: TableSchema, id: number): Promise<boolean> {
-  const [row] = await run<{ back: boolean }>(db, 'select nucleo.de_papelera($1, $2::regclass, $3) as back', [
+  const [row] = await run<{ back: boolean }>(db, 'select nucleo.restore_from_trash($1, $2::regclass, $3) as back', [
     resource.key,
     table,
     id,

@@ -47,7 +47,7 @@ function duplicates({ resource, table, id }: TableSchema): Reason[] {
       const field = resource.fields[name]!
       const column = fieldColumn(name, field)
       return FOLDED.has(field.kind)
-        ? `nucleo.normalizar(o.${column}) = nucleo.normalizar(t.${column})`
+        ? `nucleo.fold_text(o.${column}) = nucleo.fold_text(t.${column})`
         : `o.${column} = t.${column}`
     })
     const blamed = names.at(-1) ?? ''

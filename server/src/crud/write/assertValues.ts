@@ -96,5 +96,5 @@ export const FOLDED: ReadonlySet<string> = new Set(['text', 'longText', 'email',
 /** Text is compared without case and accents, as the unique indexes do. */
 function comparable(expression: string, field: Field, column?: typeof fieldColumn): string {
   const side = column ? column(expression, field) : expression
-  return FOLDED.has(field.kind) ? `nucleo.normalizar(${column ? side : `${side}::text`})` : side
+  return FOLDED.has(field.kind) ? `nucleo.fold_text(${column ? side : `${side}::text`})` : side
 }

@@ -46,7 +46,7 @@ export function registerSecurityLog(
     if (lines.length === 0) return writing
     const text = JSON.stringify(lines)
     writing = writing
-      .then(() => sql`select auditoria.anotar(${text}::jsonb)`.execute(database.read))
+      .then(() => sql`select auditoria.write_access_log(${text}::jsonb)`.execute(database.read))
       .catch((err: unknown) => app.log.error({ err, lines: lines.length }, 'security log not written'))
     return writing
   }

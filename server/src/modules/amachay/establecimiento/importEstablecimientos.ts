@@ -120,7 +120,7 @@ async function write(db: Db, rows: readonly Record<string, unknown>[]): Promise<
       n ->> 'ubigeo', n ->> 'direccion', n ->> 'telefono', n ->> 'horario',
       case when n -> 'ubicacion' ? 'x' then point((n #>> '{ubicacion,x}')::float8, (n #>> '{ubicacion,y}')::float8) end
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) n
-    on conflict (nucleo.normalizar(codigo_unico)) do update set institucion = excluded.institucion,
+    on conflict (nucleo.fold_text(codigo_unico)) do update set institucion = excluded.institucion,
       nombre_establecimiento = excluded.nombre_establecimiento, id_clasificacion = excluded.id_clasificacion,
       id_tipo = excluded.id_tipo, categoria = excluded.categoria, id_micro_red = excluded.id_micro_red,
       director = coalesce(excluded.director, e.director), ruc = coalesce(excluded.ruc, e.ruc), estado = excluded.estado,

@@ -8,7 +8,7 @@ export const queryEstablecimientos: Handler<typeof lookupRoutes.establecimientoQ
   const { rows } = await sql<EstablecimientoElegido>`
     select id, codigo_unico as "codigoUnico", institucion, nombre_establecimiento as "nombreEstablecimiento"
     from amachay.establecimiento
-    where estado and busqueda like all(${searchPatterns(query.query)}::text[])
+    where estado and search_text like all(${searchPatterns(query.query)}::text[])
     order by nombre_establecimiento, id limit ${lookupMax}`.execute(db)
   return rows
 }

@@ -59,7 +59,7 @@ export function dosesOf(db: Db, { campania, documento }: Pick<Dose, 'campania' |
     .selectFrom('amachay.vacunacion')
     .select(['id', 'dosis', 'fecha', 'fecha_nacimiento', 'sexo', 'tipo_documento', 'documento'])
     .where('id_campania', '=', campania)
-    .where(sql<boolean>`nucleo.normalizar(documento) = nucleo.normalizar(${documento})`)
+    .where(sql<boolean>`nucleo.fold_text(documento) = nucleo.fold_text(${documento})`)
     .where('eliminado_en', 'is', null)
     .where('id', '<>', but)
     .orderBy('dosis')

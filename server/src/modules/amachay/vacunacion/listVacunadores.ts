@@ -9,7 +9,7 @@ export const listVacunadores: Handler<typeof vacunacion.routes.vacunadores> = as
   const own = scope === 'all' ? null : scope.flatMap(({ ids }) => ids)
   const { rows } = await sql<{ id: number; documento: string; nombreCompleto: string }>`
     select id, documento, nombre_completo as "nombreCompleto" from amachay.personal
-    where estado and busqueda like all(${searchPatterns(query.query)}::text[])
+    where estado and search_text like all(${searchPatterns(query.query)}::text[])
       and (${own}::int[] is null or id_establecimiento = any(${own}::int[]))
     order by nombre_completo, id limit ${lookupMax}`.execute(db)
   return rows

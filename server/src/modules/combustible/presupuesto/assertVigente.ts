@@ -10,7 +10,7 @@ type Situacion = 'porIniciar' | 'vigente' | 'vencido' | 'cerrado'
 /** Where a budget stands on a day; nothing of one nobody has. */
 export async function situacionDe(db: Db, idPresupuesto: number, today: string): Promise<Situacion | undefined> {
   const { rows } = await sql<{ situacion: Situacion }>`
-    select combustible.situacion_en(p, ${today}::date) as situacion from combustible.presupuesto p
+    select combustible.situacion_on(p, ${today}::date) as situacion from combustible.presupuesto p
     where p.id_presupuesto = ${idPresupuesto}`.execute(db)
   return rows[0]?.situacion
 }

@@ -23,7 +23,7 @@ export async function needOf(db: Db, idSolicitud: number): Promise<Need> {
     left join combustible.presupuesto_detalle p on p.id_presupuesto = s.id_presupuesto and p.id_insumo = d.id_insumo
     where d.id_solicitud = ${idSolicitud} order by d.posicion`.execute(db)
   const { rows } = await sql<Need['money']>`
-    select p.saldo as disponible, public.total(s) as requerido
+    select p.saldo as disponible, combustible.total(s) as requerido
     from combustible.solicitud s join combustible.presupuesto p using (id_presupuesto)
     where s.id_solicitud = ${idSolicitud}`.execute(db)
   return { lines, money: rows[0]! }

@@ -10,6 +10,6 @@ export const findVehiculos: Handler<typeof combustibleRoutes.vehiculoFiltro> = a
   let found = db
     .selectFrom('combustible.vehiculo')
     .select(['id_vehiculo as idVehiculo', 'placa', 'marca', 'modelo', 'unidad', 'estado'])
-  for (const pattern of searchPatterns(query.query)) found = found.where('busqueda', 'like', pattern)
+  for (const pattern of searchPatterns(query.query)) found = found.where('search_text', 'like', pattern)
   return found.orderBy('placa').orderBy('id_vehiculo').limit(lookupMax).execute()
 }

@@ -15,7 +15,7 @@ export const misEncuestas: Handler<typeof encuestaRoutes.misEncuestas> = async (
     where (v.id_grupo is not null or ${anyGroup}) and g.estado and g.eliminado_en is null
       and e.estado and e.eliminado_en is null and e.situacion <> 'cerrada'
       and (${query.idGrupo ?? null}::bigint is null or e.id_grupo = ${query.idGrupo ?? null}::bigint)
-      and nucleo.normalizar(e.nombre) like all(${searchPatterns(query.query)}::text[])
+      and nucleo.fold_text(e.nombre) like all(${searchPatterns(query.query)}::text[])
     order by e.nombre, e.id_encuesta limit ${lookupMax}`.execute(db)
   return rows
 }

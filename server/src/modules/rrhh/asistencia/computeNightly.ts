@@ -16,7 +16,7 @@ export const computeNightly: SteppedJob = {
     const { step, read, today, now } = services
     await step(async (db) => {
       await lockAttendance(db)
-      await sql`select rrhh.poner_turnos_al_dia(${today}::date)`.execute(db)
+      await sql`select rrhh.apply_due_turnos(${today}::date)`.execute(db)
     })
     await walkRecords(services, {
       ...(await everyWorker(read)),

@@ -12,7 +12,7 @@ type Cell = CuadroDia & { idTrabajador: number }
 export async function cuadroOf(db: Db, desde: string, hasta: string, who: RawBuilder<unknown>): Promise<Cuadro> {
   const dias = await sql<Cuadro['dias'][number]>`
     select d::date::text as fecha, f.descripcion as feriado
-    from generate_series(${desde}::timestamp, ${hasta}::timestamp, interval '1 day') d left join rrhh.feriados_en(${desde}::date, ${hasta}::date) f on f.fecha = d::date
+    from generate_series(${desde}::timestamp, ${hasta}::timestamp, interval '1 day') d left join rrhh.feriados_between(${desde}::date, ${hasta}::date) f on f.fecha = d::date
     order by 1`.execute(db)
   const workers = await workersOf(db, desde, hasta, who)
   const cells = await cellsOf(
@@ -33,7 +33,7 @@ export async function cuadroOf(db: Db, desde: string, hasta: string, who: RawBui
 async function workersOf(db: Db, desde: string, hasta: string, who: RawBuilder<unknown>): Promise<Worker[]> {
   const { rows } = await sql<Worker>`
     with vinculo as (
-      select distinct on (id_trabajador) id_trabajador, id_unidad from rrhh.vinculo_en(${desde}::date, ${hasta}::date, null)
+      select distinct on (id_trabajador) id_trabajador, id_unidad from rrhh.vinculo_between(${desde}::date, ${hasta}::date, null)
       order by id_trabajador, dia desc)
     select t.id_trabajador as "idTrabajador", t.numero_documento as "numeroDocumento", t.nombre_completo as "nombreCompleto",
       v.id_unidad as "idUnidad"
@@ -45,7 +45,7 @@ async function workersOf(db: Db, desde: string, hasta: string, who: RawBuilder<u
 async function cellsOf(db: Db, desde: string, hasta: string, trabajadores: number[]): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
     with entero as (
-      select id_trabajador, dia, entera from rrhh.permisos_de_dia(${desde}::date, ${hasta}::date, ${trabajadores}::int[]))
+      select id_trabajador, dia, entera from rrhh.permisos_by_day(${desde}::date, ${hasta}::date, ${trabajadores}::int[]))
     select v.id_trabajador as "idTrabajador", v.dia::text as fecha,
       case when u.id_turno is null then null
         else json_build_object('idTurno', u.id_turno, 'codigo', u.codigo, 'color', u.color) end as turno,
@@ -54,8 +54,8 @@ async function cellsOf(db: Db, desde: string, hasta: string, trabajadores: numbe
       a.marca_ingreso as ingreso, a.marca_salida as salida,
       case when o.fecha is null then coalesce(a.minutos_tardanza, 0) else coalesce(o.minutos_tardanza_verificados, 0) end as "minutosTardanza",
       coalesce(a.minutos_trabajados, 0) as "minutosTrabajados", coalesce(a.minutos_extra_autorizados, 0) as "minutosExtraAutorizados"
-    from rrhh.vinculo_en(${desde}::date, ${hasta}::date, ${trabajadores}::int[]) v
-    join rrhh.programado_en(${desde}::date, ${hasta}::date, ${trabajadores}::int[]) p using (id_trabajador, dia)
+    from rrhh.vinculo_between(${desde}::date, ${hasta}::date, ${trabajadores}::int[]) v
+    join rrhh.programado_between(${desde}::date, ${hasta}::date, ${trabajadores}::int[]) p using (id_trabajador, dia)
     left join rrhh.turno u on u.id_turno = p.id_turno
     left join rrhh.asistencia a on a.id_trabajador = v.id_trabajador and a.fecha = v.dia
     left join rrhh.asistencia_verificada w on w.id_trabajador = v.id_trabajador and w.id_periodo = a.id_periodo

@@ -37,7 +37,7 @@ export async function recomputeDays(db: Db, days: Days): Promise<ChangedMonth[]>
     else nullif(a.observacion, ${INCOMPLETE_LUNCH}) end`
   const { rows } = await sql<ChangedMonth>`
     with calculada as materialized (
-      select * from rrhh.calcular_asistencia(${desde}::date, ${hasta}::date, ${trabajadores}::int[], ${now}::timestamptz)
+      select * from rrhh.compute_asistencia(${desde}::date, ${hasta}::date, ${trabajadores}::int[], ${now}::timestamptz)
     ), borrada as (
       delete from rrhh.asistencia a
       where a.fecha between ${desde}::date and ${hasta}::date

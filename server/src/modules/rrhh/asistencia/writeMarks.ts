@@ -35,11 +35,11 @@ export async function writeMarks({ db, now, today }: Context, marks: Marks): Pro
 async function instantsOf(db: Db, { trabajador, fecha, marcas }: Marks): Promise<string[]> {
   const { rows } = await sql<{ instante: string }>`
     select ((${fecha}::date + (p.marca_desde is not null and j.salida::date > j.entrada::date
-        and rrhh.minuto((${fecha}::date + hora) at time zone 'America/Lima') < p.marca_desde)::int + hora)
+        and rrhh.minute_of((${fecha}::date + hora) at time zone 'America/Lima') < p.marca_desde)::int + hora)
       at time zone 'America/Lima')::text as instante
     from unnest(${marcas}::time[]) hora
-    left join rrhh.programado_en(${fecha}::date, ${fecha}::date, array[${trabajador}::int]) p on true
-    left join rrhh.jornada_en(${fecha}::date, ${fecha}::date, array[${trabajador}::int]) j on true`.execute(db)
+    left join rrhh.programado_between(${fecha}::date, ${fecha}::date, array[${trabajador}::int]) p on true
+    left join rrhh.jornada_between(${fecha}::date, ${fecha}::date, array[${trabajador}::int]) j on true`.execute(db)
   return rows.map(({ instante }) => instante)
 }
 
@@ -47,9 +47,9 @@ async function instantsOf(db: Db, { trabajador, fecha, marcas }: Marks): Promise
 async function manualOf(db: Db, { trabajador, fecha }: Marks, { desde, hasta }: { desde: string; hasta: string }) {
   const { rows } = await sql<{ id: number }>`
     select m.id_marcacion as id from rrhh.marcacion m
-    left join rrhh.programado_en(${fecha}::date, ${fecha}::date, array[${trabajador}::int]) p on true
+    left join rrhh.programado_between(${fecha}::date, ${fecha}::date, array[${trabajador}::int]) p on true
     where m.id_trabajador = ${trabajador} and m.origen = 'MANUAL' and not m.anulada
       and case when p.marca_desde is null then m.fecha_hora >= ${desde}::timestamptz and m.fecha_hora < ${hasta}::timestamptz
-        else rrhh.minuto(m.fecha_hora) between p.marca_desde and p.marca_hasta end`.execute(db)
+        else rrhh.minute_of(m.fecha_hora) between p.marca_desde and p.marca_hasta end`.execute(db)
   return rows.map(({ id }) => id)
 }

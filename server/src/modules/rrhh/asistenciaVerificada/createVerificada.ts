@@ -31,6 +31,6 @@ export const createVerificada: Handler<typeof asistenciaVerificada.routes.create
 
 async function owesAttendance(db: Db, trabajador: number, desde: string, hasta: string): Promise<boolean> {
   const { rows } = await sql`
-    select from rrhh.vinculo_en(${desde}::date, ${hasta}::date, array[${trabajador}::int]) limit 1`.execute(db)
+    select from rrhh.vinculo_between(${desde}::date, ${hasta}::date, array[${trabajador}::int]) limit 1`.execute(db)
   return rows.length > 0
 }

@@ -18,7 +18,7 @@ export const generateVerificadas: Generate = async ({ db, body, scope }) => {
   await assertPeriodoOpen(db, String(fecha_inicio), String(fecha_fin))
   const { rows } = await sql<{ id: number }>`
     with vinculo as (
-      select distinct on (id_trabajador) id_trabajador, id_unidad from rrhh.vinculo_en(${fecha_inicio}::date, ${fecha_fin}::date, null)
+      select distinct on (id_trabajador) id_trabajador, id_unidad from rrhh.vinculo_between(${fecha_inicio}::date, ${fecha_fin}::date, null)
       order by id_trabajador, dia desc)
     insert into rrhh.asistencia_verificada (id_periodo, id_trabajador, id_unidad)
     select ${body.idPeriodo}, id_trabajador, id_unidad from vinculo t

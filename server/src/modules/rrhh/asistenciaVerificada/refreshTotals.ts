@@ -12,7 +12,7 @@ export async function refreshTotals(db: Db, idPeriodo: number, trabajadores: rea
   await sql`
     update rrhh.asistencia_verificada v
     set ${sql.join(TOTALS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`s.${column}`)}`))}
-    from rrhh.resumir_mes(${idPeriodo}, ${trabajadores}::int[]) s
+    from rrhh.summarize_month(${idPeriodo}, ${trabajadores}::int[]) s
     where v.id_periodo = ${idPeriodo} and v.id_trabajador = s.id_trabajador and v.estado in ('PENDIENTE', 'OBSERVADA')
       and row(${of('v')}) is distinct from row(${of('s')})`.execute(db)
 }

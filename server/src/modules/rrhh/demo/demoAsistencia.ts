@@ -61,8 +61,8 @@ async function insertPunches(db: Db, desde: string, hasta: string, now: Date): P
     ), dia as (
       select p.id_trabajador, p.dia, p.ingreso, p.salida, (w.n * 37 + (p.dia - date '2020-01-01') * 17) % 101 as suerte,
         (w.n * 13 + (p.dia - date '2020-01-01') * 7) % 11 as poco
-      from rrhh.programado_en(${desde}::date, ${hasta}::date, null) p join persona w using (id_trabajador)
-      join rrhh.vinculo_en(${desde}::date, ${hasta}::date, null) v using (id_trabajador, dia)
+      from rrhh.programado_between(${desde}::date, ${hasta}::date, null) p join persona w using (id_trabajador)
+      join rrhh.vinculo_between(${desde}::date, ${hasta}::date, null) v using (id_trabajador, dia)
       where p.id_turno is not null
     ), marca as (
       -- In by the clock: a few minutes early, or late when luck is out; one in fifty stays away.
@@ -73,8 +73,8 @@ async function insertPunches(db: Db, desde: string, hasta: string, now: Date): P
       from dia where suerte not in (97, 98, 99)
     ), nueva as (
       insert into rrhh.marcacion (id_trabajador, fecha_hora, origen, reloj, id_importacion)
-      select id_trabajador, rrhh.instante(t), 'IMPORTACION', 'Sede central', archivo.id
-      from marca cross join archivo where rrhh.instante(t) <= ${now}::timestamptz
+      select id_trabajador, rrhh.instant_of(t), 'IMPORTACION', 'Sede central', archivo.id
+      from marca cross join archivo where rrhh.instant_of(t) <= ${now}::timestamptz
       order by t, id_trabajador on conflict do nothing returning 1
     )
     select count(*) from nueva`.execute(db)

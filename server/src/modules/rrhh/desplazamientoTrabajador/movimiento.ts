@@ -61,7 +61,7 @@ export async function placeOf(db: Db, idTrabajador: number, fecha: string): Prom
   const { rows } = await sql<Place>`
     select s.id_contrato as "idContrato", s.id_unidad as "idUnidad", c.id_regimen_laboral as "idRegimen", r.codigo as regimen,
       m.codigo as modalidad, c.id_nivel_remunerativo as "idNivel", coalesce(c.fecha_cese, c.fecha_fin_vigente) as fin
-    from rrhh.situacion_en(${fecha}::date, array[${idTrabajador}::int]) s join rrhh.contrato c using (id_contrato)
+    from rrhh.situacion_on(${fecha}::date, array[${idTrabajador}::int]) s join rrhh.contrato c using (id_contrato)
     join rrhh.modalidad_contrato m using (id_modalidad_contrato) join rrhh.regimen_laboral r on r.id_regimen_laboral = c.id_regimen_laboral`.execute(
     db,
   )

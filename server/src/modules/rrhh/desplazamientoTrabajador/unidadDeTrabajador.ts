@@ -23,7 +23,7 @@ export const unidadDeTrabajador: Handler<typeof desplazamientoRoutes.unidadDeTra
   const { rows } = await sql<Answer>`
     select s.id_contrato as "idContrato", s.id_unidad as "idUnidad", u.codigo, u.nombre, s.suspendido,
       s.entidad_destino as "entidadDestino"
-    from rrhh.situacion_en(${query.fecha}::date, array[${query.idTrabajador}::int]) s join rrhh.unidad u using (id_unidad)`.execute(
+    from rrhh.situacion_on(${query.fecha}::date, array[${query.idTrabajador}::int]) s join rrhh.unidad u using (id_unidad)`.execute(
     db,
   )
   return rows[0] ?? null

@@ -5,7 +5,7 @@ import type { Db } from '../../../database/connect.ts'
 export async function addWorkingDays(db: Db, day: string, n: number): Promise<string> {
   const { rows } = await sql<{
     day: string | null
-  }>`select rrhh.dia_habil_tras(${day}::date, ${n}::int) as day`.execute(db)
+  }>`select rrhh.dia_habil_after(${day}::date, ${n}::int) as day`.execute(db)
   const found = rows[0]?.day
   if (!found) throw new Error(`The calendar of holidays leaves no ${n} working days after ${day}`)
   return found

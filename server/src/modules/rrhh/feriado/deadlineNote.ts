@@ -7,7 +7,7 @@ import type { Db } from '../../../database/connect.ts'
  */
 export async function deadlineNote(db: Db, from: string, to: string): Promise<string | null> {
   const { rows } = await sql<{ years: number[] }>`
-    select rrhh.anios_sin_feriados_regionales(${from}::date, ${to}::date) as years`.execute(db)
+    select rrhh.years_without_regional_feriados(${from}::date, ${to}::date) as years`.execute(db)
   const [year] = rows[0]?.years ?? []
   if (year === undefined) return null
   return `El plazo llega hasta ${year}, cuyos feriados regionales aún no se publican: podría extenderse.`

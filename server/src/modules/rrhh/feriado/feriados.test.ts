@@ -7,7 +7,7 @@ import { workingDaysBefore } from './workingDaysBefore.ts'
 
 const { database, sql } = await testApp()
 const holidays = async (from: string, to: string) =>
-  (await sql(`select fecha::text, descripcion from rrhh.feriados_en('${from}', '${to}') order by 1`)).map((row) =>
+  (await sql(`select fecha::text, descripcion from rrhh.feriados_between('${from}', '${to}') order by 1`)).map((row) =>
     String(row.fecha),
   )
 const nightly = (today: string) =>
@@ -28,7 +28,7 @@ test.each([
   [2038, '2038-04-25'],
   [2049, '2049-04-18'],
 ])('Easter of %i falls on %s', async (year, day) => {
-  expect(await sql(`select rrhh.pascua(${year})::text as dia`)).toEqual([{ dia: day }])
+  expect(await sql(`select rrhh.easter_sunday(${year})::text as dia`)).toEqual([{ dia: day }])
 })
 
 test('the national holidays of any year are known, each from the year of its law', async () => {
@@ -42,7 +42,7 @@ test('the national holidays of any year are known, each from the year of its law
 })
 
 test('the computed holidays of 2026 are those that are published', async () => {
-  const computed = await sql('select fecha::text, descripcion from rrhh.feriados_nacionales_de(2026) order by 1')
+  const computed = await sql('select fecha::text, descripcion from rrhh.feriados_nacionales_of(2026) order by 1')
   const rows = await sql(
     "select fecha::text, descripcion from rrhh.feriado where extract(year from fecha) = 2026 and ambito = 'NACIONAL' order by 1",
   )
@@ -85,7 +85,7 @@ test('a year without regional holidays is said two months before it begins, unti
 
 test('a shift rests on a national holiday of a year that nobody has published', async () => {
   const days = await sql(
-    "select dia::text, feriado from rrhh.jornada_en('2024-12-24', '2024-12-26') where feriado group by 1, 2",
+    "select dia::text, feriado from rrhh.jornada_between('2024-12-24', '2024-12-26') where feriado group by 1, 2",
   )
   expect(days).toEqual([{ dia: '2024-12-25', feriado: true }])
 })

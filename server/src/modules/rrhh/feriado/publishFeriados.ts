@@ -8,7 +8,7 @@ const YEARS_AHEAD = 2
 /** Every night: the national holidays of this year and the next ones become rows, once for each year. */
 export const publishFeriados: DailyJob = async ({ db, today }) => {
   const year = yearOf(today)
-  await sql`select rrhh.publicar_feriados(y) from generate_series(${year}::int, ${year + YEARS_AHEAD}::int) y`.execute(
+  await sql`select rrhh.publish_feriados(y) from generate_series(${year}::int, ${year + YEARS_AHEAD}::int) y`.execute(
     db,
   )
 }

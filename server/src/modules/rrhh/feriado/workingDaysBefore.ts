@@ -6,7 +6,7 @@ export async function workingDaysBefore(db: Db, day: string, n: number): Promise
   const first = sql`${day}::date - ${n * 2 + 60}::int`
   const { rows } = await sql<{ day: string }>`
     select d::date as day from generate_series(${day}::date - 1, ${first}, interval '-1 day') d
-    where extract(isodow from d) < 6 and d::date not in (select fecha from rrhh.feriados_en(${first}, ${day}::date))
+    where extract(isodow from d) < 6 and d::date not in (select fecha from rrhh.feriados_between(${first}, ${day}::date))
     order by d desc offset ${n - 1} limit 1`.execute(db)
   const [found] = rows
   if (!found) throw new Error(`The calendar of holidays leaves no ${n} working days before ${day}`)

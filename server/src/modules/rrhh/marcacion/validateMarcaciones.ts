@@ -60,7 +60,7 @@ async function closedNights(db: Db, validated: readonly (Punch | string)[], clos
   )
   if (suspects.length === 0) return new Map<number, string>()
   const { rows } = await sql<{ at: number; dia: string }>`
-    select at, rrhh.dia_de_marca(id, t) as dia from unnest(${suspects.map(({ at }) => at)}::int[],
+    select at, rrhh.day_of_marca(id, t) as dia from unnest(${suspects.map(({ at }) => at)}::int[],
       ${suspects.map(({ idTrabajador }) => idTrabajador)}::int[], ${suspects.map(({ instante }) => instante)}::timestamptz[]) p (at, id, t)`.execute(
     db,
   )

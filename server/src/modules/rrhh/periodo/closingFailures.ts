@@ -10,11 +10,11 @@ export async function closingFailures(
 ): Promise<string[]> {
   const { id, desde, hasta, now } = periodo
   const { rows } = await sql<Counts>`
-    select (select count(*)::int from rrhh.vinculo_en(${hasta}::date, ${hasta}::date) v
-        join rrhh.programado_en(${hasta}::date, ${hasta}::date) p using (id_trabajador, dia)
-        where p.marca_hasta >= rrhh.minuto(${now}::timestamptz)
+    select (select count(*)::int from rrhh.vinculo_between(${hasta}::date, ${hasta}::date) v
+        join rrhh.programado_between(${hasta}::date, ${hasta}::date) p using (id_trabajador, dia)
+        where p.marca_hasta >= rrhh.minute_of(${now}::timestamptz)
           and p.dia < (${now}::timestamptz at time zone 'America/Lima')::date) as turnos,
-      rrhh.solicitudes_pendientes(${desde}::date, ${hasta}::date) as solicitudes,
+      rrhh.count_solicitudes_pendientes(${desde}::date, ${hasta}::date) as solicitudes,
       (select count(*) from rrhh.asistencia where id_periodo = ${id} and condicion = 'SIN_HORARIO')::int as "sinHorario",
       (select count(distinct a.id_trabajador) from rrhh.asistencia a where a.id_periodo = ${id} and not exists (
         select from rrhh.asistencia_verificada v

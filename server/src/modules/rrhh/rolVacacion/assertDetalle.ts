@@ -35,7 +35,7 @@ async function countLines(db: Db, idRol: number): Promise<Line[]> {
             and coalesce(bool_and(j.tipo_horario = 'SEMANAL'), true) and coalesce(bool_and(j.id_turno is null), true)
           then l.fecha_fin + 2 else l.fecha_fin end as computo
         from rrhh.rol_vacacion_detalle l
-        left join rrhh.jornada_en((select min(fecha_fin) from rrhh.rol_vacacion_detalle where id_rol_vacacion = ${idRol}) + 1,
+        left join rrhh.jornada_between((select min(fecha_fin) from rrhh.rol_vacacion_detalle where id_rol_vacacion = ${idRol}) + 1,
           (select max(fecha_fin) from rrhh.rol_vacacion_detalle where id_rol_vacacion = ${idRol}) + 2,
           (select array_agg(id_trabajador) from rrhh.rol_vacacion_detalle where id_rol_vacacion = ${idRol})) j
           on j.id_trabajador = l.id_trabajador and j.dia in (l.fecha_fin + 1, l.fecha_fin + 2)

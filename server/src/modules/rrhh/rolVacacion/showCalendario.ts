@@ -20,7 +20,7 @@ export const showCalendario: Show = async ({ db, params, scope }) => {
   const maxAusentesPct = await parametro(db, 'maxAusentesPct')
   const trabajadores = await workersOf(db, unidad!, params.id, desde, hasta)
   const { rows: holidays } = await sql<{ dia: string }>`
-    select fecha as dia from rrhh.feriados_en(${desde}::date, ${hasta}::date) order by fecha`.execute(db)
+    select fecha as dia from rrhh.feriados_between(${desde}::date, ${hasta}::date) order by fecha`.execute(db)
   const advertencias = await crowdedDays(db, params.id, trabajadores, maxAusentesPct)
   return { anio, feriados: holidays.map(({ dia }) => dia), maxAusentesPct, trabajadores, advertencias }
 }

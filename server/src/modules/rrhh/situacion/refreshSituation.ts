@@ -23,7 +23,7 @@ export async function refreshSituation(
 const refreshPay = (db: Db, today: string, trabajadores: readonly number[] | null) =>
   sql`
     update rrhh.contrato c set remuneracion_vigente = s.remuneracion
-    from (select id_contrato, rrhh.remuneracion_en(id_contrato, least(${today}::date, upper(vida) - 1)) as remuneracion
+    from (select id_contrato, rrhh.remuneracion_on(id_contrato, least(${today}::date, upper(vida) - 1)) as remuneracion
           from rrhh.contrato k where ${trabajadores}::int[] is null or id_trabajador = any(${trabajadores}::int[])) s
     where c.id_contrato = s.id_contrato and c.remuneracion_vigente <> s.remuneracion`.execute(db)
 
@@ -36,7 +36,7 @@ const refreshTrabajadores = (db: Db, today: string, trabajadores: readonly numbe
           when p.suspendido then 'SUSPENDIDO' else 'ACTIVO' end as estado,
         p.id_unidad, p.id_cargo, p.id_regimen_laboral, h.id_horario, v.ingreso
       from rrhh.trabajador w
-      left join rrhh.situacion_en(${today}::date, ${trabajadores}::int[]) p using (id_trabajador)
+      left join rrhh.situacion_on(${today}::date, ${trabajadores}::int[]) p using (id_trabajador)
       left join (
         select id_trabajador, bool_or(fecha_inicio <= ${today}::date) as pasado, min(fecha_inicio) filter (where vinculo) as ingreso
         from rrhh.contrato where estado not in ('BORRADOR', 'ANULADO') group by id_trabajador) v using (id_trabajador)

@@ -42,6 +42,6 @@ export async function assertTurn({ db, user, can }: Person, locked: Locked): Pro
 async function isTurnOf({ db, can }: Pick<Person, 'db' | 'can'>, locked: Locked, own: number | null): Promise<boolean> {
   if (nextActor(locked) === 'RRHH') return can(atenderSolicitudes)
   const { rows } = await sql<{ id: number }>`
-    select id_jefe as id from rrhh.jefatura_de(${locked.trabajador}) order by nivel`.execute(db)
+    select id_jefe as id from rrhh.jefatura_of(${locked.trabajador}) order by nivel`.execute(db)
   return rows.length > 0 ? rows.some(({ id }) => id === own) : can(atenderSinJefe)
 }

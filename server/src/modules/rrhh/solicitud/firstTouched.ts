@@ -10,9 +10,9 @@ export async function firstTouched(
 ): Promise<string> {
   if (horaInicio === null) return fechaInicio
   const { rows } = await sql<{ dia: string }>`
-    select case when ${marcaOmitida}::text is not null then rrhh.dia_de_marca(${trabajador}::int, i.hora)
-      else coalesce((select p.dia from rrhh.programado_en(${fechaInicio}::date - 1, ${fechaInicio}::date - 1, array[${trabajador}::int]) p
-        where p.salida > rrhh.minuto(i.hora)), ${fechaInicio}::date) end as dia
+    select case when ${marcaOmitida}::text is not null then rrhh.day_of_marca(${trabajador}::int, i.hora)
+      else coalesce((select p.dia from rrhh.programado_between(${fechaInicio}::date - 1, ${fechaInicio}::date - 1, array[${trabajador}::int]) p
+        where p.salida > rrhh.minute_of(i.hora)), ${fechaInicio}::date) end as dia
     from (select (${fechaInicio}::date + ${horaInicio}::time) at time zone 'America/Lima' as hora) i`.execute(db)
   return rows[0]!.dia
 }

@@ -26,8 +26,8 @@ const pendingOf: List = async ({ db, query, scope, user, can }) => {
     addClause(
       condition,
       `case when t.estado = 'REGISTRADA' and t.id_tipo_solicitud in ${chainOf('JEFE', 'JEFE_RRHH')}
-         then exists (select from rrhh.jefatura_de(t.id_trabajador) j where j.id_jefe = $)
-           or (${withoutHead} and not exists (select from rrhh.jefatura_de(t.id_trabajador)))
+         then exists (select from rrhh.jefatura_of(t.id_trabajador) j where j.id_jefe = $)
+           or (${withoutHead} and not exists (select from rrhh.jefatura_of(t.id_trabajador)))
          else ${forAll} end`,
       own,
     )

@@ -66,7 +66,7 @@ function minutesBetween(from: string | null, to: string | null): number {
 async function daysOf(db: Db, { trabajador, fechaInicio, fechaFin }: Draft & { fechaFin: string }, tipo: Tipo) {
   if (tipo.conteo === 'CALENDARIO') return daysThrough(fechaInicio, fechaFin)
   const { rows } = await sql<{ dias: number }>`
-    select count(*)::int as dias from rrhh.jornada_en(${fechaInicio}::date, ${fechaFin}::date, array[${trabajador}::int])
+    select count(*)::int as dias from rrhh.jornada_between(${fechaInicio}::date, ${fechaFin}::date, array[${trabajador}::int])
     where laborable`.execute(db)
   return rows[0]?.dias ?? 0
 }

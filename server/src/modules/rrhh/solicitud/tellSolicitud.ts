@@ -73,7 +73,7 @@ async function actorsOf(db: Db, locked: Locked): Promise<Recipient[]> {
   if (nextActor(locked) === 'RRHH') return holdersOf(db, atenderSolicitudes)
   const { rows } = await sql<Recipient>`
     select coalesce(t.correo_institucional, t.correo_personal) as correo, t.id_usuario as "idUsuario"
-    from rrhh.jefatura_de(${locked.trabajador}) j join rrhh.trabajador t on t.id_trabajador = j.id_jefe
+    from rrhh.jefatura_of(${locked.trabajador}) j join rrhh.trabajador t on t.id_trabajador = j.id_jefe
     order by j.nivel limit 1`.execute(db)
   return rows.length > 0 ? rows : holdersOf(db, atenderSinJefe)
 }

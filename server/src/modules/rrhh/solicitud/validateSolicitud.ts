@@ -54,8 +54,10 @@ async function workerIssues(db: Db, { trabajador, fechaInicio, fechaFin }: Measu
 async function nightIssues(db: Db, { trabajador, fechaInicio, horaInicio, horaFin }: Measured): Promise<Issue[]> {
   if (horaInicio === null || horaFin === null || horaInicio < horaFin) return []
   const { rows } = await sql`
-    select from rrhh.programado_en(${fechaInicio}::date, ${fechaInicio}::date, array[${trabajador}::int])
-    where salida >= rrhh.minuto((${fechaInicio}::date + 1 + ${horaFin}::time) at time zone 'America/Lima')`.execute(db)
+    select from rrhh.programado_between(${fechaInicio}::date, ${fechaInicio}::date, array[${trabajador}::int])
+    where salida >= rrhh.minute_of((${fechaInicio}::date + 1 + ${horaFin}::time) at time zone 'America/Lima')`.execute(
+    db,
+  )
   return rows.length > 0 ? [] : [{ campo: 'horaFin', mensaje: 'Hora de fin debe ser posterior a hora de inicio' }]
 }
 
@@ -98,7 +100,7 @@ async function compensationIssues(
 async function assertOverlap(db: Db, asked: Measured, { categoria, porHoras }: Tipo, id: number): Promise<void> {
   const { trabajador, fechaInicio, fechaFin, horaInicio, horaFin, mediaJornada } = asked
   const clase = ['HORAS_EXTRA', 'JUSTIFICACION'].includes(categoria) ? categoria : 'AUSENCIA'
-  const time = sql`rrhh.tiempo_pedido(${fechaInicio}::date, ${fechaFin}::date, ${horaInicio}::time, ${horaFin}::time, ${mediaJornada}::text)`
+  const time = sql`rrhh.requested_time(${fechaInicio}::date, ${fechaFin}::date, ${horaInicio}::time, ${horaFin}::time, ${mediaJornada}::text)`
   const { rows } = await sql<{ numero: string }>`
     select s.numero from rrhh.solicitud s join rrhh.tipo_solicitud t using (id_tipo_solicitud)
     where s.id_trabajador = ${trabajador} and s.id_solicitud <> ${id} and s.clase = ${clase}

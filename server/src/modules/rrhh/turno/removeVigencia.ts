@@ -15,5 +15,5 @@ export const removeVigencia: Handler<typeof turnoVigencia.routes.remove> = async
   if (desde === null || String(desde) <= today)
     throw conflicting('desde', 'Esta vigencia ya rige: cambie el turno desde otra fecha')
   await removeRow(db, shape, id, scope)
-  await sql`select rrhh.poner_turnos_al_dia(${today}::date)`.execute(db)
+  await sql`select rrhh.apply_due_turnos(${today}::date)`.execute(db)
 }

@@ -28,7 +28,7 @@ export const updateTurno: Handler<typeof turno.routes.update> = async (context) 
   const { terms, rest } = parted(stored, said)
   if (terms === null || !(await isFollowed(db, id))) {
     const row = await updateRow(db, shape, id, said, context)
-    if (terms !== null) await sql`select rrhh.fundar_turno(${id}::int)`.execute(db)
+    if (terms !== null) await sql`select rrhh.reset_vigencia_of_turno(${id}::int)`.execute(db)
     await assertWeeklyHours(db, id, today)
     return row as never
   }
@@ -39,7 +39,7 @@ export const updateTurno: Handler<typeof turno.routes.update> = async (context) 
   await updateRow(db, shape, id, rest, context)
   await writeTerms(db, id, since, columnsOf(shape, terms))
   await assertWeeklyHours(db, id, since)
-  await sql`select rrhh.poner_turnos_al_dia(${today}::date)`.execute(db)
+  await sql`select rrhh.apply_due_turnos(${today}::date)`.execute(db)
   await recomputeDays(db, { trabajadores: await followersOf(db, id), desde: since, hasta: today, now })
   return (await getRow(db, shape, id, scope)) as never
 }

@@ -20,7 +20,7 @@ export type Counted = {
 /** How days of vacation are counted (WF2.5): a Friday before a free weekend takes the weekend with it. */
 export async function countVacacion(db: Db, { trabajador, desde, hasta, media }: Stretch): Promise<Counted> {
   const { rows } = await sql<Omit<Counted, 'dias'> & { corridos: number }>`
-    with dia as (select * from rrhh.jornada_en(${desde}::date, ${hasta}::date + 60, array[${trabajador}::int])),
+    with dia as (select * from rrhh.jornada_between(${desde}::date, ${hasta}::date + 60, array[${trabajador}::int])),
     fin as (
       select f.dia, f.tipo_horario, case when ${media}::text is null and extract(isodow from f.dia) = 5
         and coalesce(f.tipo_horario, 'SEMANAL') = 'SEMANAL' and not exists (

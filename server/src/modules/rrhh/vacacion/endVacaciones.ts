@@ -20,7 +20,7 @@ export async function endVacaciones(db: Db, ceses: readonly Cese[]): Promise<voi
   await sql`
     update rrhh.vacacion v set estado = 'SUSPENDIDA', fecha_suspension = e."fechaCese" + 1, motivo_suspension = 'Cese',
       dias = e."fechaCese" - v.fecha_inicio + 1, fecha_retorno = null,
-      dias_habiles = (select count(*) from rrhh.jornada_en(v.fecha_inicio, e."fechaCese", array[v.id_trabajador]) j where j.laborable)
+      dias_habiles = (select count(*) from rrhh.jornada_between(v.fecha_inicio, e."fechaCese", array[v.id_trabajador]) j where j.laborable)
     from ${ended}, rrhh.periodo_vacacional p
     where ${isOfService} and v.estado in ('PROGRAMADA', 'EN_GOCE') and v.fecha_inicio <= e."fechaCese"
       and v.fecha_fin_computo > e."fechaCese"

@@ -25,7 +25,7 @@ async function makeYears(db: Db, today: string, trabajadores: readonly number[] 
       select s.id_trabajador, n as numero, (s.inicio + make_interval(years => n - 1))::date as desde,
         (s.inicio + make_interval(years => n))::date - 1 as hasta, s.id_regimen_laboral, s.dias_semana,
         case when s.terminado or s.fin < ${today}::date then s.fin end as fin
-      from rrhh.servicios_de(${trabajadores}::int[]) s
+      from rrhh.servicios_of(${trabajadores}::int[]) s
       cross join lateral generate_series(1, 1 + extract(year from least(s.fin, ${today}::date))::int - extract(year from s.inicio)::int) n
       where (s.inicio + make_interval(years => n - 1))::date <= least(s.fin, ${today}::date)
     ), quitado as (
@@ -93,8 +93,8 @@ async function weigh(db: Db, today: string, trabajadores: readonly number[] | nu
             then 'GANADO' else 'SIN_RECORD' end as estado,
         case when p.fin_servicio < p.fecha_fin then case
             when p.numero > 1 or (p.fecha_inicio + interval '1 month')::date <= p.fin_servicio + 1
-              then rrhh.devengado(p.fecha_inicio, p.fin_servicio, p.dias_regimen) else 0 end
-          when p.fecha_fin >= ${today}::date then rrhh.devengado(p.fecha_inicio, ${today}::date, p.dias_regimen)
+              then rrhh.accrued_days(p.fecha_inicio, p.fin_servicio, p.dias_regimen) else 0 end
+          when p.fecha_fin >= ${today}::date then rrhh.accrued_days(p.fecha_inicio, ${today}::date, p.dias_regimen)
           when coalesce(p.dias_efectivos_manual, p.dias_efectivos, 0) >= case p.dias_semana when 6 then 260 else 210 end
             then p.dias_regimen else 0 end as ganados
       from rrhh.periodo_vacacional p left join uso u using (id_periodo_vacacional)

@@ -23,7 +23,7 @@ async function saldosOf({ db, query, scope, today }: Context<unknown, Asked>): P
     with medido as (
       select p.id_trabajador, p.estado, coalesce(p.ajuste, 0) as ajuste, p.gozados, p.programados, p.saldo,
         case when p.estado in ('EN_CURSO', 'SIN_RECORD') then 0 else p.dias_ganados end as ganados,
-        case p.estado when 'EN_CURSO' then rrhh.devengado(p.fecha_inicio, ${fecha}::date, p.dias_regimen) else 0 end as devengado
+        case p.estado when 'EN_CURSO' then rrhh.accrued_days(p.fecha_inicio, ${fecha}::date, p.dias_regimen) else 0 end as devengado
       from rrhh.periodo_vacacional p
       where (p.estado in ('GANADO', 'EN_CURSO') or (p.estado = 'SIN_RECORD' and p.saldo <> 0)) and p.fecha_inicio <= ${fecha}::date
         and coalesce(p.fin_servicio >= ${fecha}::date, true)

@@ -18,7 +18,7 @@ export const settleVacacional: Settle = async ({ db, params, scope, today }) => 
       round(m.remuneracion / 30 * s.saldo, 2) as monto, case when s.saldo < 0 then 'Adelanto por descontar' end as nota
     from rrhh.periodo_vacacional p
     cross join lateral (select least(p.fin_servicio, ${today}::date) as dia) u
-    cross join lateral (select coalesce((select rrhh.remuneracion_en(c.id_contrato, u.dia) from rrhh.contrato c
+    cross join lateral (select coalesce((select rrhh.remuneracion_on(c.id_contrato, u.dia) from rrhh.contrato c
       where c.id_trabajador = p.id_trabajador and c.id_regimen_laboral = p.id_regimen_laboral and c.vinculo
         and c.estado not in ('BORRADOR', 'ANULADO') and c.vida @> u.dia
       order by c.activo_en @> u.dia desc, c.fecha_inicio desc limit 1), 0) as remuneracion) m

@@ -76,7 +76,7 @@ async function busiestWeek(db: Db, { trabajador, desde, hasta, media }: Wanted):
       where id_trabajador = ${trabajador} and modalidad = 'FRACCION' and estado in ('PROGRAMADA', 'EN_GOCE', 'GOZADA', 'SUSPENDIDA'))
     select coalesce(max(s.dias), 0) as dias from (
       select sum(case when f.media is null then 1 else 0.5 end) as dias
-      from rrhh.jornada_en(date_trunc('week', ${desde}::date)::date, date_trunc('week', ${hasta}::date)::date + 6, array[${trabajador}::int]) j
+      from rrhh.jornada_between(date_trunc('week', ${desde}::date)::date, date_trunc('week', ${hasta}::date)::date + 6, array[${trabajador}::int]) j
       join fraccion f on j.dia between f.desde and f.hasta
       where j.laborable group by date_trunc('week', j.dia)) s`.execute(db)
   return rows[0]?.dias ?? 0
@@ -112,7 +112,9 @@ async function assertBalance(db: Db, { periodo, desde }: Wanted, { dias }: Count
 /** What a year under way has earned by the day before vacations begin, down to half a day. */
 async function earnedBefore(db: Db, { fechaInicio, diasPorAnio }: Periodo, desde: string): Promise<number> {
   const { rows } = await sql<{ dias: number }>`
-    select rrhh.devengado(${fechaInicio}::date, ${addDays(desde, -1)}::date, ${diasPorAnio}::int) as dias`.execute(db)
+    select rrhh.accrued_days(${fechaInicio}::date, ${addDays(desde, -1)}::date, ${diasPorAnio}::int) as dias`.execute(
+    db,
+  )
   return Math.floor((rows[0]?.dias ?? 0) * 2) / 2
 }
 
@@ -132,7 +134,7 @@ async function assertClashes(db: Db, wanted: Wanted, { finComputo }: Counted): P
   const { rows: live } = await sql<Clash>`
     select fecha_inicio as desde, coalesce(fecha_suspension - 1, fecha_fin_computo) as hasta from rrhh.vacacion
     where id_trabajador = ${trabajador} and estado in ('PROGRAMADA', 'EN_GOCE', 'GOZADA', 'SUSPENDIDA')
-      and tsmultirange(ocupa) && rrhh.tiempo_pedido(${desde}::date, ${until}::date, null, null, ${media}::text)
+      and tsmultirange(ocupa) && rrhh.requested_time(${desde}::date, ${until}::date, null, null, ${media}::text)
     order by fecha_inicio limit 1`.execute(db)
   const [other] = live
   if (other)
@@ -144,7 +146,7 @@ async function assertClashes(db: Db, wanted: Wanted, { finComputo }: Counted): P
     select s.numero from rrhh.solicitud s join rrhh.tipo_solicitud t using (id_tipo_solicitud)
     where s.id_trabajador = ${trabajador} and s.id_solicitud is distinct from ${solicitud}::int and t.unidad_medida = 'DIAS'
       and s.estado in ('REGISTRADA', 'VISADA', 'APROBADA')
-      and s.ocupa && rrhh.tiempo_pedido(${desde}::date, ${until}::date, null, null, ${media}::text)
+      and s.ocupa && rrhh.requested_time(${desde}::date, ${until}::date, null, null, ${media}::text)
     order by s.fecha_inicio limit 1`.execute(db)
   if (asked[0]) throw conflicting('fechaInicio', `Existe la solicitud ${asked[0].numero} en esas fechas`)
 }
@@ -152,7 +154,7 @@ async function assertClashes(db: Db, wanted: Wanted, { finComputo }: Counted): P
 /** V11 */
 async function assertContract(db: Db, { trabajador, desde }: Wanted, { finComputo }: Counted): Promise<void> {
   const { rows } = await sql<{ fin: string | null }>`
-    select fin from rrhh.servicios_de(array[${trabajador}::int]) where inicio <= ${desde}::date
+    select fin from rrhh.servicios_of(array[${trabajador}::int]) where inicio <= ${desde}::date
     order by inicio desc limit 1`.execute(db)
   const [service] = rows
   if (!service) throw new Problem('conflict', 'El trabajador no tiene contrato vigente en esas fechas')

@@ -21,7 +21,7 @@ export const quienesPueden: Handler<typeof quienPuedeQue.quienesPueden> = async 
     from seguridad.permiso_efectivo e join seguridad.usuario_perfil up using (id_perfil)
     join seguridad.usuario u using (id_usuario) join seguridad.perfil p on p.id_perfil = e.id_perfil
     where e.id_recurso = ${params.id} and u.estado and u.eliminado_en is null
-      and u.busqueda like all(${searchPatterns(query.query)}::text[])`
+      and u.search_text like all(${searchPatterns(query.query)}::text[])`
   const { rows: counted } = await sql<{ n: number }>`select count(distinct u.id_usuario)::int as n ${holders}`.execute(
     db,
   )

@@ -19,7 +19,7 @@ export const listOnly: Handler<typeof usuarioRoutes.usuarioOnly> = async (contex
     select id_usuario as "idUsuario", username, nombre_completo as "nombreCompleto", '****' || right(dni, 4) as dni
     from seguridad.usuario
     where estado and eliminado_en is null and ${known}
-      and nucleo.normalizar(username || ' ' || nombre_completo) like all(${searchPatterns(query.query)}::text[])
+      and nucleo.fold_text(username || ' ' || nombre_completo) like all(${searchPatterns(query.query)}::text[])
     order by nombre_completo, id_usuario limit ${lookupMax}`.execute(db)
   return rows
 }

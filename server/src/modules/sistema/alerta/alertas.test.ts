@@ -191,7 +191,7 @@ describe('alerts', () => {
 
   it('are declared with tables that tell of their changes, by modules the filter knows', async () => {
     const watched = await t.sql<{ name: string }>(
-      `select tgrelid::regclass::text as name from pg_trigger where tgname = 'zz_vigilar' order by 1`,
+      `select tgrelid::regclass::text as name from pg_trigger where tgname = 'zz_watch' order by 1`,
     )
     expect(watched.map(({ name }) => name)).toEqual([...new Set(kinds.flatMap(({ tables }) => tables))].sort())
     const labels = modules.map(({ name, service }) => ({ value: name, label: service.label }))

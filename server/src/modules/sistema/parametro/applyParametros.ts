@@ -3,5 +3,5 @@ import type { DailyJob } from '../../../jobs/runDaily.ts'
 
 /** Nightly work: settings show the value that came into force. */
 export const applyParametros: DailyJob = async ({ db, today }) => {
-  await sql`select nucleo.poner_parametros_al_dia(${today}::date)`.execute(db)
+  await sql`select nucleo.apply_due_parametros(${today}::date)`.execute(db)
 }

@@ -52,7 +52,7 @@ async function changeSince({ db, today }: Pick<Context, 'db' | 'today'>, { id, v
     on conflict on constraint parametro_vigencia_parametro_desde_unique do update set valor = excluded.valor`.execute(
     db,
   )
-  await sql`select nucleo.poner_parametros_al_dia(${today}::date)`.execute(db)
+  await sql`select nucleo.apply_due_parametros(${today}::date)`.execute(db)
 }
 
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

@@ -14,7 +14,7 @@ export const findAmbitos: Handler<typeof ubigeoRoutes.ambitos> = async ({ db, qu
       union all
       select ubigeo::text, distrito || ', ' || provincia || ', ' || departamento from nucleo.ubigeo
     ) ambito
-    where nucleo.normalizar(nombre) like all(${searchPatterns(query)}::text[])
+    where nucleo.fold_text(nombre) like all(${searchPatterns(query)}::text[])
       and (${codigos === undefined} or codigo = any(${codigos ?? []}::text[]))
     order by length(codigo), nombre
     limit ${lookupMax}`.execute(db)

@@ -9,9 +9,9 @@ export const findDistritos: Handler<typeof ubigeoRoutes.distritos> = ({ db, quer
   db
     .selectFrom('nucleo.ubigeo')
     .select(['ubigeo', 'departamento', 'provincia', 'distrito'])
-    .where('busqueda', 'like', sql<string>`all(${searchPatterns(query)}::text[])`)
+    .where('search_text', 'like', sql<string>`all(${searchPatterns(query)}::text[])`)
     .$if(dentroDe !== undefined, (found) => found.where('ubigeo', 'like', `${dentroDe}%`))
-    .orderBy(sql`busqueda not like ${searchPatterns(query)[0]?.slice(1) ?? '%'}`)
+    .orderBy(sql`search_text not like ${searchPatterns(query)[0]?.slice(1) ?? '%'}`)
     .orderBy('distrito')
     .orderBy('ubigeo')
     .limit(lookupMax)

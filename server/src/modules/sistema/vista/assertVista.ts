@@ -19,7 +19,7 @@ export async function assertVista(context: Context, resource: AnyResource, wante
   const { rows: taken } = await sql`
     select from nucleo.vista
     where id_usuario = ${user.idUsuario} and lista = ${resource.key} and id_vista <> ${own}
-      and nucleo.normalizar(nombre) = nucleo.normalizar(${nombre ?? null})`.execute(db)
+      and nucleo.fold_text(nombre) = nucleo.fold_text(${nombre ?? null})`.execute(db)
   if (taken.length === 0) return
   const mensaje = messages.duplicate('Nombre', nombre ?? '')
   throw new Problem('conflict', { message: mensaje, issues: [{ campo: 'nombre', mensaje }], codigo: 'DUPLICADO' })

@@ -28,6 +28,6 @@ export async function findVistas(
     left join seguridad.perfil p on p.id_perfil = v.id_perfil
     left join nucleo.vista_inicial i on i.id_vista = v.id_vista and i.id_usuario = ${user.idUsuario}
     where v.lista = ${resource.key} and ${inReach(user)} and ${narrow}
-    order by v.id_usuario <> ${user.idUsuario}, nucleo.normalizar(v.nombre), v.id_vista`.execute(db)
+    order by v.id_usuario <> ${user.idUsuario}, nucleo.fold_text(v.nombre), v.id_vista`.execute(db)
   return rows.map((row) => ({ ...row, estado: validateView(resource, row.estado).known }))
 }

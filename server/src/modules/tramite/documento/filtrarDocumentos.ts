@@ -32,14 +32,14 @@ const searchOnce = singleFlight<PublicDocument[]>()
 
 async function search(db: Db, text: string): Promise<PublicDocument[]> {
   if (EXPEDIENTE.test(text)) {
-    const named = await documents(db, sql`${open} and nucleo.normalizar(d.expediente) = ${text}`)
+    const named = await documents(db, sql`${open} and nucleo.fold_text(d.expediente) = ${text}`)
     if (named.length > 0) return named
   }
-  const stems = sql`d.raices @@ (select nucleo.raices_buscadas(${text}))`
-  const beginnings = sql`d.raices @@ (select nucleo.comienzos_buscados(${text}))`
+  const stems = sql`d.stems @@ (select nucleo.stem_query(${text}))`
+  const beginnings = sql`d.stems @@ (select nucleo.prefix_query(${text}))`
   const found = await newest(db, beginnings, stems)
   if (found.length > 0) return found
-  const anywhere = searchPatterns(text).map((pattern) => sql`d.busqueda like ${pattern}`)
+  const anywhere = searchPatterns(text).map((pattern) => sql`d.search_text like ${pattern}`)
   return newest(db, sql.join(anywhere, sql` and `))
 }
 

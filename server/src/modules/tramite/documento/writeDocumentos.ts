@@ -19,7 +19,7 @@ export async function writeDocumentos(db: Db, documentos: readonly Documento[]):
         folios, fecha_registro, fecha_ultimo_movimiento, dependencia_actual, estado, reservado)
       select expediente, "tipoDocumento", "numeroDocumento", asunto, remitente, "remitenteTipo", folios, "fechaRegistro",
         "fechaUltimoMovimiento", "dependenciaActual", estado, reservado from leido
-      on conflict (nucleo.normalizar(expediente)) do update set tipo_documento = excluded.tipo_documento,
+      on conflict (nucleo.fold_text(expediente)) do update set tipo_documento = excluded.tipo_documento,
         numero_documento = excluded.numero_documento, asunto = excluded.asunto, remitente = excluded.remitente,
         remitente_tipo = excluded.remitente_tipo, folios = excluded.folios, fecha_registro = excluded.fecha_registro,
         fecha_ultimo_movimiento = excluded.fecha_ultimo_movimiento, dependencia_actual = excluded.dependencia_actual,

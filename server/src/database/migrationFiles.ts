@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import type { Client } from 'pg'
+import { startupError } from '../process/startupError.ts'
+
+/** Rows a migration brings: a CSV whose first line names the columns; an empty cell is null. */
+export type MigrationData = { file: string; table: string; text: string }
+
+/** `sha256`: of the statements and of the rows, with the line ends of Unix. */
+export type Migration = { name: string; sql: string; data: MigrationData[]; sha256: string }
+
+/** Checksums of the migrations of each released version; `server/test/releasedMigrations.test.ts` compares them. */
+export const releasedFile = 'released.json'
+
+/** The files NNNN_name.sql of a folder in order, each with the rows NN_schema.table.csv of the folder NNNN_name beside it. */
+export function readMigrations(folder: string): Migration[] {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  const names = entries
+    .flatMap((entry) => (entry.isDirectory() || entry.name === releasedFile ? [] : [entry.name]))
+    .sort()
+  for (const { name } of entries.filter((entry) => entry.isDirectory()))
+    if (!names.includes(`${name}.sql`))
+      throw startupError(`La carpeta de datos ${name} no tiene su migración ${name}.sql.`)
+  return names.map((name, index) => {
+    if (!/^\d{4}_\w+\.sql$/.test(name)) throw startupError(`El nombre de la migración ${name} no es NNNN_nombre.sql.`)
+    if (names[index - 1]?.startsWith(name.slice(0, 5)))
+      throw startupError(`Dos migraciones tienen el número de ${name}.`)
+    const sql = textOf(join(folder, name))
+    const data = dataOf(join(folder, name.slice(0, -'.sql'.length)))
+    const hash = createHash('sha256').update(sql)
+    for (const { file, text } of data) hash.update(`\n${file}\n${text}`)
+    return { name, sql, data, sha256: hash.digest('hex') }
+  })
+}
+
+function dataOf(folder: string): MigrationData[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .sort()
+    .map((file) => {
+      const table = /^\d\d_(\w+\.\w+)\.csv$/.exec(file)?.[1]
+      if (!table) throw startupError(`El nombre del archivo de datos ${file} no es NN_esquema.tabla.csv.`)
+      return { file, table, text: textOf(join(folder, file)) }
+    })
+}
+
+// A checkout with Windows line ends is the same file.
+const textOf = (path: string) => readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+
+/** Inserts the rows of one file; where its first column is an identity, the ids that the table gives go on after them. */
+export async function insertRows(client: Client, { table, text }: MigrationData): Promise<void> {
+  const rows: Record<string, string>[] = parse(text, { columns: true, cast: (cell) => (cell === '' ? null : cell) })
+  const columns = Object.keys(rows[0] ?? {})
+  await client.query(
+    `insert into ${table} (${columns.join(', ')}) overriding system value
+     select ${columns.join(', ')} from json_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  )
+  const [id] = columns
+  const { rows: identities } = await client.query<{ sequence: string | null }>(
+    'select pg_get_serial_sequence($1, $2) as sequence',
+    [table, id],
+  )
+  const { sequence } = identities[0] ?? {}
+  if (sequence) await client.query(`select setval($1, max(${id})) from ${table}`, [sequence])
+}
