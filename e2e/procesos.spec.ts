@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
 import { preparedBeyond } from '@wamani/contract/core/http/paging.ts'
+import { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import type { ImportBatch } from '@wamani/contract/core/resource/importing.ts'
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
 import type { TestApp } from '../server/test/helpers/testApp.ts'

@@ -1,5 +1,5 @@
-import { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
+import { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/importing.ts'
 import { cargo } from '@wamani/contract/rrhh/cargo.ts'
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'

@@ -1,6 +1,6 @@
-import { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
+import { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/importing.ts'
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
 import { nivelRemunerativo } from '@wamani/contract/rrhh/nivelRemunerativo.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@wamani/contract/core/http/resourceRoutes.ts'
+import type { HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Values } from './helpers/buildRow.ts'
 import { resourceOf } from './helpers/everyResource.ts'

@@ -1,6 +1,6 @@
+import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { activeFlag, choice, computed, date, integer, optional, rows, text, ubigeo } from '../core/kinds/fields.ts'
-import { messages } from '../core/resource/messages.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { type AgeGroup, ageGroups } from './ageGroups.ts'
 

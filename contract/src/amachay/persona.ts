@@ -1,6 +1,6 @@
 import { choice, digits, email, optional, phone, text } from '../core/kinds/fields.ts'
 import { birthDate, personName } from '../core/kinds/personFields.ts'
-import type { Rule } from '../core/resource/rule.ts'
+import type { Rule } from '../core/kinds/rule.ts'
 
 const shapes = { DNI: /^\d{8}$/, CE: /^[A-Z0-9]{9}$/, PASAPORTE: /^[A-Z0-9]{6,12}$/ }
 

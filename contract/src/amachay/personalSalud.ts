@@ -1,3 +1,4 @@
+import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
 import {
   activeFlag,
@@ -10,7 +11,6 @@ import {
   reference,
   text,
 } from '../core/kinds/fields.ts'
-import { messages } from '../core/resource/messages.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import {
   ageOn,

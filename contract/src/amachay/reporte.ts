@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { messages } from '../core/http/messages.ts'
 import { searchText } from '../core/http/paging.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { idSaying } from '../core/http/rowId.ts'
 import { absent, isoDate } from '../core/kinds/inputSchemas.ts'
-import { messages } from '../core/resource/messages.ts'
 import type { AnyResource } from '../core/resource/resource.ts'
 import { finalBeforeInicio } from './campania.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { isoDate } from '../core/kinds/inputSchemas.ts'
-import { messages } from '../core/resource/messages.ts'
 import { ageGroups } from './ageGroups.ts'
 import { categorias, instituciones } from './establecimiento/establecimiento.ts'
 

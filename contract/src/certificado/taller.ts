@@ -1,6 +1,6 @@
 import { choice, code, date, decimal, integer, longText, optional, text } from '../core/kinds/fields.ts'
+import type { Rule } from '../core/kinds/rule.ts'
 import { defineResource } from '../core/resource/resource.ts'
-import type { Rule } from '../core/resource/rule.ts'
 
 type Values = { modalidad: string; lugar: string | null; fechaInicio: string; fechaFin: string }
 

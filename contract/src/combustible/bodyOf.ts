@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rowId, rowVersion } from '../core/http/rowId.ts'
-import { foldReferences } from '../core/resource/references.ts'
+import { foldReferences } from '../core/kinds/references.ts'
 import type { AnyResource } from '../core/resource/resource.ts'
 
 /** A body judged as the resource's own creation would be, references nested or bare. */

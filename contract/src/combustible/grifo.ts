@@ -1,6 +1,6 @@
+import { messages } from '../core/http/messages.ts'
 import { activeFlag, date, email, optional, phone, point, references, text, ubigeo } from '../core/kinds/fields.ts'
 import { ruc } from '../core/peru/ruc.ts'
-import { messages } from '../core/resource/messages.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { inUseByVales } from './inUse.ts'
 

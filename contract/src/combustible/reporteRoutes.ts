@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { messages } from '../core/http/messages.ts'
 import { foldPageAliases, pageOf, pageQuery } from '../core/http/paging.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { isoDate } from '../core/kinds/inputSchemas.ts'
-import { messages } from '../core/resource/messages.ts'
 
 const api = '/combustible/api/v1'
 const text = z.string()

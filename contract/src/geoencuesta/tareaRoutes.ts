@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
-import { withRules } from '../core/resource/rule.ts'
+import { withRules } from '../core/kinds/rule.ts'
 import { foldLink, ownLink } from './ownLink.ts'
 import { tarea } from './tarea.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { messages } from '../core/http/messages.ts'
 import type { Issue } from '../core/http/problem.ts'
 import { absent, dateSchema, numberSchema, textSchema } from '../core/kinds/inputSchemas.ts'
 import { pointSchema } from '../core/kinds/placeSchemas.ts'
-import { messages } from '../core/resource/messages.ts'
 import type { Pregunta } from './pregunta.ts'
 
 /** Answers by the id of their question. */

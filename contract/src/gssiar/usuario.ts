@@ -4,7 +4,7 @@ import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { boolean, computed, digits, email, optional, phone, reference, text } from '../core/kinds/fields.ts'
 import { freeName } from '../core/kinds/personFields.ts'
-import { foldReferences } from '../core/resource/references.ts'
+import { foldReferences } from '../core/kinds/references.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 const api = '/gssiar/api/v1/usuario'

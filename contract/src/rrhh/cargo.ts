@@ -1,3 +1,4 @@
+import { messages } from '../core/http/messages.ts'
 import {
   boolean,
   choice,
@@ -11,7 +12,6 @@ import {
   text,
 } from '../core/kinds/fields.ts'
 import { defineAction } from '../core/resource/action.ts'
-import { messages } from '../core/resource/messages.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { operationalGrants } from './operationalGrants.ts'
 

@@ -1,5 +1,5 @@
+import { messages } from '../core/http/messages.ts'
 import { choice, text } from '../core/kinds/fields.ts'
-import { messages } from '../core/resource/messages.ts'
 
 type Document = { tipoDocumento: 'DNI' | 'CE' | 'PAS'; numeroDocumento: string }
 

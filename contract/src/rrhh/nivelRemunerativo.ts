@@ -1,5 +1,5 @@
+import { messages } from '../core/http/messages.ts'
 import { activeFlag, choice, date, decimal, integer, optional, reference, text } from '../core/kinds/fields.ts'
-import { messages } from '../core/resource/messages.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 const amount = (label: string) => decimal({ label, min: 0, max: 99_999_999.99 })

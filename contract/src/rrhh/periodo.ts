@@ -1,6 +1,6 @@
+import { messages } from '../core/http/messages.ts'
 import { choice, computed, date, dateTime, decimal, fixed, integer, optional, text } from '../core/kinds/fields.ts'
 import { defineAction } from '../core/resource/action.ts'
-import { messages } from '../core/resource/messages.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 const DAY = 86_400_000

@@ -1,4 +1,4 @@
-import { dayAfter } from '../core/peru/today.ts'
+import { dayAfter } from '../core/kinds/today.ts'
 import { beforeToday, chartByChoice, chartByMonth, indicatorOf, withinDays } from '../core/resource/indicator.ts'
 import { asistencia } from './asistencia/asistencia.ts'
 import { asistenciaVerificada } from './asistenciaVerificada/asistenciaVerificada.ts'

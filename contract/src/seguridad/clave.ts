@@ -1,7 +1,7 @@
+import { messages } from '../core/http/messages.ts'
 import type { Field } from '../core/kinds/field.ts'
 import { password } from '../core/kinds/fields.ts'
-import { messages } from '../core/resource/messages.ts'
-import type { Rule } from '../core/resource/rule.ts'
+import type { Rule } from '../core/kinds/rule.ts'
 
 /** What every new password must hold. */
 export const claveTexts = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { idSaying, rowId } from '../core/http/rowId.ts'
 import { computed, reference } from '../core/kinds/fields.ts'
-import { messages } from '../core/resource/messages.ts'
-import { foldReferences } from '../core/resource/references.ts'
+import { foldReferences } from '../core/kinds/references.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 /** A resource granted to a profile. Permissions are given and taken in calls of their own, one or many at once. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
-import { messages } from '../core/resource/messages.ts'
 
 const credentials = z.object({
   username: z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { searchText } from '../core/http/paging.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId, rowVersion } from '../core/http/rowId.ts'
-import { withRules } from '../core/resource/rule.ts'
+import { withRules } from '../core/kinds/rule.ts'
 import { clave, claveActual, confirmarClave, sameClave } from './clave.ts'
 import { usuario } from './usuario.ts'
 

@@ -13,7 +13,7 @@ import {
   ubigeo,
 } from '../core/kinds/fields.ts'
 import { freeName } from '../core/kinds/personFields.ts'
-import type { Rule } from '../core/resource/rule.ts'
+import type { Rule } from '../core/kinds/rule.ts'
 
 export const modalidad = choice({
   label: 'Modalidad',

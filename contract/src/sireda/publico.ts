@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import type { FileParts } from '../core/http/fileParts.ts'
+import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
 import type { UploadedFile } from '../core/kinds/fields.ts'
-import type { FileParts } from '../core/kinds/fileParts.ts'
 import { ubigeoOutput } from '../core/kinds/placeSchemas.ts'
-import { messages } from '../core/resource/messages.ts'
-import { foldReferences } from '../core/resource/references.ts'
-import { withRules } from '../core/resource/rule.ts'
+import { foldReferences } from '../core/kinds/references.ts'
+import { withRules } from '../core/kinds/rule.ts'
 import { denunciaRules, hecho, identidad, modalidad, notaPlazo } from './denunciaFields.ts'
 
 /** What a complaint may bring, and how many megabytes each may weigh. */

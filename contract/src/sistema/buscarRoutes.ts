@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { messages } from '../core/http/messages.ts'
 import { searchText } from '../core/http/paging.ts'
 import { defineRoute } from '../core/http/route.ts'
-import { messages } from '../core/resource/messages.ts'
 
 const lugar = { pantalla: z.string(), parametros: z.record(z.string(), z.string()) }
 

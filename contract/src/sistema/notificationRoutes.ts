@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { messages } from '../core/http/messages.ts'
 import { foldPageAliases, pageQuery } from '../core/http/paging.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { idSaying } from '../core/http/rowId.ts'
-import { messages } from '../core/resource/messages.ts'
 
 const aviso = z.object({
   idAviso: z.number().int(),

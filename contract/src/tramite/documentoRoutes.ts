@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { messages } from '../core/http/messages.ts'
 import { defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { askedReading, tableReading } from '../core/http/tableReading.ts'
 import type { UploadedFile } from '../core/kinds/fields.ts'
-import { messages } from '../core/resource/messages.ts'
 import { documento } from './documento.ts'
 
 const text = z.string()

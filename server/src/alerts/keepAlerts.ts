@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayInLima } from '@wamani/contract/core/peru/today.ts'
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import type { ServerModule } from '../bindModule.ts'
 import { poll } from '../concurrency/poll.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,5 +1,5 @@
-import type { ResourceRoutes } from '@wamani/contract/core/http/resourceRoutes.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import type { ResourceRoutes } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import type { RowScope } from '../http/context.ts'
 import type { Handlers } from '../http/implement.ts'
 import { keepRedacted, redact, visibleSchema } from './hiddenPart.ts'

@@ -1,5 +1,5 @@
-import type { Change, HistoryEntry } from '@wamani/contract/core/http/resourceRoutes.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import type { Change, HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import type { Db } from '../database/connect.ts'
 import { referenceLabels } from './referenceQueries.ts'
 import { fieldColumn, isJoined, type TableSchema } from './tableSchema.ts'

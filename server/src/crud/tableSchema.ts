@@ -1,5 +1,5 @@
+import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
-import { columnName } from '@wamani/contract/core/resource/columnName.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { type OwnTable, ownRowsSelect, ownTable } from './write/ownTable.ts'

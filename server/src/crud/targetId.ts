@@ -1,5 +1,5 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 
 /** The id of the record meant, from the path or from where else the call carries it; both must agree. */
 export function targetId(inPath: number | undefined, elsewhere: unknown): number {

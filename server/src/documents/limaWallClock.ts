@@ -1,4 +1,4 @@
-import { clockInLima } from '@wamani/contract/core/peru/today.ts'
+import { clockInLima } from '@wamani/contract/core/kinds/today.ts'
 
 /** An ISO instant on the clock of Lima, `2026-11-21T08:36:00`, or null for what is none. */
 export function limaWallClock(instant: string): string | null {

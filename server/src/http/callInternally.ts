@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import { asOf } from '@wamani/contract/core/peru/today.ts'
+import { asOf } from '@wamani/contract/core/kinds/today.ts'
 import { asCaller, callerKey } from '../concurrency/callerShare.ts'
 import type { Context } from './context.ts'
 import type { Binding } from './implement.ts'

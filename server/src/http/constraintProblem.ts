@@ -1,7 +1,7 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import { type Fields, takenText } from '@wamani/contract/core/kinds/field.ts'
-import { columnName } from '@wamani/contract/core/resource/columnName.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { allResources, ownerOf } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 

@@ -1,4 +1,4 @@
-import { dayInLima } from '@wamani/contract/core/peru/today.ts'
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import type { Importers } from '../crud/import/importers.ts'
 import type { Database, Stamp } from '../database/connect.ts'
 import type { Files, OwnFiles } from '../files/files.ts'

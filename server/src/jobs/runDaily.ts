@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayInLima } from '@wamani/contract/core/peru/today.ts'
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { sql } from 'kysely'
 import type { ServerModule } from '../bindModule.ts'
 import type { Database, Db } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@wamani/contract/core/http/resourceRoutes.ts'
+import type { HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, validBody } from '../helpers/buildRow.ts'
 import { can, resourcesThat } from '../helpers/everyResource.ts'

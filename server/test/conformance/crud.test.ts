@@ -1,5 +1,5 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, type Values } from '../helpers/buildRow.ts'

@@ -1,5 +1,5 @@
-import { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import { type ImportBatch, type ImportRow, importableFields } from '@wamani/contract/core/resource/importing.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'

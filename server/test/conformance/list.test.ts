@@ -1,7 +1,7 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { wholeListMax } from '@wamani/contract/core/http/paging.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared } from '../helpers/buildRow.ts'
 import { can, resourceOf, resourcesThat } from '../helpers/everyResource.ts'

@@ -1,5 +1,5 @@
+import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
-import { columnName } from '@wamani/contract/core/resource/columnName.ts'
 import { describe, expect, it } from 'vitest'
 import { fieldColumn } from '../../src/crud/tableSchema.ts'
 import type { Declared } from '../helpers/buildRow.ts'

@@ -1,6 +1,6 @@
 import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
-import { filterNameOf } from '@wamani/contract/core/resource/references.ts'
+import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, type Values } from '../helpers/buildRow.ts'
 import { can, resourceOf, resourcesThat } from '../helpers/everyResource.ts'

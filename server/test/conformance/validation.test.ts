@@ -1,6 +1,6 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Values, validBody } from '../helpers/buildRow.ts'
 import { can, resourcesThat } from '../helpers/everyResource.ts'

@@ -1,6 +1,6 @@
 import { chofer } from '@wamani/contract/combustible/chofer.ts'
-import { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
+import { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/importing.ts'
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'

@@ -1,5 +1,5 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import { filterNameOf } from '@wamani/contract/core/resource/references.ts'
+import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
 import { describe, expect, it } from 'vitest'
 import { validBody } from '../helpers/buildRow.ts'
 import { can, everyResource, resourcesThat } from '../helpers/everyResource.ts'

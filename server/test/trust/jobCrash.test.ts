@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
+import { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import type { ImportBatch } from '@wamani/contract/core/resource/importing.ts'
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
 import { expect, it } from 'vitest'

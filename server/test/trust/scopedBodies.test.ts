@@ -1,6 +1,6 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
+import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
-import { columnName } from '@wamani/contract/core/resource/columnName.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { messages } from '@wamani/contract/core/resource/messages.ts'
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, validBody } from '../helpers/buildRow.ts'

@@ -1,5 +1,5 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { fileSet } from '@wamani/contract/core/kinds/fileSet.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { requestBody } from '../api/requestBody.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { messages } from '../../core/http/messages.ts'
 import { activeFlag, choice, optional, phone, point, reference, text, ubigeo } from '../../core/kinds/fields.ts'
 import { freeName } from '../../core/kinds/personFields.ts'
 import { ruc } from '../../core/peru/ruc.ts'
-import { messages } from '../../core/resource/messages.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
 const CODE_LENGTH = 8

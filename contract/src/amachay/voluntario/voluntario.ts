@@ -9,8 +9,8 @@ import {
   text,
   ubigeo,
 } from '../../core/kinds/fields.ts'
+import type { Rule } from '../../core/kinds/rule.ts'
 import { defineResource } from '../../core/resource/resource.ts'
-import type { Rule } from '../../core/resource/rule.ts'
 import {
   ageOn,
   correo,

@@ -1,3 +1,4 @@
+import { messages } from '../../core/http/messages.ts'
 import {
   boolean,
   choice,
@@ -11,7 +12,6 @@ import {
 } from '../../core/kinds/fields.ts'
 import { freeName } from '../../core/kinds/personFields.ts'
 import { ruc } from '../../core/peru/ruc.ts'
-import { messages } from '../../core/resource/messages.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { correo, direccion, dni, telefono } from '../persona.ts'
 import { reportRoute } from '../reporte.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from '../resource/messages.ts'
+import { messages } from './messages.ts'
 
 /** Page sizes a screen offers; any size from 1 to `perPageMax` is served. */
 export const pageSizes = [10, 15, 20, 50] as const

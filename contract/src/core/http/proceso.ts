@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileOutput } from '../kinds/fields.ts'
+import { fileOutput } from './fileOutput.ts'
 
 /** Files that are prepared for one person at once. */
 export const preparedAtOnce = 5

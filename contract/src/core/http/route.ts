@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { FileParts } from '../kinds/fileParts.ts'
-import { messages } from '../resource/messages.ts'
+import type { FileParts } from './fileParts.ts'
+import { messages } from './messages.ts'
 
 // What a schema says where its declaration gives no sentence; Zod's own are English.
 z.config({ customError: () => messages.unusable })

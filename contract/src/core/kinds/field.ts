@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { messages } from '../resource/messages.ts'
+import { messages } from '../http/messages.ts'
 import type { OwnRows } from './ownRows.ts'
 
 /** What the web chooses a component by; a new kind adds one row to its tables of inputs and values. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { messages } from '../resource/messages.ts'
-import type { Rule } from '../resource/rule.ts'
+import { type FileOutput, fileOutput } from '../http/fileOutput.ts'
+import { messages } from '../http/messages.ts'
 import {
   type Common,
   type Field,
@@ -34,6 +34,7 @@ import {
   ubigeoOutput,
   ubigeoSchema,
 } from './placeSchemas.ts'
+import type { Rule } from './rule.ts'
 import type { InputOf, OutputOf } from './shapes.ts'
 
 type TextOptions = Common<string> & TextLimits & Pick<Field, 'digits'> & { unique?: boolean; unit?: string }
@@ -235,10 +236,6 @@ export type UploadedFile = {
 } & UploadedBytes
 /** All bytes, or those of a large file piece by piece, from the disk each time they are asked for. */
 export type UploadedBytes = { contenido: Uint8Array } | { pieces: () => AsyncIterable<Uint8Array> }
-
-/** A stored file as it goes out: `url` is a signed link, good for a minute and for one session. */
-export const fileOutput = z.object({ nombre: z.string(), tipo: z.string(), tamanio: z.number(), url: z.string() })
-export type FileOutput = z.infer<typeof fileOutput>
 
 /**
  * An uploaded file: extensions accepted, and megabytes at most (as many as the setting for files says, when not said).

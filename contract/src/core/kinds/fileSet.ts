@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { messages } from '../resource/messages.ts'
+import { fileOutput } from '../http/fileOutput.ts'
+import { messages } from '../http/messages.ts'
 import { type Field, field } from './field.ts'
-import { fileOutput, type UploadedFile } from './fields.ts'
+import type { UploadedFile } from './fields.ts'
 import { absent } from './inputSchemas.ts'
 
 /** A file of a set that stays; what else is known of it is added where the record is read. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { messages } from '../http/messages.ts'
 import { spelledId } from '../http/rowId.ts'
-import { messages } from '../resource/messages.ts'
-import { findResource } from '../resource/registry.ts'
 import { fromJson } from './fromJson.ts'
+import { idNameOf } from './idNames.ts'
 import { flawOf } from './writtenText.ts'
 
 type Named = { label: string; required?: string }
@@ -128,7 +128,7 @@ export function referenceId(value: unknown, to: string): unknown {
   const said = fromJson(value)
   if (Array.isArray(said)) return said
   const isNested = typeof said === 'object' && said !== null
-  const id = isNested ? (said as Record<string, unknown>)[findResource(to).id] : said
+  const id = isNested ? (said as Record<string, unknown>)[idNameOf(to)] : said
   const spelled = id === undefined ? id : spelledId(id)
   return spelled === 0 ? undefined : spelled
 }

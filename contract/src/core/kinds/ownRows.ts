@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { messages } from '../http/messages.ts'
 import { spelledId } from '../http/rowId.ts'
-import { messages } from '../resource/messages.ts'
-import { foldReferences } from '../resource/references.ts'
-import { type Rule, withRules } from '../resource/rule.ts'
 import type { Field, Fields } from './field.ts'
 import { fromJson } from './fromJson.ts'
 import { absent, textsFor } from './inputSchemas.ts'
+import { foldReferences } from './references.ts'
+import { type Rule, withRules } from './rule.ts'
 import { inputShape, outputShape } from './shapes.ts'
 
 /** The rows a record owns, such as the lines of a voucher: their fields and the table that holds them. */

@@ -1,4 +1,4 @@
-import { messages } from '../resource/messages.ts'
+import { messages } from '../http/messages.ts'
 import type { Common, Field } from './field.ts'
 import { date, text } from './fields.ts'
 import { plainApostrophes } from './writtenText.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from '../resource/messages.ts'
+import { messages } from '../http/messages.ts'
 import { type Field, field } from './field.ts'
 import { fromJson } from './fromJson.ts'
 import { absent, textSchema } from './inputSchemas.ts'

@@ -1,6 +1,6 @@
+import { messages } from '../http/messages.ts'
 import type { Field } from '../kinds/field.ts'
 import { text } from '../kinds/fields.ts'
-import { messages } from '../resource/messages.ts'
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 

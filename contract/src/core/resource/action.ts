@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineRoute, type Route, type Verb } from '../http/route.ts'
 import { rowId, rowVersion } from '../http/rowId.ts'
+import { bodyTransport } from '../kinds/bodyTransport.ts'
 import type { Fields } from '../kinds/field.ts'
-import { bodyTransport } from '../kinds/fileParts.ts'
 import { textSchema } from '../kinds/inputSchemas.ts'
 import type { InputOf } from './resource.ts'
 

@@ -1,6 +1,6 @@
 import type { Route } from '../http/route.ts'
 import type { Option, Tone } from '../kinds/field.ts'
-import { dayAfter, monthsBefore } from '../peru/today.ts'
+import { dayAfter, monthsBefore } from '../kinds/today.ts'
 import type { AnyResource } from './resource.ts'
 
 /** Parameters of a list call or of a screen's address, as they travel. */

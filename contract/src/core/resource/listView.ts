@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { messages } from '../http/messages.ts'
 import { pageQuery } from '../http/paging.ts'
 import type { Issue } from '../http/problem.ts'
-import { addedByServer, type ListQuery, listQuery } from '../http/resourceRoutes.ts'
-import { messages } from './messages.ts'
 import type { AnyResource } from './resource.ts'
+import { addedByServer, type ListQuery, listQuery } from './resourceRoutes.ts'
 import { isSortable } from './sortable.ts'
 
 const FILTERS = 60

@@ -1,4 +1,5 @@
 import type { Field } from '../kinds/field.ts'
+import { registerIdName } from '../kinds/idNames.ts'
 import type { AnyResource } from './resource.ts'
 
 const resources = new Map<string, AnyResource>()
@@ -9,6 +10,7 @@ const resources = new Map<string, AnyResource>()
  */
 export function registerResource(resource: AnyResource): void {
   resources.set(resource.key, resource)
+  registerIdName(resource.key, resource.id)
 }
 
 /** Throws when no resource of that key was declared: a reference to nowhere is a mistake of the declaration. */

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { type ChangesOf, type ResourceRoutes, resourceRoutes } from '../http/resourceRoutes.ts'
 import type { Verb } from '../http/route.ts'
 import { rowVersion } from '../http/rowId.ts'
 import { type Dated, sinceField, sinceKey } from '../kinds/dated.ts'
 import type { Fields } from '../kinds/field.ts'
+import { type Rule, withRules } from '../kinds/rule.ts'
 import { changesShape, type InputOf, inputShape, type OutputOf, outputShape } from '../kinds/shapes.ts'
 import { type Action, type ActionRoute, actionRoute } from './action.ts'
 import { type Importing, type ImportRoutes, importingOf, importRoutes } from './importing.ts'
 import { registerResource } from './registry.ts'
-import { type Rule, withRules } from './rule.ts'
+import { type ChangesOf, type ResourceRoutes, resourceRoutes } from './resourceRoutes.ts'
 
 export type { InputOf } from '../kinds/shapes.ts'
 

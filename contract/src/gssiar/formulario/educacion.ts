@@ -1,5 +1,5 @@
+import { messages } from '../../core/http/messages.ts'
 import { choice, computed, date, integer, text } from '../../core/kinds/fields.ts'
-import { messages } from '../../core/resource/messages.ts'
 import { defineFormulario } from './formulario.ts'
 
 export const educacion = defineFormulario({

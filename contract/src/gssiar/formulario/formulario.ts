@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messages } from '../../core/http/messages.ts'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId, rowVersion } from '../../core/http/rowId.ts'
 import type { Fields } from '../../core/kinds/field.ts'
@@ -15,11 +16,10 @@ import {
   ubigeo,
 } from '../../core/kinds/fields.ts'
 import { fileSet } from '../../core/kinds/fileSet.ts'
+import type { Rule } from '../../core/kinds/rule.ts'
 import type { InputOf } from '../../core/kinds/shapes.ts'
 import { tags } from '../../core/kinds/tags.ts'
-import { messages } from '../../core/resource/messages.ts'
 import { defineResource } from '../../core/resource/resource.ts'
-import type { Rule } from '../../core/resource/rule.ts'
 
 export const tema = choice({
   label: 'Tema',

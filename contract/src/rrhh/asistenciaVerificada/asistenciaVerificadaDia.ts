@@ -1,5 +1,5 @@
+import { messages } from '../../core/http/messages.ts'
 import { choice, date, file, fixed, integer, optional, reference, text } from '../../core/kinds/fields.ts'
-import { messages } from '../../core/resource/messages.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
 /** What the head says of a day instead of what the clock says, with reason and evidence. */

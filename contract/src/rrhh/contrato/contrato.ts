@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { fileOutput } from '../../core/http/fileOutput.ts'
+import { messages } from '../../core/http/messages.ts'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
 import {
@@ -8,13 +10,11 @@ import {
   date,
   decimal,
   file,
-  fileOutput,
   integer,
   optional,
   reference,
   text,
 } from '../../core/kinds/fields.ts'
-import { messages } from '../../core/resource/messages.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { fuenteFinanciamiento } from '../fuenteFinanciamiento.ts'
 import { operationalGrants } from '../operationalGrants.ts'

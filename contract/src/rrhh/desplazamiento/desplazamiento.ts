@@ -1,5 +1,5 @@
+import { messages } from '../../core/http/messages.ts'
 import { activeFlag, boolean, choice, code, integer, optional, references, text } from '../../core/kinds/fields.ts'
-import { messages } from '../../core/resource/messages.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
 const days = (label: string) => optional(integer({ label, min: 1 }))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { messages } from '../../core/http/messages.ts'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
 import { boolean, choice, computed, date, file, optional, reference, text } from '../../core/kinds/fields.ts'
 import { defineAction } from '../../core/resource/action.ts'
-import { messages } from '../../core/resource/messages.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { operationalGrants } from '../operationalGrants.ts'
 

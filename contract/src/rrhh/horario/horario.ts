@@ -1,3 +1,4 @@
+import { messages } from '../../core/http/messages.ts'
 import {
   activeFlag,
   boolean,
@@ -12,7 +13,6 @@ import {
   rows,
   text,
 } from '../../core/kinds/fields.ts'
-import { messages } from '../../core/resource/messages.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
 type Day = { numeroDia: number; turno: number | null }

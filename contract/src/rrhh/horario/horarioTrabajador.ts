@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { messages } from '../../core/http/messages.ts'
 import { defineRoute } from '../../core/http/route.ts'
 import { boolean, date, optional, reference } from '../../core/kinds/fields.ts'
-import { messages } from '../../core/resource/messages.ts'
+import { withRules } from '../../core/kinds/rule.ts'
 import { defineResource } from '../../core/resource/resource.ts'
-import { withRules } from '../../core/resource/rule.ts'
 import { operationalGrants } from '../operationalGrants.ts'
 
 const fields = {

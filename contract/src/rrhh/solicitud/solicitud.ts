@@ -1,3 +1,4 @@
+import { messages } from '../../core/http/messages.ts'
 import {
   boolean,
   choice,
@@ -12,7 +13,6 @@ import {
   text,
   time,
 } from '../../core/kinds/fields.ts'
-import { messages } from '../../core/resource/messages.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { mediaJornada } from '../vacacion/mediaJornada.ts'
 import { solicitudActions } from './solicitudActions.ts'

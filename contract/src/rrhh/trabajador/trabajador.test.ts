@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asOf } from '../../core/peru/today.ts'
+import { asOf } from '../../core/kinds/today.ts'
 import { trabajador } from './trabajador.ts'
 
 const worker = {

@@ -1,5 +1,5 @@
+import { messages } from '../../core/http/messages.ts'
 import { date, optional, reference, text } from '../../core/kinds/fields.ts'
-import { messages } from '../../core/resource/messages.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { personal } from '../personal.ts'
 

@@ -1,5 +1,5 @@
-import { messages } from '../../core/resource/messages.ts'
-import type { Rule } from '../../core/resource/rule.ts'
+import { messages } from '../../core/http/messages.ts'
+import type { Rule } from '../../core/kinds/rule.ts'
 import { documentRule } from '../documentoIdentidad.ts'
 
 type Values = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messages } from '../../core/http/messages.ts'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
 import {
@@ -14,7 +15,6 @@ import {
   text,
 } from '../../core/kinds/fields.ts'
 import { defineAction } from '../../core/resource/action.ts'
-import { messages } from '../../core/resource/messages.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
 const ask = { title: 'Usted está seguro?', no: 'No' }

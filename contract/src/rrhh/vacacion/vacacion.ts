@@ -1,6 +1,6 @@
+import { messages } from '../../core/http/messages.ts'
 import { boolean, choice, computed, date, decimal, fixed, optional, reference, text } from '../../core/kinds/fields.ts'
 import { defineAction } from '../../core/resource/action.ts'
-import { messages } from '../../core/resource/messages.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { mediaJornada } from './mediaJornada.ts'
 

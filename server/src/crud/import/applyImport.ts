@@ -1,5 +1,5 @@
-import type { Apply } from '@wamani/contract/core/http/importBatchRoutes.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Apply } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'

@@ -1,5 +1,5 @@
-import type { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/importing.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'

@@ -1,5 +1,5 @@
-import type { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import { importLimits } from '@wamani/contract/core/resource/importing.ts'
 import { readTable } from '../../documents/table/readTable.ts'
 import type { PreparedHandler } from '../../http/implement.ts'

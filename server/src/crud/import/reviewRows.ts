@@ -1,6 +1,6 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { importableFields } from '@wamani/contract/core/resource/importing.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'

@@ -1,6 +1,6 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import { asOf } from '@wamani/contract/core/peru/today.ts'
+import { asOf } from '@wamani/contract/core/kinds/today.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, RowScope } from '../../http/context.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { ExportQuery } from '@wamani/contract/core/http/resourceRoutes.ts'
+import type { ExportQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import { parametroText } from '../../database/parametro.ts'
 import type { Download } from '../../documents/download.ts'
 import { listOnPaper } from '../../documents/pdf/listOnPaper.ts'

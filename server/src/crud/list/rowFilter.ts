@@ -1,5 +1,5 @@
-import { columnName } from '@wamani/contract/core/resource/columnName.ts'
-import { filterNameOf } from '@wamani/contract/core/resource/references.ts'
+import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
+import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
 import type { RowScope } from '../../http/context.ts'
 import { fieldColumn, type JoinedReference, type TableSchema } from '../tableSchema.ts'
 import { addClause, type Condition, emptyCondition } from './condition.ts'

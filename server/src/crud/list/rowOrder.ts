@@ -1,5 +1,5 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { TableSchema } from '../tableSchema.ts'
 
 /** An ORDER BY over published fields, ties broken by id; and whether it needs the joined tables. */

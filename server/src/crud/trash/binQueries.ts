@@ -1,4 +1,4 @@
-import type { TrashQuery } from '@wamani/contract/core/http/resourceRoutes.ts'
+import type { TrashQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/context.ts'
 import { addClause, type Condition, emptyCondition, whereOf } from '../list/condition.ts'

@@ -1,6 +1,6 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { takenText } from '@wamani/contract/core/kinds/field.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
 import { constraintProblem } from '../../http/constraintProblem.ts'

@@ -1,6 +1,6 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem, problemKinds } from '@wamani/contract/core/http/problem.ts'
 import { type Field, takenText } from '@wamani/contract/core/kinds/field.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { Db } from '../../database/connect.ts'
 import { existsQueries } from '../tableQueries.ts'
 import { fieldColumn, type TableSchema } from '../tableSchema.ts'

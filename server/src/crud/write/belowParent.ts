@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
-import { bareIdOf, idOf } from '@wamani/contract/core/resource/references.ts'
+import { bareIdOf, idOf } from '@wamani/contract/core/kinds/references.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { Context } from '../../http/context.ts'

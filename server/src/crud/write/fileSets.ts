@@ -1,6 +1,6 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { type FileOfSet, isUpload } from '@wamani/contract/core/kinds/fileSet.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { Db } from '../../database/connect.ts'
 import type { Files, KeptFile } from '../../files/files.ts'
 import { replaceLinks } from '../tableQueries.ts'

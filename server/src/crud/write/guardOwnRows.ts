@@ -1,6 +1,6 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { Db } from '../../database/connect.ts'
 import { isJoined, type TableSchema } from '../tableSchema.ts'
 import { missingIds } from './ownRowQueries.ts'

@@ -1,6 +1,6 @@
+import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import type { OwnRows } from '@wamani/contract/core/kinds/ownRows.ts'
-import { columnName } from '@wamani/contract/core/resource/columnName.ts'
 import { fieldColumn, isJoined, type JoinedReference, joined } from '../tableSchema.ts'
 
 /** The rows of a record's own as SQL sees them. */

@@ -1,6 +1,6 @@
+import type { FilePart } from '@wamani/contract/core/http/fileParts.ts'
 import { problemBody } from '@wamani/contract/core/http/problem.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
-import type { FilePart } from '@wamani/contract/core/kinds/fileParts.ts'
 import type { Module } from '@wamani/contract/core/resource/module.ts'
 import { z } from 'zod'
 

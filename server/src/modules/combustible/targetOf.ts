@@ -1,5 +1,5 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 
 /** The record an update is about: named in its path, in its body or in both, which must agree. */
 export function targetOf(inPath: number | undefined, inBody: unknown): number {

@@ -1,5 +1,5 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 
 /** A value that does not fit the others, or the records it refers to (400). */
 export const invalid = (campo: string, mensaje: string) => new Problem('validation', { issues: [{ campo, mensaje }] })

@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
-import { lockedUntil } from '../../lockedUntil.ts'
+import { lockedUntil } from '../../http/access/lockedUntil.ts'
 
 const WINDOW = 15 * 60_000
 /** Failures within a window that close it: of a name from one address, of an address, of a name from anywhere. */

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@wamani/contract/core/http/resourceRoutes.ts'
+import type { ListQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import { sireda as contract } from '@wamani/contract/sireda/index.ts'
 import { bindModule } from '../../bindModule.ts'
 import { alertas } from './alertas.ts'

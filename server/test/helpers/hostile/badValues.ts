@@ -1,5 +1,5 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { Field, FieldKind } from '@wamani/contract/core/kinds/field.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { Declared } from '../buildRow.ts'
 import { textOf } from '../testCall.ts'
 

@@ -1,7 +1,7 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { z } from 'zod'
 import type { Values } from '../calls.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
+import { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import type { ImportBatch } from '@wamani/contract/core/resource/importing.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
 import type { TableReading } from '@wamani/contract/core/http/tableReading.ts'
+import { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import { type ImportBatch, importableFields } from '@wamani/contract/core/resource/importing.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,7 +1,7 @@
 import { Button, Loader, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
 import { isUnderWay } from '@wamani/contract/core/http/proceso.ts'
+import { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import type { ImportBatch } from '@wamani/contract/core/resource/importing.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'

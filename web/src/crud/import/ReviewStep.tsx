@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type Apply, importBatchRoutes } from '@wamani/contract/core/http/importBatchRoutes.ts'
+import { type Apply, importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/importing.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

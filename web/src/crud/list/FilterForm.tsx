@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { type FormEvent, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'

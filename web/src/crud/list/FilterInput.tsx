@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core'
-import { idOf } from '@wamani/contract/core/resource/references.ts'
+import { idOf } from '@wamani/contract/core/kinds/references.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { FieldInput } from '../form/FieldInput.tsx'
 import { useReferences } from '../form/useReferenceOptions.ts'

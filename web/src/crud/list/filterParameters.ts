@@ -1,5 +1,5 @@
 import type { Field, Option } from '@wamani/contract/core/kinds/field.ts'
-import { filterNameOf } from '@wamani/contract/core/resource/references.ts'
+import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
 import type { ScreenResource } from '../calls.ts'
 import { booleanWord } from '../record/valueText.ts'
 

@@ -1,5 +1,5 @@
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
-import { idOf } from '@wamani/contract/core/resource/references.ts'
+import { idOf } from '@wamani/contract/core/kinds/references.ts'
 import { type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 
 export type TreeRow = { row: Row; depth: number; children: number }

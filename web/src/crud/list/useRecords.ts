@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Page } from '@wamani/contract/core/http/paging.ts'
-import type { HistoryEntry } from '@wamani/contract/core/http/resourceRoutes.ts'
+import type { HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { callsOf, type Row, type ScreenResource } from '../calls.ts'

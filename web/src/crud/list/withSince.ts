@@ -1,5 +1,5 @@
 import { sinceField, sinceKey } from '@wamani/contract/core/kinds/dated.ts'
-import { today } from '@wamani/contract/core/peru/today.ts'
+import { today } from '@wamani/contract/core/kinds/today.ts'
 import type { Row, ScreenResource } from '../calls.ts'
 
 const DAY = 86_400_000

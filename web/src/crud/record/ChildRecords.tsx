@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { bareIdOf } from '@wamani/contract/core/resource/references.ts'
+import { bareIdOf } from '@wamani/contract/core/kinds/references.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Timeline } from '@mantine/core'
-import type { Change } from '@wamani/contract/core/http/resourceRoutes.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import type { Change } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import '@mantine/core/styles/Timeline.layer.css'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'

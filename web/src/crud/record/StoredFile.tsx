@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { fileOutput } from '@wamani/contract/core/kinds/fields.ts'
+import { fileOutput } from '@wamani/contract/core/http/fileOutput.ts'
 import { type MouseEvent, useState } from 'react'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { FileOutput } from '@wamani/contract/core/http/fileOutput.ts'
 import { defineRoute } from '@wamani/contract/core/http/route.ts'
-import type { FileOutput } from '@wamani/contract/core/kinds/fields.ts'
 import { asCallFailure } from '../../api/callFailure.ts'
 import { download } from '../../api/download.ts'
 import { fileOfLink, renewLink } from '../../api/renewLink.ts'

@@ -1,4 +1,4 @@
-import { fileOutput } from '@wamani/contract/core/kinds/fields.ts'
+import { fileOutput } from '@wamani/contract/core/http/fileOutput.ts'
 import { z } from 'zod'
 import { StoredFile } from './StoredFile.tsx'
 import classes from './StoredFiles.module.css'

@@ -1,4 +1,4 @@
-import { spreadReferences } from '@wamani/contract/core/resource/references.ts'
+import { spreadReferences } from '@wamani/contract/core/kinds/references.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { call } from '../../api/call.ts'
 import { callsOf, type Row, type Values } from '../calls.ts'

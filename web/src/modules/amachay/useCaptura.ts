@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
-import { dayInLima } from '@wamani/contract/core/peru/today.ts'
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'

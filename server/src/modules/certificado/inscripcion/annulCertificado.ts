@@ -1,6 +1,6 @@
 import type { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { lockInscripcion } from './lockInscripcion.ts'
 

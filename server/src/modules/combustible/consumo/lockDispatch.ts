@@ -1,6 +1,6 @@
 import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { Db } from '../../../database/connect.ts'
 import { lockSolicitud } from '../saldo/lockSolicitud.ts'
 import { lockVale } from '../vale/lockVale.ts'

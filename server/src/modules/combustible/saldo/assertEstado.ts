@@ -1,5 +1,5 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 
 /** Refuses a deed on a record in another state (B15). */
 export function assertEstado({ estado }: { estado: string }, ...allowed: readonly string[]): void {

@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { lockedUntil } from '../../../lockedUntil.ts'
+import { lockedUntil } from '../../../http/access/lockedUntil.ts'
 
 const TRIES = 5
 const WINDOW = 30 * 60_000

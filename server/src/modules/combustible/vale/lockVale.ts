@@ -1,6 +1,6 @@
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { Db } from '../../../database/connect.ts'
 import { estadoDe } from './estadoDe.ts'
 

@@ -1,7 +1,7 @@
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import type { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { redact } from '../../../crud/hiddenPart.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'

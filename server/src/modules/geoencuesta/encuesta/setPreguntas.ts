@@ -1,5 +1,5 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { encuestaRoutes } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
 import { conditionAt, type PreguntaEntrada, takesOptions } from '@wamani/contract/geoencuesta/pregunta.ts'
 import { type Insertable, sql } from 'kysely'

@@ -1,5 +1,5 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { encuesta, pasos, type Situacion } from '@wamani/contract/geoencuesta/encuesta.ts'
 import type { encuestaRoutes } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { dayInLima } from '@wamani/contract/core/peru/today.ts'
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import type { NuevaRespuesta } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'

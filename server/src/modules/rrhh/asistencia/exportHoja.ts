@@ -1,4 +1,4 @@
-import { messages } from '@wamani/contract/core/resource/messages.ts'
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { asistenciaRoutes, Cuadro, CuadroDia } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { type Condicion, condicion, marcaDe } from '@wamani/contract/rrhh/condicion.ts'
 import { sql } from 'kysely'

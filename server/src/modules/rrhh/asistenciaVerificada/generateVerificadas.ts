@@ -1,4 +1,4 @@
-import { messages } from '@wamani/contract/core/resource/messages.ts'
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { verificacionRoutes } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@wamani/contract/core/resource/messages.ts'
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { asistenciaVerificadaDia } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificadaDia.ts'
 import { sql } from 'kysely'
 import { crud } from '../../../crud/crud.ts'

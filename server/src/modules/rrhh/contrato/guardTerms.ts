@@ -1,5 +1,5 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import type { Db } from '../../../database/connect.ts'
 import { parametro } from '../../../database/parametro.ts'

@@ -1,4 +1,4 @@
-import { dayInLima } from '@wamani/contract/core/peru/today.ts'
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { addDays, yearOf } from '../calendar.ts'

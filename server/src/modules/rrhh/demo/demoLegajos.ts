@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayInLima } from '@wamani/contract/core/peru/today.ts'
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'

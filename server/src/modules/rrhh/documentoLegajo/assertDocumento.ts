@@ -1,6 +1,6 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { Db } from '../../../database/connect.ts'
 
 type Paper = { fechaVencimiento: string | null; archivo?: UploadedFile }

@@ -1,5 +1,5 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { atenderSolicitudes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import type { Db } from '../../../database/connect.ts'

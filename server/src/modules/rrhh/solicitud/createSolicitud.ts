@@ -1,4 +1,4 @@
-import { messages } from '@wamani/contract/core/resource/messages.ts'
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { assertValues } from '../../../crud/write/assertValues.ts'

@@ -1,5 +1,5 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { Db } from '../../../database/connect.ts'
 
 /** Some kinds of insurance have a policy, whose number then is told. */

@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { brokenRules } from '@wamani/contract/core/resource/rule.ts'
+import { brokenRules } from '@wamani/contract/core/kinds/rule.ts'
 import { termNames, turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { sql } from 'kysely'
 import { tableSchema } from '../../../crud/tableSchema.ts'

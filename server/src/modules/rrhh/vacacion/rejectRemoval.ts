@@ -1,5 +1,5 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { getRow } from '../../../crud/write/writeRow.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@wamani/contract/core/resource/messages.ts'
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'

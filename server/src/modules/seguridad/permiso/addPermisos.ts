@@ -1,5 +1,5 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { permisoRoutes } from '@wamani/contract/seguridad/permiso.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'

@@ -1,6 +1,6 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { takenText } from '@wamani/contract/core/kinds/field.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'

@@ -1,5 +1,5 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { changeClaveFirst } from '../../../http/access/permission.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'

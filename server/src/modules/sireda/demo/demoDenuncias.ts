@@ -1,4 +1,4 @@
-import { dayInLima } from '@wamani/contract/core/peru/today.ts'
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import { sql } from 'kysely'
 import type { ServerModule } from '../../../bindModule.ts'

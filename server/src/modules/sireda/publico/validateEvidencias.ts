@@ -1,6 +1,6 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { formatos } from '@wamani/contract/sireda/denuncia.ts'
 import { evidenciaKinds } from '@wamani/contract/sireda/publico.ts'
 

@@ -1,5 +1,5 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import { dayInLima } from '@wamani/contract/core/peru/today.ts'
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { alerta } from '@wamani/contract/sistema/alerta.ts'
 import { alertaRoutes } from '@wamani/contract/sistema/alertasAbiertas.ts'

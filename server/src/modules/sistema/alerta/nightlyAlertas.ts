@@ -1,4 +1,4 @@
-import { dayInLima } from '@wamani/contract/core/peru/today.ts'
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { alertaScreen } from '@wamani/contract/sistema/alertasAbiertas.ts'
 import { sql } from 'kysely'
 import { alertsOf } from '../../../alerts/alertFacts.ts'

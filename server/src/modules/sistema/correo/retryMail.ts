@@ -1,5 +1,5 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { correo } from '@wamani/contract/sistema/correo.ts'
 import { sql } from 'kysely'
 import { tableSchema } from '../../../crud/tableSchema.ts'

@@ -1,6 +1,6 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { type ListView, validateView } from '@wamani/contract/core/resource/listView.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../http/context.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { asOf } from '@wamani/contract/core/peru/today.ts'
+import { asOf } from '@wamani/contract/core/kinds/today.ts'
 import { documentoFields } from '@wamani/contract/tramite/documentoFields.ts'
 import { z } from 'zod'
 import { sheetInstant } from '../../../documents/table/sheetDay.ts'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { today } from '@wamani/contract/core/peru/today.ts'
+import { today } from '@wamani/contract/core/kinds/today.ts'
 
 type Search = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { dayInLima } from '@wamani/contract/core/peru/today.ts'
+import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 
 const DAY = 86_400_000
 

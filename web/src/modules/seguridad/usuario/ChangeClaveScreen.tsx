@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { clave, claveActual, confirmarClave } from '@wamani/contract/seguridad/clave.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'

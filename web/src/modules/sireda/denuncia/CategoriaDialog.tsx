@@ -1,7 +1,7 @@
 import { Select, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import { categoria } from '@wamani/contract/sireda/categoria.ts'
 import type { Denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { detalle } from '@wamani/contract/sireda/denunciaRoutes.ts'

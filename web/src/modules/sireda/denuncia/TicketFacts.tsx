@@ -1,5 +1,5 @@
 import { pointText, ubigeoText } from '@wamani/contract/core/kinds/placeSchemas.ts'
-import { today } from '@wamani/contract/core/peru/today.ts'
+import { today } from '@wamani/contract/core/kinds/today.ts'
 import { type Denuncia, denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { referenceText, valueText } from '../../../crud/record/valueText.ts'
 import { formatDate } from '../../../ui/format/formatDate.ts'

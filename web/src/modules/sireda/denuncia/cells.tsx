@@ -1,4 +1,4 @@
-import { today } from '@wamani/contract/core/peru/today.ts'
+import { today } from '@wamani/contract/core/kinds/today.ts'
 import type { Row } from '../../../crud/calls.ts'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 import { formatDateTime } from '../../../ui/format/formatDateTime.ts'

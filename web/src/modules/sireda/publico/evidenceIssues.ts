@@ -1,5 +1,5 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
-import { messages } from '@wamani/contract/core/resource/messages.ts'
 import {
   evidenciaKinds,
   evidenciasMax,

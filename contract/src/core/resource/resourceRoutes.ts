@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { messages } from '../http/messages.ts'
+import { foldPageAliases, lookupMax, type Page, type PageQuery, pageOf, pageQuery, searchText } from '../http/paging.ts'
+import { defineRoute, type Route } from '../http/route.ts'
+import { rowId, rowVersion } from '../http/rowId.ts'
+import { bodyTransport } from '../kinds/bodyTransport.ts'
 import type { Fields, Reference } from '../kinds/field.ts'
-import { bodyTransport } from '../kinds/fileParts.ts'
 import { isoDate } from '../kinds/inputSchemas.ts'
 import { ubigeoFilter } from '../kinds/placeSchemas.ts'
+import { bareIdOf, filterNameOf, foldReferences } from '../kinds/references.ts'
 import { outputShape } from '../kinds/shapes.ts'
-import { messages } from '../resource/messages.ts'
-import { bareIdOf, filterNameOf, foldReferences } from '../resource/references.ts'
-import type { AnyResource } from '../resource/resource.ts'
-import { foldPageAliases, lookupMax, type Page, type PageQuery, pageOf, pageQuery, searchText } from './paging.ts'
-import { defineRoute, type Route } from './route.ts'
-import { rowId, rowVersion } from './rowId.ts'
+import type { AnyResource } from './resource.ts'
 
 /** Keys of a query that no client sends. */
 export const addedByServer: ReadonlySet<string> = new Set(['bare', 'unpaged', 'only'])

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { importBatch, importLimits, importRow } from '../resource/importing.ts'
-import { defineRoute } from './route.ts'
-import { rowId } from './rowId.ts'
-import { tableReading } from './tableReading.ts'
+import { defineRoute } from '../http/route.ts'
+import { rowId } from '../http/rowId.ts'
+import { tableReading } from '../http/tableReading.ts'
+import { importBatch, importLimits, importRow } from './importing.ts'
 
 const api = '/sistema/api/v1/importacion'
 const params = z.object({ id: rowId })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { messages } from '../http/messages.ts'
+import { defineRoute } from '../http/route.ts'
+import { idSaying, rowId } from '../http/rowId.ts'
 import { textSchema } from '../kinds/inputSchemas.ts'
-import { listView } from '../resource/listView.ts'
-import { messages } from '../resource/messages.ts'
-import { defineRoute } from './route.ts'
-import { idSaying, rowId } from './rowId.ts'
+import { listView } from './listView.ts'
 
 /** Views one person keeps of one list. */
 export const viewsMax = 50

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Issue } from '../http/problem.ts'
-import { today } from '../peru/today.ts'
+import { today } from './today.ts'
 
 /**
  * What several fields must hold together. `uses` names every field `holds` reads: the rule is judged only when all of

@@ -1,5 +1,5 @@
-import type { Field, Fields, Reference } from '../kinds/field.ts'
 import { columnName } from './columnName.ts'
+import type { Field, Fields, Reference } from './field.ts'
 
 /** The bare-id key of a reference field: `turno` → `idTurno`, `micro_red` → `idMicroRed`. */
 export const bareIdOf = (name: string) => `id_${name}`.replace(/_+(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
-import { outOfTurns } from './callerShare.ts'
+import { outOfTurns } from '../concurrency/callerShare.ts'
+import type { Db } from './connect.ts'
 
 /** What PostgreSQL says of a statement it gave up, and of one that follows it in the same transaction. */
 const CANCELLED = '57014'
