@@ -3,7 +3,7 @@ import type { Line } from './line.ts'
 
 type Work = () => Promise<unknown>
 
-/** What others notice of heavy work: p99 (ms) of the list alone, while files are made, and while people sign in. */
+/** What others feel of heavy work: p99 (ms) of the list alone, while files are made, and while people sign in. */
 export async function measureBeside(p99: () => Promise<number>, work: { export: Work; signIn: Work }): Promise<Line[]> {
   const p99With = async (heavy: Work) => {
     const end = new AbortController()

@@ -8,7 +8,7 @@ import { median } from './median.ts'
 const dist = join(import.meta.dirname, '../web/dist')
 
 /** What a browser fetches (JS and CSS, gzip) until the sign-in page and until the first list, and how fast screens change. */
-export async function browserFigures(origin: string, password: string) {
+export async function browserNumbers(origin: string, password: string) {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments })
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const fetched = new Set<string>()

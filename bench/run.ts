@@ -9,7 +9,7 @@ import { nodeEnv, nodeFlags } from '../tools/nodeFlags.mjs'
 import { throwAwayCluster } from '../tools/throwAwayCluster.ts'
 import { measureAttendance } from './attendance.ts'
 import { measureBeside } from './beside.ts'
-import { browserFigures } from './browser.ts'
+import { browserNumbers } from './browser.ts'
 import { measureGrowth } from './growth.ts'
 import type { Line } from './line.ts'
 import { type Load, load } from './load.ts'
@@ -127,7 +127,7 @@ async function measure(url: string): Promise<Line[]> {
       ...beside,
       await measureLogin(),
       { what: 'Server memory after the load (MB)', got: memory, first: '250', aim: '180' },
-      ...(await browserFigures(`http://127.0.0.1:${port}`, password)),
+      ...(await browserNumbers(`http://127.0.0.1:${port}`, password)),
     ]
   } finally {
     child.kill()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Row } from '../server/test/helpers/testApp.ts'
-import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { expect, settled, testAt } from './helpers/test.ts'
 
 /** The first of a month, when the one before it is settled. */
@@ -33,7 +33,7 @@ test.describe
   .serial('a month of attendance', () => {
     test.slow()
 
-    test('the file of a clock is imported, and what it holds is told', async ({ page, enter, api, complaints }) => {
+    test('the file of a clock is imported, and its contents are reported', async ({ page, enter, api, complaints }) => {
       const { body: people } = await api.call<{ items: Row[] }>(`GET /rrhh/api/v1/trabajador?query=${DNI}&per_page=1`)
       const idTrabajador = Number(people.items[0]?.idTrabajador)
       const known = await api.call<{ items: Row[] }>(

@@ -11,7 +11,7 @@ function dayAhead(): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** A browser of its own at a server, signed in, following the news. */
+/** A browser of its own at a server, signed in, following its live notifications. */
 async function openBrowser(browser: Browser, server: RunningServer, username: string, path: string) {
   const session = await signIn(server, username)
   const context = await browser.newContext({ baseURL: server.address })
@@ -64,7 +64,7 @@ test('an approval at one server rings the bell in a browser at another within a 
   }
 })
 
-test('a person chooses of what to be told', async ({ page, enter, complaints }) => {
+test('a person chooses which notifications to get', async ({ page, enter, complaints }) => {
   await enter('combustible')
   await page.goto('/')
   await settled(page)

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { test } from './helpers/test.ts'
 
-test('one key finds screens, deeds and records, by keyboard alone', async ({ page, enter, complaints }) => {
+test('one key finds screens, actions and records, by keyboard alone', async ({ page, enter, complaints }) => {
   await enter()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

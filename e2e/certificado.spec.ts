@@ -49,12 +49,12 @@ test('a workshop of thirty is printed as one file, and one certificate is verifi
   expect(Object.keys(files)).toHaveLength(30)
   const link = await scanPdf(Object.values(files)[7] as Buffer)
   const { pathname, search } = new URL(link ?? '')
-  const stranger = await browser.newContext({ baseURL: server.address, viewport: { width: 390, height: 800 } })
-  const phone = await stranger.newPage()
+  const anonymous = await browser.newContext({ baseURL: server.address, viewport: { width: 390, height: 800 } })
+  const phone = await anonymous.newPage()
   await phone.goto(pathname + search)
   await expect(phone.getByRole('heading', { name: 'Válido' })).toBeVisible()
   await expect(phone.getByText('Taller de treinta')).toBeVisible()
-  await stranger.close()
+  await anonymous.close()
 })
 
 test('the first screen counts, shows a certificate, and annuls it with a reason', async ({ page, enter, api }) => {
@@ -103,7 +103,7 @@ test('an enrolment is sent by the names of the call', async ({ page, enter, api 
   await choose('Participante', person.row, 'documento')
   const { nombre: name, tipo: mimeType, contenido } = testFiles.pdf!()
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(contenido) })
-  // Chromium tells nothing of a body that holds a file: what the page sends is written down on its way.
+  // Chromium reports nothing of a body that holds a file: what the page sends is written down on its way.
   await page.evaluate(() => {
     const send = window.fetch
     window.fetch = (input, init) => {

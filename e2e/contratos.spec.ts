@@ -14,7 +14,7 @@ const fill = async (page: Page, values: Record<string, string>) => {
 }
 const saved = (page: Page) => expect(page.getByText('Operación Exitosa').first()).toBeVisible()
 
-test('a worker is hired on a vacant position, gets an addendum, moves, and the own page tells it', async ({
+test('a worker is hired on a vacant position, gets an addendum, moves, and the own page shows it', async ({
   page,
   complaints,
 }) => {

@@ -2,7 +2,11 @@ import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { expect, settled, test } from './helpers/test.ts'
 
-test('a wrong password is told in one sentence, and the right one leads in', async ({ page, server, complaints }) => {
+test('a wrong password is answered in one sentence, and the right one leads in', async ({
+  page,
+  server,
+  complaints,
+}) => {
   await page.goto('/gsrrhh/turno?query=noc')
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await page.getByLabel('Usuario').fill('admin')

@@ -4,7 +4,7 @@ import { ficha } from '@wamani/contract/gssiar/formulario/ficha.ts'
 import { formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
 import type { Declared } from '../server/test/helpers/buildRow.ts'
 import { testFiles } from '../server/test/helpers/validValue.ts'
-import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { createRow, expect, settled, test, visit } from './helpers/test.ts'
 
 const declared = (formulario: (typeof formularios)[number]) => formulario as unknown as Declared

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { resourceOf } from '../server/test/helpers/everyResource.ts'
 import { surveysOf } from '../server/test/helpers/modules/surveys.ts'
 import { cuttableLine } from './helpers/cuttableLine.ts'
-import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import type { RunningServer } from './helpers/startServer.ts'
 import { createRow, expect, settled, test, visit } from './helpers/test.ts'
 
@@ -307,7 +307,7 @@ test('every dialog is whole on a phone', async ({ page, enter, complaints }) => 
   expect(complaints).toEqual([])
 })
 
-test('whoever only looks is offered no deed', async ({ page, enter, complaints }) => {
+test('whoever only looks is offered no action', async ({ page, enter, complaints }) => {
   await enter('consulta')
   await page.goto('/geoencuesta/tareas?op=edit&id=1&tab=respuestas')
   await settled(page)

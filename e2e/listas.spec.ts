@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { pdfText } from '../server/test/helpers/readPdf.ts'
-import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { expect, settled, test } from './helpers/test.ts'
 
 const path = '/gsrrhh/turno'
@@ -42,7 +42,7 @@ test('a view is saved, shared, opened with the list, changed and removed', async
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(viewButton(page, 'Los que rigen')).toBeVisible()
 
-  // Columns belong to it, and a change of it is told.
+  // Columns belong to it, and a change of it is shown.
   await page.getByRole('button', { name: 'Elegir columnas' }).click()
   await page.getByRole('checkbox', { name: 'Hora de salida' }).uncheck()
   await page.keyboard.press('Escape')
@@ -123,7 +123,7 @@ test('rows are chosen by keys and with Shift, over pages; all of a filter are de
   expect(body.total).toBe(13)
 })
 
-test('what fails of many is told one by one and tried again; a server that is busy is waited for', async ({
+test('what fails of many is listed one by one and tried again; a server that is busy is waited for', async ({
   page,
   api: asked,
 }) => {

@@ -1,5 +1,5 @@
 import { resourceOf } from '../server/test/helpers/everyResource.ts'
-import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { createRow, expect, settled, test } from './helpers/test.ts'
 
 const [presupuesto, grifo] = [resourceOf('combustible.presupuesto'), resourceOf('combustible.grifo')]

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
-import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { createRow, expect, settled, test } from './helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
@@ -21,7 +21,7 @@ async function removeFromList(page: Page, codigo: string) {
   return row
 }
 
-test('a deletion is taken back while its notice stands', async ({ page, api, complaints }) => {
+test('a deletion is taken back while its toast stands', async ({ page, api, complaints }) => {
   const { row: made } = await createRow(api, shift)
   const row = await removeFromList(page, String(made.codigo))
   await page.getByRole('button', { name: 'Deshacer' }).click()
@@ -30,7 +30,7 @@ test('a deletion is taken back while its notice stands', async ({ page, api, com
   expect(complaints).toEqual([])
 })
 
-test('a deleted record waits in the bin, says what stands in its way, and comes back', async ({
+test('a deleted record waits in the trash, says what stands in its way, and comes back', async ({
   page,
   api,
   complaints,
@@ -135,16 +135,16 @@ test('a draft is offered to nobody else, and leaves the device with whoever sign
   await expect(offer).toBeHidden()
 })
 
-test('the bin, the notice and the offer are whole, wide and narrow', async ({ page, api, complaints }) => {
+test('the trash, the toast and the offer are whole, wide and narrow', async ({ page, api, complaints }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   const { row: made } = await createRow(api, shift)
   await removeFromList(page, String(made.codigo))
-  const notice = page.getByRole('status').filter({ hasText: 'Operación Exitosa' })
-  await notice.hover() // which stops its count
-  await expectWhole(page, 'notice')
+  const toast = page.getByRole('status').filter({ hasText: 'Operación Exitosa' })
+  await toast.hover() // which stops its count
+  await expectWhole(page, 'toast')
   await page.goto('/gsrrhh/turno?op=papelera')
   await expect(page.getByRole('button', { name: /^Restaurar/ }).first()).toBeInViewport()
-  await expectWhole(page, 'bin')
+  await expectWhole(page, 'trash')
   await expect(page.getByRole('button', { name: /^Restaurar/ }).first()).toBeInViewport({ ratio: 1 })
   await page.goto('/sireda/etapa?op=papelera')
   await expect(page.getByText('La papelera está vacía')).toBeVisible()

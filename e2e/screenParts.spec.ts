@@ -1,4 +1,4 @@
-import { expectAccessible } from './helpers/judgePage.ts'
+import { expectAccessible } from './helpers/expectPage.ts'
 import { expect, settled, test } from './helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())

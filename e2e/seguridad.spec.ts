@@ -5,7 +5,7 @@ import { expect, settled, test } from './helpers/test.ts'
 const success = (page: Page) => page.getByText('Operación Exitosa')
 const question = (page: Page) => page.getByRole('dialog', { name: 'Usted está seguro?' })
 
-/** Presses a deed in the menu of a row. */
+/** Presses an action in the menu of a row. */
 async function chooseOf(page: Page, row: RegExp, action: string) {
   await page
     .getByRole('row', { name: row })
@@ -113,7 +113,7 @@ const statusOf = (page: Page, method: string, path: string) =>
     [method, path],
   )
 
-test('what is taken away is told before it is saved, and gone with the next call', async ({
+test('what is taken away is shown before it is saved, and gone with the next call', async ({
   page,
   enter,
   browser,
@@ -223,7 +223,7 @@ test("another person's password is replaced, their sessions end, and they must c
   expect(complaints).toEqual([])
 })
 
-test('it is told who can do what and why, and in what two profiles differ', async ({ page, enter, complaints }) => {
+test('it shows who can do what and why, and in what two profiles differ', async ({ page, enter, complaints }) => {
   await enter()
   await page.goto('/seguridad/usuarios?query=analistarrhh')
   await settled(page)

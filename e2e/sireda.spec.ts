@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openPostOffice } from '../server/test/helpers/postOffice.ts'
 import { testFiles } from '../server/test/helpers/validValue.ts'
 import { contextOptions } from './helpers/chromium.ts'
-import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { type RunningServer, startServer } from './helpers/startServer.ts'
 import { expect, settled, test } from './helpers/test.ts'
 
@@ -234,7 +234,7 @@ test('a ticket opened while the search still waits for its last key stays open',
   expect(complaints).toEqual([])
 })
 
-test('who only looks at complaints sees no identity and no deed', async ({ page, enter, complaints }) => {
+test('who only looks at complaints sees no identity and no action', async ({ page, enter, complaints }) => {
   await enter('consulta')
   await page.goto('/sireda/denuncia?op=view&id=1')
   const ticket = page.getByRole('dialog')

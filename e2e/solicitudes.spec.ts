@@ -57,7 +57,7 @@ test.describe
       expect(complaints).toEqual([])
     })
 
-    test('the worker is told', async ({ page, enter }) => {
+    test('the worker is notified', async ({ page, enter }) => {
       await enter('trabajador')
       await page.goto('/')
       await page.getByRole('button', { name: /^Avisos: 0 por atender, [1-9]/ }).click()

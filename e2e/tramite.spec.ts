@@ -1,8 +1,8 @@
 import { documento } from '@wamani/contract/tramite/documento.ts'
-import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { expect, settled, test } from './helpers/test.ts'
 
-test('a document is looked up by its text without the session, and tells its way', async ({ page, enter }) => {
+test('a document is looked up by its text without the session, and shows its way', async ({ page, enter }) => {
   await enter('consulta')
   await page.goto(documento.screen ?? '')
   await settled(page)
@@ -18,7 +18,7 @@ test('a document is looked up by its text without the session, and tells its way
   await expect(first).toBeVisible()
 })
 
-test('in the register a document is found by another form of its words, shown marked, and tells its way', async ({
+test('in the register a document is found by another form of its words, shown marked, and shows its way', async ({
   page,
   enter,
 }) => {
@@ -42,7 +42,7 @@ test('what nobody registered is said', async ({ page, enter }) => {
   await expect(page.getByText('Oops! No elements found. Consider changing the search query.')).toBeVisible()
 })
 
-test('a file of documents is loaded, and the rows left out are told', async ({ page, enter }) => {
+test('a file of documents is loaded, and the rows left out are listed', async ({ page, enter }) => {
   await enter()
   await page.goto(`${documento.screen}?vista=registro`)
   await settled(page)

@@ -2,7 +2,7 @@ import { expect, settled, test } from './helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
 
-test('a shift is made, corrected, found, filtered, told and removed', async ({ page, complaints }) => {
+test('a shift is made, corrected, found, filtered, exported and removed', async ({ page, complaints }) => {
   await page.goto('/gsrrhh/turno')
   await settled(page)
 

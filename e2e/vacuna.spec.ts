@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { personalSalud } from '@wamani/contract/amachay/personalSalud.ts'
 import { readSheet } from 'read-excel-file/node'
 import { pdfText } from '../server/test/helpers/readPdf.ts'
-import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { expect, settled, test } from './helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
@@ -52,9 +52,9 @@ async function reportVolunteers(page: Page) {
   await page.getByRole('option', { name: 'Campaña Regional de Vacunación' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Fecha de inicio' })).toHaveValue('01/01/2026')
   await expect(dialog.getByRole('textbox', { name: 'Fecha final' })).toHaveValue('31/12/2026')
-  const paper = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Generar' }).click()
-  const pdf = await paper
+  const pdf = await download
   expect(pdf.suggestedFilename()).toBe('voluntarios_1_20260101_20261231.pdf')
   const text = pdfText(readFileSync(await pdf.path()))
   expect(text).toContain('REPORTE DE VOLUNTARIOS')

@@ -26,7 +26,7 @@ test('anybody comes from the sign-in page to the one field that verifies codes',
   expect(complaints).toEqual([])
 })
 
-test('a code nobody issued, a line that breaks and too many tries are told in words', async ({ page, context }) => {
+test('a code nobody issued, a line that breaks and too many tries are answered in words', async ({ page, context }) => {
   await page.goto('/verificar')
   await page.getByLabel('Código').fill('D26-0000-0000-0000')
   await context.setOffline(true)

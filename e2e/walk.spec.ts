@@ -3,7 +3,7 @@ import { modules } from '@wamani/contract/modules.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { everyResource } from '../server/test/helpers/everyResource.ts'
 import { readManual } from '../web/manualPages/readManual.ts'
-import { expectAccessible, expectFitting } from './helpers/judgePage.ts'
+import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { createRow, expect, settled, type Tour, test, visit } from './helpers/test.ts'
 
 /** Every screen of the product by its path and the heading it must have. */
@@ -25,7 +25,7 @@ const views = [
   ...openScreens,
   ...screens,
 ]
-/** Where the manual tells of a screen; people who are signed in do not see the public ones. */
+/** Where the manual explains a screen; people who are signed in do not see the public ones. */
 const helpOf = new Map(
   readManual().flatMap(({ title, sections }) =>
     sections.flatMap(({ title: heading, paths }) => paths.map((path) => [path, { title, heading }] as const)),
@@ -38,7 +38,7 @@ const looks = [
   { width: 320, colorScheme: 'light' },
 ] as const
 
-/** Half of what stands on a page, and the same on each: judged with the first. */
+/** Half of what stands on a page, and the same on each: checked with the first. */
 const MENU = 'nav[aria-label="Menú principal"]'
 
 function capitalised(text: string) {
@@ -71,14 +71,14 @@ async function expectWhole(page: Page, about: string, known?: string) {
   }
 }
 
-/** The «?» opens the manual where it tells of the screen. */
+/** The «?» opens the manual where it explains the screen. */
 async function expectHelp(page: Page, path: string) {
-  const told = helpOf.get(path)
-  if (!told) return
+  const help = helpOf.get(path)
+  if (!help) return
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Manual de esta pantalla' }).click()
-  const manual = page.getByRole('dialog', { name: `Manual: ${told.title}` })
-  await expect(manual.getByRole('heading', { name: told.heading, exact: true })).toBeInViewport()
+  const manual = page.getByRole('dialog', { name: `Manual: ${help.title}` })
+  await expect(manual.getByRole('heading', { name: help.heading, exact: true })).toBeInViewport()
   await page.keyboard.press('Escape')
 }
 

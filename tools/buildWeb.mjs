@@ -30,9 +30,12 @@ export async function buildWeb(root) {
   const now = fingerprint(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return true
   console.log('Se preparan las pantallas; ocurre solo cuando cambian…')
-  const trash = join(root, 'node_modules', '.bin')
+  const binaries = join(root, 'node_modules', '.bin')
   const vite = [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']
-  const [status] = await once(spawn(join(trash, 'node'), vite, { cwd: join(root, 'web'), stdio: 'inherit' }), 'close')
+  const [status] = await once(
+    spawn(join(binaries, 'node'), vite, { cwd: join(root, 'web'), stdio: 'inherit' }),
+    'close',
+  )
   if (status !== 0) return false
   await compress(join(root, 'web', 'dist'))
   writeFileSync(stamp, now)

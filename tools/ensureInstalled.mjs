@@ -36,10 +36,10 @@ export async function ensureInstalled(root, { tools = false } = {}) {
 async function runNpm(root, node, args) {
   const script = process.env.npm_execpath ?? ''
   const npm = basename(script) === 'npm-cli.js' ? [node, script] : ['npm']
-  // Its warnings judge the packages by the Node that runs npm, which is not the one that runs them.
+  // Its warnings measure the packages by the Node that runs npm, which is not the one that runs them.
   const [command, ...all] = [...npm, ...args, '--loglevel=error', '--no-engine-strict']
   const PATH = node === process.execPath ? process.env.PATH : `${dirname(node)}${delimiter}${process.env.PATH}`
-  // An old npm on a new Node is told of what will be out of date some day.
+  // An old npm on a new Node warns of what will be out of date some day.
   const env = { ...process.env, PATH, NODE_NO_WARNINGS: '1' }
   const child = spawn(command, all, { cwd: root, stdio: ['inherit', 'inherit', 'pipe'], env })
   let said = ''

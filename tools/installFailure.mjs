@@ -23,7 +23,7 @@ const likely = [
 ]
 
 /**
- * Why npm failed, as far as what it printed tells, and where it wrote the rest.
+ * Why npm failed, as far as its output says, and where it wrote the rest.
  * @param {string} said what npm wrote on stderr
  * @returns {string} one sentence, or two
  */

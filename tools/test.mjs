@@ -103,12 +103,12 @@ const sets = {
   operations: ['operations'],
 }
 
-// What is not the name of a set tells which files of all.
+// What is not the name of a set says which files of all.
 const said = process.argv.slice(2)
 const set = said[0] in sets ? said.shift() : 'all'
 if (sets[set].includes('browser')) {
   const { missing } = findChromium()
-  // Told now as well: the browser's turn comes last.
+  // Printed now as well: the browser's turn comes last.
   if (missing) console.error(`The browser paths will fail. ${missing}`)
 }
 const rows = []
@@ -124,7 +124,7 @@ for (const { name, seconds, passed, failed, isWhole } of rows) {
   const outcome = isWhole ? (failed ? 'failed' : 'passed') : `${passed} passed, ${failed} failed`
   console.log(`${name.padEnd(10)}${seconds.toFixed(1).padStart(7)} s   ${outcome}`)
 }
-// Types and lint are judgements, not tests: they count only when they fail.
+// Types and lint are checks, not tests: they count only when they fail.
 const passed = rows.reduce((sum, row) => sum + (row.isWhole ? 0 : row.passed), 0)
 const failed = rows.reduce((sum, row) => sum + row.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)

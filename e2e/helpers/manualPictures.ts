@@ -17,7 +17,7 @@ const openTab = (name: string) => async (page: Page) => {
   await openFirst(page)
   await page.getByRole('tab', { name }).click()
 }
-/** Chooses a deed in the menu of the first row. */
+/** Chooses an action in the menu of the first row. */
 const choose = (action: string) => async (page: Page) => {
   await page
     .getByRole('row')

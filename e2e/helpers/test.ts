@@ -164,7 +164,7 @@ const callOver: (address: string, token: string, ...call: Parameters<TestApp['ca
 export const createRow = (api: Pick<TestApp, 'call'>, resource: Parameters<typeof createRowBy>[1]) =>
   createRowBy(api, resource, {}, { full: true })
 
-/** Goes to a screen as the menu does: to load the page anew takes as long as to judge it. */
+/** Goes to a screen as the menu does: loading the page anew takes as long as checking it. */
 export async function visit(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(path)
   else await page.evaluate((to) => history.pushState({}, '', to), path)
@@ -172,7 +172,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** The requests of a page without an answer yet, from the first time this is asked on; the stream of news never ends. */
+/** The requests of a page without an answer yet, from the first time this is asked on; the live stream never ends. */
 function requestsOf(page: Page): Set<Request> {
   const known = underWay.get(page)
   if (known) return known

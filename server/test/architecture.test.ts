@@ -79,7 +79,7 @@ describe('modules', () => {
 })
 
 describe('a read that locks', () => {
-  // A row that was waited for is judged anew with the rows it was joined with before: what it refers to by then is not found.
+  // A row that was waited for is tested anew with the rows it was joined with before: what it refers to by then is not found.
   const locking = /\bfor (no key )?update\b|\bfor (key )?share\b|\.for(NoKey)?Update\(|\.for(Key)?Share\(/
   const joining = /\bjoin\b|\bfrom [\w.]+( (as )?\w+)?\s*,|Join\(/i
   /** SQL texts and chains of calls: each statement by itself. */

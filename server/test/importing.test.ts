@@ -83,16 +83,16 @@ test('a name that several rows bear is not guessed', async () => {
   expect(others.flat().join(' ')).not.toMatch(/nombra a más/)
 })
 
-test('rows that say the same twice, or what is known, are told; an update asks for the right to edit', async () => {
+test('rows that say the same twice, or what is known, are reported; an update asks for the right to edit', async () => {
   const heads = 'Código;Nombre;Hora de ingreso;Hora de salida'
   const batch = await read(turno, [heads, 'ZX1;Zeta uno;8:00;17:00', 'ZX1;Zeta dos;8:00;17:00'])
   await step(importReview, batch)
   expect((await errorsOf(batch))[0]).toEqual([3, 'Se repite en la fila 2'])
-  const stranger = await t.call(turno.routes.importFile, {
+  const outsider = await t.call(turno.routes.importFile, {
     as: 'Consulta',
     body: { archivo: asFile([heads, 'A;B;8;9']) },
   })
-  expect(stranger.status).toBe(403)
+  expect(outsider.status).toBe(403)
   const mine = { params: { id: batch.idImportacion } }
   for (const route of [importBatch, importReview, importRows, importApply, importUndo])
     expect((await t.call(route, { ...mine, as: 'Consulta', body: {} })).status, route.path).toBe(403)

@@ -10,14 +10,14 @@ const [turno, unidad] = [resourceOf('rrhh.turno'), resourceOf('rrhh.unidad')]
 const [persona, ficha] = [resourceOf('prueba.persona'), resourceOf('prueba.ficha')]
 const as = 'Establecimiento privado'
 
-async function paper(resource: typeof turno, query: Row, caller?: string) {
+async function printedText(resource: typeof turno, query: Row, caller?: string) {
   const answer = await t.call(resource.routes.exportList!, { as: caller, query: { ...query, formato: 'pdf' } })
   expect(answer.status).toBe(200)
   return pdfText(answer.bytes)
 }
 
 it('says on paper what was asked for in words, who printed it, and how many rows there are', async () => {
-  const text = await paper(turno, { activo: 'true', sortBy: '-nombre', columnas: 'codigo,nombre' })
+  const text = await printedText(turno, { activo: 'true', sortBy: '-nombre', columnas: 'codigo,nombre' })
   expect(text).toContain('Filtros: Estado: Activo')
   expect(text).toContain('Orden: Nombre (descendente)')
   expect(text).toMatch(/\d+ registros/)
@@ -27,17 +27,19 @@ it('says on paper what was asked for in words, who printed it, and how many rows
 })
 
 it('says nothing of a whole list, and names the words searched for', async () => {
-  expect(await paper(turno, {})).not.toMatch(/Filtros:|Orden:|Búsqueda:/)
-  expect(await paper(turno, { query: 'nadie escribe esto' })).toMatch(/Búsqueda: «nadie escribe esto».*Sin registros\./)
+  expect(await printedText(turno, {})).not.toMatch(/Filtros:|Orden:|Búsqueda:/)
+  expect(await printedText(turno, { query: 'nadie escribe esto' })).toMatch(
+    /Búsqueda: «nadie escribe esto».*Sin registros\./,
+  )
 })
 
 it('names what a filter refers to, and counts the values nobody would read', async () => {
   const parent = await createRow(t, unidad, { nombre: 'Gerencia de Palabras' })
   const child = await createRow(t, unidad, { unidadPadre: parent.id })
   expect(child.id).toBeGreaterThan(0)
-  expect(await paper(unidad, { idUnidadPadre: String(parent.id) })).toContain('Gerencia de Palabras')
+  expect(await printedText(unidad, { idUnidadPadre: String(parent.id) })).toContain('Gerencia de Palabras')
   const many = Array.from({ length: 20 }, (_, n) => 900_000 + n).join(',')
-  expect(await paper(unidad, { idUnidadPadre: many })).toMatch(/N\.° 900000, .* y 8 más/)
+  expect(await printedText(unidad, { idUnidadPadre: many })).toMatch(/N\.° 900000, .* y 8 más/)
 })
 
 it('names nobody whom the reader does not reach', async () => {
@@ -46,8 +48,8 @@ it('names nobody whom the reader does not reach', async () => {
   const theirs = await createRow(t, persona, { nombre: 'Zenobia Ajena' })
   await createRow(t, ficha, { titular: mine.id }, { full: true })
   await createRow(t, ficha, { titular: theirs.id }, { full: true })
-  expect(await paper(ficha, { idTitular: String(theirs.id) })).toContain('Zenobia Ajena')
-  const text = await paper(ficha, { idTitular: String(theirs.id) }, as)
+  expect(await printedText(ficha, { idTitular: String(theirs.id) })).toContain('Zenobia Ajena')
+  const text = await printedText(ficha, { idTitular: String(theirs.id) }, as)
   expect([text.includes('Zenobia'), text.includes(`N.° ${theirs.id}`)]).toEqual([false, true])
 })
 

@@ -47,7 +47,7 @@ const broken: MailSender = {
 }
 
 describe('a letter', () => {
-  it('leaves once what it tells is committed, from the institution, as plain text', async () => {
+  it('leaves once its transaction is committed, from the institution, as plain text', async () => {
     await queue(mail('a', { subject: 'Respuesta a su\r\nBcc: otro@x.pe denuncia', text: 'Señor Ñahui:\n\nGracias.' }))
     expect(await send()).toBe(1)
     const [letter] = office.letters

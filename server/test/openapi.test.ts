@@ -66,7 +66,7 @@ test.each([
   'the document of %s holds every route once, its aliases as deprecated, and its references lead somewhere',
   (_, described) => {
     const { paths, ...rest } = openapiDocument(described, { version: '0' })
-    const told = Object.entries(paths).flatMap(([path, methods]) =>
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
         ([method, { deprecated = false }]) => `${method.toUpperCase()} ${path} ${deprecated}`,
       ),
@@ -77,7 +77,7 @@ test.each([
         ...aliases.map((alias) => `${method} ${alias} true`),
       ]),
     )
-    expect(told.toSorted()).toEqual(declared.toSorted())
+    expect(documented.toSorted()).toEqual(declared.toSorted())
     const names = Object.values(paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     )
@@ -110,7 +110,7 @@ test('nothing of the interface leaks into its schemas', () => {
   expect(JSON.stringify({ paths, components })).not.toMatch(/"name":"bare"|9007199254740991|undefined/)
 })
 
-test('who may call is told on every route', () => {
+test('who may call is documented on every route', () => {
   expect(document.security).toEqual([{ sesion: [] }])
   expect(operation('/carpeta', 'get').security).toBeUndefined()
   expect(operation('/carpeta', 'get').description).toBe(
@@ -147,7 +147,7 @@ test('parameters: of the path, of the query, lists separated by commas', () => {
   expect(named('columnas')).toMatchObject({ style: 'form', explode: false, schema: { type: 'array' } })
 })
 
-test('second names are told as deprecated: of a call, and of the parameters of a list', () => {
+test('second names are documented as deprecated: of a call, and of the parameters of a list', () => {
   expect(operation('/folder', 'get')).toMatchObject({
     deprecated: true,
     description: 'Otro nombre de /pruebas/api/v1/carpeta. Requiere el permiso «VER».',
@@ -177,7 +177,7 @@ test('files are bytes, in forms and in downloads', () => {
   expect(verify.responses[200].content['application/octet-stream'].schema.format).toBe('binary')
 })
 
-test('errors that can happen are told with the shape of every error', () => {
+test('errors that can happen are documented with the shape of every error', () => {
   expect(Object.keys(operation('/carpeta/{id}', 'put').responses)).toEqual([
     '200',
     '400',

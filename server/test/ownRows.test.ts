@@ -144,7 +144,7 @@ describe('rows that cannot be', () => {
     return issuesOf(answer)
   }
 
-  it('are told of one by one, under their row and field, all at once', async () => {
+  it('are reported one by one, under their row and field, all at once', async () => {
     const idSede = await newSede()
     expect(
       await refused([
@@ -204,10 +204,10 @@ describe('rows that cannot be', () => {
     const other = await withRows('ajena')
     const { row, id, body } = await withRows('uno', 'dos')
     const [uno] = sentBack(row)
-    const [stranger] = sentBack(other.row)
+    const [foreign] = sentBack(other.row)
     const lost = 'ya no existe. Vuelva a cargar el registro'
     await expectUnchanged(t, async () => {
-      const answer = await update(t, ficha, id, { ...body, pasos: [uno, stranger, { ...uno, nota: 'otra vez' }] })
+      const answer = await update(t, ficha, id, { ...body, pasos: [uno, foreign, { ...uno, nota: 'otra vez' }] })
       expect([answer.status, issuesOf(answer)]).toEqual([
         400,
         [
@@ -216,7 +216,7 @@ describe('rows that cannot be', () => {
         ],
       ])
     })
-    expect(await refused([stranger])).toEqual([{ campo: 'pasos.0', mensaje: `Pasos: la fila 1 ${lost}` }])
+    expect(await refused([foreign])).toEqual([{ campo: 'pasos.0', mensaje: `Pasos: la fila 1 ${lost}` }])
   })
 })
 
@@ -227,7 +227,7 @@ describe('the history of a record', () => {
       pasos: cambios.find(({ campo }) => campo === 'pasos'),
     }))
 
-  it('tells of the rows that changed, came and went, as they were and became', async () => {
+  it('shows the rows that changed, came and went, as they were and became', async () => {
     const { row, id, body } = await withRows('uno', 'dos', 'tres')
     const [uno, , tres] = sentBack(row)
     await update(t, ficha, id, {

@@ -17,7 +17,7 @@ const refused: { name?: RegExp; prose?: RegExp; instead: string }[] = [
     instead: 'notify',
   },
   { name: /^notices?($|[A-Z])|Notices?($|[A-Z])|NOTICE/, prose: /\bnotices?\b/i, instead: 'notification, toast' },
-  { name: /^(bin|Bin|papelera)($|[A-Z])|[a-z]Bin($|[A-Z])/, instead: 'trash' },
+  { name: /^Bin$|^bin[A-Z]|[a-z]Bin($|[A-Z])/, instead: 'trash' },
   { name: /^(s|.*S)urroundings$|^[aA]round$|Around$/, instead: 'services, dependencies' },
   { name: /^admit|[aA]dmission/, prose: /\badmission\b/i, instead: 'authorize, grant' },
   { name: /^strange|Stranger?($|[A-Z])|STRANGER/, prose: /\bstrangers?\b/i, instead: 'anonymous, unknown' },

@@ -21,7 +21,7 @@ describe.each(resourcesThat(({ importing }) => importing !== null))('the import 
   const fields = importableFields(resource)
   const heads = fields.map(([, { label }]) => label)
 
-  it('fills its own model, tells bad rows, writes the good ones and takes them back', async () => {
+  it('fills its own model, reports bad rows, writes the good ones and takes them back', async () => {
     expect(await headsOfModel(resource)).toEqual(heads)
     const body = await prepare(t, resource, await validBody(t, resource, { full: true }), {})
     const before = await rowsOf(resource)
@@ -127,5 +127,5 @@ async function nameOf({ to }: Field, value: unknown): Promise<string> {
   return isName(target) ? name.join(' · ') : `#${id}`
 }
 
-/** Whether what a row is called tells it from all others: a code of its own is part of it. */
+/** Whether what a row is called distinguishes it from all others: a code of its own is part of it. */
 const isName = ({ display, unique }: AnyResource) => unique.some((names) => names.every((one) => display.includes(one)))

@@ -62,9 +62,9 @@ describe.each(resourcesThat(can('list', 'create')))('searching %s', (_, resource
     }
   })
 
-  it('answers the total of what was found, also on later pages and sorted otherwise', async () => {
+  it('answers the total of what was found, also on later pages and sorted otherwise', async ({ skip }) => {
     const made = await Promise.all(['uno', 'dos', 'tres'].map((word) => rowWith(resource, `Quipucamayoc ${word}`)))
-    if (made.some((one) => one === null)) return
+    if (made.some((one) => one === null)) skip('no searched text of it can be chosen freely')
     expect(new Set(await found('quipucamayoc'))).toEqual(new Set(made.map((one) => one?.id)))
     for (const sortBy of [resource.id, `-${resource.id}`, resource.list.sort, '-creadoEn']) {
       const page = await list(t, resource, { query: 'quipucamayoc', per_page: 2, current_page: 2, sortBy })

@@ -20,7 +20,7 @@ const t = await testApp({ modules: [fixtureModule] })
 const files = await openFiles({ database: t.database, store: t.store, clock: () => new Date() })
 
 /** Does nightly work as of an instant to come. */
-type Job = (around: Omit<DailyServices, 'job' | 'served' | 'publicUrl' | 'reachOf'>) => Promise<void>
+type Job = (context: Omit<DailyServices, 'job' | 'served' | 'publicUrl' | 'reachOf'>) => Promise<void>
 async function nightly(job: Job, now: Date): Promise<void> {
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'noche', now }
   const later: (() => Promise<void>)[] = []
@@ -38,7 +38,7 @@ const trash = (resource: Declared, as?: string) =>
 const restore = (resource: Declared, id: number, as?: string) =>
   t.call(resource.routes.restore!, { params: { id }, ...(as && { as }) })
 
-/** A record as it is compared: what tells of the last write is new after a restoration, and links to files are signed anew. */
+/** A record as it is compared: what describes the last write is new after a restoration, and links to files are signed anew. */
 function lasting(row: Row): Row {
   const { version, actualizadoEn, actualizadoPor, ...rest } = row
   return JSON.parse(JSON.stringify(rest, (key, value) => (key === 'url' ? undefined : value)))
@@ -52,8 +52,8 @@ async function deleted(resource: Declared, full = true) {
   return { id, before }
 }
 
-describe.each(resourcesThat(binned))('the bin of %s', (_, resource) => {
-  it('gives a record back as it was, once, and the history tells it', async () => {
+describe.each(resourcesThat(binned))('the trash of %s', (_, resource) => {
+  it('gives a record back as it was, once, and the history shows it', async () => {
     const { id, before } = await deleted(resource)
     const { status, body } = await trash(resource)
     expect(status).toBe(200)
@@ -67,8 +67,8 @@ describe.each(resourcesThat(binned))('the bin of %s', (_, resource) => {
     expect(Number(after.version)).toBeGreaterThan(Number(before.version))
     expect((await restore(resource, id)).status).toBe(404)
     expect((await trash(resource)).body.items.map((row) => row[resource.id])).not.toContain(id)
-    const told = await t.call<HistoryEntry[]>(resource.routes.history!, { params: { id } })
-    expect(told.body.slice(0, 2).map(({ accion }) => accion)).toEqual(['RESTAURAR', 'ELIMINAR'])
+    const entries = await t.call<HistoryEntry[]>(resource.routes.history!, { params: { id } })
+    expect(entries.body.slice(0, 2).map(({ accion }) => accion)).toEqual(['RESTAURAR', 'ELIMINAR'])
   })
 
   it('is closed to those without the right', async () => {
@@ -79,8 +79,8 @@ describe.each(resourcesThat(binned))('the bin of %s', (_, resource) => {
     )
     const names = new Set(granted.map(({ nombre }) => nombre))
     expect(names).toContain(administrator)
-    const stranger = testProfiles.find((profile) => !names.has(profile))!
-    expect([(await trash(resource, stranger)).status, (await restore(resource, 1, stranger)).status]).toEqual([
+    const outsider = testProfiles.find((profile) => !names.has(profile))!
+    expect([(await trash(resource, outsider)).status, (await restore(resource, 1, outsider)).status]).toEqual([
       403, 403,
     ])
   })
@@ -90,8 +90,8 @@ describe.each(
   resourcesThat(
     (one) => binned(one) && one.unique.some(([name, ...more]) => more.length === 0 && isWritten(one, name!)),
   ),
-)('the bin of %s', (_, resource) => {
-  it('keeps a record whose unique values another has by now, and says which', async () => {
+)('the trash of %s', (_, resource) => {
+  it('keeps a record whose unique values another has by now, and says which', async ({ skip }) => {
     const { id, before } = await deleted(resource)
     const names = resource.unique
       .filter(([name, ...more]) => more.length === 0 && isWritten(resource, name!))
@@ -99,7 +99,7 @@ describe.each(
       .filter((name) => before[name] !== null && typeof before[name] !== 'object')
     const { id: other } = await createRow(t, resource)
     const sets = names.map((name, at) => `${columnName(name)} = $${at + 2}`)
-    if (sets.length === 0) return
+    if (sets.length === 0) skip('the made record has no unique value that another could take')
     await t.sql(`update ${resource.table} set ${sets.join(', ')} where ${columnName(resource.id)} = $1`, [
       other,
       ...names.map((name) => before[name]),

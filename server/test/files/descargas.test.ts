@@ -41,11 +41,11 @@ const { path: exportTurnos } = turno.routes.exportList
 type Asked = { ruta: string; params?: Row; query?: Row }
 type As = { as?: string | { token: string } }
 
-const ask = (body: Asked, { as }: As = {}) => t.call<JobRecord>(prepararDescarga, { as, body })
+const prepare = (body: Asked, { as }: As = {}) => t.call<JobRecord>(prepararDescarga, { as, body })
 const look = async (id: number, { as }: As = {}) => (await t.call<JobRecord>(proceso, { as, params: { id } })).body
 /** Asks for a file as long work and has it made. */
 async function prepared(body: Asked, as: As = {}): Promise<JobRecord> {
-  const asked = await ask(body, as)
+  const asked = await prepare(body, as)
   expect(asked.status, asked.text).toBe(201)
   expect(asked.body.estado).toBe('PENDIENTE')
   await t.work()
@@ -86,10 +86,10 @@ test('a list prepared as long work has the bytes of the one that is downloaded a
   expect(await book(await bytesOf(await prepared({ ruta: exportTurnos, query: sheet })))).toBe(
     await book((await t.call(turno.routes.exportList, { query: sheet })).bytes),
   )
-  const paper = { ...query, formato: 'pdf' }
+  const asPdf = { ...query, formato: 'pdf' }
   const [own, theirs] = [
-    await bytesOf(await prepared({ ruta: exportTurnos, query: paper })),
-    (await t.call(turno.routes.exportList, { query: paper })).bytes,
+    await bytesOf(await prepared({ ruta: exportTurnos, query: asPdf })),
+    (await t.call(turno.routes.exportList, { query: asPdf })).bytes,
   ]
   expect(readPdf(own)).toEqual(readPdf(theirs))
 })
@@ -107,13 +107,16 @@ test('what a record downloads is prepared as well: the certificates of a worksho
 })
 
 test('who may not make the call may not have it made; what it refuses is refused at once', async () => {
-  const denied = await ask({ ruta: denuncia.routes.exportList.path, query: { formato: 'csv' } }, { as: 'RRHH' })
+  const denied = await prepare({ ruta: denuncia.routes.exportList.path, query: { formato: 'csv' } }, { as: 'RRHH' })
   expect(denied.status).toBe(403)
   for (const ruta of ['/nada', turno.routes.list.path, clasificacion.routes.create.path])
-    expect((await ask({ ruta })).status, ruta).toBe(404)
-  const wrong = await ask({ ruta: exportTurnos, query: { formato: 'doc' } })
+    expect((await prepare({ ruta })).status, ruta).toBe(404)
+  const wrong = await prepare({ ruta: exportTurnos, query: { formato: 'doc' } })
   expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('El formato no es válido.')])
-  const sheet = await ask({ ruta: asistenciaRoutes.hojaDeAsistencia.path, query: { idPeriodo: 'x', formato: 'pdf' } })
+  const sheet = await prepare({
+    ruta: asistenciaRoutes.hojaDeAsistencia.path,
+    query: { idPeriodo: 'x', formato: 'pdf' },
+  })
   expect(sheet.status).toBe(400)
   expect(await t.work()).toBe(0)
 })
@@ -144,7 +147,7 @@ test('the file is its person’s alone, as long as the right to it lasts', async
 
 test('a right lost before it is made, or while it is made, ends it with a sentence', async () => {
   const person = await newPerson(t, ['RRHH'])
-  const asked = await ask({ ruta: exportTurnos, query: { formato: 'csv' } }, { as: person })
+  const asked = await prepare({ ruta: exportTurnos, query: { formato: 'csv' } }, { as: person })
   await t.sql('delete from seguridad.usuario_perfil where id_usuario = $1', [person.id])
   await t.work()
   expect(await look(asked.body.idProceso, { as: person })).toMatchObject({
@@ -152,15 +155,15 @@ test('a right lost before it is made, or while it is made, ends it with a senten
     mensaje: 'No tiene permiso para realizar esta acción.',
     archivo: null,
   })
-  const told = await t.call<{ items: { titulo: string; texto: string }[] }>(notificationRoutes.avisos, { as: person })
-  expect(told.body.items).toMatchObject([
+  const inbox = await t.call<{ items: { titulo: string; texto: string }[] }>(notificationRoutes.avisos, { as: person })
+  expect(inbox.body.items).toMatchObject([
     { titulo: 'No se pudo terminar: Exportar turnos (CSV)', texto: 'No tiene permiso para realizar esta acción.' },
   ])
 
   await fill()
   slowness = 400
   const unlucky = await newPerson(t, ['RRHH'])
-  const long = await ask({ ruta: clasificacion.routes.exportList.path, query: { formato: 'csv' } }, { as: unlucky })
+  const long = await prepare({ ruta: clasificacion.routes.exportList.path, query: { formato: 'csv' } }, { as: unlucky })
   const before = await stored()
   const working = t.work()
   await expect.poll(async () => (await look(long.body.idProceso, { as: unlucky })).total).toBeGreaterThan(20_000)
@@ -176,7 +179,7 @@ test('it is stopped in the middle by a call to another process, and leaves nothi
   slowness = 400
   const other = await t.another()
   const before = await stored()
-  const asked = await ask({ ruta: clasificacion.routes.exportList.path, query: { formato: 'csv' } })
+  const asked = await prepare({ ruta: clasificacion.routes.exportList.path, query: { formato: 'csv' } })
   const { idProceso: id } = asked.body
   const working = t.work()
   await expect.poll(async () => (await look(id)).hechas, { interval: 20 }).toBeGreaterThan(0)
@@ -192,19 +195,19 @@ test('it is stopped in the middle by a call to another process, and leaves nothi
 test('nobody has more than a few prepared at once', async () => {
   const person = await newPerson(t, ['RRHH'])
   const body = { ruta: exportTurnos, query: { formato: 'csv' } }
-  for (let n = 0; n < preparedAtOnce; n++) expect((await ask(body, { as: person })).status).toBe(201)
-  const more = await ask(body, { as: person })
+  for (let n = 0; n < preparedAtOnce; n++) expect((await prepare(body, { as: person })).status).toBe(201)
+  const more = await prepare(body, { as: person })
   expect([more.status, (more.body as unknown as Row).errorMessage]).toEqual([
     409,
     'Ya se preparan 5 archivos para usted. Espere a que termine alguno.',
   ])
 })
 
-test('its person is told once it is ready; with the work the file is forgotten', async () => {
+test('its person is notified once it is ready; with the job the file is forgotten', async () => {
   const person = await newPerson(t, ['RRHH'])
   const done = await prepared({ ruta: exportTurnos, query: { formato: 'csv' } }, { as: person })
-  const told = await t.call<{ items: Row[] }>(notificationRoutes.avisos, { as: person })
-  expect(told.body.items).toMatchObject([
+  const inbox = await t.call<{ items: Row[] }>(notificationRoutes.avisos, { as: person })
+  expect(inbox.body.items).toMatchObject([
     {
       titulo: 'Terminó: Exportar turnos (CSV)',
       texto: `${done.archivo?.nombre} está listo para descargar.`,

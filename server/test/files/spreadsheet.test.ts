@@ -138,7 +138,7 @@ test('numbers stay numbers and what is none is left empty', async () => {
   expect(await csvCell(null)).toBe('')
 })
 
-test('an instant is told on the clock of Lima', async () => {
+test('an instant is written on the clock of Lima', async () => {
   const column = { columns: [{ label: 'Instante', kind: 'dateTime' }] }
   expect((await csvLines([['2026-01-01T02:00:00Z']], column))[1]).toBe('31/12/2025 21:00')
   expect((await csvLines([['mañana']], column))[1]).toBe('mañana')

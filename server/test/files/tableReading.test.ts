@@ -59,8 +59,8 @@ it('reads a file again as a person says it is written', async () => {
   expect(again.status, again.text).toBe(200)
   expect(again.body).toMatchObject({ estado: 'LEIDA', lectura: body, total: 1, campos: [null] })
   expect(again.body.columnas).toEqual(['CÃ³digo;Nombre'])
-  const strange = await t.call(importReread, { params, body: { codificacion: 'EBCDIC', separador: 'X' } })
-  expect([strange.status, (strange.body.errors as unknown[]).length]).toEqual([400, 2])
+  const unknown = await t.call(importReread, { params, body: { codificacion: 'EBCDIC', separador: 'X' } })
+  expect([unknown.status, (unknown.body.errors as unknown[]).length]).toEqual([400, 2])
   expect((await t.call(importReread, { as: 'Consulta', params, body })).status).toBe(403)
   const sheet = await read(
     kinds,

@@ -124,7 +124,7 @@ function zip(name: string, content: string): Buffer {
   return Buffer.concat([local, central, end])
 }
 
-test('text parts arrive as strings and files as judged by their content', async () => {
+test('text parts arrive as strings and files as recognised by their content', async () => {
   const { status, body } = await send('/form', [
     ['nombre', 'Ñusta'],
     ['estado', 'true'],

@@ -48,7 +48,7 @@ export function databaseGate() {
     /** ends every connection under way; new ones are let in */
     cut,
     /** the connection string that leads through the door, which is opened */
-    reach: async (url: string) => {
+    through: async (url: string) => {
       const whole = new URL(url.replace('@/', '@localhost/'))
       target = join(whole.searchParams.get('host') ?? '', '.s.PGSQL.5432')
       await open()

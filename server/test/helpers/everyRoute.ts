@@ -28,5 +28,5 @@ export const callOf = ({ method, path }: Route) => `${method} ${path}`
 export const isPublic = (route: Route) => publicCalls.includes(callOf(route))
 
 /** Parameters that fit a path and meet no record. */
-export const strangeParams = ({ path }: Route): Record<string, number> =>
+export const unknownParams = ({ path }: Route): Record<string, number> =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 2_000_000_000]))

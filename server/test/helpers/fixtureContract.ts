@@ -80,7 +80,7 @@ export const persona = defineResource({
   scopes: { ESTABLECIMIENTO: 'idPersona' },
 })
 
-/** Every kind of field, a scope, rules and deeds. */
+/** Every kind of field, a scope, rules and actions. */
 export const ficha = defineResource({
   module: 'prueba',
   name: 'ficha',

@@ -162,5 +162,5 @@ const served = bindModule(fixtureContract, {
   },
 })
 
-/** A module with what no shipped one may have yet: row scopes, deeds, ids outside the path, hidden deletion. */
+/** A module with what no shipped one may have yet: row scopes, actions, ids outside the path, hidden deletion. */
 export const fixtureModule: ExtraModule = { served, sql: tables }

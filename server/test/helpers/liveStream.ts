@@ -14,8 +14,8 @@ export type LiveStream = {
   close: () => void
 }
 
-/** Follows the news of a person at a server that listens, as a browser does; left when the test is over. */
-export async function followNews(address: string, token: string): Promise<LiveStream> {
+/** Follows the live events of a person at a server that listens, as a browser does; left when the test is over. */
+export async function followLiveEvents(address: string, token: string): Promise<LiveStream> {
   const leaving = new AbortController()
   const answer = await fetch(address + liveNotifications.path, {
     headers: { authorization: `Bearer ${token}` },

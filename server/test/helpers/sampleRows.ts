@@ -11,8 +11,8 @@ const unlike = new Set(['creado_en', 'actualizado_en', 'clave_hash', 'clave', 'a
 const randomCode = 'combustible.vale.codigo'
 
 /**
- * What a database holds, table by table and row by row, whatever numbers its rows got: a row is told without its number, and
- * what it refers to by what that row says. The audit trail is left out: it tells the same once more.
+ * What a database holds, table by table and row by row, whatever numbers its rows got: a row is written without its number, and
+ * what it refers to by what that row says. The audit trail is left out: it repeats them.
  */
 export async function sampleRows(url: string): Promise<Record<string, string[]>> {
   const client = new pg.Client(url)
@@ -26,8 +26,8 @@ export async function sampleRows(url: string): Promise<Record<string, string[]>>
       rowsOf.set(name, own)
     }
     const marks = new Map(tables.map((table) => [table.name, marksOf(table, rowsOf.get(table.name)!)]))
-    const told = (table: Table) => rowsOf.get(table.name)!.map((row) => notify(row, table, marks))
-    return Object.fromEntries(tables.map((table) => [table.name, told(table).sort()]))
+    const linesOf = (table: Table) => rowsOf.get(table.name)!.map((row) => lineOf(row, table, marks))
+    return Object.fromEntries(tables.map((table) => [table.name, linesOf(table).sort()]))
   } finally {
     await client.end()
   }
@@ -39,17 +39,17 @@ function marksOf(table: Table, rows: readonly Row[]): Map<unknown, string> {
   const own = { ...table, columns: table.columns.filter(({ refers }) => refers === null) }
   const mark = (row: Row) =>
     createHash('md5')
-      .update(notify(row, own, new Map()))
+      .update(lineOf(row, own, new Map()))
       .digest('hex')
       .slice(0, 12)
   return new Map(key ? rows.map((row) => [row[key.name], mark(row)]) : [])
 }
 
-function notify(row: Row, table: Table, marks: Map<string, Map<unknown, string>>): string {
-  const told = table.columns
+function lineOf(row: Row, table: Table, marks: Map<string, Map<unknown, string>>): string {
+  const cells = table.columns
     .filter(({ name, isKey }) => !isKey && !unlike.has(name) && `${table.name}.${name}` !== randomCode)
     .map(({ name, refers }) => [name, marks.get(refers ?? '')?.get(row[name]) ?? row[name]])
-  return JSON.stringify(Object.fromEntries(told))
+  return JSON.stringify(Object.fromEntries(cells))
 }
 
 /** A column refers to the table whose key it is named after, where no constraint says which one. */

@@ -67,7 +67,7 @@ export type BookParts = {
   lie?: number
 }
 
-/** A workbook as Excel lays it out, each part of which may be told otherwise. */
+/** A workbook as Excel lays it out, each part of which may be replaced. */
 export function book({
   rows = '',
   shared,
@@ -77,8 +77,8 @@ export function book({
   more = [],
   lie,
 }: BookParts): Uint8Array<ArrayBuffer> {
-  const part = (name: string, told: string | Packed) =>
-    typeof told === 'string' ? packed(name, told) : { ...told, name }
+  const part = (name: string, content: string | Packed) =>
+    typeof content === 'string' ? packed(name, content) : { ...content, name }
   const types = `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`
   const book = `${head}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Hoja1" sheetId="1" r:id="rId1"/></sheets></workbook>`
   return zip(

@@ -46,7 +46,7 @@ export type TestAppOptions = {
   /** where files lie instead of a folder of the test's own */
   store?: FileStore
   /** what the application gets to see of the database's connection string */
-  reach?: (url: string) => string | Promise<string>
+  through?: (url: string) => string | Promise<string>
 }
 export type LogLine = Record<string, unknown>
 export type Row = Record<string, unknown>
@@ -65,7 +65,7 @@ export type TestApp = {
   signIn: (profile: string) => Promise<string>
   /** runs SQL as the owner of the database, past the rules of the application */
   sql: <R extends Row = Row>(text: string, values?: readonly unknown[]) => Promise<R[]>
-  /** a second process of the product on the same database, as far as anybody can tell from outside */
+  /** a second process of the product on the same database, as it looks from outside */
   another: () => Promise<TestApp>
   /** does the nightly work that is due by the test's clock, or once more that of a day; throws what failed */
   night: (day?: string) => Promise<DailyOutcome[]>
@@ -95,11 +95,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
 type OpenOptions = TestAppOptions & { store: FileStore }
 
 async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closers: (() => Promise<unknown>)[]) {
-  const { clock = () => new Date(), modules = [], webRoot, store, reach = (own) => own } = options
+  const { clock = () => new Date(), modules = [], webRoot, store, through = (own) => own } = options
   const everyServed = [...served, ...modules.map((module) => module.served)]
-  const reached = await reach(loginUrl(url, serviceUser('wamani')))
-  const database = connect({ url: reached, connections: 10 })
-  const listener = openListener(reached)
+  const gated = await through(loginUrl(url, serviceUser('wamani')))
+  const database = connect({ url: gated, connections: 10 })
+  const listener = openListener(gated)
   const log: LogLine[] = []
   const app = await buildApp({
     database,

@@ -5,21 +5,21 @@ import { testPassword } from '../helpers/testUsers.ts'
 import { startPostgres } from './postgres.ts'
 import { serveOn, signInAt } from './server.ts'
 
-test('a database that hangs is told within 2 s, calls answer 503, and all goes on when it wakes', async () => {
+test('a database that hangs is noticed within 2 s, calls answer 503, and all goes on when it wakes', async () => {
   const postgres = await startPostgres()
   const server = serveOn(postgres.url())
   const address = await server.ready()
   const people = await Promise.all(['admin', 'rrhh', 'analistarrhh', 'consulta'].map((one) => signInAt(address, one)))
-  const ask = people[0]!.ask
-  const askAll = () => people.flatMap((person) => Array.from({ length: 6 }, () => person.ask('/rrhh/api/v1/turno')))
-  expect((await ask('/rrhh/api/v1/turno')).status).toBe(200)
+  const fetchAs = people[0]!.fetchAs
+  const askAll = () => people.flatMap((person) => Array.from({ length: 6 }, () => person.fetchAs('/rrhh/api/v1/turno')))
+  expect((await fetchAs('/rrhh/api/v1/turno')).status).toBe(200)
 
   postgres.freeze()
   const began = performance.now()
   const [ready, ...answers] = await Promise.all([
     fetch(`${address}/readyz`).then((answer) => ({ answer, after: performance.now() - began })),
     ...askAll(),
-    ask('/rrhh/api/v1/turno', { method: 'POST', body: {} }),
+    fetchAs('/rrhh/api/v1/turno', { method: 'POST', body: {} }),
     fetch(`${address}${session.auth.path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -42,19 +42,19 @@ test('through PgBouncer in transaction mode everything works as it does without'
 
   const server = serveOn(pooled, { ...env, DATABASE_DIRECT_URL: postgres.url('wamani_servicio') })
   const address = await server.ready()
-  const { ask } = await signInAt(address, 'rrhh')
+  const { fetchAs } = await signInAt(address, 'rrhh')
   // Far more at once than there are connections, each statement often enough to be kept under a name.
   for (let round = 0; round < 4; round++) {
-    const lists = Array.from({ length: 30 }, () => ask('/rrhh/api/v1/turno?sortBy=codigo&query=tu'))
+    const lists = Array.from({ length: 30 }, () => fetchAs('/rrhh/api/v1/turno?sortBy=codigo&query=tu'))
     const writes = Array.from({ length: 10 }, (_, n) =>
-      ask('/rrhh/api/v1/turno', { method: 'POST', body: newTurno(`P${round}${n}`) }),
+      fetchAs('/rrhh/api/v1/turno', { method: 'POST', body: newTurno(`P${round}${n}`) }),
     )
     expect((await Promise.all(lists)).map(({ status }) => status)).toEqual(lists.map(() => 200))
     expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(writes.map(() => 201))
   }
-  const exported = await ask('/rrhh/api/v1/turno/exportar?formato=csv')
+  const exported = await fetchAs('/rrhh/api/v1/turno/exportar?formato=csv')
   expect([exported.status, (await exported.text()).split('\n').length]).toEqual([200, expect.any(Number)])
-  const found = await ask('/sistema/api/v1/buscar?query=turno')
+  const found = await fetchAs('/sistema/api/v1/buscar?query=turno')
   expect(found.status).toBe(200)
 
   // Who wrote, when on Lima's clock, and under which role.
@@ -63,8 +63,8 @@ test('through PgBouncer in transaction mode everything works as it does without'
      where tabla = 'rrhh.turno' order by id_evento desc limit 1`,
   )
   expect(event).toEqual({ username: 'rrhh', recent: true })
-  const row = (await (await ask('/rrhh/api/v1/turno?query=P00')).json()) as { items: { idTurno: number }[] }
-  const one = (await (await ask(`/rrhh/api/v1/turno/${row.items[0]?.idTurno}`)).json()) as Record<string, unknown>
+  const row = (await (await fetchAs('/rrhh/api/v1/turno?query=P00')).json()) as { items: { idTurno: number }[] }
+  const one = (await (await fetchAs(`/rrhh/api/v1/turno/${row.items[0]?.idTurno}`)).json()) as Record<string, unknown>
   expect(String(one.creadoEn ?? one.actualizadoEn ?? '-05:00')).toMatch(/-05:00$/)
   // Nothing of ours stays behind on connections that others get.
   const open = () => postgres.run("select pid from pg_stat_activity where state like 'idle in transaction%'")

@@ -136,12 +136,12 @@ async function end(child: ChildProcess, signal: (name: NodeJS.Signals) => void):
   await ended
 }
 
-async function untilReady(ask: () => Promise<unknown>, state: () => true | string): Promise<void> {
+async function untilReady(fetchAs: () => Promise<unknown>, state: () => true | string): Promise<void> {
   for (;;) {
     const failure = state()
     if (failure !== true) throw new Error(failure)
     try {
-      await ask()
+      await fetchAs()
       return
     } catch {
       await sleep(50)

@@ -12,7 +12,7 @@ if (version && !isFit) console.log(`Not tried: ${version} cannot dump PostgreSQL
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** The commands that docs/operations.md tells an operator, with the addresses of the test in the place of its own. */
+/** The commands that docs/operations.md gives an operator, with the addresses of the test in the place of its own. */
 function documented(heading: string, addresses: Record<string, string>): string[] {
   const text = readFileSync(join(root, 'docs', 'operations.md'), 'utf8')
   const [, block = ''] = new RegExp(`${heading}\\n\`\`\`\\n([^\`]+)\`\`\``).exec(text) ?? []
@@ -33,8 +33,8 @@ test('a dump restored on a new cluster by the documented commands serves as befo
   const lists = ['/rrhh/api/v1/turno?per_page=50', '/rrhh/api/v1/trabajador?per_page=50', '/seguridad/api/v1/perfil']
   const answersOf = async (url: string) => {
     const server = serveOn(url, { LOG_LEVEL: 'warn' })
-    const { ask } = await signInAt(await server.ready(), 'admin')
-    const answers = await Promise.all(lists.map(async (path) => (await ask(path)).json()))
+    const { fetchAs } = await signInAt(await server.ready(), 'admin')
+    const answers = await Promise.all(lists.map(async (path) => (await fetchAs(path)).json()))
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     return { answers, said: server.output() }

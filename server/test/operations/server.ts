@@ -23,13 +23,13 @@ export async function signInAt(address: string, username: string) {
   })
   if (answer.status !== 200) throw new Error(`${username} could not sign in: ${await answer.text()}`)
   const { token } = (await answer.json()) as { token: string }
-  const ask = (path: string, { method = 'GET', body }: Asked = {}) =>
+  const fetchAs = (path: string, { method = 'GET', body }: Asked = {}) =>
     fetch(`${address}${path}`, {
       method,
       headers: { Authorization: `Bearer ${token}`, ...(body !== undefined && json) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-  return { ask, token }
+  return { fetchAs, token }
 }
 
 /** A shift as a form sends it. */

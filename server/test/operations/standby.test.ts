@@ -13,8 +13,8 @@ test('a server goes on with the standby that is promoted, and one that meets a s
   const several = `postgres://wamani@127.0.0.1:${standby.port},127.0.0.1:${primary.port}/wamani?target_session_attrs=read-write`
   const server = serveOn(several)
   const address = await server.ready()
-  const { ask } = await signInAt(address, 'rrhh')
-  const create = (codigo: string) => ask('/rrhh/api/v1/turno', { method: 'POST', body: newTurno(codigo) })
+  const { fetchAs } = await signInAt(address, 'rrhh')
+  const create = (codigo: string) => fetchAs('/rrhh/api/v1/turno', { method: 'POST', body: newTurno(codigo) })
   expect((await create('S1')).status).toBe(201)
   await expect
     .poll(() => standby.run("select count(*)::int as n from rrhh.turno where codigo = 'S1'"))
@@ -30,7 +30,7 @@ test('a server goes on with the standby that is promoted, and one that meets a s
   await standby.run('select pg_promote()')
   await expect.poll(() => ready(address)).toBe(200)
   expect((await create('S3')).status).toBe(201)
-  expect((await ask('/rrhh/api/v1/turno')).status).toBe(200)
+  expect((await fetchAs('/rrhh/api/v1/turno')).status).toBe(200)
   expect(await standby.run("select codigo from rrhh.turno where codigo ~ '^S[123]$' order by 1")).toEqual([
     { codigo: 'S1' },
     { codigo: 'S3' },
@@ -41,13 +41,13 @@ test('a database that stops taking writes is 503 to who writes, whose connection
   const postgres = await startPostgres()
   const server = serveOn(postgres.url())
   const address = await server.ready()
-  const { ask } = await signInAt(address, 'rrhh')
+  const { fetchAs } = await signInAt(address, 'rrhh')
   await postgres.run('alter system set default_transaction_read_only = on')
   await postgres.run('select pg_reload_conf()')
   await expect.poll(() => ready(address)).toBe(503)
-  const write = () => ask('/rrhh/api/v1/turno', { method: 'POST', body: newTurno('R1') })
+  const write = () => fetchAs('/rrhh/api/v1/turno', { method: 'POST', body: newTurno('R1') })
   expect((await write()).status).toBe(503)
-  expect((await ask('/rrhh/api/v1/turno')).status).toBe(200)
+  expect((await fetchAs('/rrhh/api/v1/turno')).status).toBe(200)
   expect(server.output()).toContain('"sqlState":"25006"')
   await postgres.run('alter system reset default_transaction_read_only')
   await postgres.run('select pg_reload_conf()')

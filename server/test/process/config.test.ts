@@ -85,14 +85,14 @@ test('each bad setting is one sentence that does not repeat the value', () => {
     TRUST_PROXY: 'true',
     APP_CLOCK: 'ayer',
   }
-  let told = ''
+  let message = ''
   try {
     readConfig(bad)
   } catch (error) {
-    told = (error as Error).message
+    message = (error as Error).message
   }
-  expect(told.split('\n').map((line) => line.split(' ')[0])).toEqual(Object.keys(bad))
-  expect(told).not.toContain('secreta')
+  expect(message.split('\n').map((line) => line.split(' ')[0])).toEqual(Object.keys(bad))
+  expect(message).not.toContain('secreta')
 })
 
 test('a database may have several servers, as libpq writes them', () => {

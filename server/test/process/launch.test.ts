@@ -80,16 +80,16 @@ test('answers on for SHUTDOWN_DELAY after SIGTERM, no longer ready and keeping n
   const server = spawnServer({ DATA_DIR: usedFolder(), SHUTDOWN_DELAY: '2' })
   const address = await server.ready()
   const agent = new Agent({ keepAlive: true })
-  const ask = (path: string) =>
+  const fetchPath = (path: string) =>
     new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
       get(`${address}${path}`, { agent }, (answer) => {
         answer.resume().on('end', () => resolve([answer.statusCode, answer.headers.connection]))
       }).on('error', reject)
     })
-  expect(await ask('/readyz')).toEqual([200, 'keep-alive'])
+  expect(await fetchPath('/readyz')).toEqual([200, 'keep-alive'])
   server.child.kill('SIGTERM')
-  await expect.poll(() => ask('/readyz')).toEqual([503, 'close'])
-  expect(await ask('/healthz')).toEqual([200, 'close'])
+  await expect.poll(() => fetchPath('/readyz')).toEqual([503, 'close'])
+  expect(await fetchPath('/healthz')).toEqual([200, 'close'])
   expect(server.child.exitCode).toBeNull()
   expect(await server.ended).toBe(0)
 })

@@ -24,7 +24,7 @@ async function query(url: string, sql: string) {
 
 const usedFolder = usedDataFolders()
 
-test('a taken port is told before anything is made', async () => {
+test('a taken port is reported before anything is made', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as { port: number }
@@ -36,11 +36,11 @@ test('a taken port is told before anything is made', async () => {
   taken.close()
 })
 
-test('an address this machine does not have is told', async () => {
+test('an address this machine does not have is reported', async () => {
   expect(await failure({ HOST: '203.0.113.7' })).toBe('Este equipo no tiene la dirección 203.0.113.7: corrija HOST.')
 })
 
-test('every bad setting is told at once', async () => {
+test('every bad setting is reported at once', async () => {
   const said = await failure({
     PORT: 'tres mil',
     DEMO: 'quizás',
@@ -54,7 +54,7 @@ test('every bad setting is told at once', async () => {
   ])
 })
 
-test('a data folder that is a file is told', async () => {
+test('a data folder that is a file is reported', async () => {
   const dataDir = join(makeFolder(), 'data')
   writeFileSync(dataDir, '')
   expect(await failure({ DATA_DIR: dataDir })).toBe(
@@ -62,7 +62,7 @@ test('a data folder that is a file is told', async () => {
   )
 })
 
-test('a data folder that cannot be written is told', async () => {
+test('a data folder that cannot be written is reported', async () => {
   const closed = join(makeFolder(), 'closed')
   mkdirSync(closed)
   chmodSync(closed, 0o555)
@@ -73,14 +73,14 @@ test('a data folder that cannot be written is told', async () => {
   )
 })
 
-test('a cluster of another PostgreSQL is told', async () => {
+test('a cluster of another PostgreSQL is reported', async () => {
   const dataDir = join(makeFolder(), 'data')
   mkdirSync(join(dataDir, 'postgresql', 'cluster'), { recursive: true })
   writeFileSync(join(dataDir, 'postgresql', 'cluster', 'PG_VERSION'), '12\n')
   expect(await failure({ DATA_DIR: dataDir })).toMatch(/es de PostgreSQL 12 y esta versión de Wamani trae 18\./)
 })
 
-test('a second server on the data folder of a living one is told, and the first goes on', async () => {
+test('a second server on the data folder of a living one is refused with a sentence, and the first goes on', async () => {
   const dataDir = usedFolder()
   const first = spawnServer({ DATA_DIR: dataDir })
   const address = await first.ready()
@@ -90,27 +90,27 @@ test('a second server on the data folder of a living one is told, and the first 
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 })
 
-test('a database out of reach is told without its password', async () => {
+test('an unreachable database is reported without its password', async () => {
   expect(await failure({ DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/wamani' })).toBe(
     'No se pudo conectar a la base de datos 127.0.0.1:1/wamani: nadie escucha en esa dirección. Revise DATABASE_URL.',
   )
 })
 
-test('a PostgreSQL that is too old is told by its version, before it is asked what it does not know', async () => {
+test('a PostgreSQL that is too old is refused by its version, before it is asked what it does not know', async () => {
   for (const version of ['9.6.24', '14.19', '15.18 (Debian 15.18-0+deb12u1)'])
     expect(await failure({ DATABASE_URL: await oldPostgres(version) })).toBe(
       `PostgreSQL es ${version} y Wamani necesita la versión 16 o una posterior.`,
     )
 })
 
-test('weak first passwords are told together, before anything is made', async () => {
+test('weak first passwords are reported together, before anything is made', async () => {
   const passwords = { ADMIN_PASSWORD: 'Wamani2026', DEMO_PASSWORD: 'corta1', DEMO: '1' }
-  const told = [
+  const sentences = [
     'ADMIN_PASSWORD: La contraseña es demasiado común, o es un nombre suyo o de la institución. Elija otra. No se inicia Wamani con ella.',
     'DEMO_PASSWORD: La contraseña debe tener al menos 8 caracteres, una letra y un número. No se inicia Wamani con ella.',
   ].join('\n')
   const dataDir = join(makeFolder(), 'data')
-  expect(await failure({ DATA_DIR: dataDir, ...passwords })).toBe(told)
+  expect(await failure({ DATA_DIR: dataDir, ...passwords })).toBe(sentences)
   expect(existsSync(dataDir)).toBe(false)
 
   // One that was left from the first start, and is used no more, is in nobody's way.
@@ -118,11 +118,11 @@ test('weak first passwords are told together, before anything is made', async ()
   await spawnServer({ DATA_DIR: used, ...passwords, DEMO: '0' }).ready()
   const url = (name: string) => `postgresql://wamani@/${name}?host=${used}/postgresql/socket&port=5432`
   await query(url('wamani'), 'create database nueva')
-  expect(await failure({ DATABASE_URL: url('nueva'), ...passwords })).toBe(told)
+  expect(await failure({ DATABASE_URL: url('nueva'), ...passwords })).toBe(sentences)
   expect(await query(url('nueva'), "select from pg_namespace where nspname = 'nucleo'")).toEqual([])
 })
 
-test('an external database that cannot serve is told', async () => {
+test('an external database that cannot serve is reported', async () => {
   const dataDir = usedFolder()
   const server = spawnServer({ DATA_DIR: dataDir })
   await server.ready()

@@ -25,7 +25,7 @@ test('requests are counted by method, pattern and status, never by their own pat
   expect(text).not.toMatch(/turno\/7|nothing|abc/)
 })
 
-test('the process and the pool tell how they are', async () => {
+test('the process and the pool report how they are', async () => {
   const text = await metrics()
   expect(text).toContain('process_resident_memory_bytes')
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds')

@@ -145,13 +145,13 @@ test('a package for another platform, or one npm left out on purpose, is not mis
   expect(await start(project)).toEqual([])
 })
 
-test('a build that fails is told and nothing is started', () => {
+test('a build that fails is reported and nothing is started', () => {
   const project = makeProject()
   project.put('stock/vite/bin/vite.js', 'process.exit(1)')
   expect(failure(project)).toBe('No se pudieron preparar las pantallas; el motivo está arriba.')
 })
 
-test('an install that fails is told with its likely cause and where npm wrote the rest', () => {
+test('an install that fails is reported with its likely cause and where npm wrote the rest', () => {
   const project = makeProject()
   const logLine = 'npm error A complete log of this run can be found in: /x/_logs/uno.log'
   const oldLogLines = 'npm ERR! A complete log of this run can be found in:\nnpm ERR!     /x/_logs/uno.log'
@@ -172,14 +172,14 @@ test('an install that fails is told with its likely cause and where npm wrote th
   for (const [said, cause] of cases)
     for (const line of [logLine, oldLogLines]) {
       project.put('npm/npm-cli.js', `console.error(${JSON.stringify(`${said}\n${line}`)}); process.exit(1)`)
-      const told = failure(project)
-      expect(told).toContain(said)
-      expect(told.split('\n').at(-1)).toMatch(new RegExp(`^No se pudieron instalar los paquetes: ${cause}`))
-      expect(told).toMatch(/\. El registro de npm está en \/x\/_logs\/uno\.log$/)
+      const printed = failure(project)
+      expect(printed).toContain(said)
+      expect(printed.split('\n').at(-1)).toMatch(new RegExp(`^No se pudieron instalar los paquetes: ${cause}`))
+      expect(printed).toMatch(/\. El registro de npm está en \/x\/_logs\/uno\.log$/)
     }
 })
 
-test('an npm that is not there, runs no install scripts or leaves packages out is told', () => {
+test('an npm that is not there, runs no install scripts or leaves packages out is reported', () => {
   const project = makeProject()
   const { root, put } = project
   const only = { PATH: join(root, 'bin'), npm_execpath: '' }
@@ -195,7 +195,7 @@ test('an npm that is not there, runs no install scripts or leaves packages out i
   )
 })
 
-test('a Node that is too old is told in one sentence before anything else is read', () => {
+test('a Node that is too old is refused in one sentence before anything else is read', () => {
   const source = readFileSync(join(product, 'tools', 'refuseOldNode.cjs'), 'utf8')
   const run = (version: string) => {
     const said: unknown[] = []

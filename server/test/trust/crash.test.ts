@@ -20,7 +20,7 @@ async function signIn(address: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** Creates shifts from eight hands at once until told to stop; keeps the code of each the server said it has. */
+/** Creates shifts from eight hands at once until stopped; keeps the code of each the server said it has. */
 function load(address: string, token: string, mark: string) {
   const acknowledged: string[] = []
   const statuses = new Set<number>()

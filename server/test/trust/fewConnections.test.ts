@@ -7,7 +7,7 @@ import { testApp } from '../helpers/testApp.ts'
 const LOGIN = `escaso_${process.pid}`
 
 /** The application signs in as somebody whom PostgreSQL lets in five times at once: its pool of ten cannot be had. */
-async function reach(url: string): Promise<string> {
+async function through(url: string): Promise<string> {
   const owner = new pg.Client(url.replace(/\/\/[^@]+@/, '//wamani@'))
   await owner.connect()
   await owner.query(`drop role if exists ${LOGIN}`)
@@ -16,7 +16,7 @@ async function reach(url: string): Promise<string> {
   return url.replace(/\/\/[^@]+@/, `//${LOGIN}@`)
 }
 
-const t = await testApp({ reach })
+const t = await testApp({ through })
 const turno = resourceOf('rrhh.turno')
 
 it('calls wait for one of few connections instead of being refused, reads within writes included', async () => {

@@ -6,7 +6,7 @@ import { session } from '@wamani/contract/seguridad/session.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createRow } from '../helpers/buildRow.ts'
 import { everyResource } from '../helpers/everyResource.ts'
-import { callOf, everyRoute, strangeParams } from '../helpers/everyRoute.ts'
+import { callOf, everyRoute, unknownParams } from '../helpers/everyRoute.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
 import { testApp } from '../helpers/testApp.ts'
@@ -41,7 +41,7 @@ describe.each(everyRoute)('%s', (_, route) => {
   it('carries the security headers and is kept by no cache, whatever it answers', async () => {
     for (const options of Object.values(refusing)) {
       const as = route === session.logout ? { as: null } : {}
-      const answer = await t.call(route, { ...options, ...as, params: strangeParams(route) })
+      const answer = await t.call(route, { ...options, ...as, params: unknownParams(route) })
       expectSecured(answer, `${callOf(route)} ${answer.status}`)
       expect([answer.status, answer.headers['cache-control']]).toEqual([answer.status, 'no-store'])
     }
@@ -136,7 +136,7 @@ describe('reading', () => {
       ids.set(resource.api, (await createRow(t, resource)).id)
     const paramsOf = (route: Route) => {
       const id = [...ids].find(([api]) => route.path.startsWith(`${api}/{id}`))?.[1]
-      return id === undefined ? strangeParams(route) : { id }
+      return id === undefined ? unknownParams(route) : { id }
     }
     await expectUnchanged(t, async () => {
       for (const [name, route] of safe) {

@@ -75,7 +75,7 @@ test('files made to break whoever opens them break nothing, and a list beside th
   const before = memoryOf(pid)
 
   const pairs = hostileFiles.flatMap(([file, bytes]) => targets.map((target) => ({ file, bytes, ...target })))
-  const strange: string[] = []
+  const failures: string[] = []
   let sent = 0
   const hand = async () => {
     for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
@@ -91,14 +91,14 @@ test('files made to break whoever opens them break nothing, and a list beside th
       }).catch((error: unknown) => ({ status: 0, text: async () => String(error) }))
       const text = await answer.text()
       if (![200, 201, 204, 400, 404, 409, 413, 415].includes(answer.status))
-        strange.push(`${name}: ${file}: ${answer.status} ${text.slice(0, 200)}`)
+        failures.push(`${name}: ${file}: ${answer.status} ${text.slice(0, 200)}`)
     }
   }
   await Promise.all([hand(), hand(), hand(), hand()])
   over.abort()
   await listing
 
-  expect(strange).toEqual([])
+  expect(failures).toEqual([])
   expect(server.child.exitCode).toBeNull()
   expect(sent).toBe(hostileFiles.length * targets.length)
   expect(new Set(listed)).toEqual(new Set([200]))

@@ -62,7 +62,7 @@ const referring = ({ fields }: (typeof everyResource)[number]) =>
 describe.each(resourcesThat((resource) => can('create')(resource) && referring(resource).length > 0))(
   '%s',
   (_, resource) => {
-    it('is told by one spelling of an id what it refers to', async () => {
+    it('is understood in one spelling alone of an id what it refers to', async () => {
       const isForm = resource.routes.create?.bodyType === 'multipart'
       const body = await validBody(t, resource)
       await expectUnchanged(t, async () => {

@@ -19,7 +19,7 @@ const start = () => spawnServer({ DATABASE_URL: t.url, DATA_DIR: join(makeFolder
 
 const open = async (id: number) => (await t.call<ImportBatch>(importBatch, { params: { id } })).body
 
-/** A file that was read and judged, to be written row after row. */
+/** A file that was read and validated, to be written row after row. */
 async function validated(mark: string): Promise<number> {
   const lines = Array.from({ length: ROWS }, (_, n) => `${mark}${n};${mark} número ${n};No;No;99`)
   const heads = 'Código;Nombre;Cargo de confianza;Cargo directivo;Orden'
@@ -91,7 +91,9 @@ it('a process is killed in the middle of an import: another takes it up, and eve
   expect(intentos).toBe(2)
 })
 
-it('a process stops its work when another is told to, and keeps what it had written', { timeout: 90_000 }, async () => {
+it('a process stops its work when another is asked to, and keeps what it had written', {
+  timeout: 90_000,
+}, async () => {
   const id = await validated('QB')
   await start().ready()
   const idProceso = await inTheMiddle(id)

@@ -10,7 +10,7 @@ import { testApp } from '../helpers/testApp.ts'
 import { testPassword } from '../helpers/testUsers.ts'
 
 const gate = databaseGate()
-const t = await testApp({ reach: gate.reach })
+const t = await testApp({ through: gate.through })
 const turno = resourceOf('rrhh.turno')
 
 describe('while the database is away', () => {

@@ -4,7 +4,7 @@ import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { can, everyResource, resourceOf } from '../helpers/everyResource.ts'
-import { callOf, everyRoute, strangeParams } from '../helpers/everyRoute.ts'
+import { callOf, everyRoute, unknownParams } from '../helpers/everyRoute.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { messageOf } from '../helpers/recordCalls.ts'
 import { expectUnchanged, tableState } from '../helpers/tableState.ts'
@@ -33,7 +33,7 @@ async function grantedTo(profile: string): Promise<{ calls: string[]; menus: str
 const guarded = everyRoute.filter(([, { access }]) => typeof access === 'object')
 /** Nothing that could be done by it: a record nobody has, and a body that says nothing. */
 const emptyCall = (route: Route) => ({
-  params: strangeParams(route),
+  params: unknownParams(route),
   body: route.method === 'POST' || route.method === 'PUT' ? {} : undefined,
 })
 
@@ -49,7 +49,7 @@ describe.each(testProfiles)('%s', (profile) => {
     }
   })
 
-  it('is told exactly those calls, and sees exactly their screens in the menu', async () => {
+  it('is given exactly those calls, and sees exactly their screens in the menu', async () => {
     const { calls, menus } = await grantedTo(profile)
     const answer = await t.call<MenuInfo>(session.info, { as: profile })
     expect(answer.status).toBe(200)

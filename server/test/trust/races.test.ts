@@ -12,8 +12,8 @@ const tally = (answers: { status: number }[]) => {
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
-const many = <Result>(times: number, ask: (n: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: times }, (_, n) => ask(n)))
+const many = <Result>(times: number, call: (n: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: times }, (_, n) => call(n)))
 
 it('fifty creations of the same code at once, through two processes, leave one', async () => {
   const { routes, table } = resourceOf('rrhh.turno')
@@ -32,9 +32,10 @@ it('fifty creations of the same code at once, through two processes, leave one',
 })
 
 describe.each(resourcesThat((one) => can('create')(one) && one.unique.length > 0))('%s', (_, resource) => {
-  it('made twelve times at once with the same values is there once', async () => {
+  it('made twelve times at once with the same values is there once', async ({ skip }) => {
     const body = await validBody(t, resource, { full: true })
-    if (resource.unique.every((names) => names.some((name) => body[name] === undefined || body[name] === null))) return
+    if (resource.unique.every((names) => names.some((name) => body[name] === undefined || body[name] === null)))
+      skip('its valid body leaves its unique fields empty')
     const answers = await many(12, (n) => (n % 2 ? other : t).call(resource.routes.create!, { body }))
     expect(tally(answers)).toEqual({ 201: 1, 409: 11 })
   })

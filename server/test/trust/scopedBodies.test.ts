@@ -65,7 +65,7 @@ const saidBy = ({ status, text, headers }: Answer<unknown>) =>
   [status, text.replaceAll(String(headers['x-request-id']), '')] as const
 
 /** Makes a row one that the person reaches, by what the scope compares; false where it says nothing. */
-async function letReach(person: Person, scope: string, resource: Declared, row: Row): Promise<boolean> {
+async function widenScope(person: Person, scope: string, resource: Declared, row: Row): Promise<boolean> {
   const [name = '', part] = resource.scopes[scope]!.split('.')
   const target = name === resource.id ? resource : resourceOf(resource.fields[name]!.to!)
   const id = Number(name === resource.id ? row[name] : (row[name] as Row | null)?.[target.id])
@@ -121,7 +121,7 @@ describe.each(cases)('within the scope %s, a body of %s', (scope, _, resource) =
       const [top = ''] = path.split('.')
       if (body[top] === undefined || body[top] === null || (path.includes('.') && !(body[top] as unknown[]).length))
         continue
-      const other = await strange(field)
+      const other = await foreignValue(field)
       if (other === null) continue
       const [beyond, none] = await expectUnchanged(t, async () => [
         await t.call(create!, { as, body: naming(body, path, field, other) }),
@@ -135,13 +135,13 @@ describe.each(cases)('within the scope %s, a body of %s', (scope, _, resource) =
   it.runIf(update)('that names a row beyond changes nothing and is answered as if there were none', async () => {
     const as = await personOf(scope)
     const { row, body, id } = await createRow(t, resource)
-    expect(await letReach(as, scope, resource, row)).toBe(true)
+    expect(await widenScope(as, scope, resource, row)).toBe(true)
     const params = { id }
     expect((await t.call(get!, { as, params })).status).toBe(200)
     for (const [path, field] of fields) {
       const [top = ''] = path.split('.')
       if (path.includes('.') && !(body[top] as unknown[] | undefined)?.length) continue
-      const other = await strange(field)
+      const other = await foreignValue(field)
       if (other === null) continue
       const [beyond, none] = await expectUnchanged(t, async () => [
         await t.call(update!, { as, params, body: naming(body, path, field, other) }),
@@ -154,7 +154,7 @@ describe.each(cases)('within the scope %s, a body of %s', (scope, _, resource) =
 })
 
 /** The id of a new row whose worker, unit or place is new as well, so that the person reaches none of it. */
-async function strange({ to = '' }: Field): Promise<unknown> {
+async function foreignValue({ to = '' }: Field): Promise<unknown> {
   const target = resourceOf(to)
   if (!target.routes.create) {
     const { body } = await t.call<{ items: Row[] }>(target.routes.list!, { query: { per_page: 1 } })
@@ -165,7 +165,7 @@ async function strange({ to = '' }: Field): Promise<unknown> {
     ([name, field]) => field.to && field.required && !field.readOnly && compared.includes(name),
   )
   const changes: Values = {}
-  for (const [name, field] of fresh) changes[name] = await strange(field)
+  for (const [name, field] of fresh) changes[name] = await foreignValue(field)
   return (await createRow(t, target, changes)).id
 }
 

@@ -3,7 +3,7 @@ import { session } from '@wamani/contract/seguridad/session.ts'
 import { expect, it } from 'vitest'
 import { createRow } from '../helpers/buildRow.ts'
 import { can, everyResource } from '../helpers/everyResource.ts'
-import { everyRoute, strangeParams } from '../helpers/everyRoute.ts'
+import { everyRoute, unknownParams } from '../helpers/everyRoute.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { list, remove, update } from '../helpers/recordCalls.ts'
 import { testApp } from '../helpers/testApp.ts'
@@ -48,10 +48,10 @@ it('no answer, log line, audit row or export ever holds a password, its hash or 
         ? undefined
         : { clave: wrongPassword, password: wrongPassword }
     keep(
-      (await t.call(route, { as: route === session.logout ? null : { token }, params: strangeParams(route), body }))
+      (await t.call(route, { as: route === session.logout ? null : { token }, params: unknownParams(route), body }))
         .text,
     )
-    keep((await t.call(route, { as: { token: `${wrongPassword}xxxx` }, params: strangeParams(route) })).text)
+    keep((await t.call(route, { as: { token: `${wrongPassword}xxxx` }, params: unknownParams(route) })).text)
   }
   for (const resource of everyResource.filter(can('create', 'update', 'remove'))) {
     const { id, body, answer } = await createRow(t, resource, {}, { full: true })
@@ -96,7 +96,7 @@ it('no answer, log line, audit row or export ever holds a password, its hash or 
   expect(places.log).not.toMatch(/authorization|bearer/i)
 }, 180_000) // every call of the product, twice
 
-it('an error nobody foresaw tells the log everything and the client nothing', async () => {
+it('an error nobody foresaw gives the log everything and the client nothing', async () => {
   const answer = await t.call('GET /prueba/api/v1/fallo')
   expect([answer.status, answer.body]).toEqual([
     500,

@@ -21,7 +21,7 @@ const rows = () =>
   )
 const signIn = (username: string, password: string) => t.call(session.auth, { as: null, body: { username, password } })
 
-it('tells who came in, who failed, who was refused, who left, and who changed rights', async () => {
+it('records who came in, who failed, who was refused, who left, and who changed rights', async () => {
   await t.sql('truncate auditoria.bitacora')
   await signIn(person.username, personPassword)
   await signIn(person.username, secret)
@@ -106,12 +106,12 @@ it.each([
 
 it('goes after the days of its setting, and not before', async () => {
   const line = { tipo: 'SALIDA', resultado: 204, ip: 'x', ruta: 'DELETE /x', veces: 1 }
-  const told = [729, 731].map((days) => ({
+  const reported = [729, 731].map((days) => ({
     ...line,
     traza: String(days),
     en: new Date(Date.now() - days * 86_400_000),
   }))
-  await t.database.pool.query('select auditoria.write_access_log($1::jsonb)', [JSON.stringify(told)])
+  await t.database.pool.query('select auditoria.write_access_log($1::jsonb)', [JSON.stringify(reported)])
   const kept = () => t.sql("select traza from auditoria.bitacora where ruta = 'DELETE /x' order by 1")
   expect(await kept()).toHaveLength(2)
   await t.night()

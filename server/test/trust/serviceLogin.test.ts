@@ -95,7 +95,7 @@ describe('on an external database', () => {
     return rows
   }
 
-  async function ask(login: { url: string; role?: string }, text: string) {
+  async function query(login: { url: string; role?: string }, text: string) {
     const database = connect({ ...login, connections: 1 })
     try {
       return (await database.pool.query(text)).rows
@@ -108,13 +108,13 @@ describe('on an external database', () => {
     const [one, other] = await Promise.all([serviceLogin({ url: owner, log }), serviceLogin({ url: owner, log })])
     expect(one).toEqual(other)
     expect(one.url).toMatch(/^postgresql:\/\/duena_servicio:[\w-]{43}@/)
-    expect(await ask(one, 'select current_user as name, count(*)::int as n from seguridad.usuario')).toEqual([
+    expect(await query(one, 'select current_user as name, count(*)::int as n from seguridad.usuario')).toEqual([
       { name: 'duena_servicio', n: 0 },
     ])
-    await expect(ask(one, 'set role duena')).rejects.toMatchObject({ code: '42501' })
+    await expect(query(one, 'set role duena')).rejects.toMatchObject({ code: '42501' })
     await asSuperuser("alter role duena_servicio password 'otra'")
     expect(await serviceLogin({ url: owner, log })).toEqual(one)
-    expect(await ask(one, 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(await query(one, 'select 1 as n')).toEqual([{ n: 1 }])
     expect(warned).toEqual([])
   })
 
@@ -122,7 +122,7 @@ describe('on an external database', () => {
     await asSuperuser(`create role ventanilla login password '${password}'`)
     const url = loginUrl(owner, 'ventanilla', password)
     expect(await serviceLogin({ url, migrationUrl: owner, log })).toEqual({ url })
-    expect(await ask({ url }, 'select count(*)::int as n from seguridad.usuario')).toEqual([{ n: 0 }])
+    expect(await query({ url }, 'select count(*)::int as n from seguridad.usuario')).toEqual([{ n: 0 }])
     expect(await serviceLogin({ url, log })).toEqual({ url })
     expect(warned).toEqual([])
   })
@@ -132,14 +132,14 @@ describe('on an external database', () => {
     const url = loginUrl(owner, 'oficina', password)
     const login = await serviceLogin({ url, log })
     expect(login).toEqual({ url, role: 'wamani_app' })
-    expect(await ask(login, 'select count(*)::int as n from seguridad.usuario')).toEqual([{ n: 0 }])
+    expect(await query(login, 'select count(*)::int as n from seguridad.usuario')).toEqual([{ n: 0 }])
   })
 
   test('an owner that may make no login serves in the role of the application, and one line says what is lacking', async () => {
     await asSuperuser('drop owned by duena_servicio; drop role duena_servicio; alter role duena nocreaterole')
     const login = await serviceLogin({ url: owner, log })
     expect(login).toEqual({ url: owner, role: 'wamani_app' })
-    expect(await ask(login, 'select current_user as name')).toEqual([{ name: 'wamani_app' }])
+    expect(await query(login, 'select current_user as name')).toEqual([{ name: 'wamani_app' }])
     expect(warned).toEqual([expect.stringMatching(/^El servicio entra con el dueño .* DATABASE_MIGRATION_URL\.$/)])
     expect(warned[0]).not.toContain(password)
   })

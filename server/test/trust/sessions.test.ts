@@ -3,7 +3,7 @@ import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { describe, expect, it } from 'vitest'
-import { callOf, everyRoute, isPublic, publicCalls, strangeParams } from '../helpers/everyRoute.ts'
+import { callOf, everyRoute, isPublic, publicCalls, unknownParams } from '../helpers/everyRoute.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { movableClock } from '../helpers/movableClock.ts'
 import { messageOf } from '../helpers/recordCalls.ts'
@@ -30,7 +30,7 @@ describe('without a session', () => {
       for (const path of [route.path, ...route.aliases]) {
         const answer = await t.call(
           { ...route, path },
-          { as: null, params: strangeParams({ ...route, path }), body: bodyFor(route) },
+          { as: null, params: unknownParams({ ...route, path }), body: bodyFor(route) },
         )
         expect([answer.status, messageOf(answer)]).toEqual([401, problemKinds.unauthenticated.text])
       }
@@ -154,7 +154,7 @@ describe('a session', () => {
       for (const [name, route] of everyRoute.filter(
         ([, one]) => !one.beforePasswordChange && one.access !== 'public',
       )) {
-        const { status, body } = await t.call(route, { as: { token }, params: strangeParams(route) })
+        const { status, body } = await t.call(route, { as: { token }, params: unknownParams(route) })
         expect([name, status, body.codigo]).toEqual([name, 403, 'CAMBIAR_CLAVE'])
       }
     })

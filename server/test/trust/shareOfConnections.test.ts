@@ -15,18 +15,18 @@ const t = await testApp({ modules: [fixtureModule] })
 
 type Status = { status: number }
 const statuses = (answers: readonly Status[]) => [...new Set(answers.map(({ status }) => status))]
-const many = <Answer>(times: number, ask: (n: number) => Promise<Answer>) =>
-  Promise.all(Array.from({ length: times }, (_, n) => ask(n)))
+const many = <Answer>(times: number, call: (n: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: times }, (_, n) => call(n)))
 const busy = () => t.database.pool.totalCount - t.database.pool.idleCount
 
-/** Sixty calls that hang on a table, and what everybody else is told meanwhile. */
-async function besideSixty(table: string, ask: (n: number) => Promise<Status>) {
+/** Sixty calls that hang on a table, and what everybody else is answered meanwhile. */
+async function besideSixty(table: string, call: (n: number) => Promise<Status>) {
   const holder = new pg.Client(t.url)
   await holder.connect()
   await holder.query(`begin; lock ${table} in access exclusive mode`)
   let done = 0
   const waiting = many(60, async (n) => {
-    const answer = await ask(n)
+    const answer = await call(n)
     done += 1
     return answer
   })

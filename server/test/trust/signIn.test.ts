@@ -59,7 +59,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('tells wrong, unknown and disabled apart by nothing it says', async () => {
+  it('answers wrong, unknown and disabled with the same words', async () => {
     const disabled = demoUsername('Encuestas')
     await t.sql('update seguridad.usuario set estado = false where username = $1', [disabled])
     const answers = [
@@ -76,7 +76,7 @@ describe('signing in', () => {
     calm()
   })
 
-  it('tells them apart by no time it takes', async () => {
+  it('takes the same time for each of them', async () => {
     const disabled = demoUsername('Encuestas')
     const quickest = new Map<string, number>()
     for (let round = 0; round < 4; round++) {
@@ -92,7 +92,7 @@ describe('signing in', () => {
     calm()
   })
 
-  const strangeBodies: unknown[] = [
+  const malformedBodies: unknown[] = [
     { username: ['admin'], password: testPassword },
     { username: { $ne: '' }, password: { $ne: '' } },
     { username: 'admin', password: [testPassword] },
@@ -106,7 +106,7 @@ describe('signing in', () => {
     null,
     { __proto__: { username: 'admin' }, constructor: 1 },
   ]
-  it.each(strangeBodies.map((body) => [JSON.stringify(body).slice(0, 60), body]))('refuses %s', async (_, body) => {
+  it.each(malformedBodies.map((body) => [JSON.stringify(body).slice(0, 60), body]))('refuses %s', async (_, body) => {
     const { status } = await signIn(typeof body === 'string' ? JSON.stringify(body) : body)
     expect([400, 401, 415]).toContain(status)
     calm()
@@ -148,7 +148,7 @@ describe('failed attempts', () => {
     for (let n = 0; n < 31; n++) statuses.push(...(await tries(`nombre${n}`, 'Otra-Clave-1', 1)))
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401))
     expect(statuses[30]).toBe(429)
-    // Who has signed in from there before is none of the strangers.
+    // Who has signed in from there before is none of the unknown.
     expect((await signIn({ username, password: testPassword })).status).toBe(200)
     const newcomer = { username: demoUsername('SIAR'), password: testPassword }
     expect((await signIn(newcomer)).status).toBe(429)

@@ -37,12 +37,12 @@ it('nobody may do slow work while a transaction of his is open, at whatever dept
 })
 
 it('a service only says so, and work that nobody waits for may take its time', async () => {
-  const told: string[] = []
-  const database = connect({ url: t.url, connections: 1, whenSlow: (work) => void told.push(work) })
+  const reported: string[] = []
+  const database = connect({ url: t.url, connections: 1, whenSlow: (work) => void reported.push(work) })
   const hash = async () => hashPassword('una clave 2026')
   expect(await database.transaction(stamp, hash)).toMatch(/^\$argon2id/)
   expect(await database.transaction(stamp, hash, { patient: true })).toMatch(/^\$argon2id/)
-  expect(told).toEqual(['derive a key'])
+  expect(reported).toEqual(['derive a key'])
   await database.close()
 })
 

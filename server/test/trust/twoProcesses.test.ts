@@ -4,7 +4,7 @@ import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { expect, it } from 'vitest'
-import { followNews } from '../helpers/liveStream.ts'
+import { followLiveEvents } from '../helpers/liveStream.ts'
 import { makeFolder, spawnServer } from '../helpers/serverProcess.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
 import { requestOf } from '../helpers/testCall.ts'
@@ -43,7 +43,10 @@ it('an approval in one process is heard of in another within a second', { timeou
   const one = await startProcess()
   const other = await startProcess()
   const [worker, head] = await Promise.all([other.signIn('trabajador'), one.signIn('jefedeunidad')])
-  const [ofWorker, ofHead] = await Promise.all([followNews(other.address, worker), followNews(other.address, head)])
+  const [ofWorker, ofHead] = await Promise.all([
+    followLiveEvents(other.address, worker),
+    followLiveEvents(other.address, head),
+  ])
   await expect
     .poll(() => [ofWorker.events, ofHead.events])
     .toEqual([
@@ -64,8 +67,10 @@ it('an approval in one process is heard of in another within a second', { timeou
   const answered = performance.now()
   await expect.poll(() => ofWorker.events).toContain('aviso')
   expect(ofWorker.times[ofWorker.events.indexOf('aviso')]! - answered).toBeLessThan(1_000)
-  const { body: told } = await other.call(notificationRoutes.avisos, worker)
-  expect((told.items as Row[])[0]).toMatchObject({ titulo: expect.stringMatching(/^Su solicitud .* fue aprobada$/) })
+  const { body: reported } = await other.call(notificationRoutes.avisos, worker)
+  expect((reported.items as Row[])[0]).toMatchObject({
+    titulo: expect.stringMatching(/^Su solicitud .* fue aprobada$/),
+  })
 
   // Signing out in one process ends the stream held by the other; a process asked to stop ends its streams by itself.
   await one.call(session.logout, worker)

@@ -61,7 +61,7 @@ export async function sendComplaint(
     }
     if (!over.signal.aborted) sending.end(end)
   }
-  send().catch(() => undefined) // told by the answer
+  send().catch(() => undefined) // the answer says it
   const { status, text } = await answered
   over.abort() // what was not sent yet stays
   sending.destroy()

@@ -54,7 +54,7 @@ export function leavesOf(t: TestApp) {
   }
 
   const kind = (codigo: string) => idBy('tipo_solicitud', 'id_tipo_solicitud', codigo)
-  const ask = async (codigo: string, body: Body, as?: Caller) =>
+  const request = async (codigo: string, body: Body, as?: Caller) =>
     t.call<Row>(solicitud.routes.create, {
       body: { idTipoSolicitud: await kind(codigo), motivo: 'Motivo de prueba', ...body },
       as,
@@ -75,5 +75,5 @@ export function leavesOf(t: TestApp) {
   /** Sessions last however far the clock is moved. */
   const staySignedIn = () =>
     t.sql("update seguridad.sesion set usada_en = '2099-01-01', expira_en = '2099-01-01', creada_en = '2020-01-01'")
-  return { staySignedIn, servant, w1, schedule, years, earn, plan, kind, ask, act, userOf, head, unidad }
+  return { staySignedIn, servant, w1, schedule, years, earn, plan, kind, request, act, userOf, head, unidad }
 }

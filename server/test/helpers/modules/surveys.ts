@@ -64,7 +64,7 @@ export function surveysOf(t: Asker, as: Caller = enc1) {
     const body = { nombre, descripcion: '', idGrupoUsuario: linkOf(grupo) }
     return must(await t.call<Row & { idEncuesta: number }>(encuestaRoutes.createEncuesta, { as, body }))
   }
-  const ask = async (idEncuesta: number, body: readonly object[] = everyKind) =>
+  const addQuestions = async (idEncuesta: number, body: readonly object[] = everyKind) =>
     must(await t.call<Pregunta[]>(encuestaRoutes.setPreguntas, { as, params: { id: idEncuesta }, body }))
   const bring = (idEncuesta: number, situacion: string) =>
     t.call(encuestaRoutes.situacion, { as, params: { id: idEncuesta }, body: { situacion } })
@@ -82,14 +82,14 @@ export function surveysOf(t: Asker, as: Caller = enc1) {
     const grupo = await newGrupo()
     const tarea = await newTarea(grupo, changes)
     const survey = await newEncuesta(grupo)
-    const preguntas = await ask(survey.idEncuesta, questions)
+    const preguntas = await addQuestions(survey.idEncuesta, questions)
     must(await bring(survey.idEncuesta, 'publicada'))
     const [link] = must(await assign(tarea.idTarea, [survey.idEncuesta]))
     return { grupo, tarea, survey, preguntas, idTareaEncuesta: link!.idTareaEncuesta }
   }
   const answer = (body: Row, caller: Caller = as) => t.call<Row>(respuestaRoutes.createRespuesta, { as: caller, body })
   const open = (id: number) => t.call<Row>(encuesta.routes.get, { as, params: { id } })
-  return { newGrupo, linkOf, newTarea, newEncuesta, ask, bring, assign, published, answer, open }
+  return { newGrupo, linkOf, newTarea, newEncuesta, addQuestions, bring, assign, published, answer, open }
 }
 
 /** An answer with a value for every question in order; undefined leaves one out. */

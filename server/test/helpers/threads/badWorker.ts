@@ -5,7 +5,7 @@ const hoard = () => {
   for (;;) all.push(Array.from({ length: 10_000 }, () => Math.random()))
 }
 
-/** What a worker may do wrong, by the word it is told first. */
+/** What a worker may do wrong, by the word it gets first. */
 const actions: Record<string, () => void> = {
   exit: () => process.exit(3),
   throw: () => {

@@ -185,10 +185,10 @@ it('S6: questions are of a draft; a survey without any is not published; closing
   const { idEncuesta } = await surveys.newEncuesta(group)
   const bare = await surveys.bring(idEncuesta, 'publicada')
   expect([bare.status, message(bare)]).toEqual([409, 'La encuesta no tiene preguntas.'])
-  const asked = await surveys.ask(idEncuesta)
+  const asked = await surveys.addQuestions(idEncuesta)
   expect(asked.map(({ orden }) => orden)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   expect(asked[2]?.condicion).toEqual({ idPregunta: asked[0]?.idPregunta, orden: 1, valor: 'si' })
-  const turned = await surveys.ask(idEncuesta, [asked[0]!, asked[2]!, asked[1]!])
+  const turned = await surveys.addQuestions(idEncuesta, [asked[0]!, asked[2]!, asked[1]!])
   expect(turned.map(({ idPregunta }) => idPregunta)).toEqual(
     [asked[0], asked[2], asked[1]].map((one) => one?.idPregunta),
   )
@@ -233,9 +233,9 @@ it('the look-up of surveys holds those of one’s groups, at most 300', async ()
      select $1, $2, 'Padrón ' || n from generate_series(1, 305) n`,
     [surveys.linkOf(group), group.idGrupo],
   )
-  const ask = (query: Row, as: string | { token: string } = enc1) =>
+  const addQuestions = (query: Row, as: string | { token: string } = enc1) =>
     t.call<{ idEncuesta: number; nombre: string }[]>(encuestaRoutes.misEncuestas, { as, query })
-  expect((await ask({ query: 'padron' })).body).toHaveLength(300)
-  expect((await ask({ query: 'padron 305' })).body.map(({ nombre }) => nombre)).toEqual(['Padrón 305'])
-  expect((await ask({ query: 'padron' }, enc2)).body).toEqual([])
+  expect((await addQuestions({ query: 'padron' })).body).toHaveLength(300)
+  expect((await addQuestions({ query: 'padron 305' })).body.map(({ nombre }) => nombre)).toEqual(['Padrón 305'])
+  expect((await addQuestions({ query: 'padron' }, enc2)).body).toEqual([])
 })

@@ -14,7 +14,7 @@ import { testFiles } from '../../../../test/helpers/validValue.ts'
 const clock = movableClock(new Date('2026-03-10T12:00:00-05:00'))
 const t = await testApp({ clock })
 const { person, punch, day, importText } = attendanceOf(t)
-const { ask, act, userOf, head, staySignedIn } = leavesOf(t)
+const { request, act, userOf, head, staySignedIn } = leavesOf(t)
 const { action, idBy } = workersOf(t)
 const { call, sql } = t
 const boss = await person()
@@ -34,7 +34,7 @@ const month = async (mes: number) =>
 /** An approved request. */
 async function granted(who: Person, codigo: string, body: Row) {
   const sustento = testFiles.pdf!()
-  const made = await ask(codigo, { idTrabajador: who.id, excepcionPlazo: true, sustento, ...body }, 'RRHH')
+  const made = await request(codigo, { idTrabajador: who.id, excepcionPlazo: true, sustento, ...body }, 'RRHH')
   expect(made.status, made.text).toBe(201)
   const id = made.body.idSolicitud
   await act(id, 'visar', bossUser)
@@ -64,7 +64,7 @@ test('a permit by the hour may last the whole night of a shift that ends the nex
   const id = await granted(nurse, 'PER-SAL', night)
   expect(await day(nurse, '2026-03-04')).toMatchObject({ condicion: 'JUSTIFICADA', minutosJustificados: 720 })
   expect(await sql('select minutos from rrhh.solicitud where id_solicitud = $1', [id])).toEqual([{ minutos: 720 }])
-  const refused = await ask('PER-SAL', { idTrabajador: clerk.id, excepcionPlazo: true, ...night }, 'RRHH')
+  const refused = await request('PER-SAL', { idTrabajador: clerk.id, excepcionPlazo: true, ...night }, 'RRHH')
   const mensaje = 'Hora de fin debe ser posterior a hora de inicio'
   expect([refused.status, issuesOf(refused)]).toEqual([400, [{ campo: 'horaFin', mensaje }]])
 })
@@ -167,7 +167,7 @@ test('a night of the last day belongs to its month: it waits for the night, and 
   const annulled = await call(marcacion.routes.anular, { params, body: { motivo: 'Marca de otra persona' } })
   expect([annulled.status, messageOf(annulled)]).toEqual([409, 'El periodo Febrero 2026 está cerrado'])
   const permit = { fechaInicio: next, horaInicio: '05:00', horaFin: '06:00', excepcionPlazo: true }
-  const late = await ask('PER-PAR', { idTrabajador: nurse.id, ...permit }, 'RRHH')
+  const late = await request('PER-PAR', { idTrabajador: nurse.id, ...permit }, 'RRHH')
   expect([late.status, messageOf(late)]).toEqual([409, 'El periodo Febrero 2026 está cerrado'])
   await sql("update rrhh.periodo set estado = 'ABIERTO' where id_periodo = $1", [feb])
 })

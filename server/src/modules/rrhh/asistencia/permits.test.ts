@@ -8,7 +8,7 @@ import { testFiles } from '../../../../test/helpers/validValue.ts'
 
 const t = await testApp({ clock: movableClock(new Date('2026-03-04T12:00:00-05:00')) })
 const { person, punch, day, recompute } = attendanceOf(t)
-const { ask, act, userOf, head, years, earn, plan } = leavesOf(t)
+const { request, act, userOf, head, years, earn, plan } = leavesOf(t)
 const { move } = workersOf(t)
 const MONDAY = '2026-03-02'
 
@@ -19,7 +19,11 @@ const bossUser = await userOf(boss.id, 'Jefe de unidad')
 
 /** An approved request for that Monday: by the head, or by the office where the chain ends there. */
 async function granted(who: Person, codigo: string, body: Row) {
-  const made = await ask(codigo, { idTrabajador: who.id, fechaInicio: MONDAY, excepcionPlazo: true, ...body }, 'RRHH')
+  const made = await request(
+    codigo,
+    { idTrabajador: who.id, fechaInicio: MONDAY, excepcionPlazo: true, ...body },
+    'RRHH',
+  )
   expect(made.status, made.text).toBe(201)
   const id = made.body.idSolicitud
   await act(id, 'visar', bossUser)

@@ -12,7 +12,7 @@ import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-05-15T12:00:00-05:00'))
 const t = await testApp({ clock })
-const { staySignedIn, w1, servant, schedule, ask, act: requestedAction, head } = leavesOf(t)
+const { staySignedIn, w1, servant, schedule, request, act: requestedAction, head } = leavesOf(t)
 const { accepted, act } = vacationsOf(t)
 const { worker, contract, inForce, post, action, move, unidad } = workersOf(t)
 await staySignedIn()
@@ -53,9 +53,9 @@ describe('a contract that never was', () => {
     const idTrabajador = await servant({ desde: '2026-01-01' })
     const id = await contractOf(idTrabajador)
     const days = (fechaInicio: string) => ({ idTrabajador, fechaInicio, fechaFin: fechaInicio, excepcionPlazo: true })
-    const approved = await ask('LIC-ENF', days('2026-05-18'))
+    const approved = await request('LIC-ENF', days('2026-05-18'))
     await t.sql("update rrhh.solicitud set estado = 'APROBADA' where id_solicitud = $1", [approved.body.idSolicitud])
-    const waiting = await ask('LIC-SGH', days('2026-06-01'))
+    const waiting = await request('LIC-SGH', days('2026-06-01'))
     const refused = await action('anular', id)
     expect([refused.status, messageOf(refused)]).toEqual([
       409,

@@ -13,7 +13,7 @@ import { testFiles } from '../../../../test/helpers/validValue.ts'
 
 const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
 const t = await testApp({ clock })
-const { staySignedIn, servant, w1, years, plan, ask, act, userOf, head, unidad, kind } = leavesOf(t)
+const { staySignedIn, servant, w1, years, plan, request, act, userOf, head, unidad, kind } = leavesOf(t)
 await t.signIn('Analista RRHH')
 await t.signIn('RRHH')
 await staySignedIn()
@@ -31,7 +31,7 @@ describe('who acts on a request', () => {
       await userOf(stranger, 'Jefe de unidad'),
     ]
     const dates = { fechaInicio: '2026-05-15', fechaFin: '2026-05-18', lugar: 'Lima' }
-    const asked = requestMade(await ask('COM-VIA', dates, own))
+    const asked = requestMade(await request('COM-VIA', dates, own))
     expect(refusal(await act(asked, 'aprobar', 'Analista RRHH'))).toEqual([
       409,
       'Operación no permitida: el registro está en estado REGISTRADA',
@@ -48,7 +48,7 @@ describe('who acts on a request', () => {
     expect(stored.body).toMatchObject({ estado: 'VISADA' })
 
     const full = requestMade(
-      await ask(
+      await request(
         'COM-VIA',
         { ...dates, fechaInicio: '2026-05-20', fechaFin: '2026-05-21', sustento: testFiles.pdf!() },
         own,
@@ -73,7 +73,9 @@ describe('who acts on a request', () => {
     await head('07.3', treasurer)
     await head('07', boss)
     const higher = await userOf(boss, 'Jefe de unidad')
-    const first = requestMade(await ask('PER-PAR', { idTrabajador: worker, ...hours('2026-05-05', '08:00', '09:00') }))
+    const first = requestMade(
+      await request('PER-PAR', { idTrabajador: worker, ...hours('2026-05-05', '08:00', '09:00') }),
+    )
     expect(refusal(await act(first, 'rechazar', higher, { comentario: 'no' }))).toEqual([
       400,
       'Ingrese el motivo del rechazo',
@@ -84,7 +86,9 @@ describe('who acts on a request', () => {
 
     const heads = await t.sql('select id_unidad, id_jefe from rrhh.unidad where id_jefe is not null')
     await t.sql('update rrhh.unidad set id_jefe = null')
-    const second = requestMade(await ask('PER-PAR', { idTrabajador: worker, ...hours('2026-05-06', '08:00', '09:00') }))
+    const second = requestMade(
+      await request('PER-PAR', { idTrabajador: worker, ...hours('2026-05-06', '08:00', '09:00') }),
+    )
     expect(refusal(await act(second, 'aprobar', 'Analista RRHH'))).toEqual([
       403,
       'No le corresponde atender esta solicitud',
@@ -108,7 +112,7 @@ describe('who acts on a request', () => {
     }
     const notifications = async (as: never) =>
       (await t.call<{ items: { titulo: string }[] }>(notificationRoutes.avisos, { as })).body.items
-    const made = await ask(
+    const made = await request(
       'LIC-SGH',
       { fechaInicio: '2026-06-01', fechaFin: '2026-06-03', sustento: testFiles.pdf!() },
       asking,
@@ -148,10 +152,10 @@ describe('who acts on a request', () => {
     const [ana, luis] = [await servant(), await servant()]
     const [asAna, asLuis] = [await userOf(ana), await userOf(luis)]
     const dates = hours('2026-05-05', '08:00', '09:00')
-    const foreign = await ask('PER-PAR', { idTrabajador: luis, ...dates }, asAna)
-    const missing = await ask('PER-PAR', { idTrabajador: 2_000_000_000, ...dates }, asAna)
+    const foreign = await request('PER-PAR', { idTrabajador: luis, ...dates }, asAna)
+    const missing = await request('PER-PAR', { idTrabajador: 2_000_000_000, ...dates }, asAna)
     expect([foreign.status, issuesOf(foreign)]).toEqual([400, issuesOf(missing)])
-    const id = requestMade(await ask('PER-PAR', dates, asAna))
+    const id = requestMade(await request('PER-PAR', dates, asAna))
     const change = (body: object, as: never) =>
       t.call<Row>(solicitud.routes.update, { params: { id }, body: body as never, as })
     const idTipoSolicitud = await kind('PER-PAR')
@@ -173,7 +177,7 @@ describe('what an approval does', () => {
   test('of vacations: plans them out of the oldest year, or refuses and leaves the request as it was', async () => {
     const idTrabajador = await w1()
     await head('07.1', null)
-    const asked = await ask('VAC-GOC', { idTrabajador, fechaInicio: '2026-06-01', fechaFin: '2026-06-12' })
+    const asked = await request('VAC-GOC', { idTrabajador, fechaInicio: '2026-06-01', fechaFin: '2026-06-12' })
     const id = requestMade(asked)
     const endorsed = await act(id, 'visar', 'RRHH')
     if (endorsed.status !== 200)
@@ -186,7 +190,9 @@ describe('what an approval does', () => {
     ])
     expect(made).toEqual({ modalidad: 'CONTINUA', estado: 'PROGRAMADA', id_solicitud: id })
 
-    const half = requestMade(await ask('VAC-FRA', { idTrabajador, fechaInicio: '2026-06-22', fechaFin: '2026-06-26' }))
+    const half = requestMade(
+      await request('VAC-FRA', { idTrabajador, fechaInicio: '2026-06-22', fechaFin: '2026-06-26' }),
+    )
     await t.sql("update rrhh.solicitud set estado = 'VISADA' where id_solicitud = $1", [half])
     await plan(idTrabajador, '2024-2025', { modalidad: 'CONTINUA', fechaInicio: '2026-07-06', fechaFin: '2026-07-17' })
     expect(refusal(await act(half, 'aprobar', 'Analista RRHH'))).toEqual([
@@ -200,7 +206,9 @@ describe('what an approval does', () => {
 
     expect((await act(id, 'anular', 'Analista RRHH')).body).toMatchObject({ estado: 'ANULADA' })
     expect((await years(idTrabajador))[0]).toMatchObject({ programados: 14, saldo: 16 })
-    const begun = requestMade(await ask('VAC-GOC', { idTrabajador, fechaInicio: '2026-06-01', fechaFin: '2026-06-12' }))
+    const begun = requestMade(
+      await request('VAC-GOC', { idTrabajador, fechaInicio: '2026-06-01', fechaFin: '2026-06-12' }),
+    )
     await t.sql("update rrhh.solicitud set estado = 'VISADA' where id_solicitud = $1", [begun])
     await act(begun, 'aprobar', 'Analista RRHH')
     await t.night('2026-06-01')
@@ -210,7 +218,7 @@ describe('what an approval does', () => {
   test('of a forgotten punch: writes it, and takes it back when the request is annulled', async () => {
     const idTrabajador = await servant()
     const forgotten = { idTrabajador, fechaInicio: '2026-05-04', horaInicio: '08:05', marcaOmitida: 'INGRESO' }
-    const id = requestMade(await ask('JUS-OMI', forgotten))
+    const id = requestMade(await request('JUS-OMI', forgotten))
     await t.sql('update rrhh.unidad set id_jefe = null where id_jefe = $1', [idTrabajador])
     const boss = await servant({ idUnidad: await unidad('07') })
     await head('07', boss)
@@ -237,7 +245,7 @@ describe('what an approval does', () => {
         const ids: number[] = []
         for (const { week, weeks } of wanted) {
           const fechaFin = new Date(Date.parse(day(week + weeks)) - 3 * 86_400_000).toISOString().slice(0, 10)
-          const asked = await ask('VAC-GOC', { idTrabajador, fechaInicio: day(week), fechaFin })
+          const asked = await request('VAC-GOC', { idTrabajador, fechaInicio: day(week), fechaFin })
           if (asked.status === 201) ids.push(Number(asked.body.idSolicitud))
         }
         await t.sql("update rrhh.solicitud set estado = 'VISADA' where id_solicitud = any($1)", [ids])

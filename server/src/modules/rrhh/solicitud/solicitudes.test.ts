@@ -7,7 +7,7 @@ import type { Answer } from '../../../../test/helpers/testCall.ts'
 
 const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
 const t = await testApp({ clock })
-const { staySignedIn, servant, w1, plan, ask } = leavesOf(t)
+const { staySignedIn, servant, w1, plan, request } = leavesOf(t)
 await t.signIn('Analista RRHH')
 await t.signIn('RRHH')
 await staySignedIn()
@@ -15,15 +15,15 @@ await staySignedIn()
 describe('what a request must hold', () => {
   test('each kind asks for what it needs, all that lacks at once', async () => {
     const idTrabajador = await servant()
-    expect(said(await ask('COM-DIA', { idTrabajador, fechaInicio: '2026-05-05' }))).toEqual([
+    expect(said(await request('COM-DIA', { idTrabajador, fechaInicio: '2026-05-05' }))).toEqual([
       'Ingrese hora de inicio',
       'Ingrese hora de fin',
       'Ingrese lugar / destino',
     ])
-    expect(said(await ask('JUS-OMI', { idTrabajador, fechaInicio: '2026-05-04', horaInicio: '08:00' }))).toEqual([
+    expect(said(await request('JUS-OMI', { idTrabajador, fechaInicio: '2026-05-04', horaInicio: '08:00' }))).toEqual([
       'Seleccione marca omitida',
     ])
-    expect(said(await ask('LIC-ENF', { idTrabajador, fechaInicio: '2026-05-05', mediaJornada: 'TARDE' }))).toEqual([
+    expect(said(await request('LIC-ENF', { idTrabajador, fechaInicio: '2026-05-05', mediaJornada: 'TARDE' }))).toEqual([
       'Ingrese hasta',
       'La media jornada solo corresponde a un único día de vacaciones',
     ])
@@ -31,14 +31,14 @@ describe('what a request must hold', () => {
 
   test('numbers follow each other; days are counted by the kind, minutes by the clock', async () => {
     const idTrabajador = await servant()
-    const first = await ask('PER-PAR', { idTrabajador, ...hours('2026-05-05', '08:00', '10:30') })
+    const first = await request('PER-PAR', { idTrabajador, ...hours('2026-05-05', '08:00', '10:30') })
     expect(first.body).toMatchObject({ minutos: 150, dias: null, fechaFin: '2026-05-05', estado: 'REGISTRADA' })
-    const second = await ask('LIC-ENF', { idTrabajador, fechaInicio: '2026-05-08', fechaFin: '2026-05-12' })
+    const second = await request('LIC-ENF', { idTrabajador, fechaInicio: '2026-05-08', fechaFin: '2026-05-12' })
     expect(second.body).toMatchObject({ dias: 5, minutos: null, fechaSolicitud: '2026-05-04' })
     const serial = (one: Answer<Row>) => Number(String(one.body.numero).slice(5))
     expect(String(first.body.numero)).toMatch(/^2026-\d{6}$/)
     expect(serial(second)).toBe(serial(first) + 1)
-    const third = await ask('COM-VIA', {
+    const third = await request('COM-VIA', {
       idTrabajador,
       fechaInicio: '2026-05-15',
       fechaFin: '2026-05-18',
@@ -53,23 +53,26 @@ describe('what a request must hold', () => {
       { sexo: 'FEMENINO' },
     )
     const beyond = { idTrabajador: woman, fechaInicio: '2026-06-25', fechaFin: '2026-07-04' }
-    expect(said(await ask('LIC-PAT', beyond))).toEqual([
+    expect(said(await request('LIC-PAT', beyond))).toEqual([
       'El trabajador no tiene contrato vigente en las fechas solicitadas',
       'El tipo de solicitud no aplica al trabajador',
     ])
     const idTrabajador = await servant()
     const long = { idTrabajador, ...hours('2026-05-05', '08:00', '12:30') }
-    expect(refusal(await ask('PER-PAR', long))).toEqual([400, 'La solicitud supera el máximo permitido (240 minutos)'])
+    expect(refusal(await request('PER-PAR', long))).toEqual([
+      400,
+      'La solicitud supera el máximo permitido (240 minutos)',
+    ])
     for (const day of ['2026-05-05', '2026-05-06'])
-      await ask('PER-PAR', { idTrabajador, ...hours(day, '08:00', '12:00') })
-    expect(refusal(await ask('PER-PAR', { idTrabajador, ...hours('2026-05-07', '08:00', '08:30') }))).toEqual([
+      await request('PER-PAR', { idTrabajador, ...hours(day, '08:00', '12:00') })
+    expect(refusal(await request('PER-PAR', { idTrabajador, ...hours('2026-05-07', '08:00', '08:30') }))).toEqual([
       400,
       'Supera el máximo mensual permitido: usado 480, solicitado 30, máximo 480',
     ])
-    expect((await ask('PER-PAR', { idTrabajador, ...hours('2026-06-01', '08:00', '08:30') })).status).toBe(201)
+    expect((await request('PER-PAR', { idTrabajador, ...hours('2026-06-01', '08:00', '08:30') })).status).toBe(201)
     const birthday = (fechaInicio: string) => ({ idTrabajador, fechaInicio, fechaFin: fechaInicio })
-    await ask('PER-ONO', birthday('2026-08-10'))
-    expect(refusal(await ask('PER-ONO', birthday('2026-08-12')))).toEqual([
+    await request('PER-ONO', birthday('2026-08-10'))
+    expect(refusal(await request('PER-ONO', birthday('2026-08-12')))).toEqual([
       400,
       'Supera el máximo anual permitido: usado 1, solicitado 1, máximo 1',
     ])
@@ -79,31 +82,30 @@ describe('what a request must hold', () => {
     const idTrabajador = await servant()
     const soon = { idTrabajador, fechaInicio: '2026-05-08', fechaFin: '2026-05-20' }
     const early = 'Debe solicitarse con al menos 5 días hábiles de anticipación'
-    expect(refusal(await ask('LIC-CAP', soon))).toEqual([400, early])
+    expect(refusal(await request('LIC-CAP', soon))).toEqual([400, early])
     const late = { idTrabajador, ...hours('2026-04-30', '08:00', '10:00') }
-    expect(refusal(await ask('PER-SAL', late))).toEqual([
+    expect(refusal(await request('PER-SAL', late))).toEqual([
       400,
       'La fecha de inicio excede el plazo de regularización (3 días)',
     ])
-    expect((await ask('PER-SAL', { ...late, excepcionPlazo: true }, 'Analista RRHH')).status).toBe(403)
-    expect((await ask('PER-SAL', { ...late, excepcionPlazo: true }, 'RRHH')).status).toBe(201)
-    expect((await ask('LIC-CAP', { ...soon, fechaInicio: '2026-05-11' })).status).toBe(201)
+    expect((await request('PER-SAL', { ...late, excepcionPlazo: true }, 'Analista RRHH')).status).toBe(403)
+    expect((await request('PER-SAL', { ...late, excepcionPlazo: true }, 'RRHH')).status).toBe(201)
+    expect((await request('LIC-CAP', { ...soon, fechaInicio: '2026-05-11' })).status).toBe(201)
   })
 
   test('hours clash with hours, a day with anything of it; excuses and extra hours only with their like', async () => {
     const idTrabajador = await servant()
-    const first = await ask('PER-SAL', { idTrabajador, ...hours('2026-05-06', '09:00', '11:00') })
+    const first = await request('PER-SAL', { idTrabajador, ...hours('2026-05-06', '09:00', '11:00') })
     const sentence = `Ya existe la solicitud ${first.body.numero} en esas fechas`
-    expect(refusal(await ask('PER-PAR', { idTrabajador, ...hours('2026-05-06', '10:00', '12:00') }))).toEqual([
+    expect(refusal(await request('PER-PAR', { idTrabajador, ...hours('2026-05-06', '10:00', '12:00') }))).toEqual([
       409,
       sentence,
     ])
-    expect(refusal(await ask('LIC-ENF', { idTrabajador, fechaInicio: '2026-05-05', fechaFin: '2026-05-06' }))).toEqual([
-      409,
-      sentence,
-    ])
-    expect((await ask('PER-PAR', { idTrabajador, ...hours('2026-05-06', '11:00', '12:00') })).status).toBe(201)
-    expect((await ask('HEX', { idTrabajador, ...hours('2026-05-06', '10:00', '11:00') })).status).toBe(201)
+    expect(
+      refusal(await request('LIC-ENF', { idTrabajador, fechaInicio: '2026-05-05', fechaFin: '2026-05-06' })),
+    ).toEqual([409, sentence])
+    expect((await request('PER-PAR', { idTrabajador, ...hours('2026-05-06', '11:00', '12:00') })).status).toBe(201)
+    expect((await request('HEX', { idTrabajador, ...hours('2026-05-06', '10:00', '11:00') })).status).toBe(201)
     const twice = t.sql(
       `insert into rrhh.solicitud (numero, id_trabajador, id_tipo_solicitud, fecha_solicitud, fecha_inicio, fecha_fin, hora_inicio, hora_fin, motivo)
        select 'X', id_trabajador, id_tipo_solicitud, fecha_solicitud, fecha_inicio, fecha_fin, hora_inicio, hora_fin, motivo
@@ -116,7 +118,7 @@ describe('what a request must hold', () => {
   test('vacations stand in the way; compensation has no more than was worked', async () => {
     const idTrabajador = await w1()
     await plan(idTrabajador, '2024-2025', { modalidad: 'CONTINUA', fechaInicio: '2026-06-01', fechaFin: '2026-06-12' })
-    expect(refusal(await ask('PER-SAL', { idTrabajador, ...hours('2026-06-05', '09:00', '11:00') }))).toEqual([
+    expect(refusal(await request('PER-SAL', { idTrabajador, ...hours('2026-06-05', '09:00', '11:00') }))).toEqual([
       409,
       'El trabajador tiene vacaciones registradas entre 01/06/2026 y 14/06/2026',
     ])
@@ -125,12 +127,12 @@ describe('what a request must hold', () => {
        on conflict (id_trabajador, fecha) do update set minutos_extra = 90, minutos_extra_autorizados = 90`,
       [idTrabajador],
     )
-    expect(refusal(await ask('CMP', { idTrabajador, ...hours('2026-05-11', '08:00', '10:00') }))).toEqual([
+    expect(refusal(await request('CMP', { idTrabajador, ...hours('2026-05-11', '08:00', '10:00') }))).toEqual([
       400,
       'Saldo de horas por compensar insuficiente: disponible 90 min',
     ])
-    expect((await ask('CMP', { idTrabajador, ...hours('2026-05-11', '08:00', '09:30') })).status).toBe(201)
-    expect(refusal(await ask('CMP', { idTrabajador, ...hours('2026-05-12', '08:00', '08:10') }))[1]).toContain(
+    expect((await request('CMP', { idTrabajador, ...hours('2026-05-11', '08:00', '09:30') })).status).toBe(201)
+    expect(refusal(await request('CMP', { idTrabajador, ...hours('2026-05-12', '08:00', '08:10') }))[1]).toContain(
       'disponible 0 min',
     )
   })

@@ -13,7 +13,7 @@ import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
 const t = await testApp({ clock })
-const { staySignedIn, servant, w1, years, earn, ask } = leavesOf(t)
+const { staySignedIn, servant, w1, years, earn, request } = leavesOf(t)
 const { act, yearOf, accepted } = vacationsOf(t)
 const { action } = workersOf(t)
 
@@ -79,7 +79,7 @@ describe('what becomes of vacations', () => {
     await accepted(worker, OLD, whole('2026-05-25', '2026-06-05'))
     await accepted(worker, OLD, whole('2026-08-03', '2026-08-14'))
     const leave = { idTrabajador: worker, fechaInicio: '2026-07-01', fechaFin: '2026-07-02', excepcionPlazo: true }
-    const pending = await ask('LIC-SGH', leave)
+    const pending = await request('LIC-SGH', leave)
     expect(pending.status, pending.text).toBe(201)
     await t.night('2026-05-25')
     at('2026-05-29')

@@ -9,7 +9,7 @@ import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
 const t = await testApp({ clock })
-const { staySignedIn, servant, w1, years, schedule, ask } = leavesOf(t)
+const { staySignedIn, servant, w1, years, schedule, request } = leavesOf(t)
 const { refused, accepted, yearOf } = vacationsOf(t)
 const { worker, inForce, post, action } = workersOf(t)
 
@@ -128,7 +128,7 @@ describe('what the end of a service settles', () => {
     await accepted(idTrabajador, OLD, whole('2026-05-11', '2026-05-22'))
     await accepted(idTrabajador, OLD, whole('2026-08-03', '2026-08-14'))
     const leave = { idTrabajador, fechaInicio: '2026-07-01', fechaFin: '2026-07-02', excepcionPlazo: true }
-    const asked = await ask('LIC-SGH', leave)
+    const asked = await request('LIC-SGH', leave)
     expect(asked.status, asked.text).toBe(201)
     await inForce({ idTrabajador, codigo: 'LOC-SER', fechaInicio: '2026-05-01', fechaFin: '2026-12-31' })
     await t.night('2026-05-11')

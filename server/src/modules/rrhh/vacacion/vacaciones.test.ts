@@ -8,7 +8,7 @@ import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
 const t = await testApp({ clock })
-const { staySignedIn, servant, w1, years, plan, earn, schedule, ask, act: requestedAction } = leavesOf(t)
+const { staySignedIn, servant, w1, years, plan, earn, schedule, request, act: requestedAction } = leavesOf(t)
 const { yearOf, refused, accepted } = vacationsOf(t)
 const { inForce } = workersOf(t)
 
@@ -219,7 +219,7 @@ describe('the checks, in their order', () => {
   test('V10: no request for those days', async () => {
     const worker = await w1()
     const leave = { idTrabajador: worker, fechaInicio: '2026-06-10', fechaFin: '2026-06-11', excepcionPlazo: true }
-    const asked = await ask('LIC-SGH', leave)
+    const asked = await request('LIC-SGH', leave)
     expect(asked.status, asked.text).toBe(201)
     expect(await refused(worker, OLD, whole('2026-06-08', '2026-06-19'))).toEqual([
       409,

@@ -3,7 +3,7 @@ import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { afterAll, expect, it } from 'vitest'
 import { databaseGate } from '../../../../test/helpers/databaseGate.ts'
-import { followNews } from '../../../../test/helpers/liveStream.ts'
+import { followLiveEvents } from '../../../../test/helpers/liveStream.ts'
 import { newPerson, personPassword, tokenOf, unchanged } from '../../../../test/helpers/modules/people.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
 import { testApp } from '../../../../test/helpers/testApp.ts'
@@ -12,7 +12,7 @@ import { settle } from '../../../notifications/settle.ts'
 
 const clock = movableClock(new Date('2026-03-02T15:00:00Z'))
 const gate = databaseGate()
-const t = await testApp({ clock, reach: gate.reach })
+const t = await testApp({ clock, through: gate.through })
 const address = await t.app.listen({ port: 0, host: '127.0.0.1' })
 
 // A reader keeps its connection for the next call.
@@ -32,7 +32,7 @@ const tellOf = (id: number, key: string) =>
 const whole = ['aviso', 'alerta']
 async function newFollower(profile = 'Consulta') {
   const person = await newPerson(t, [profile])
-  const stream = await followNews(address, person.token)
+  const stream = await followLiveEvents(address, person.token)
   await expect.poll(() => stream.events).toEqual(whole)
   stream.clear()
   return { person, stream }
@@ -58,10 +58,10 @@ it('tells whoever was asked to act that somebody did', async () => {
 })
 
 it('is for living sessions alone, and not before a password that must be changed is changed', async () => {
-  expect((await followNews(address, 'x'.repeat(43))).status).toBe(401)
+  expect((await followLiveEvents(address, 'x'.repeat(43))).status).toBe(401)
   const person = await newPerson(t, ['Consulta'])
   await t.sql('update seguridad.usuario set debe_cambiar_clave = true where id_usuario = $1', [person.id])
-  expect((await followNews(address, person.token)).status).toBe(403)
+  expect((await followLiveEvents(address, person.token)).status).toBe(403)
 })
 
 it('ends with the session: signed out, deactivated, or with a new password', async () => {
@@ -84,11 +84,11 @@ it('ends with the session: signed out, deactivated, or with a new password', asy
 
 it('holds so many streams for one person and no more', async () => {
   const { person, stream } = await newFollower()
-  const more = await Promise.all(Array.from({ length: 11 }, () => followNews(address, person.token)))
+  const more = await Promise.all(Array.from({ length: 11 }, () => followLiveEvents(address, person.token)))
   expect(more.map(({ status }) => status)).toEqual(Array(11).fill(200))
-  expect((await followNews(address, person.token)).status).toBe(429)
+  expect((await followLiveEvents(address, person.token)).status).toBe(429)
   stream.close()
-  await expect.poll(async () => (await followNews(address, person.token)).status).toBe(200)
+  await expect.poll(async () => (await followLiveEvents(address, person.token)).status).toBe(200)
 })
 
 it('is told again of everything once the database is back', async () => {

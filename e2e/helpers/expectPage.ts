@@ -13,7 +13,7 @@ export async function expectFitting(page: Page, about: string) {
   await expect.poll(overflow, { message: about, timeout: 2_000 }).toBeLessThanOrEqual(0)
 }
 
-/** axe finds nothing wrong with the page as it stands; `known`: a part that was judged before and is the same on every page. */
+/** axe finds nothing wrong with the page as it stands; `known`: a part that was checked before and is the same on every page. */
 export async function expectAccessible(page: Page, known?: string) {
   // Colours fade from one scheme to the other; half-way they are nobody's choice.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))

@@ -71,7 +71,7 @@ test('a person with a scope imports its rows alone: of the others nothing is wri
     await t.sql<Row>(`select c.*, u.codigo as unidad, k.codigo as clase, r.codigo as regimen from rrhh.cargo c
     join rrhh.unidad u using (id_unidad) join rrhh.clasificacion k using (id_clasificacion)
     join rrhh.regimen_laboral r on r.id_regimen_laboral = c.id_regimen_laboral where c.estado = 'VIGENTE' and not c.es_jefatura order by 1 limit 1`)
-  const [strange] = await t.sql<Row>(
+  const [foreign] = await t.sql<Row>(
     `select c.numero_orden, c.nombre, u.codigo as unidad from rrhh.cargo c join rrhh.unidad u using (id_unidad)
     where not u.codigo like $1 || '%' and not $1 like u.codigo || '%' and c.estado = 'VIGENTE' order by 1 limit 1`,
     [post!.unidad],
@@ -96,21 +96,21 @@ test('a person with a scope imports its rows alone: of the others nothing is wri
   const { reviewed, errors, batch, params } = await imported(head, routes.importFile, [
     heads,
     line(9001, 'ZX-901', 'Puesto propio', post!.unidad),
-    line(9002, 'ZX-902', 'Puesto ajeno', strange!.unidad),
-    line(strange!.numero_orden, 'ZX-903', 'Nombre nuevo', post!.unidad),
+    line(9002, 'ZX-902', 'Puesto ajeno', foreign!.unidad),
+    line(foreign!.numero_orden, 'ZX-903', 'Nombre nuevo', post!.unidad),
   ])
-  // That the number of line 4 is taken by a record behind the scope is told when the line is written, not before.
+  // That the number of line 4 is taken by a record behind the scope is reported when the line is written, not before.
   expect(reviewed).toEqual([[3, 'Unidad orgánica: el registro seleccionado no existe o está inactivo']])
   expect(await errors()).toEqual([...reviewed, [4, expect.stringMatching(/^Ya existe un registro con /)]])
   expect(batch).toMatchObject({ estado: 'APLICADA', creadas: 1, actualizadas: 0, conErrores: 2 })
   expect(await t.sql('select nombre from rrhh.cargo where numero_orden in (9001, 9002) order by 1')).toEqual([
     { nombre: 'Puesto propio' },
   ])
-  expect(await t.sql('select nombre from rrhh.cargo where numero_orden = $1', [strange!.numero_orden])).toEqual([
-    { nombre: strange!.nombre },
+  expect(await t.sql('select nombre from rrhh.cargo where numero_orden = $1', [foreign!.numero_orden])).toEqual([
+    { nombre: foreign!.nombre },
   ])
   const { body } = await t.call<{ items: ImportRow[] }>(importRows, { as: head, params, query: {} })
-  expect(JSON.stringify(body)).not.toContain(String(strange!.nombre))
+  expect(JSON.stringify(body)).not.toContain(String(foreign!.nombre))
 })
 
 test('who may create and not edit adds rows; those that are known stay as they are', async () => {
@@ -128,7 +128,7 @@ test('who may create and not edit adds rows; those that are known stay as they a
   ])
 })
 
-test('a review tells a person with a scope nothing of who is an employee', async () => {
+test('a review reveals to a person with a scope nothing of who is an employee', async () => {
   const calls = [
     ...callsOf(trabajador, 'options', 'list', 'get', 'create', 'importFile'),
     ...callsOf(trabajadorFormacion, 'list', 'create', 'importFile'),
