@@ -5,9 +5,9 @@ import type { AlertQuery } from './alerts/alertFacts.ts'
 import { crud } from './crud/crud.ts'
 import type { Importer } from './crud/import/importers.ts'
 import { importFile } from './crud/import/importFile.ts'
-import type { RowsGuard } from './crud/import/validateRows.ts'
+import type { RowsGuard } from './crud/import/validateLines.ts'
 import { linkFiles } from './crud/write/linkFiles.ts'
-import { withinScope } from './crud/write/withinScope.ts'
+import { maskOutOfScope } from './crud/write/maskOutOfScope.ts'
 import type { Db } from './database/connect.ts'
 import type { Files } from './files/files.ts'
 import type { ScopeResolvers } from './http/access/permission.ts'
@@ -126,7 +126,7 @@ function withReach(resource: AnyResource & { routes: Record<string, Route> }, ha
       const reached =
         (run: Run): Run =>
         async (context) =>
-          run(await withinScope(context, resource, fields))
+          run(await maskOutOfScope(context, resource, fields))
       if (typeof handler === 'function') return [name, reached(handler)]
       const { prepare = () => undefined, write } = handler
       return [name, { ...handler, prepare: reached(prepare), write: reached(write) }]

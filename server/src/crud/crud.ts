@@ -2,63 +2,69 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { ResourceRoutes } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import type { RowScope } from '../http/context.ts'
 import type { Handlers } from '../http/implement.ts'
-import { keepRedacted, redact, visibleSchema } from './hiddenPart.ts'
+import { getRow, type Row, readRow } from './getRow.ts'
 import { exportList } from './list/exportList.ts'
 import { listPage, listWhole } from './list/listPage.ts'
-import { redactedFields, redactor } from './redacted.ts'
-import { lookupRows } from './referenceQueries.ts'
+import { lookupRows } from './list/lookupRows.ts'
+import { keepRedacted, redact, visibleSchema } from './redact.ts'
 import { rowHistory } from './rowHistory.ts'
+import { redactedFields, scopeRedactor } from './scopeRedactor.ts'
 import { tableSchema } from './tableSchema.ts'
 import { targetId } from './targetId.ts'
 import { listDeleted } from './trash/listDeleted.ts'
 import { restoreRow } from './trash/restoreRow.ts'
-import { belowParent } from './write/belowParent.ts'
-import { createRow, getRow, type Row, readRow, removeRow, updateRow } from './write/writeRow.ts'
+import { createRow } from './write/createRow.ts'
+import { removeRow } from './write/removeRow.ts'
+import { scopeToParent } from './write/scopeToParent.ts'
+import { updateRow } from './write/updateRow.ts'
 
 type Values = Record<string, unknown>
 
 /**
- * The handlers of every call a declaration makes. A module names those that do more in the `resources` it gives to
- * `bindModule`; such an operation may call the one it replaces: `crud(resource).update(context)`.
+ * The handlers of every call that a resource's declaration generates. A module replaces those that do more in the
+ * `resources` it passes to `bindModule`; such an operation may call the one it replaces: `crud(resource).update(context)`.
  */
 export function crud(resource: AnyResource): Handlers<ResourceRoutes<never, Values>> {
-  const shape = () => tableSchema(resource)
-  const shown = async (row: Promise<Row>, scope: RowScope) => redactor(resource, scope)(await row)
+  // Not read before a call: the resources it refers to may be declared later.
+  const schema = () => tableSchema(resource)
+  const redacted = async (row: Promise<Row>, scope: RowScope) => scopeRedactor(resource, scope)(await row)
   const handlers: Handlers<ResourceRoutes<Row, Values>> = {
     list: async (context) => {
       const { db, query, scope } = context
-      const seen = await visibleSchema(resource, context)
-      if (resource.list.bareLookup && query.bare) return lookupRows(db, seen, scope)
-      return resource.list.whole && query.unpaged ? listWhole(db, seen, query, scope) : listPage(db, seen, query, scope)
+      const visible = await visibleSchema(resource, context)
+      if (resource.list.bareLookup && query.bare) return lookupRows(db, visible, scope)
+      return resource.list.whole && query.unpaged
+        ? listWhole(db, visible, query, scope)
+        : listPage(db, visible, query, scope)
     },
-    options: ({ db, query, scope }) => lookupRows(db, shape(), scope, query),
+    options: ({ db, query, scope }) => lookupRows(db, schema(), scope, query),
     exportList: async (context) => {
       return exportList(await visibleSchema(resource, context), context)
     },
     get: async (context) => {
       const { db, params, scope } = context
-      return shown(readRow(db, await visibleSchema(resource, context), params.id, scope), scope)
+      return redacted(readRow(db, await visibleSchema(resource, context), params.id, scope), scope)
     },
     history: async (context) => {
       const { db, params, scope } = context
-      await getRow(db, shape(), params.id, scope)
+      await getRow(db, schema(), params.id, scope)
       return rowHistory(db, await visibleSchema(resource, context), params.id, redactedFields(resource, scope))
     },
     create: async (context) => {
       const { db, body, scope } = context
       const values = await keepRedacted(resource, context, body, 'create')
-      return redact(resource, context, await shown(createRow(db, shape(), values, context), scope))
+      return redact(resource, context, await redacted(createRow(db, schema(), values, context), scope))
     },
     update: async (context) => {
       const { db, params, body, scope } = context
-      const { [resource.id]: named, ...changes } = await keepRedacted(resource, context, body, 'update')
+      const { [resource.id]: idInBody, ...changes } = await keepRedacted(resource, context, body, 'update')
       for (const name of redactedFields(resource, scope)) delete changes[name]
-      const row = shown(updateRow(db, shape(), targetId(params.id, named), changes, context), scope)
+      const row = redacted(updateRow(db, schema(), targetId(params.id, idInBody), changes, context), scope)
       return redact(resource, context, await row)
     },
-    remove: ({ db, params, query, scope }) => removeRow(db, shape(), targetId(params.id, query.id), scope),
-    trash: ({ db, query, scope }) => listDeleted(db, shape(), query, scope),
-    restore: ({ db, params, scope }) => restoreRow(db, shape(), params.id, scope),
+    remove: ({ db, params, query, scope }) => removeRow(db, schema(), targetId(params.id, query.id), scope),
+    trash: ({ db, query, scope }) => listDeleted(db, schema(), query, scope),
+    restore: ({ db, params, scope }) => restoreRow(db, schema(), params.id, scope),
   }
-  return belowParent(resource, handlers) as Handlers<ResourceRoutes<never, Values>>
+  return scopeToParent(resource, handlers) as Handlers<ResourceRoutes<never, Values>>
 }

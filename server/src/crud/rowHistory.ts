@@ -1,7 +1,7 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import type { Change, HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import type { Db } from '../database/connect.ts'
-import { referenceLabels } from './referenceQueries.ts'
+import { referenceLabels } from './referenceLabels.ts'
 import { fieldColumn, isJoined, type TableSchema } from './tableSchema.ts'
 import { valueInJson } from './write/columnValue.ts'
 import type { OwnTable } from './write/ownTable.ts'
@@ -10,47 +10,46 @@ type Image = Record<string, unknown> | null
 type Event = { tabla: string; traza: string | null; antes: unknown; despues: unknown }
 
 /**
- * Who changed what and when, newest first: only published fields, only those whose value changed.
- * What one request wrote is one entry, its links and its own rows included. An entry that only tells of withheld
- * fields is left out.
+ * Who changed what and when, newest first: only published fields, only those whose value changed. All that one request
+ * wrote is one entry, links and own rows included. An entry of redacted fields alone is omitted.
  */
 export async function rowHistory(
   db: Db,
-  shape: TableSchema,
+  schema: TableSchema,
   id: number,
   redacted: ReadonlySet<string> = new Set(),
 ): Promise<HistoryEntry[]> {
   const events = await db
     .selectFrom('auditoria.evento')
     .select(['ocurrido_en', 'username', 'accion', 'tabla', 'traza', 'antes', 'despues'])
-    .where('tabla', 'in', tablesOf(shape))
+    .where('tabla', 'in', tablesOf(schema))
     .where('id_registro', '=', id)
     .orderBy('id_evento', 'desc')
-    .limit(EVENTS + (shape.ownTables.length > 0 ? ROW_EVENTS : 0))
+    .limit(MAX_EVENTS + (schema.ownTables.length > 0 ? MAX_OWN_ROW_EVENTS : 0))
     .execute()
-  const nameOf = await labelsIn(db, shape, events)
+  const nameOf = await labelsIn(db, schema, events)
   const requests = Map.groupBy(events, ({ traza, ocurrido_en }) => traza ?? ocurrido_en)
   return [...requests.values()].flatMap((group) => {
-    const own = group.find(({ tabla }) => tabla === shape.table) ?? group[0]!
+    const main = group.find(({ tabla }) => tabla === schema.table) ?? group[0]!
     const all = [
-      ...ownChanges(shape, own, nameOf),
-      ...linkChanges(shape, group, nameOf),
-      ...setChanges(shape, group, nameOf),
+      ...recordChanges(schema, main, nameOf),
+      ...linkChanges(schema, group, nameOf),
+      ...ownTableChanges(schema, group, nameOf),
     ]
     const cambios = all.filter(({ campo }) => !redacted.has(campo))
     if (all.length > 0 && cambios.length === 0) return []
     return {
-      fecha: own.ocurrido_en,
-      usuario: own.username ?? 'Sistema',
-      accion: own.tabla === shape.table ? own.accion : 'EDITAR',
+      fecha: main.ocurrido_en,
+      usuario: main.username ?? 'Sistema',
+      accion: main.tabla === schema.table ? main.accion : 'EDITAR',
       cambios,
     }
   })
 }
 
-/** Events read at most; a save of a record with rows of its own makes many. */
-const EVENTS = 200
-const ROW_EVENTS = 1_800
+/** Saving a record with own rows writes one event for each row. */
+const MAX_EVENTS = 200
+const MAX_OWN_ROW_EVENTS = 1_800
 
 const tablesOf = ({ table, links, fileLinks, ownTables }: TableSchema) => [
   table,
@@ -60,7 +59,7 @@ const tablesOf = ({ table, links, fileLinks, ownTables }: TableSchema) => [
 
 type NameOf = (field: string, id: unknown) => unknown
 
-function ownChanges({ resource, table }: TableSchema, event: Event, nameOf: NameOf): Change[] {
+function recordChanges({ resource, table }: TableSchema, event: Event, nameOf: NameOf): Change[] {
   if (event.tabla !== table) return []
   const [before, after] = [event.antes as Image, event.despues as Image]
   return Object.entries(resource.fields).flatMap(([campo, field]) => {
@@ -68,12 +67,12 @@ function ownChanges({ resource, table }: TableSchema, event: Event, nameOf: Name
     const column = fieldColumn(campo, field)
     const [from, to] = [before, after].map((image) => image?.[column] ?? null)
     if (JSON.stringify(from) === JSON.stringify(to)) return []
-    const [antes, despues] = [from, to].map((value) => shown(campo, field, value, nameOf))
+    const [antes, despues] = [from, to].map((value) => displayed(campo, field, value, nameOf))
     return [{ campo, etiqueta: field.label, antes, despues }]
   })
 }
 
-/** Rows or files that left a set, and those that joined it. */
+/** Rows or files removed from a set, and those added to it. */
 function linkChanges({ resource, links, fileLinks }: TableSchema, events: readonly Event[], nameOf: NameOf): Change[] {
   const ofFiles = fileLinks.map((link) => ({ ...link, targetId: 'id_archivo' }))
   return [...links, ...ofFiles].flatMap(({ field, through, targetId }) => {
@@ -87,8 +86,8 @@ function linkChanges({ resource, links, fileLinks }: TableSchema, events: readon
   })
 }
 
-/** Rows of the record's own as they were and as they became; a row that only moved is left out. */
-function setChanges({ resource, ownTables }: TableSchema, events: readonly Event[], nameOf: NameOf): Change[] {
+/** The record's own rows before and after; a row whose position alone changed is omitted. */
+function ownTableChanges({ resource, ownTables }: TableSchema, events: readonly Event[], nameOf: NameOf): Change[] {
   return ownTables.flatMap((own) => {
     const images = events
       .filter(({ tabla }) => tabla === own.table)
@@ -116,18 +115,18 @@ function ownRow({ field, id, rows }: OwnTable, image: Image, nameOf: NameOf) {
   if (image === null) return null
   const values = Object.entries(rows.item).map(([name, item]) => {
     const value = image[fieldColumn(name, item)] ?? null
-    return [name, shown(`${field}.${name}`, item, value, nameOf)]
+    return [name, displayed(`${field}.${name}`, item, value, nameOf)]
   })
   return { place: Number(image.posicion), row: { [rows.id]: image[id], ...Object.fromEntries(values) } }
 }
 
-function shown(campo: string, field: Field, value: unknown, nameOf: NameOf): unknown {
+function displayed(campo: string, field: Field, value: unknown, nameOf: NameOf): unknown {
   if (value === null) return null
   if (isJoined(field) || field.kind === 'file') return nameOf(campo, value)
   return valueInJson(field, value)
 }
 
-/** Reads once what names every row the events refer to. */
+/** Reads the labels of all rows and files that the events refer to. */
 async function labelsIn(
   db: Db,
   { resource, references, links, ownTables }: TableSchema,

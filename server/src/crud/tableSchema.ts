@@ -4,7 +4,7 @@ import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { type OwnTable, ownRowsSelect, ownTable } from './write/ownTable.ts'
 
-/** A reference of a resource as SQL sees it: our column, the joined table and what names its rows. */
+/** The SQL of a reference: its column, the joined table and the display columns of that. */
 export type JoinedReference = {
   field: string
   column: string
@@ -20,7 +20,7 @@ export type Link = { field: string; through: string; ownId: string; target: AnyR
 /** A set of files: its link table with the column that holds our id. */
 export type FileLink = { field: string; through: string; ownId: string }
 
-/** The part of a resource a join needs; the districts are joined too and are no resource. */
+/** The part of a resource that a join needs; districts are joined too without being a resource. */
 export type JoinedTable = Pick<AnyResource, 'table' | 'id' | 'display' | 'fields'>
 export const districts: JoinedTable = {
   table: 'nucleo.ubigeo',
@@ -29,7 +29,7 @@ export const districts: JoinedTable = {
   fields: {},
 }
 
-/** A resource as SQL sees it. Every identifier in it comes from the declaration, never from a request. */
+/** The SQL of a resource. Every identifier in it comes from the declaration, never from a request. */
 export type TableSchema = {
   resource: AnyResource
   table: string
@@ -45,24 +45,24 @@ export type TableSchema = {
   joins: string
   sortable: ReadonlyMap<string, readonly string[]>
   activeColumn: string | null
-  /** turns one flat row into what the API answers */
+  /** turns a selected row into the row that the API returns */
   toRow: (flat: Record<string, unknown>) => Record<string, unknown>
 }
 
 export const quoted = (name: string) => `"${name}"`
-const EXTRAS = ['version', 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']
+const STAMPS = ['version', 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']
 const UNSELECTED = new Set(['references', 'rows', 'password', 'file', 'files'])
 const UNSORTED = new Set(['point', 'tags', 'extent'])
 export const isJoined = ({ kind }: Field) => kind === 'reference' || kind === 'ubigeo'
-const shapes = new WeakMap<AnyResource, TableSchema>()
+const schemas = new WeakMap<AnyResource, TableSchema>()
 
-/** The SQL shape of a resource, worked out once. */
+/** The SQL of a resource, built once. */
 export function tableSchema(resource: AnyResource): TableSchema {
-  const known = shapes.get(resource)
+  const known = schemas.get(resource)
   if (known) return known
-  const shape = makeShape(resource)
-  shapes.set(resource, shape)
-  return shape
+  const built = buildSchema(resource)
+  schemas.set(resource, built)
+  return built
 }
 
 const BY_ID = new Set(['reference', 'file'])
@@ -71,11 +71,11 @@ const BY_ID = new Set(['reference', 'file'])
 export const fieldColumn = (name: string, field: Field) =>
   BY_ID.has(field.kind) ? `id_${columnName(name)}` : columnName(name)
 
-function makeShape(resource: AnyResource): TableSchema {
+function buildSchema(resource: AnyResource): TableSchema {
   const fields = Object.entries(resource.fields)
   const id = columnName(resource.id)
   const plain = fields.filter(([, field]) => !isJoined(field) && !UNSELECTED.has(field.kind))
-  const columns = new Map([...plain.map(([name]) => name), ...EXTRAS].map((name) => [name, columnName(name)]))
+  const columns = new Map([...plain.map(([name]) => name), ...STAMPS].map((name) => [name, columnName(name)]))
   const references = new Map(
     fields.filter(([, field]) => isJoined(field)).map(([name, field], at) => [name, joined(name, field, at)]),
   )
@@ -90,7 +90,7 @@ function makeShape(resource: AnyResource): TableSchema {
   const ownTables = fields.flatMap(([name, { rows }]) => (rows ? [ownTable(name, rows, linkColumn(resource))] : []))
   const select = [
     `t.${id} as ${quoted(resource.id)}`,
-    ...[...columns].map(([name, column]) => `${sent(column, resource.fields[name])} as ${quoted(name)}`),
+    ...[...columns].map(([name, column]) => `${selected(column, resource.fields[name])} as ${quoted(name)}`),
     ...[...references.values()].flatMap(({ field, alias, column, display }) => [
       `t.${column} as ${quoted(field)}`,
       ...display.map((shown) => `${alias}.${shown.column} as ${quoted(`${field}.${shown.name}`)}`),
@@ -114,7 +114,7 @@ function makeShape(resource: AnyResource): TableSchema {
       name,
       display.map((shown) => `${alias}.${shown.column}`),
     ]),
-    ...columnsBehind(resource, references),
+    ...referencedColumns(resource, references),
   ])
   const active = fields.find(([, field]) => field.marksActive)
   return {
@@ -134,8 +134,8 @@ function makeShape(resource: AnyResource): TableSchema {
   }
 }
 
-/** A column as it goes out. Orders and filters use the column itself. */
-const sent = (column: string, field: Field | undefined) =>
+/** A column as it is selected. Orders and filters use the column itself. */
+const selected = (column: string, field: Field | undefined) =>
   field?.wire === 'DMY' ? `to_char(t.${column}, 'DD/MM/YYYY')` : `t.${column}`
 
 /** `at` makes the alias of the joined table. */
@@ -147,10 +147,13 @@ export function joined(name: string, field: Field, at: number): JoinedReference 
 }
 
 /**
- * Columns of referred rows that the declared order names (`servicio.orden`). No others: an order over a column that is
- * not published tells its values.
+ * Columns of rows referred to that the declared order names (`servicio.orden`). No others: sorting by a column that is
+ * not published would reveal its values.
  */
-function columnsBehind({ list }: AnyResource, references: ReadonlyMap<string, JoinedReference>): [string, string[]][] {
+function referencedColumns(
+  { list }: AnyResource,
+  references: ReadonlyMap<string, JoinedReference>,
+): [string, string[]][] {
   const names = list.sort.split(',').map((part) => part.replace(/^-/, ''))
   return names.flatMap((name): [string, string[]][] => {
     const [field = '', part] = name.split('.')
@@ -172,9 +175,9 @@ function linkedRows({ through, ownId, target, targetId }: Link, id: string) {
 const linkedFiles = ({ through, ownId }: FileLink, id: string) =>
   `(select coalesce(json_agg(nucleo.archivo_json(l.id_archivo) order by l.posicion), '[]') from ${through} l where l.${ownId} = t.${id})`
 
-/** Nests what the joins brought flat: `regimen`, `regimen.nombre` → `regimen: {idRegimen, nombre}` or null. */
+/** Nests the columns of joins: `regimen`, `regimen.nombre` → `regimen: {idRegimen, nombre}` or null. */
 function rowMaker(resource: AnyResource, references: JoinedReference[]) {
-  const kept = [resource.id, ...Object.keys(resource.fields), ...EXTRAS]
+  const kept = [resource.id, ...Object.keys(resource.fields), ...STAMPS]
   const nested = new Map(references.map((reference) => [reference.field, reference]))
   return (flat: Record<string, unknown>) => {
     const row: Record<string, unknown> = {}

@@ -1,7 +1,7 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 
-/** The id of the record meant, from the path or from where else the call carries it; both must agree. */
+/** The id of the record to write, from the path or from the body or query. Throws 400 when they differ or both lack it. */
 export function targetId(inPath: number | undefined, elsewhere: unknown): number {
   if (inPath !== undefined && typeof elsewhere === 'number' && elsewhere !== inPath)
     throw new Problem('validation', messages.idMismatch)

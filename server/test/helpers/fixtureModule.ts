@@ -1,8 +1,9 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import { bindModule } from '../../src/bindModule.ts'
+import { getRow } from '../../src/crud/getRow.ts'
 import { tableSchema } from '../../src/crud/tableSchema.ts'
-import { getRow, updateRow } from '../../src/crud/write/writeRow.ts'
+import { updateRow } from '../../src/crud/write/updateRow.ts'
 import { ficha, fixtureContract } from './fixtureContract.ts'
 import type { ExtraModule } from './testApp.ts'
 

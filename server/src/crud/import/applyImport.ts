@@ -4,28 +4,28 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 import { fieldColumn, tableSchema } from '../tableSchema.ts'
-import { assertNoWrongLines, expectManyLines, leaveKnown, lockBatch } from './importBatch.ts'
-import { insertImported, noteVersions, updateImported } from './importQueries.ts'
+import { insertImported, noteVersions, updateImported } from './findHolders.ts'
+import { assertNoWrongLines, expectManyLines, leaveKnown, lockBatch } from './getBatch.ts'
 
 /**
  * Turns the sound lines of a reviewed import into records, all in this transaction. Throws 409 while lines are wrong,
  * unless only the sound ones are wanted, and when a record changed since it was compared with the file.
  */
 export async function applyImport(db: Db, resource: AnyResource, id: number, { soloValidas, existentes }: Apply) {
-  const shape = tableSchema(resource)
+  const schema = tableSchema(resource)
   await lockBatch(db, id, ['REVISADA'])
   await expectManyLines(db)
   if (!soloValidas) await assertNoWrongLines(db, id)
   if (existentes === 'OMITIR') await leaveKnown(db, id)
   const [fresh, changed] = [await columnsIn(db, resource, id, true), await columnsIn(db, resource, id, false)]
-  const creadas = fresh.columns.length > 0 ? await insertImported(db, shape, id, fresh.columns) : 0
-  const actualizadas = changed.columns.length > 0 ? await updateImported(db, shape, id, changed.columns) : 0
+  const creadas = fresh.columns.length > 0 ? await insertImported(db, schema, id, fresh.columns) : 0
+  const actualizadas = changed.columns.length > 0 ? await updateImported(db, schema, id, changed.columns) : 0
   if (actualizadas < changed.rows)
     throw new Problem('conflict', {
       message: 'Otro usuario modificó registros de la importación. Revise el archivo de nuevo.',
       codigo: 'VERSION',
     })
-  await noteVersions(db, shape, id)
+  await noteVersions(db, schema, id)
   await sql`update nucleo.importacion set estado = 'APLICADA', creadas = ${creadas}, actualizadas = ${actualizadas}
     where id_importacion = ${id}`.execute(db)
 }

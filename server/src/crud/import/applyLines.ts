@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import type { Job } from '../../jobs/jobKind.ts'
-import { lockBatch } from './importBatch.ts'
+import { lockBatch } from './getBatch.ts'
 import { openBatch } from './openBatch.ts'
 import { type WrittenLine, writeLines } from './writeLines.ts'
 

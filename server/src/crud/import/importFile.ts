@@ -3,7 +3,7 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { readTable } from '../../documents/table/readTable.ts'
 import type { PreparedHandler } from '../../http/implement.ts'
 import { type FileRows, keepRows, rowsOf } from './fileRows.ts'
-import { getBatch } from './importBatch.ts'
+import { getBatch } from './getBatch.ts'
 import { findImporter, importScope } from './importers.ts'
 
 /** Takes in a file of rows for this resource, as it is; what its columns mean is asked next. */

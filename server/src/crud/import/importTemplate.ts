@@ -6,12 +6,12 @@ import { visibleResource } from '@wamani/contract/core/resource/visibleResource.
 import type { Download } from '../../documents/download.ts'
 import { type BookSheet, workbook } from '../../documents/workbook.ts'
 import type { Context } from '../../http/context.ts'
-import { visibleSchema } from '../hiddenPart.ts'
 import { whereOf } from '../list/condition.ts'
-import { run } from '../run.ts'
+import { visibleSchema } from '../redact.ts'
+import { runSql } from '../runSql.ts'
 import { tableSchema } from '../tableSchema.ts'
+import { choosable } from './findRowsByName.ts'
 import { seenRows } from './importers.ts'
-import { choosable } from './namedRows.ts'
 
 /** Values told of a column at most; of larger catalogues, that they are one. */
 const MOST = 300
@@ -62,12 +62,12 @@ async function valuesOf(context: Context, field: Field): Promise<string[]> {
   if (field.options) return field.options.map(({ label }) => label)
   if (field.kind === 'boolean') return ['Sí', 'No']
   if (!field.to) return []
-  const shape = tableSchema(findResource(field.to))
-  const { table, columns, resource } = shape
+  const schema = tableSchema(findResource(field.to))
+  const { table, columns, resource } = schema
   const shown = resource.display.flatMap((name) => (columns.has(name) ? [`t.${columns.get(name)}::text`] : []))
   if (shown.length === 0) return []
-  const condition = choosable(shape, field, await seenRows(context, field.to))
-  const rows = await run<{ name: string }>(
+  const condition = choosable(schema, field, await seenRows(context, field.to))
+  const rows = await runSql<{ name: string }>(
     context.db,
     `select concat_ws(' · ', ${shown.join(', ')}) as name from ${table} t ${whereOf(condition)} order by 1 limit ${MOST + 1}`,
     condition.values,

@@ -3,7 +3,7 @@ import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { readPermissions, unreadableFields } from '@wamani/contract/core/resource/visibleResource.ts'
 import type { Context, RowScope } from '../../http/context.ts'
-import type { RowsGuard } from './validateRows.ts'
+import type { RowsGuard } from './validateLines.ts'
 
 type Calls = Partial<Record<'create' | 'update' | 'remove', (context: Context) => unknown>>
 

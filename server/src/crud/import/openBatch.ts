@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { isUnderWay } from '@wamani/contract/core/http/proceso.ts'
 import type { ImportBatch } from '@wamani/contract/core/resource/importing.ts'
 import type { Context } from '../../http/context.ts'
-import { getBatch } from './importBatch.ts'
+import { getBatch } from './getBatch.ts'
 import { findImporter, type Importer, importScope, type Reach } from './importers.ts'
 
 export type Opened = { batch: ImportBatch; importer: Importer; reach: Reach }

@@ -4,7 +4,7 @@ import { importLimits } from '@wamani/contract/core/resource/importing.ts'
 import { readTable } from '../../documents/table/readTable.ts'
 import type { PreparedHandler } from '../../http/implement.ts'
 import { type FileRows, keepRows, rowsOf } from './fileRows.ts'
-import { getBatch, lockBatch } from './importBatch.ts'
+import { getBatch, lockBatch } from './getBatch.ts'
 import { assertIdle, openBatch } from './openBatch.ts'
 
 /**

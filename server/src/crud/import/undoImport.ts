@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 import { tableSchema } from '../tableSchema.ts'
 import { columnsIn } from './applyImport.ts'
-import { expectManyLines, lockBatch } from './importBatch.ts'
-import { revertImported, touchedSince } from './importQueries.ts'
+import { revertImported, touchedSince } from './findHolders.ts'
+import { expectManyLines, lockBatch } from './getBatch.ts'
 
 /** Records named when an import cannot be taken back. */
 const NAMED = 50

@@ -2,7 +2,7 @@ import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import { tableSchema } from '../tableSchema.ts'
-import { currentVersions } from './importQueries.ts'
+import { currentVersions } from './findHolders.ts'
 import type { Opened } from './openBatch.ts'
 import { tried, validated } from './writeLines.ts'
 

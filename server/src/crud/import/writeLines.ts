@@ -8,9 +8,9 @@ import { expectedBody } from '../../http/expectedBody.ts'
 import { issuesOf, problemFrom } from '../../http/problem.ts'
 import { tableSchema } from '../tableSchema.ts'
 import type { Importer, Reach } from './importers.ts'
-import { type Line, type LineBody, lineBodies } from './lineBodies.ts'
-import { knownRows, type Validated, withUnknown } from './validateRows.ts'
-import { withoutUnseen } from './withoutUnseen.ts'
+import { type Line, type LineBody, lineBodies } from './parseLines.ts'
+import { withoutUnseen } from './redactIssues.ts'
+import { knownRows, type Validated, withUnknown } from './validateLines.ts'
 
 type Values = Record<string, unknown>
 type Stored = Validated['stored']
@@ -44,7 +44,7 @@ export async function writeLines(
 ): Promise<Outcome[]> {
   const { campos, reach, lines, rehearsed = false } = options
   const { resource } = importer
-  const shape = tableSchema(resource)
+  const schema = tableSchema(resource)
   // A row of a tree may hang from one that stands above it in the same file.
   const seesItself = campos.some((name) => name && resource.fields[name]?.to === resource.key)
   const size = seesItself ? 1 : TOGETHER
@@ -52,7 +52,7 @@ export async function writeLines(
   for (let at = 0; at < lines.length; at += size) {
     const some = lines.slice(at, at + size)
     const said = await lineBodies(context, resource, campos, some)
-    const known = reach.update ? await knownRows(context.db, shape, said, reach.seen) : []
+    const known = reach.update ? await knownRows(context.db, schema, said, reach.seen) : []
     for (const [place, line] of some.entries()) {
       outcomes.push(
         await writeLine(context, importer, {

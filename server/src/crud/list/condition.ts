@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A piece of WHERE under construction: clauses joined by AND, and the values of their placeholders. */
+/** A WHERE under construction: clauses to be joined by AND, and the values of their placeholders. */
 export type Condition = { clauses: string[]; values: unknown[] }
 
 export const emptyCondition = (): Condition => ({ clauses: [], values: [] })
@@ -13,7 +13,7 @@ export function addClause(condition: Condition, clause: string, value: unknown):
 
 export const whereOf = ({ clauses }: Condition) => (clauses.length > 0 ? `where ${clauses.join(' and ')}` : '')
 
-/** A condition inside a statement of a module's own, on rows called `t`; `true` when there is none. */
+/** A condition for use in a module's own statement, on rows called `t`; `true` when it has no clauses. */
 export function sqlOf({ clauses, values }: Condition): RawBuilder<unknown> {
   if (clauses.length === 0) return sql`true`
   const parts = clauses.join(' and ').split(/\$(\d+)/)

@@ -1,33 +1,45 @@
 import { totalCap } from '@wamani/contract/core/http/paging.ts'
 import type { Db } from '../../database/connect.ts'
+import { runSql } from '../runSql.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import type { Condition } from './condition.ts'
-import { countRows, estimatedRows } from './listQueries.ts'
+import { countRows } from './countRows.ts'
 
 export type Total = { total: number; totalIsEstimate?: boolean }
 
-/** Seconds for which «more than 10 000» is believed without looking again; it only stops being true by mass deletion. */
-const BELIEVED = 60_000
-const REMEMBERED = 500
-const beyond = new Map<string, number>()
+/** How long «more than `totalCap`» is answered without counting again; only a mass deletion makes it untrue. */
+const CAP_CACHE_TTL_MS = 60_000
+const CAP_CACHE_SIZE = 500
+/** Selections that hold more rows than the cap, and until when that is taken for granted (epoch milliseconds). */
+const cappedTotals = new Map<string, number>()
 
 const capped: Total = { total: totalCap, totalIsEstimate: true }
 
 /**
- * The total of a list, never at the price of its rows: counted up to 10 000; what was found to lie beyond is not
- * counted again for a minute; an unfiltered table known to be large is not counted at all.
+ * The total of a list, at a bounded cost: counted up to the cap; a selection found to exceed it is not counted again for
+ * a minute; an unfiltered table known to be large is not counted at all.
  */
-export async function listTotal(db: Db, shape: TableSchema, condition: Condition): Promise<Total> {
-  const key = JSON.stringify([shape.table, condition.clauses, condition.values])
-  const known = beyond.get(key)
-  if (known && known > Date.now()) return capped
-  if (condition.clauses.length === 0 && (await estimatedRows(db, shape)) >= totalCap * 2) return remember(key)
-  const total = await countRows(db, shape, condition, totalCap)
-  return total > totalCap ? remember(key) : { total }
+export async function listTotal(db: Db, schema: TableSchema, condition: Condition): Promise<Total> {
+  const key = JSON.stringify([schema.table, condition.clauses, condition.values])
+  const expiry = cappedTotals.get(key)
+  if (expiry && expiry > Date.now()) return capped
+  if (condition.clauses.length === 0 && (await estimatedRows(db, schema)) >= totalCap * 2) return cacheCapped(key)
+  const total = await countRows(db, schema, condition, totalCap)
+  return total > totalCap ? cacheCapped(key) : { total }
 }
 
-function remember(key: string): Total {
-  if (beyond.size >= REMEMBERED) beyond.delete(beyond.keys().next().value ?? key)
-  beyond.set(key, Date.now() + BELIEVED)
+function cacheCapped(key: string): Total {
+  if (cappedTotals.size >= CAP_CACHE_SIZE) cappedTotals.delete(cappedTotals.keys().next().value ?? key)
+  cappedTotals.set(key, Date.now() + CAP_CACHE_TTL_MS)
   return capped
+}
+
+/** Rows of the table as of the last vacuum or analyze; -1 before the first. */
+async function estimatedRows(db: Db, { table }: TableSchema): Promise<number> {
+  const [row] = await runSql<{ n: number }>(
+    db,
+    'select reltuples::float8 as n from pg_class where oid = $1::regclass',
+    [table],
+  )
+  return row?.n ?? -1
 }

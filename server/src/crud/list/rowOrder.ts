@@ -10,7 +10,7 @@ export type RowOrder = {
   columns: string
 }
 
-/** Reads `campo`, `-campo` or several separated by commas. A field that is not published, or withheld, answers 400. */
+/** Parses `campo`, `-campo` or several separated by commas. Throws 400 for a field that is not published, or redacted. */
 export function rowOrder(
   { sortable, id, resource }: TableSchema,
   sortBy: string | undefined,

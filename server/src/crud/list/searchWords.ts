@@ -7,8 +7,8 @@ export const normalized = (text: string) => plainApostrophes(text).normalize('NF
 export type SearchWord = { word: string; pattern: string }
 
 /**
- * The words of a search: split on spaces, lower-case, without accents; in patterns `%` and `_` are literal. Mirrors
- * nucleo.fold_text for every letter of Spanish and of the languages written beside it here.
+ * The words of a search: split on spaces, lower-case, without accents; in patterns `%` and `_` are literal. Equal to
+ * nucleo.fold_text for every letter of Spanish and of the other languages of Peru.
  */
 export function searchWords(query: string | undefined): SearchWord[] {
   const words = normalized(query ?? '')

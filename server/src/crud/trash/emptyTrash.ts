@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { parametro } from '../../database/parametro.ts'
 import type { DailyServices } from '../../jobs/runDaily.ts'
 
-/** Nightly work: what has waited in the bin long enough is gone for good, and its files may be swept. */
+/** Daily job: deletes for good what has been in the trash for `papelera.dias`; its files may then be swept. */
 export const emptyTrash = async ({
   db,
   now,

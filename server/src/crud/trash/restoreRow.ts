@@ -5,42 +5,74 @@ import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
 import { constraintProblem } from '../../http/constraintProblem.ts'
 import type { RowScope } from '../../http/context.ts'
+import { addClause, whereOf } from '../list/condition.ts'
+import { runSql } from '../runSql.ts'
 import { fieldColumn, type TableSchema, tableSchema } from '../tableSchema.ts'
 import { FOLDED } from '../write/assertValues.ts'
-import { findHindrances, goneWith, type Hindrance, takeFromTrash } from './binQueries.ts'
+import { deletedRows } from './deletedRows.ts'
 
 /**
- * Brings a deleted record back under its id, with its own rows and files. Throws not-found when the bin does not hold
- * it for this person (any more), and 409 with every reason when another has its unique values or a row it refers to is gone.
+ * Restores a deleted record under its id, with its own rows and files. Throws not-found when the trash does not hold it
+ * within the scope, and 409 with every reason when another record has its unique values or a row it refers to is deleted.
  */
-export async function restoreRow(db: Db, shape: TableSchema, id: number, scope: RowScope): Promise<void> {
-  const possible = [...duplicates(shape), ...goneReferences(shape)]
-  const found = await findHindrances(db, shape, id, scope, possible)
-  if (!found) throw new Problem('notFound')
-  const issues = possible.flatMap(({ issue }, at) => (found[at]?.holds ? [issue(found[at].value)] : []))
-  if (issues.length > 0) throw refusal(issues)
-  const isBack = await takeFromTrash(db, shape, id).catch(refuse)
-  if (!isBack) throw new Problem('notFound')
+export async function restoreRow(db: Db, schema: TableSchema, id: number, scope: RowScope): Promise<void> {
+  const conflicts = [...duplicates(schema), ...deletedReferences(schema)]
+  const issues = await findConflicts(db, schema, id, scope, conflicts)
+  if (!issues) throw new Problem('notFound')
+  if (issues.length > 0) throw notRestorable(issues)
+  const isRestored = await takeFromTrash(db, schema, id).catch(rethrowConstraint)
+  if (!isRestored) throw new Problem('notFound')
 }
 
-type Reason = Hindrance & { issue: (value: string) => Issue }
+/** What prevents a restoration: a condition on the deleted row `t`, and an expression for the value its issue names. */
+type Conflict = { sql: string; value?: string; issue: (value: string) => Issue }
 
-function refusal(issues: readonly Issue[]): Problem {
+/** The issues of the conflicts that hold; null when the trash does not hold the record within the scope. */
+async function findConflicts(
+  db: Db,
+  schema: TableSchema,
+  id: number,
+  scope: RowScope,
+  conflicts: readonly Conflict[],
+): Promise<Issue[] | null> {
+  const { from, condition } = deletedRows(schema, scope)
+  addClause(condition, 'p.id_registro = $', id)
+  const columns = conflicts.map(({ sql, value }, at) => `${sql} as h${at}, ${value ?? "''"} as v${at}`)
+  const [row] = await runSql(
+    db,
+    `select ${['p.id_papelera', ...columns].join(', ')} ${from} ${whereOf(condition)}`,
+    condition.values,
+  )
+  if (!row) return null
+  return conflicts.flatMap(({ issue }, at) => (row[`h${at}`] === true ? [issue(String(row[`v${at}`] ?? ''))] : []))
+}
+
+/** Puts a record back into its table; false when the trash no longer holds it. */
+async function takeFromTrash(db: Db, { resource, table }: TableSchema, id: number): Promise<boolean> {
+  const [row] = await runSql<{ back: boolean }>(db, 'select nucleo.restore_from_trash($1, $2::regclass, $3) as back', [
+    resource.key,
+    table,
+    id,
+  ])
+  return row?.back === true
+}
+
+function notRestorable(issues: readonly Issue[]): Problem {
   const [first] = issues
   const message = issues.length === 1 && first ? messages.unrestorable(first.mensaje) : messages.unrestorableFor
   return new Problem('conflict', { message, issues, codigo: 'NO_RESTAURABLE' })
 }
 
-/** What the table itself refuses, of rows that came back along with the record or of somebody faster. */
-function refuse(error: unknown): never {
+/** Violated constraints: of rows restored along with the record, or by a simultaneous write. */
+function rethrowConstraint(error: unknown): never {
   const problem = constraintProblem(error)
   if (!problem) throw error
   const { issues, message } = problem
-  throw refusal(issues.length > 0 ? issues : [{ campo: '', mensaje: message }])
+  throw notRestorable(issues.length > 0 ? issues : [{ campo: '', mensaje: message }])
 }
 
 /** Unique values that another record has by now. */
-function duplicates({ resource, table, id }: TableSchema): Reason[] {
+function duplicates({ resource, table, id }: TableSchema): Conflict[] {
   const alive = resource.removal === 'logical' ? ' and o.eliminado_en is null' : ''
   return resource.unique.map((names) => {
     const same = names.map((name) => {
@@ -61,33 +93,37 @@ function duplicates({ resource, table, id }: TableSchema): Reason[] {
 }
 
 /** References of the record, its own rows and its sets to rows that were deleted meanwhile. */
-function goneReferences({ resource, links, ownTables }: TableSchema): Reason[] {
+function deletedReferences({ resource, links, ownTables }: TableSchema): Conflict[] {
   const own = Object.entries(resource.fields)
     .filter(([, { kind }]) => kind === 'reference')
     .map(([name, { to, label }]) => ({
-      sql: gone(`t.${fieldColumn(name, resource.fields[name]!)}`, to),
+      sql: isDeleted(`t.${fieldColumn(name, resource.fields[name]!)}`, to),
       issue: () => ({ campo: name, mensaje: messages.goneReference(label) }),
     }))
-  // a table that keeps its deleted rows keeps those along with them too
+  // A table that keeps its deleted rows keeps their own rows and links too.
   if (resource.removal === 'logical') return own
   const inRows = ownTables.flatMap(({ field, table, rows }) =>
     Object.entries(rows.item)
       .filter(([, { kind }]) => kind === 'reference')
       .map(([name, item]) => ({
-        sql: `exists (select from ${goneWith(table)} where ${gone(`o.${fieldColumn(name, item)}`, item.to)})`,
+        sql: `exists (select from ${rowsInTrash(table)} where ${isDeleted(`o.${fieldColumn(name, item)}`, item.to)})`,
         issue: () => ({ campo: field, mensaje: messages.goneReference(item.label) }),
       })),
   )
   const inSets = links.map(({ field, through, target, targetId }) => ({
-    sql: `exists (select from ${goneWith(through)} where ${gone(`o.${targetId}`, target.key)})`,
+    sql: `exists (select from ${rowsInTrash(through)} where ${isDeleted(`o.${targetId}`, target.key)})`,
     issue: () => ({ campo: field, mensaje: messages.goneReference(resource.fields[field]?.label ?? field) }),
   }))
   return [...own, ...inRows, ...inSets]
 }
 
-/** Whether what a column refers to is deleted. */
-function gone(column: string, to = ''): string {
+/** SQL for whether the row a column refers to is deleted. */
+function isDeleted(column: string, to = ''): string {
   const { table, id, resource } = tableSchema(findResource(to))
   const alive = resource.removal === 'logical' ? ' and s.eliminado_en is null' : ''
   return `(${column} is not null and not exists (select from ${table} s where s.${id} = ${column}${alive}))`
 }
+
+/** A FROM item with the rows of `table`, as `o`, in the image of a deleted record. */
+const rowsInTrash = (table: string) =>
+  `jsonb_populate_recordset(null::${table}, jsonb_path_query_first(p.detalle, '$[*] ? (@.tabla == "${table}").filas')) o`

@@ -2,29 +2,29 @@ import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem, problemKinds } from '@wamani/contract/core/http/problem.ts'
 import { type Field, takenText } from '@wamani/contract/core/kinds/field.ts'
 import type { Db } from '../../database/connect.ts'
-import { existsQueries } from '../tableQueries.ts'
+import { existsQueries } from '../existsQueries.ts'
 import { fieldColumn, type TableSchema } from '../tableSchema.ts'
-import { ownRowIssues } from './guardOwnRows.ts'
-import { usableRows } from './usableRows.ts'
+import { selectableRows } from './selectableRows.ts'
+import { validateOwnRows } from './validateOwnRows.ts'
 
 type Values = Record<string, unknown>
-type Question = { sql: string; values: unknown[]; issue: Issue; kind: 'reference' | 'duplicate' }
+type Check = { sql: string; values: unknown[]; issue: Issue; kind: 'reference' | 'duplicate' }
 
 /**
- * Refuses values the table could not hold: references to rows that are missing or inactive (400) and duplicates
- * (409), all found in one round trip. `stored` is the row before the change: what it already refers to stays allowed.
- * The database's own constraints answer for whoever comes at the same instant.
+ * Throws 400 for references to rows that are missing or inactive and 409 for duplicates, all found in one round trip.
+ * `stored` is the row before the change: what it already refers to stays allowed. Two simultaneous writes may both
+ * pass: the constraints of the database then refuse the second.
  */
 export async function assertValues(
   db: Db,
-  shape: TableSchema,
+  schema: TableSchema,
   values: Values,
   stored?: { id: number; values: Values },
 ): Promise<void> {
-  const questions = [...referenceQuestions(shape, values, stored?.values), ...duplicateQuestions(shape, values, stored)]
-  const answers = await existsQueries(db, questions)
-  const rowIssues = await ownRowIssues(db, shape, values, stored?.values)
-  const broken = onePerField(questions.filter((_, at) => answers[at]))
+  const checks = [...referenceChecks(schema, values, stored?.values), ...duplicateChecks(schema, values, stored)]
+  const failed = await existsQueries(db, checks)
+  const rowIssues = await validateOwnRows(db, schema, values, stored?.values)
+  const broken = onePerField(checks.filter((_, at) => failed[at]))
   const issues = [...broken.map(({ issue }) => issue), ...rowIssues]
   if (rowIssues.length > 0 || broken.some(({ kind }) => kind === 'reference'))
     throw new Problem('validation', { issues })
@@ -37,24 +37,25 @@ export async function assertValues(
     })
 }
 
-/** Of a row that may not be referred to it does not matter whether another refers to it already. */
-const onePerField = (broken: readonly Question[]) => {
+/** A reference that may not be chosen is not also a duplicate. */
+const onePerField = (broken: readonly Check[]) => {
   const unusable = new Set(broken.filter(({ kind }) => kind === 'reference').map(({ issue }) => issue.campo))
   return broken.filter(({ kind, issue }) => kind === 'reference' || !unusable.has(issue.campo))
 }
 
-function referenceQuestions({ resource }: TableSchema, values: Values, stored: Values = {}): Question[] {
+function referenceChecks({ resource }: TableSchema, values: Values, stored: Values = {}): Check[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     if ((!field.to && field.kind !== 'ubigeo') || field.readOnly) return []
     const chosen = [values[name]].flat().filter((id) => id !== null && id !== undefined)
     const kept = new Set([stored[name]].flat())
     const fresh = chosen.filter((id) => !kept.has(id))
-    return fresh.length > 0 ? [missing(name, field, fresh)] : []
+    return fresh.length > 0 ? [missingCheck(name, field, fresh)] : []
   })
 }
 
-function missing(name: string, field: Field, ids: unknown[]): Question {
-  const { from, values } = usableRows(field, ids)
+/** Fails when fewer rows can be chosen than ids are given. */
+function missingCheck(name: string, field: Field, ids: unknown[]): Check {
+  const { from, values } = selectableRows(field, ids)
   return {
     kind: 'reference',
     sql: `(select count(*) ${from}) < $${values.length + 1}::int`,
@@ -63,11 +64,11 @@ function missing(name: string, field: Field, ids: unknown[]): Question {
   }
 }
 
-function duplicateQuestions(
+function duplicateChecks(
   { resource, table, id }: TableSchema,
   values: Values,
   stored?: { id: number; values: Values },
-): Question[] {
+): Check[] {
   return resource.unique.flatMap((names) => {
     const merged = { ...stored?.values, ...values }
     const changed = names.some((name) => name in values && values[name] !== stored?.values[name])
@@ -90,7 +91,7 @@ function duplicateQuestions(
   })
 }
 
-/** Kinds whose texts are compared without case and accents. */
+/** Kinds whose texts are unique without regard to case and accents. */
 export const FOLDED: ReadonlySet<string> = new Set(['text', 'longText', 'email', 'phone'])
 
 /** Text is compared without case and accents, as the unique indexes do. */

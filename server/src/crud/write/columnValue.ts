@@ -10,7 +10,7 @@ export function columnValue({ kind }: Pick<Field, 'kind'>, value: unknown): unkn
   return `(${x},${y})`
 }
 
-/** A value of a column as JSON holds it (an image of the audit trail), as the API answers it. */
+/** A column's value from a JSON image of the audit trail, as the API answers it. */
 export function valueInJson({ kind }: Pick<Field, 'kind'>, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (kind === 'time') return String(value).slice(0, 5)

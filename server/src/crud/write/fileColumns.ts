@@ -3,7 +3,7 @@ import type { Db } from '../../database/connect.ts'
 import type { Files } from '../../files/files.ts'
 import { fieldColumn, type TableSchema } from '../tableSchema.ts'
 
-/** Keeps the uploads among validated values and answers the columns that refer to them; null empties one. */
+/** Stores the uploads among validated values and returns the columns that refer to them; null empties one. */
 export async function fileColumns(
   db: Db,
   { resource }: TableSchema,

@@ -6,20 +6,20 @@ import type { Context } from '../../http/context.ts'
 type Row = Record<string, unknown>
 type AnyHandler = (context: Context) => unknown
 
-/** The same handler, whose answer (a row, a list or a page of the resource) carries links to the files of its rows. */
+/** The same handler, with download links for the files in what it returns: a row, a list or a page of the resource. */
 export function linkFiles(resource: AnyResource, handler: AnyHandler): AnyHandler {
-  const names = Object.keys(resource.fields).filter((name) => FILES.has(resource.fields[name]?.kind))
+  const names = Object.keys(resource.fields).filter((name) => FILE_KINDS.has(resource.fields[name]?.kind))
   if (names.length === 0) return handler
   return async (context) => linked(await handler(context), names, context.files)
 }
 
-const FILES = new Set<Field['kind'] | undefined>(['file', 'files'])
+const FILE_KINDS = new Set<Field['kind'] | undefined>(['file', 'files'])
 
 function linked(answer: unknown, names: readonly string[], files: OwnFiles): unknown {
   if (Array.isArray(answer)) return answer.map((row) => linked(row, names, files))
   if (!isPlain(answer)) return answer
   if (Array.isArray(answer.items)) return { ...answer, items: linked(answer.items, names, files) }
-  // The row may be shared with another request, so it is not changed.
+  // A copy: the row may be shared with another request.
   const shown = names.map((name) => [name, shownFile(answer[name], files)]).filter(([, value]) => value !== undefined)
   return { ...answer, ...Object.fromEntries(shown) }
 }
@@ -29,7 +29,7 @@ function shownFile(value: unknown, files: OwnFiles): unknown {
   return Array.isArray(value) ? value.filter(isKept).map((one) => linkedInSet(one, files)) : value
 }
 
-/** Of a set, each file also tells the id by which it stays. */
+/** Each file of a set also carries its id, by which an update says that it stays. */
 const linkedInSet = (file: KeptFile, files: OwnFiles) => ({ idArchivo: file.idArchivo, ...files.link(file) })
 
 const isPlain = (value: unknown): value is Row =>

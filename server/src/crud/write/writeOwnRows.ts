@@ -1,13 +1,13 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import type { Db } from '../../database/connect.ts'
+import { runSql } from '../runSql.ts'
 import { fieldColumn } from '../tableSchema.ts'
 import { columnValue } from './columnValue.ts'
-import { deleteOwnRows, insertOwnRows, updateOwnRows } from './ownRowQueries.ts'
 import type { OwnTable } from './ownTable.ts'
 
 type Values = Record<string, unknown>
 
-/** Makes the rows of a record exactly these, in this order. Whether their ids are its own was asked before. */
+/** Makes the rows of a record exactly these, in this order. Their ids were validated before (`validateOwnRows`). */
 export async function writeOwnRows(db: Db, own: OwnTable, parentId: number, rows: readonly Values[]): Promise<void> {
   const written = writtenFields(own)
   const columns = written.map(([name, field]) => fieldColumn(name, field))
@@ -28,6 +28,54 @@ export async function writeOwnRows(db: Db, own: OwnTable, parentId: number, rows
   if (fresh.length > 0) await insertOwnRows(db, own, parentId, columns, fresh)
 }
 
-/** What the server makes of a row keeps what it has. */
+/** Columns that the server computes keep what they hold. */
 const writtenFields = ({ rows }: OwnTable): [string, Field][] =>
   Object.entries(rows.item).filter(([, { readOnly }]) => !readOnly)
+
+// The rows of a set travel as one JSON array and take the types of their table, whatever its columns are.
+
+/** Removes the rows of a record that are not among the kept ones. */
+async function deleteOwnRows(db: Db, { table, id, parent }: OwnTable, parentId: number, kept: unknown[]) {
+  await runSql(db, `delete from ${table} where ${parent} = $1 and not ${id} = any($2::int[])`, [parentId, kept])
+}
+
+/**
+ * Changes rows of a record: those whose place or values differ, all in one statement, so that two rows may exchange
+ * values a deferrable constraint keeps apart.
+ */
+async function updateOwnRows(
+  db: Db,
+  { table, id, parent }: OwnTable,
+  parentId: number,
+  columns: readonly string[],
+  rows: readonly object[],
+) {
+  const all = ['posicion', ...columns]
+  const sets = all.map((column) => `${column} = n.${column}`)
+  // As text, because a point has no equality.
+  const differ = all.map((column) => `o.${column}::text is distinct from n.${column}::text`)
+  await runSql(
+    db,
+    `update ${table} o set ${sets.join(', ')} from jsonb_populate_recordset(null::${table}, $2::jsonb) n
+     where o.${id} = n.${id} and o.${parent} = $1 and (${differ.join(' or ')})`,
+    [parentId, JSON.stringify(rows)],
+  )
+}
+
+/** Adds rows to a record, in their order. */
+async function insertOwnRows(
+  db: Db,
+  { table, parent }: OwnTable,
+  parentId: number,
+  columns: readonly string[],
+  rows: readonly object[],
+) {
+  const all = ['posicion', ...columns]
+  await runSql(
+    db,
+    `insert into ${table} (${[parent, ...all].join(', ')})
+     select $1, ${all.map((column) => `n.${column}`).join(', ')}
+     from jsonb_populate_recordset(null::${table}, $2::jsonb) n order by n.posicion`,
+    [parentId, JSON.stringify(rows)],
+  )
+}

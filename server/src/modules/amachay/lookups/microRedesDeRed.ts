@@ -1,8 +1,8 @@
 import type { lookupRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
 import { redSalud } from '@wamani/contract/amachay/establecimiento/redes.ts'
 import { lookupMax } from '@wamani/contract/core/http/paging.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 export const microRedesDeRed: Handler<typeof lookupRoutes.microRedesDeRed> = async ({ db, params }) => {

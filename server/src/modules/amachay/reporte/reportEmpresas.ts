@@ -1,7 +1,7 @@
 import type { ReportQuery } from '@wamani/contract/amachay/reporte.ts'
 import { voluntarioEmpresa } from '@wamani/contract/amachay/voluntario/voluntarioEmpresa.ts'
 import { sql } from 'kysely'
-import { cellOf } from '../../../crud/list/cellOf.ts'
+import { toCell } from '../../../crud/list/toCell.ts'
 import type { Db } from '../../../database/connect.ts'
 import { streamOf } from '../../../database/streamOf.ts'
 import type { Cell } from '../../../documents/spreadsheet.ts'
@@ -65,7 +65,7 @@ async function* rowsOf(db: Db, { id, fecha_inicio, fecha_final }: ReportQuery): 
       row.telefono,
       row.correo,
       row.distrito,
-      cellOf(tipoApoyo, row.apoyo),
+      toCell(tipoApoyo, row.apoyo),
       row.numero_voluntarios,
       row.registro,
     ]

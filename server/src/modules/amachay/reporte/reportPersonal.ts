@@ -1,7 +1,7 @@
 import { personalSalud } from '@wamani/contract/amachay/personalSalud.ts'
 import { sql } from 'kysely'
-import { cellOf } from '../../../crud/list/cellOf.ts'
 import { searchPatterns } from '../../../crud/list/searchWords.ts'
+import { toCell } from '../../../crud/list/toCell.ts'
 import type { Db } from '../../../database/connect.ts'
 import { parametroText } from '../../../database/parametro.ts'
 import { streamOf } from '../../../database/streamOf.ts'
@@ -66,7 +66,7 @@ async function* rowsOf(db: Db, words: string | undefined): AsyncGenerator<Cell[]
     yield [
       row.documento,
       row.nombre,
-      cellOf(grupoOcupacional, row.grupo),
+      toCell(grupoOcupacional, row.grupo),
       row.profesion,
       row.colegiatura,
       row.cargo,

@@ -1,7 +1,7 @@
 import type { ReportQuery } from '@wamani/contract/amachay/reporte.ts'
 import { voluntario } from '@wamani/contract/amachay/voluntario/voluntario.ts'
 import { sql } from 'kysely'
-import { cellOf } from '../../../crud/list/cellOf.ts'
+import { toCell } from '../../../crud/list/toCell.ts'
 import type { Db } from '../../../database/connect.ts'
 import { streamOf } from '../../../database/streamOf.ts'
 import type { Cell } from '../../../documents/spreadsheet.ts'
@@ -60,13 +60,13 @@ async function* rowsOf(db: Db, { id, fecha_inicio, fecha_final }: ReportQuery): 
       row.documento,
       row.nombre,
       row.edad,
-      cellOf(sexo, row.sexo),
+      toCell(sexo, row.sexo),
       row.telefono,
       row.correo,
       row.distrito,
       row.profesion,
-      cellOf(tipoApoyo, row.apoyo),
-      cellOf(disponibilidad, row.disponibilidad),
+      toCell(tipoApoyo, row.apoyo),
+      toCell(disponibilidad, row.disponibilidad),
       row.registro,
     ]
 }

@@ -1,7 +1,8 @@
 import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
 import { crud } from '../../../crud/crud.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow, inputOf } from '../../../crud/write/writeRow.ts'
+import { inputOf } from '../../../crud/write/inputOf.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertNext, type Dose, lockPerson } from './assertDose.ts'
 

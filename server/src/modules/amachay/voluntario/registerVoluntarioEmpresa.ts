@@ -3,7 +3,7 @@ import { voluntarioEmpresa } from '@wamani/contract/amachay/voluntario/voluntari
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { InputOf } from '@wamani/contract/core/resource/resource.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { createRow } from '../../../crud/write/writeRow.ts'
+import { createRow } from '../../../crud/write/createRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { closedCampaign } from './closedCampaign.ts'
 

@@ -1,7 +1,7 @@
 import type { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
 import { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { certificateDocument } from './certificateDocument.ts'

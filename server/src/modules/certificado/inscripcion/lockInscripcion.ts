@@ -1,6 +1,6 @@
 import { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
+import { getRow, type Row } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow, type Row } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 
 /** A place in a workshop, held until the transaction ends. */

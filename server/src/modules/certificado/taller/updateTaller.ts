@@ -1,8 +1,8 @@
 import { taller } from '@wamani/contract/certificado/taller.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { crud } from '../../../crud/crud.ts'
+import { getRow, type Row } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow, type Row } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { countInscripciones } from './countInscripciones.ts'
 

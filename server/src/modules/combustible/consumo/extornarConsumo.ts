@@ -1,6 +1,6 @@
 import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { reverse } from './reverse.ts'
 

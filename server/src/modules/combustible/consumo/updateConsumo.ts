@@ -1,7 +1,7 @@
 import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import type { consumoRoutes } from '@wamani/contract/combustible/consumo/consumoRoutes.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertEstado } from '../saldo/assertEstado.ts'
 import { targetOf } from '../targetOf.ts'

@@ -1,6 +1,6 @@
 import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import type { Liquidacion, reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
-import { cellOf } from '../../../crud/list/cellOf.ts'
+import { toCell } from '../../../crud/list/toCell.ts'
 import { parametroText } from '../../../database/parametro.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
@@ -12,7 +12,7 @@ type Route = typeof reporteRoutes.exportLiquidacion
 
 /** «Factura» */
 const tipoOf = ({ comprobanteTipo }: Liquidacion['lineas'][number]) =>
-  String(cellOf(consumo.fields.comprobanteTipo, comprobanteTipo))
+  String(toCell(consumo.fields.comprobanteTipo, comprobanteTipo))
 
 /** The settlement of a station for a month as a workbook or on paper. */
 export const exportLiquidacion: Handler<Route> = async ({ db, params, query, user, now }) => {

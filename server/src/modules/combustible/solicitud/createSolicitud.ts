@@ -1,6 +1,6 @@
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { createRow } from '../../../crud/write/writeRow.ts'
+import { createRow } from '../../../crud/write/createRow.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { numeroText } from '../numeroText.ts'

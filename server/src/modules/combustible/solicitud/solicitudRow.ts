@@ -1,6 +1,6 @@
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 
 /** A request as the API answers it after a deed. */

@@ -1,6 +1,6 @@
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
-import { visibleSchema } from '../../../crud/hiddenPart.ts'
 import { listPage } from '../../../crud/list/listPage.ts'
+import { visibleSchema } from '../../../crud/redact.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { shownVale } from './shownVale.ts'
 

@@ -1,7 +1,7 @@
 import { encuesta } from '@wamani/contract/geoencuesta/encuesta.ts'
 import type { encuestaRoutes } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { createRow } from '../../../crud/write/writeRow.ts'
+import { createRow } from '../../../crud/write/createRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { groupOfOwnLink } from '../grupo/membership.ts'
 

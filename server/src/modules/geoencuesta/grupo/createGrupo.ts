@@ -1,7 +1,8 @@
 import { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
 import type { grupoRoutes } from '@wamani/contract/geoencuesta/grupoRoutes.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { createRow, getRow } from '../../../crud/write/writeRow.ts'
+import { createRow } from '../../../crud/write/createRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { shownGrupo } from './shownGrupo.ts'
 

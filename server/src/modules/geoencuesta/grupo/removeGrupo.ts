@@ -1,8 +1,8 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
 import { crud } from '../../../crud/crud.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertResponsable } from './membership.ts'
 

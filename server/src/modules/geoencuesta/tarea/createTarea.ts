@@ -1,7 +1,7 @@
 import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
 import type { tareaRoutes } from '@wamani/contract/geoencuesta/tareaRoutes.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { createRow } from '../../../crud/write/writeRow.ts'
+import { createRow } from '../../../crud/write/createRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { groupOfOwnLink } from '../grupo/membership.ts'
 

@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Formulario } from '@wamani/contract/gssiar/formulario/formularios.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { createRow } from '../../../crud/write/writeRow.ts'
+import { createRow } from '../../../crud/write/createRow.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
 import type { Context } from '../../../http/context.ts'
 import { findPropio } from '../usuario/findPropio.ts'

@@ -1,7 +1,7 @@
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import type { Formulario } from '@wamani/contract/gssiar/formulario/formularios.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 
 /** What decides what may be done with a form. */

@@ -1,7 +1,7 @@
 import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
 import type { z } from 'zod'
+import { getRow, type Row } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow, type Row } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { RowScope } from '../../../http/context.ts'
 

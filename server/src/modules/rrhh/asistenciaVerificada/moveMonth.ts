@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { updateRow } from '../../../crud/write/writeRow.ts'
+import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'

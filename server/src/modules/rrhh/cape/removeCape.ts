@@ -1,7 +1,7 @@
 import { cape } from '@wamani/contract/rrhh/cape.ts'
 import { crud } from '../../../crud/crud.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertState } from '../refusal.ts'
 

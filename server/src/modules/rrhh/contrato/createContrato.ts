@@ -1,7 +1,7 @@
 import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { assertValues } from '../../../crud/write/assertValues.ts'
-import { createRow } from '../../../crud/write/writeRow.ts'
+import { createRow } from '../../../crud/write/createRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { validateContrato } from './validateContrato.ts'
 

@@ -1,7 +1,7 @@
 import { type Adenda, contrato, type contratoRoutes } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { sql } from 'kysely'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { KeptFile } from '../../../files/files.ts'
 import type { Handler } from '../../../http/implement.ts'
 

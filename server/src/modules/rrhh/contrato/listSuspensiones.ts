@@ -1,7 +1,7 @@
 import { contrato, type contratoRoutes, type Suspension } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { sql } from 'kysely'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 export const listSuspensiones: Handler<typeof contratoRoutes.suspensionesDeContrato> = async (context) => {

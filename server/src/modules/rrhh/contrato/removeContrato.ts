@@ -1,7 +1,7 @@
 import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { crud } from '../../../crud/crud.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertState } from '../refusal.ts'
 

@@ -1,7 +1,7 @@
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { createRow } from '../../../crud/write/writeRow.ts'
+import { createRow } from '../../../crud/write/createRow.ts'
 import type { Db } from '../../../database/connect.ts'
 
 const COUNT = 48

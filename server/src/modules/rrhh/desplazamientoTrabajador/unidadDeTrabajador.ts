@@ -2,8 +2,8 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { desplazamientoRoutes } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { sql } from 'kysely'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 type Answer = {

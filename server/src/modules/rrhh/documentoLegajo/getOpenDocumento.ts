@@ -1,8 +1,9 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow, inputOf } from '../../../crud/write/writeRow.ts'
+import { inputOf } from '../../../crud/write/inputOf.ts'
 import type { Context } from '../../../http/context.ts'
 
 export type StoredDocumento = {

@@ -3,11 +3,11 @@ import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { trabajadorFamiliar } from '@wamani/contract/rrhh/trabajador/trabajadorFamiliar.ts'
 import { trabajadorFormacion } from '@wamani/contract/rrhh/trabajador/trabajadorFormacion.ts'
 import { trabajadorSeguro } from '@wamani/contract/rrhh/trabajador/trabajadorSeguro.ts'
-import { cellOf } from '../../../crud/list/cellOf.ts'
+import { getRow, type Row } from '../../../crud/getRow.ts'
 import { listPage } from '../../../crud/list/listPage.ts'
-import { redactor } from '../../../crud/redacted.ts'
+import { toCell } from '../../../crud/list/toCell.ts'
+import { scopeRedactor } from '../../../crud/scopeRedactor.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow, type Row } from '../../../crud/write/writeRow.ts'
 import { parametroText } from '../../../database/parametro.ts'
 import type { Block } from '../../../documents/pdf/pdfDocument.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
@@ -21,7 +21,7 @@ type Listed = typeof trabajadorFamiliar | typeof trabajadorFormacion | typeof tr
 export const printFicha: Handler<typeof legajoRoutes.ficha> = async (context) => {
   const { db, params, scope, user, now } = context
   const stored = await getRow(db, tableSchema(trabajador), params.id, scope)
-  const row = redactor(trabajador, scope)(stored)
+  const row = scopeRedactor(trabajador, scope)(stored)
   const isWhole = 'cci' in row
   const tables = [
     ...(await tableOf(context, trabajadorFormacion, 'Estudios', params.id)),
@@ -72,7 +72,7 @@ async function tableOf({ db, scope }: Context<{ id: number }>, resource: Listed,
   return [{ heading }, { table: { columns, rows } }] satisfies Block[]
 }
 
-function textOf(field: Parameters<typeof cellOf>[0], value: unknown): string {
-  const cell = cellOf(field, value)
+function textOf(field: Parameters<typeof toCell>[0], value: unknown): string {
+  const cell = toCell(field, value)
   return cell === null ? '' : shownDay(String(cell))
 }

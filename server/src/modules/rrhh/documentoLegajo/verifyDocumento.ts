@@ -2,7 +2,7 @@ import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { updateRow } from '../../../crud/write/writeRow.ts'
+import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { getOpenDocumento } from './getOpenDocumento.ts'
 

@@ -1,7 +1,7 @@
 import { feriado } from '@wamani/contract/rrhh/feriado.ts'
 import { crud } from '../../../crud/crud.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { lockAttendance } from '../asistencia/lockAttendance.ts'

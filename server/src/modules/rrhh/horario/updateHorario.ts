@@ -1,8 +1,9 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { horario } from '@wamani/contract/rrhh/horario/horario.ts'
 import { crud } from '../../../crud/crud.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow, inputOf } from '../../../crud/write/writeRow.ts'
+import { inputOf } from '../../../crud/write/inputOf.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertHorario } from './assertHorario.ts'
 

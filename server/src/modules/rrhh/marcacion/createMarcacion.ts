@@ -1,7 +1,7 @@
 import { marcacion } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { assertValues } from '../../../crud/write/assertValues.ts'
-import { createRow } from '../../../crud/write/writeRow.ts'
+import { createRow } from '../../../crud/write/createRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { lockAttendance } from '../asistencia/lockAttendance.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'

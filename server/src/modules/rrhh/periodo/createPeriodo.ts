@@ -1,7 +1,7 @@
 import { periodo } from '@wamani/contract/rrhh/periodo.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { assertValues } from '../../../crud/write/assertValues.ts'
-import { createRow } from '../../../crud/write/writeRow.ts'
+import { createRow } from '../../../crud/write/createRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { lockAttendance } from '../asistencia/lockAttendance.ts'
 import { assertSpan, settleDays, spanOf } from './assertSpan.ts'

@@ -1,8 +1,9 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { periodo } from '@wamani/contract/rrhh/periodo.ts'
 import { sql } from 'kysely'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow, removeRow } from '../../../crud/write/writeRow.ts'
+import { removeRow } from '../../../crud/write/removeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { lockAttendance } from '../asistencia/lockAttendance.ts'
 

@@ -1,8 +1,8 @@
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import type { Paso, solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { sql } from 'kysely'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** The steps of a request, the first at the top. */

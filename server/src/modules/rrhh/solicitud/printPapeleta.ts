@@ -1,8 +1,8 @@
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import type { Paso, solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
-import { cellOf } from '../../../crud/list/cellOf.ts'
+import { getRow, type Row } from '../../../crud/getRow.ts'
+import { toCell } from '../../../crud/list/toCell.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow, type Row } from '../../../crud/write/writeRow.ts'
 import { parametroText } from '../../../database/parametro.ts'
 import type { Block } from '../../../documents/pdf/pdfDocument.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
@@ -61,8 +61,8 @@ function pairsOf(row: Row): [string, string][] {
   })
 }
 
-function textOf(field: Parameters<typeof cellOf>[0], value: unknown): string {
-  const cell = cellOf(field, value)
+function textOf(field: Parameters<typeof toCell>[0], value: unknown): string {
+  const cell = toCell(field, value)
   return cell === null ? '' : shownDay(String(cell))
 }
 

@@ -1,7 +1,7 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
-import type { RowsGuard } from '../../../crud/import/validateRows.ts'
+import type { RowsGuard } from '../../../crud/import/validateLines.ts'
 import type { Db } from '../../../database/connect.ts'
 
 type Chosen = { formacion?: number; profesion?: string | null; tipoSeguro?: number }

@@ -1,7 +1,8 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow, updateRow } from '../../../crud/write/writeRow.ts'
+import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 type Exempt = Handler<typeof trabajador.routes.exonerarMarcacion>

@@ -1,7 +1,7 @@
 import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { assertValues } from '../../../crud/write/assertValues.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertException } from './assertException.ts'
 import { planVacacion } from './planVacacion.ts'

@@ -1,6 +1,6 @@
 import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { crud } from '../../../crud/crud.ts'
-import { lookupRows } from '../../../crud/referenceQueries.ts'
+import { lookupRows } from '../../../crud/list/lookupRows.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Handler } from '../../../http/implement.ts'
 

@@ -2,10 +2,10 @@ import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import type { SaldoVacacional, vacacionRoutes } from '@wamani/contract/rrhh/vacacion/vacacionRoutes.ts'
 import { sql } from 'kysely'
 import { sqlOf } from '../../../crud/list/condition.ts'
-import { visibleRows } from '../../../crud/list/rowFilter.ts'
+import { visibleRows } from '../../../crud/list/visibleRows.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { parametroText } from '../../../database/parametro.ts'
-import { listOnPaper } from '../../../documents/pdf/listOnPaper.ts'
+import { listPdf } from '../../../documents/pdf/listPdf.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import { spreadsheet } from '../../../documents/spreadsheet.ts'
 import type { Context } from '../../../http/context.ts'
@@ -82,5 +82,5 @@ export const exportSaldos: Handler<typeof vacacionRoutes.exportarSaldos> = async
   const heads = columns.map(({ label, kind }) => ({ label, kind, scale: kind === 'decimal' ? 2 : undefined }))
   if (query.formato !== 'pdf') return spreadsheet({ format: query.formato, title, name, columns: heads, rows: cells() })
   const institution = await parametroText(db, 'institucion.nombre')
-  return listOnPaper({ name, title, institution, printedBy: user.nombreCompleto, printedAt: now }, heads, cells())
+  return listPdf({ name, title, institution, printedBy: user.nombreCompleto, printedAt: now }, heads, cells())
 }

@@ -1,8 +1,8 @@
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import type { Liquidacion, periodoVacacionalRoutes } from '@wamani/contract/rrhh/vacacion/periodoVacacional.ts'
 import { sql } from 'kysely'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 type Settle = Handler<typeof periodoVacacionalRoutes.liquidacionVacacional>

@@ -1,6 +1,6 @@
 import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { updateRow } from '../../../crud/write/writeRow.ts'
+import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { lockVacacion } from './lockVacacion.ts'
 

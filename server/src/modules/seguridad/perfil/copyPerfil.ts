@@ -1,7 +1,8 @@
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { sql } from 'kysely'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { createRow, getRow } from '../../../crud/write/writeRow.ts'
+import { createRow } from '../../../crud/write/createRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** Another profile with the same scope, services and permissions. What it is copied from stays protected alone. */

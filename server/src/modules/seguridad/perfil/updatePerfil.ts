@@ -1,7 +1,7 @@
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { crud } from '../../../crud/crud.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertProfilesWithin } from '../ownRights.ts'
 import { assertNotProtected } from './assertNotProtected.ts'

@@ -1,7 +1,7 @@
 import { permiso, type permisoRoutes } from '@wamani/contract/seguridad/permiso.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { assertValues } from '../../../crud/write/assertValues.ts'
-import { createRow } from '../../../crud/write/writeRow.ts'
+import { createRow } from '../../../crud/write/createRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertRecursosWithin } from '../ownRights.ts'
 import { servicioAsignado } from './servicioAsignado.ts'

@@ -1,8 +1,8 @@
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import type { quienPuedeQue, Right } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { sql } from 'kysely'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { rightColumns, rightOrder } from './rightColumns.ts'
 

@@ -1,9 +1,9 @@
 import type { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import { sql } from 'kysely'
+import { getRow } from '../../../crud/getRow.ts'
 import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 type Holder = {

@@ -1,6 +1,6 @@
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { createRow } from '../../../crud/write/writeRow.ts'
+import { createRow } from '../../../crud/write/createRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { saveRecursos } from './saveRecursos.ts'
 import { withRecursos } from './withRecursos.ts'

@@ -1,8 +1,8 @@
 import { perfilServicio } from '@wamani/contract/seguridad/perfilServicio.ts'
 import { servicio, type servicioRoutes } from '@wamani/contract/seguridad/servicio.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { listPage } from '../../../crud/list/listPage.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 const ALL = 10_000

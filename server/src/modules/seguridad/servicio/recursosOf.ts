@@ -1,7 +1,7 @@
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
+import type { Row } from '../../../crud/getRow.ts'
 import { listPage } from '../../../crud/list/listPage.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import type { Row } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 
 const ALL = 10_000

@@ -1,6 +1,7 @@
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
+import { getRow, type Row } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow, type Row, updateRow } from '../../../crud/write/writeRow.ts'
+import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { protectedProfiles } from '../administradores.ts'

@@ -1,6 +1,6 @@
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
+import { getRow, type Row } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow, type Row } from '../../../crud/write/writeRow.ts'
 import type { Context } from '../../../http/context.ts'
 import { recursosOf } from './recursosOf.ts'
 

@@ -1,7 +1,7 @@
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { updateRow } from '../../../crud/write/writeRow.ts'
+import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertAdministrator, lockAdministrators } from '../administradores.ts'
 import { assertProfilesWithin, assertUserWithin } from '../ownRights.ts'

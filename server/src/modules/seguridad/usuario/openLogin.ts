@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { createRow } from '../../../crud/write/writeRow.ts'
+import { createRow } from '../../../crud/write/createRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { CurrentUser } from '../../../http/context.ts'
 import { assertProfilesWithin } from '../ownRights.ts'

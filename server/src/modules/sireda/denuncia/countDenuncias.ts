@@ -1,7 +1,7 @@
 import type { Barra, denunciaRoutes, Estadisticas } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { sqlOf } from '../../../crud/list/condition.ts'
-import { selectionOf } from '../../../crud/list/listPage.ts'
+import { listSelection } from '../../../crud/list/listSelection.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { searchedSchema } from './searchedSchema.ts'
@@ -11,7 +11,7 @@ type Totals = Pick<Estadisticas, 'total' | 'porAtender' | 'respondidas' | 'venci
 
 /** The filtered complaints in figures. */
 export const countDenuncias: Handler<typeof denunciaRoutes.estadisticas> = async ({ db, query, scope, today, can }) => {
-  const where = sqlOf(selectionOf(await searchedSchema(query, can), query, scope).whole)
+  const where = sqlOf(listSelection(await searchedSchema(query, can), query, scope).whole)
   const which = { where, overdue: sql`t.id_etapa <> 3 and t.fecha_limite < ${today}::date` }
   const [totals, porTipo, porCategoria, porEntidad, porMes] = await Promise.all([
     totalsOf(db, which),

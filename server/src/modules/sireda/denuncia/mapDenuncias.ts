@@ -1,7 +1,7 @@
 import type { denunciaRoutes, Punto } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { sql } from 'kysely'
 import { sqlOf } from '../../../crud/list/condition.ts'
-import { selectionOf } from '../../../crud/list/listPage.ts'
+import { listSelection } from '../../../crud/list/listSelection.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { searchedSchema } from './searchedSchema.ts'
 
@@ -10,7 +10,7 @@ const LIMIT = 20_000
 
 /** Where the filtered complaints happened, as far as they say it; nothing of who complains. */
 export const mapDenuncias: Handler<typeof denunciaRoutes.mapa> = async ({ db, query, scope, today, can }) => {
-  const where = sqlOf(selectionOf(await searchedSchema(query, can), query, scope).whole)
+  const where = sqlOf(listSelection(await searchedSchema(query, can), query, scope).whole)
   const { rows } = await sql<Punto>`
     select t.id_denuncia as "idDenuncia", t.numero, t.ubicacion[0] as x, t.ubicacion[1] as y, t.id_etapa as "idEtapa",
       t.id_etapa <> 3 and t.fecha_limite < ${today}::date as vencida, c.nombre as categoria

@@ -1,6 +1,6 @@
 import { type Denuncia, denuncia } from '@wamani/contract/sireda/denuncia.ts'
+import { readRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { readRow } from '../../../crud/write/writeRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Context } from '../../../http/context.ts'
 import { deadlineNote } from '../../rrhh/index.ts'

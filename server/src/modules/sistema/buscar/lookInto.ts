@@ -1,6 +1,6 @@
 import type { Page } from '@wamani/contract/core/http/paging.ts'
 import { limitConcurrency } from '../../../concurrency/limitConcurrency.ts'
-import { findAcross, type Hits } from '../../../crud/list/foundQueries.ts'
+import { searchLists, type Hits } from '../../../crud/list/searchLists.ts'
 import type { Db } from '../../../database/connect.ts'
 import { readWithTimeout } from '../../../database/readWithTimeout.ts'
 import { callInternally } from '../../../http/callInternally.ts'
@@ -21,7 +21,7 @@ export type Found = { list: OwnList; hits: Hits | null }
 /** What these lists hold, by one statement, as far as it comes before the deadline (in milliseconds since 1970). */
 export async function lookInto(lists: readonly OwnList[], { context }: Asked, deadline: number): Promise<Found[]> {
   const query = context.query.query
-  const hits = await inTime(looking, context.db, deadline, (db) => findAcross(db, lists, query, OF_ONE_LIST))
+  const hits = await inTime(looking, context.db, deadline, (db) => searchLists(db, lists, query, OF_ONE_LIST))
   return lists.map((list, at) => ({ list, hits: hits?.[at] ?? null }))
 }
 

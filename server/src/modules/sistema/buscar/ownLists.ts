@@ -1,5 +1,5 @@
-import { visibleSchema } from '../../../crud/hiddenPart.ts'
-import type { SearchedList } from '../../../crud/list/foundQueries.ts'
+import type { SearchedList } from '../../../crud/list/searchLists.ts'
+import { visibleSchema } from '../../../crud/redact.ts'
 import type { Context } from '../../../http/context.ts'
 import { canFind, type Findable, findable } from './findable.ts'
 
@@ -17,6 +17,6 @@ async function ownList(resource: Findable, context: Context): Promise<OwnList | 
   const list = resource.routes.list!
   const scope = await context.reach(list)
   if (scope === null) return null
-  const shape = (await context.calls.get(list)?.searched?.(context)) ?? (await visibleSchema(resource, context))
-  return { resource, scope, shape }
+  const schema = (await context.calls.get(list)?.searched?.(context)) ?? (await visibleSchema(resource, context))
+  return { resource, scope, schema }
 }

@@ -1,6 +1,6 @@
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import { cellOf } from '../../../crud/list/cellOf.ts'
 import { normalized } from '../../../crud/list/searchWords.ts'
+import { toCell } from '../../../crud/list/toCell.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 
 type Recipient = Pick<AnyResource, 'fields' | 'display' | 'list'>
@@ -42,7 +42,7 @@ const textsOf = ({ fields }: Recipient, row: Row, names: readonly string[]) =>
   names
     .map((name) => {
       const field = fields[name]
-      const text = field ? String(cellOf(field, row[name]) ?? '') : ''
+      const text = field ? String(toCell(field, row[name]) ?? '') : ''
       return short(field?.kind === 'date' ? shownDay(text) : text)
     })
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { documento } from '@wamani/contract/tramite/documento.ts'
 import type { documentoRoutes } from '@wamani/contract/tramite/documentoRoutes.ts'
+import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
-import { getRow } from '../../../crud/write/writeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 export const listMovimientos: Handler<typeof documentoRoutes.movimientos> = async ({ db, params, scope }) => {

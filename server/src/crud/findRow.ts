@@ -1,0 +1,52 @@
+import { batchLoader } from '../concurrency/batchLoader.ts'
+import type { Db } from '../database/connect.ts'
+import type { RowScope } from '../http/context.ts'
+import { addClause, whereOf } from './list/condition.ts'
+import { visibleRows } from './list/visibleRows.ts'
+import { runSql } from './runSql.ts'
+import type { TableSchema } from './tableSchema.ts'
+
+type Flat = Record<string, unknown>
+
+/** Ids are PostgreSQL integers: a larger one names no row, and would fail in the comparison. */
+const MAX_ID = 2_147_483_647
+
+/**
+ * Returns one row as the API answers it, or null when it does not exist within the scope. `lock` keeps it locked until
+ * the end of the transaction.
+ */
+export async function findRow(db: Db, schema: TableSchema, id: number, scope: RowScope, lock = false) {
+  if (id > MAX_ID) return null
+  const condition = visibleRows(schema, scope)
+  addClause(condition, `t.${schema.id} = $`, id)
+  // A statement of its own: joined in the locking one, the referenced rows would be those from before it waited.
+  if (lock) await runSql(db, `select from ${schema.table} where ${schema.id} = $1 for update`, [id])
+  const text = `select ${schema.select} from ${schema.table} t ${schema.joins} ${whereOf(condition)}`
+  const [flat] = await runSql<Flat>(db, text, condition.values)
+  return flat ? schema.toRow(flat) : null
+}
+
+type RowReader = (id: number, common: undefined) => Promise<Flat | undefined>
+
+const readers = new WeakMap<Db, Map<TableSchema, RowReader>>()
+
+/** One row for a caller without row scope: simultaneous requests for rows of one resource share a statement. */
+export async function findSharedRow(db: Db, schema: TableSchema, id: number) {
+  if (id > MAX_ID) return null
+  const known = readers.get(db) ?? new Map<TableSchema, RowReader>()
+  readers.set(db, known)
+  const read = known.get(schema) ?? rowReader(db, schema)
+  known.set(schema, read)
+  return (await read(id, undefined)) ?? null
+}
+
+function rowReader(db: Db, schema: TableSchema): RowReader {
+  const { id, resource, select, table, joins, toRow } = schema
+  const condition = visibleRows(schema, 'all')
+  addClause(condition, `t.${id} = any($::int[])`, [])
+  const text = `select ${select} from ${table} t ${joins} ${whereOf(condition)}`
+  return batchLoader(async (ids) => {
+    const rows = await runSql<Flat>(db, text, [ids])
+    return new Map(rows.map((flat) => [Number(flat[resource.id]), toRow(flat)]))
+  })
+}

@@ -1,0 +1,26 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Db } from '../database/connect.ts'
+import type { RowScope } from '../http/context.ts'
+import { findRow, findSharedRow } from './findRow.ts'
+import type { TableSchema } from './tableSchema.ts'
+
+export type Row = Record<string, unknown>
+
+/**
+ * Returns the row. Throws not-found, also when it lies outside the scope. `lock` keeps it locked until the end of the
+ * transaction.
+ */
+export async function getRow(db: Db, schema: TableSchema, id: number, scope: RowScope, lock = false): Promise<Row> {
+  const row = await findRow(db, schema, id, scope, lock)
+  if (!row) throw new Problem('notFound')
+  return row
+}
+
+/** Returns the row of a read, in a statement shared by simultaneous requests where no scope divides the rows. */
+export async function readRow(db: Db, schema: TableSchema, id: number, scope: RowScope): Promise<Row> {
+  const isScoped = scope !== 'all' && Object.keys(schema.resource.scopes).length > 0
+  if (isScoped) return getRow(db, schema, id, scope)
+  const row = await findSharedRow(db, schema, id)
+  if (!row) throw new Problem('notFound')
+  return row
+}

@@ -1,0 +1,90 @@
+import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { Db } from '../../database/connect.ts'
+import { LOST_ZEROS } from '../../documents/table/restoreZeros.ts'
+import type { RowScope } from '../../http/context.ts'
+import { addClause, type Condition, emptyCondition, whereOf } from '../list/condition.ts'
+import { visibleRows } from '../list/visibleRows.ts'
+import { runSql } from '../runSql.ts'
+import { districts, fieldColumn, type TableSchema, tableSchema } from '../tableSchema.ts'
+
+/** What a person writes for a row of another resource, folded, and the id behind it: null where it names several. */
+export type NamedRows = ReadonlyMap<string, number | string | null>
+
+/**
+ * Rows of another resource that this person sees, by what these words call them: a field of its name or a unique one
+ * alone, or its whole name as lists and exports write it; a number also without the zeros that a sheet took from its head.
+ * Districts also by their code.
+ */
+export async function rowsNamed(db: Db, field: Field, words: readonly string[], seen: RowScope): Promise<NamedRows> {
+  if (words.length === 0) return new Map()
+  const { id, table, names, condition } = field.kind === 'ubigeo' ? ofDistricts() : ofTarget(field, seen)
+  addClause(condition, 'n.name = any($)', words)
+  const rows = await runSql<{ name: string; id: number | string; several: boolean }>(
+    db,
+    `select n.name, min(t.${id}) as id, min(t.${id}) <> max(t.${id}) as several from ${table} t,
+       lateral (values ${names.map((name) => `(nucleo.fold_text(${name}))`).join(', ')}) n(name)
+     ${whereOf(condition)} group by n.name`,
+    condition.values,
+  )
+  return new Map(rows.map(({ name, id, several }) => [name, several ? null : id]))
+}
+
+/** Rows by which they are named, as `t`. */
+type Named = { id: string; table: string; names: readonly string[]; condition: Condition }
+
+const ofDistricts = (): Named => ({
+  id: 'ubigeo',
+  table: districts.table,
+  names: [
+    't.ubigeo::text',
+    't.distrito',
+    "concat_ws(', ', t.distrito, t.provincia, t.departamento)",
+    "concat_ws(' / ', t.departamento, t.provincia, t.distrito)",
+  ],
+  condition: emptyCondition(),
+})
+
+const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone'])
+
+function ofTarget(field: Field, seen: RowScope): Named {
+  const schema = tableSchema(findResource(field.to ?? ''))
+  const { table, id, columns, resource } = schema
+  const textOf = (name: string) => `t.${columns.get(name)}::text`
+  const display = resource.display.filter((name) => columns.has(name))
+  const shown = display.map(textOf)
+  const unique = resource.unique.flatMap(([name = '', ...others]) => {
+    const own = resource.fields[name]
+    const isOwn = others.length === 0 && own && TEXTS.has(own.kind) && !own.readPermission
+    return isOwn && !resource.display.includes(name) ? [name] : []
+  })
+  const whole = shown.length > 1 ? [' ', ' · '].map((between) => `concat_ws('${between}', ${shown.join(', ')})`) : []
+  return {
+    id,
+    table,
+    names: [
+      ...[...shown, ...unique.map(textOf), ...whole, `'#' || t.${id}`],
+      ...[...display, ...unique].flatMap((name) => withoutZeros(resource.fields, name, textOf(name))),
+    ],
+    condition: choosable(schema, field, seen),
+  }
+}
+
+/** A number of declared length as a sheet leaves it: without the zeros at its head. */
+function withoutZeros(fields: Fields, name: string, text: string): string[] {
+  const { digits } = fields[name] ?? {}
+  if (digits === undefined) return []
+  const lengths = typeof digits === 'number' ? [digits] : Object.values(digits.lengths)
+  return [
+    `case when length(${text}) in (${lengths.join(', ')}) and ${text} ~ '^0{1,${LOST_ZEROS}}[1-9][0-9]*$' then ltrim(${text}, '0') end`,
+  ]
+}
+
+/** Of the rows a person sees, as `t`, those a new reference may take. */
+export function choosable(schema: TableSchema, { only = {} }: Pick<Field, 'only'>, seen: RowScope): Condition {
+  const condition = visibleRows(schema, seen)
+  if (schema.activeColumn) condition.clauses.push(`t.${schema.activeColumn}`)
+  for (const [name, values] of Object.entries(only))
+    addClause(condition, `t.${fieldColumn(name, schema.resource.fields[name]!)} = any($)`, values)
+  return condition
+}

@@ -1,0 +1,102 @@
+import type { ListQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { Field, Reference } from '@wamani/contract/core/kinds/field.ts'
+import type { Ubigeo } from '@wamani/contract/core/kinds/placeSchemas.ts'
+import { filterNameOf, idOf } from '@wamani/contract/core/kinds/references.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { Db } from '../../database/connect.ts'
+import { shownDay } from '../../documents/shownDay.ts'
+import type { RowScope } from '../../http/context.ts'
+import { scopeRedactor } from '../scopeRedactor.ts'
+import type { TableSchema } from '../tableSchema.ts'
+import { addFilter } from './addFilters.ts'
+import { rowOrder } from './rowOrder.ts'
+import { selectRows } from './selectRows.ts'
+import { toCell } from './toCell.ts'
+import { visibleRows } from './visibleRows.ts'
+
+/** Values of one filter that are listed by name. */
+const MAX_NAMED_VALUES = 12
+
+/** The lines that say which rows a printed list holds: its search, filters and order. None for an unfiltered list. */
+export async function describeListQuery(
+  db: Db,
+  schema: TableSchema,
+  query: ListQuery,
+  scope: RowScope,
+): Promise<string[]> {
+  const { fields, list } = schema.resource
+  const filters: string[] = []
+  for (const name of list.filters) filters.push(...(await describeFilter(db, schema, name, query, scope)))
+  const order = (query.sortBy ?? '').split(',').filter(Boolean)
+  return [
+    ...(query.query ? [`Búsqueda: «${query.query}»`] : []),
+    ...(filters.length > 0 ? [`Filtros: ${filters.join(' · ')}`] : []),
+    ...(order.length > 0 ? [`Orden: ${order.map((part) => describeOrder(fields, part)).join(', ')}`] : []),
+  ]
+}
+
+function describeOrder(fields: TableSchema['resource']['fields'], part: string): string {
+  const name = part.trim().replace(/^-/, '')
+  return `${fields[name]?.label ?? name}${part.trim().startsWith('-') ? ' (descendente)' : ''}`
+}
+
+async function describeFilter(
+  db: Db,
+  schema: TableSchema,
+  name: string,
+  query: ListQuery,
+  scope: RowScope,
+): Promise<string[]> {
+  const field = schema.resource.fields[name]!
+  const label = field.marksActive ? 'Estado' : field.label
+  if (field.kind === 'date' || field.kind === 'dateTime') {
+    const [from, to] = [query[`${name}Desde`], query[`${name}Hasta`]]
+    return [
+      ...(from ? [`${label} desde ${shownDay(String(from))}`] : []),
+      ...(to ? [`${label} hasta ${shownDay(String(to))}`] : []),
+    ]
+  }
+  const values = query[field.to ? filterNameOf(name, field) : name]
+  if (!Array.isArray(values) || values.length === 0) return []
+  const described = values
+    .slice(0, MAX_NAMED_VALUES)
+    .map((value: unknown) => describeValue(db, schema, { name, field, value }, scope))
+  const more = values.length > MAX_NAMED_VALUES ? ` y ${values.length - MAX_NAMED_VALUES} más` : ''
+  return [`${label}: ${(await Promise.all(described)).join(', ')}${more}`]
+}
+
+type FilterValue = { name: string; field: Field; value: unknown }
+
+async function describeValue(db: Db, schema: TableSchema, filter: FilterValue, scope: RowScope): Promise<string> {
+  const { field, value } = filter
+  if (field.to || field.kind === 'ubigeo') return nameInVisibleRow(db, schema, filter, scope)
+  if (field.marksActive) return value ? field.label : `In${field.label.toLocaleLowerCase('es-PE')}`
+  return String(toCell(field, value) ?? value)
+}
+
+/**
+ * The name of what is referred to, as shown in a row visible to the user; its id where no such row exists, because the
+ * name behind any other id may not be theirs to know.
+ */
+async function nameInVisibleRow(
+  db: Db,
+  schema: TableSchema,
+  { name, field, value }: FilterValue,
+  scope: RowScope,
+): Promise<string> {
+  const { resource } = schema
+  const condition = visibleRows(schema, scope)
+  addFilter(condition, schema, name, { [field.to ? filterNameOf(name, field) : name]: [value] })
+  const order = rowOrder(schema, resource.id, new Set())
+  const [flat] = await selectRows(db, schema, condition, order, { limit: 1, offset: 0 })
+  const shown = flat && scopeRedactor(resource, scope)(schema.toRow(flat))[name]
+  if (field.kind === 'ubigeo') return shown ? placeName(shown as Ubigeo, String(value)) : String(value)
+  const target = findResource(field.to ?? '')
+  const row = [shown].flat().find((one) => idOf(target, one as Reference | null) === Number(value))
+  const named = row ? toCell({ ...field, kind: 'reference' }, row) : null
+  return named ? String(named) : `N.° ${String(value)}`
+}
+
+/** A code of two digits is a department, of four a province, of six a district. */
+const placeName = ({ departamento, provincia, distrito }: Ubigeo, code: string) =>
+  code.length === 2 ? departamento : code.length === 4 ? provincia : `${distrito} (${provincia})`

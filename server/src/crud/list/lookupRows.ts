@@ -1,0 +1,33 @@
+import { lookupMax } from '@wamani/contract/core/http/paging.ts'
+import type { LookupQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
+import type { Db } from '../../database/connect.ts'
+import type { RowScope } from '../../http/context.ts'
+import { runSql } from '../runSql.ts'
+import { quoted, type TableSchema } from '../tableSchema.ts'
+import { addFilter } from './addFilters.ts'
+import { addSearch } from './addSearch.ts'
+import { whereOf } from './condition.ts'
+import { visibleRows } from './visibleRows.ts'
+
+/** The display fields of rows that a new reference may choose: active ones only, at most `lookupMax`. */
+export async function lookupRows(
+  db: Db,
+  schema: TableSchema,
+  scope: RowScope,
+  { query, ...filters }: LookupQuery = {},
+): Promise<Reference[]> {
+  const { resource, table, id, activeColumn } = schema
+  const condition = visibleRows(schema, scope)
+  if (activeColumn) condition.clauses.push(`t.${activeColumn}`)
+  for (const name of Object.keys(resource.fields)) addFilter(condition, schema, name, filters)
+  addSearch(condition, schema, query)
+  const display = resource.display.map((name) => `t.${schema.columns.get(name)} as ${quoted(name)}`)
+  const order = resource.display.map((name) => `t.${schema.columns.get(name)}`)
+  return runSql<Reference>(
+    db,
+    `select t.${id} as ${quoted(resource.id)}, ${display.join(', ')} from ${table} t ${whereOf(condition)}
+     order by ${order.join(', ')}, t.${id} limit ${lookupMax}`,
+    condition.values,
+  )
+}

@@ -1,0 +1,147 @@
+import type { Db } from '../../database/connect.ts'
+import type { RowScope } from '../../http/context.ts'
+import { runSql } from '../runSql.ts'
+import type { TableSchema } from '../tableSchema.ts'
+import { matchingTargets, type SearchedReference, searchedReferences, searchTextOf } from './addSearch.ts'
+import { type Condition, whereOf } from './condition.ts'
+import { type SearchWord, searchWords } from './searchWords.ts'
+import { addVisible } from './visibleRows.ts'
+
+/** A list to search, and which of its rows are visible. */
+export type SearchedList = { schema: TableSchema; scope: RowScope }
+
+/** The matches of a list as `[id, rank]`, best first; `cut`: there may be more, because too many rows hold a word. */
+export type Hits = { found: readonly (readonly [id: number, rank: number])[]; cut: boolean }
+
+/** Candidate rows read for each way a list can match, and for each reference searched. */
+const MAX_CANDIDATES = 150
+const MAX_TARGETS = 60
+/** A shorter word has no trigram, so the index finds it only where a word begins. */
+const MIN_INFIX_LENGTH = 3
+const MAX_WORDS = 8
+
+/**
+ * Returns at most `limit` rows of every list that hold all words (the first eight), each word in the row's own text or in
+ * that of a searched reference. Ranks: 3 begins with the first word, 2 holds all and has a word that begins with the
+ * first, 1 holds all, 0 matches only through a reference. One statement for all lists, whose cost does not grow with
+ * them: of frequent words only the first candidates are read.
+ */
+export async function searchLists(
+  db: Db,
+  lists: readonly SearchedList[],
+  query: string,
+  limit: number,
+): Promise<readonly Hits[]> {
+  const words = searchWords(query).slice(0, MAX_WORDS)
+  if (words.length === 0 || lists.length === 0) return lists.map(() => ({ found: [], cut: false }))
+  const statement: Statement = { values: [], targets: new Map(), limit }
+  const parts = lists.map((list, at) => listPart(list, at, wordConditions(words, statement.values), statement))
+  const named = [...statement.targets].map(([select, name]) => `${name} as materialized (${select})`)
+  const text = `with ${[...named, ...parts.map(({ candidates }) => candidates)].join(', ')}
+    ${parts.map(({ hits }) => hits).join(' union all ')}`
+  type Row = { list: number; found: Hits['found'] | null; candidates: number }
+  const rows = new Map((await runSql<Row>(db, text, statement.values)).map((row) => [row.list, row]))
+  return lists.map((_, at) => {
+    const { found, candidates = 0 } = rows.get(at) ?? {}
+    return { found: found ?? [], cut: (found?.length ?? 0) < limit && candidates >= MAX_CANDIDATES }
+  })
+}
+
+/** Conditions on a text written as `#`: it contains the word, has a word that begins with it, or begins with it. */
+type WordConditions = { contains: string; hasPrefix: string; startsWith: string; placeholder: string; length: number }
+
+/** Patterns are added to the values when a condition first needs them: an unused placeholder has no type. */
+function wordConditions(words: readonly SearchWord[], values: unknown[]): WordConditions[] {
+  const placed = (value: string) => {
+    const at = values.indexOf(value)
+    return `$${at < 0 ? values.push(value) : at + 1}`
+  }
+  return words.map(({ word, pattern }) => ({
+    get contains() {
+      return word.length < MIN_INFIX_LENGTH ? this.hasPrefix : `# like ${placed(pattern)}`
+    },
+    get hasPrefix() {
+      return `(${this.startsWith} or # like ${placed(`% ${pattern.slice(1)}`)})`
+    },
+    get startsWith() {
+      return `# like ${placed(pattern.slice(1))}`
+    },
+    get placeholder() {
+      return placed(word)
+    },
+    length: word.length,
+  }))
+}
+
+const on = (text: string, condition: string) => condition.replaceAll('#', text)
+
+/** What the parts of the statement share; `targets`: the names of common table expressions with rows referred to. */
+type Statement = { values: unknown[]; targets: Map<string, string>; limit: number }
+
+/** The part of one list: its candidates, and the best of them that hold all words. */
+function listPart({ schema, scope }: SearchedList, at: number, words: readonly WordConditions[], statement: Statement) {
+  const { values, limit } = statement
+  const { table, id } = schema
+  const visible = addVisible({ clauses: [], values }, schema, scope)
+  const references = searchedReferences(schema)
+  const inOwnText = ownTextCondition(schema)
+  const rowsWhere = (...clauses: string[]) =>
+    `(select t.${id} from ${table} t ${whereOf(withClauses(visible, clauses))} limit ${MAX_CANDIDATES})`
+  const rarest = words.toSorted((one, other) => other.length - one.length)[0]!
+  // One word may be in the row and another in what it refers to: candidates then hold the rarest, and are tested for all.
+  const isMixed = words.length > 1 && references.length > 0
+  const sources = [
+    rowsWhere(...words.map(inOwnText)),
+    ...(isMixed ? [rowsWhere(inOwnText(rarest))] : []),
+    ...references.map((one) => rowsWhere(refersToMatch(one, isMixed ? [rarest] : words, statement))),
+  ]
+  const allWords = words.map((word) =>
+    [inOwnText(word), ...references.map((one) => referenceContains(one, word))].join(' or '),
+  )
+  const test = isMixed ? `where ${allWords.map((one) => `(${one})`).join(' and ')}` : ''
+  const rank = rankOf(words, inOwnText)
+  return {
+    candidates: `p${at} as materialized (${sources.join(' union all ')})`,
+    hits: `select ${at} as list, (select jsonb_agg(jsonb_build_array(h.id, h.rank)) from (select t.${id} as id, ${rank} as rank
+      from (select distinct ${id} from p${at}) p join ${table} t using (${id}) ${test} order by 2 desc, 1 desc limit ${limit}) h) as found,
+      (select count(*) from p${at}) as candidates`,
+  }
+}
+
+const withClauses = ({ clauses, values }: Condition, more: readonly string[]): Condition => ({
+  clauses: [...clauses, ...more],
+  values,
+})
+
+/** The row's own text contains a word, or another form of it where the list searches by stems. */
+const ownTextCondition =
+  ({ resource }: TableSchema) =>
+  ({ contains, placeholder }: WordConditions) => {
+    const inText = on('t.search_text', contains)
+    return resource.list.stems ? `(${inText} or t.stems @@ (select nucleo.stem_query(${placeholder})))` : inText
+  }
+
+/** The row refers to one of the first rows that contain these words. */
+function refersToMatch(
+  { reference, part }: SearchedReference,
+  words: readonly WordConditions[],
+  { targets }: Statement,
+): string {
+  const contained = words.map(({ contains }) => on(searchTextOf(part), contains)).join(' and ')
+  const select = `${matchingTargets(reference, contained)} limit ${MAX_TARGETS}`
+  const name = targets.get(select) ?? `r${targets.size}`
+  targets.set(select, name)
+  return `t.${reference.column} = any(array(select ${reference.targetId} from ${name}))`
+}
+
+const referenceContains = (
+  { reference: { column, target, targetId }, part }: SearchedReference,
+  { contains }: WordConditions,
+) =>
+  `exists (select 1 from ${target.table} s where s.${targetId} = t.${column} and ${on(searchTextOf(part), contains)})`
+
+function rankOf(words: readonly WordConditions[], inOwnText: (word: WordConditions) => string): string {
+  const [first] = words
+  const all = words.map(inOwnText).join(' and ')
+  return `case when ${on('t.search_text', first!.startsWith)} then 3 when not (${all}) then 0 when ${on('t.search_text', first!.hasPrefix)} then 2 else 1 end`
+}

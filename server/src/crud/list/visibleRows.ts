@@ -1,0 +1,38 @@
+import type { RowScope } from '../../http/context.ts'
+import { fieldColumn, type TableSchema } from '../tableSchema.ts'
+import { type Condition, emptyCondition } from './condition.ts'
+
+/** The condition of rows that exist for the caller: not logically deleted, and inside the scope of the user's profile. */
+export function visibleRows(schema: TableSchema, scope: RowScope): Condition {
+  return addVisible(emptyCondition(), schema, scope)
+}
+
+/** Adds that condition to another one, and returns it. */
+export function addVisible(condition: Condition, schema: TableSchema, scope: RowScope): Condition {
+  if (schema.resource.removal === 'logical') condition.clauses.push('t.eliminado_en is null')
+  addScope(condition, schema, scope)
+  return condition
+}
+
+/** Adds that a row must lie inside the scope of the user's profile, deleted or not. */
+export function addScope(condition: Condition, schema: TableSchema, scope: RowScope): void {
+  const { resource } = schema
+  if (scope === 'all' || Object.keys(resource.scopes).length === 0) return
+  const matching = scope.flatMap(({ name, ids }) => {
+    const field = resource.scopes[name]
+    if (!field) return []
+    condition.values.push(ids)
+    return [isInScope(schema, field, `any($${condition.values.length})`)]
+  })
+  condition.clauses.push(matching.length > 0 ? `(${matching.join(' or ')})` : 'false')
+}
+
+/** The clause that compares the field of a scope with the user's ids: an own column, or one of the row referred to. */
+export function isInScope({ resource, id, references }: TableSchema, field: string, ids: string): string {
+  if (field === resource.id) return `t.${id} = ${ids}`
+  const [name = '', part] = field.split('.')
+  if (!part) return `t.${fieldColumn(name, resource.fields[name]!)} = ${ids}`
+  const { column, target, targetId } = references.get(name)!
+  const compared = fieldColumn(part, target.fields[part]!)
+  return `t.${column} in (select s.${targetId} from ${target.table} s where s.${compared} = ${ids})`
+}

@@ -1,0 +1,42 @@
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { readPermissions, unreadableFields, visibleResource } from '@wamani/contract/core/resource/visibleResource.ts'
+import type { Context } from '../http/context.ts'
+import { type TableSchema, tableSchema } from './tableSchema.ts'
+
+type Can = Pick<Context, 'can'>
+type Values = Record<string, unknown>
+
+/** The table of a resource without the fields this user holds no `readPermission` for. Writes use the whole one. */
+export async function visibleSchema(resource: AnyResource, { can }: Can): Promise<TableSchema> {
+  return tableSchema(visibleResource(resource, await heldPermissions(resource, can)))
+}
+
+/** A row without the fields this user holds no `readPermission` for. */
+export async function redact<Row extends Values>(resource: AnyResource, { can }: Can, row: Row): Promise<Row> {
+  const unreadable = unreadableFields(resource, await heldPermissions(resource, can))
+  return unreadable.length === 0
+    ? row
+    : (Object.fromEntries(Object.entries(row).filter(([name]) => !unreadable.includes(name))) as Row)
+}
+
+/** A body in which fields this user cannot read keep their stored value, or get their initial one in a new record. */
+export async function keepRedacted(
+  resource: AnyResource,
+  { can }: Can,
+  body: Values,
+  kind: 'create' | 'update',
+): Promise<Values> {
+  const unreadable = unreadableFields(resource, await heldPermissions(resource, can))
+  const kept = unreadable.map((name) => [
+    name,
+    kind === 'create' ? (resource.fields[name]?.initial ?? null) : undefined,
+  ])
+  return unreadable.length === 0 ? body : { ...body, ...Object.fromEntries(kept) }
+}
+
+async function heldPermissions(resource: AnyResource, can: Context['can']): Promise<(right: string) => boolean> {
+  const declared = readPermissions(resource)
+  const granted = await Promise.all(declared.map(can))
+  const held = new Set(declared.filter((_, at) => granted[at]))
+  return (right) => held.has(right)
+}

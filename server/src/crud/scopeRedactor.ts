@@ -1,0 +1,34 @@
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
+import { idOf } from '@wamani/contract/core/kinds/references.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import type { RowScope } from '../http/context.ts'
+
+type Row = Record<string, unknown>
+
+/** Fields that some row of this scope is shown without. Sorting by them, exporting them or their history would reveal them. */
+export function redactedFields({ redacted }: AnyResource, scope: RowScope): ReadonlySet<string> {
+  return new Set(scope === 'all' ? [] : scope.flatMap(({ name }) => redacted[name] ?? []))
+}
+
+/**
+ * Removes the redacted fields from rows that only a redacting scope makes visible: a user's own row stays whole when a
+ * scope without redaction holds it too.
+ */
+export function scopeRedactor(resource: AnyResource, scope: RowScope): (row: Row) => Row {
+  const redacted = redactedFields(resource, scope)
+  if (scope === 'all' || redacted.size === 0) return (row) => row
+  return (row) => {
+    const matching = scope.filter(({ name, ids }) => ids.includes(scopeId(resource, name, row)))
+    const isWhole = matching.some(({ name }) => !resource.redacted[name])
+    return isWhole ? row : Object.fromEntries(Object.entries(row).filter(([name]) => !redacted.has(name)))
+  }
+}
+
+/** The id in the row that the scope is compared with; 0, which no row has, where the row does not contain it. */
+function scopeId({ scopes, id, fields }: AnyResource, name: string, row: Row): number {
+  const field = scopes[name] ?? ''
+  if (field === id) return Number(row[id])
+  const to = fields[field]?.to
+  return (to && idOf(findResource(to), row[field] as Reference | null)) || 0
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../database/connect.ts'
+import type { RowScope } from '../../http/context.ts'
+import { getRow } from '../getRow.ts'
+import { runSql } from '../runSql.ts'
+import type { TableSchema } from '../tableSchema.ts'
+import { assertUnused } from './assertUnused.ts'
+
+/** Removes a row, into the trash where its resource has one. Throws 409 when rows that refer to it forbid it. */
+export async function removeRow(db: Db, schema: TableSchema, id: number, scope: RowScope): Promise<void> {
+  await getRow(db, schema, id, scope, true)
+  if (schema.resource.removal === 'physical') await assertUnused(db, schema, id)
+  if (schema.resource.restorable) await moveToTrash(db, schema, id)
+  await deleteRow(db, schema, id)
+}
+
+/** Stores the image of a row about to be deleted, with all rows PostgreSQL deletes along with it, and keeps its files. */
+async function moveToTrash(db: Db, { resource, table }: TableSchema, id: number): Promise<void> {
+  const withImage = resource.removal === 'physical'
+  await runSql(db, 'select nucleo.move_to_trash($1, $2::regclass, $3, $4)', [resource.key, table, id, withImage])
+}
+
+/** Deletes a row, or marks it deleted where the table keeps such rows. */
+async function deleteRow(db: Db, { table, id, resource }: TableSchema, rowId: number): Promise<void> {
+  const removal =
+    resource.removal === 'logical' ? `update ${table} set eliminado_en = nucleo.request_time()` : `delete from ${table}`
+  await runSql(db, `${removal} where ${id} = $1`, [rowId])
+}

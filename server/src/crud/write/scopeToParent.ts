@@ -1,0 +1,32 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
+import { bareIdOf, idOf } from '@wamani/contract/core/kinds/references.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import type { Context } from '../../http/context.ts'
+import { getRow } from '../getRow.ts'
+import { tableSchema } from '../tableSchema.ts'
+
+type OnRow = Pick<Context<object>, 'db' | 'params' | 'scope'>
+
+/** Handlers that, called under the path of a parent row, throw not-found for a row of another parent. */
+export function scopeToParent<Handlers extends object>(resource: AnyResource, handlers: Handlers): Handlers {
+  if (!resource.within) return handlers
+  const scoped = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    async (context: OnRow) => {
+      await assertParent(resource, context)
+      return handler(context)
+    },
+  ])
+  return Object.fromEntries(scoped)
+}
+
+async function assertParent(resource: AnyResource, { db, params, scope }: OnRow): Promise<void> {
+  const field = resource.within?.field ?? ''
+  const { id, [bareIdOf(field)]: parent } = params as Record<string, number | undefined>
+  if (id === undefined || parent === undefined) return
+  const row = await getRow(db, tableSchema(resource), id, scope)
+  const target = findResource(resource.fields[field]?.to ?? '')
+  if (idOf(target, row[field] as Reference) !== parent) throw new Problem('notFound')
+}

@@ -1,0 +1,27 @@
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import { districts, fieldColumn, tableSchema } from '../tableSchema.ts'
+
+/**
+ * The rows among these ids that a new reference may choose: they exist, are active and meet the field's `only`.
+ * Returns a FROM with its WHERE over `u`, the values of its placeholders, and the column of the ids.
+ */
+export function selectableRows(field: Pick<Field, 'kind' | 'to' | 'only'>, ids: readonly unknown[]) {
+  if (field.kind === 'ubigeo') {
+    return {
+      id: 'u.ubigeo',
+      from: `from ${districts.table} u where u.ubigeo = any($1::text[])`,
+      values: [ids] as unknown[],
+    }
+  }
+  const { table, id, activeColumn, resource } = tableSchema(findResource(field.to ?? ''))
+  const values: unknown[] = [ids]
+  const clauses = [`u.${id} = any($1::int[])`]
+  if (activeColumn) clauses.push(`u.${activeColumn}`)
+  if (resource.removal === 'logical') clauses.push('u.eliminado_en is null')
+  for (const [name, allowed] of Object.entries(field.only ?? {})) {
+    values.push(allowed)
+    clauses.push(`u.${fieldColumn(name, resource.fields[name]!)} = any($${values.length})`)
+  }
+  return { id: `u.${id}`, from: `from ${table} u where ${clauses.join(' and ')}`, values }
+}

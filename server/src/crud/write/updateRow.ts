@@ -1,0 +1,72 @@
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import { messages } from '@wamani/contract/core/http/messages.ts'
+import { brokenRules } from '@wamani/contract/core/kinds/rule.ts'
+import type { Db } from '../../database/connect.ts'
+import type { Context } from '../../http/context.ts'
+import { getRow, type Row } from '../getRow.ts'
+import { runSql } from '../runSql.ts'
+import type { TableSchema } from '../tableSchema.ts'
+import { assertValues } from './assertValues.ts'
+import { columnsOf } from './columnsOf.ts'
+import type { WriteDependencies } from './createRow.ts'
+import { fileColumns } from './fileColumns.ts'
+import { inputOf } from './inputOf.ts'
+import { resolveFileSets } from './writeFileSets.ts'
+import { writeSets } from './writeSets.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * Merges changes into a row and returns it as it then is. Throws 409 for a stale version, 400 for what the rules of the
+ * merged record refuse.
+ */
+export async function updateRow(
+  db: Db,
+  schema: TableSchema,
+  id: number,
+  changes: Values,
+  { scope, today, files }: WriteDependencies & Pick<Context, 'today'>,
+  extra: Values = {},
+): Promise<Row> {
+  const stored = await getRow(db, schema, id, scope, true)
+  const { version, ...sent } = changes
+  if (version !== undefined && version !== stored.version)
+    throw new Problem('conflict', { message: messages.stale, codigo: 'VERSION' })
+  const before = inputOf(schema, stored)
+  const values = resolveFileSets(schema, sent, before)
+  const broken = brokenRules(schema.resource.rules, { ...before, ...values }, today)
+  const issues = [...validateFixed(schema, before, values), ...broken]
+  if (issues.length > 0) throw new Problem('validation', { issues })
+  await assertValues(db, schema, values, { id, values: before })
+  const columns = [
+    ...columnsOf(schema, values),
+    ...(await fileColumns(db, schema, values, files)),
+    ...Object.entries(extra),
+  ]
+  await updateColumns(db, schema, id, new Map(columns))
+  await writeSets(db, schema, id, values, files)
+  return getRow(db, schema, id, scope)
+}
+
+/** Issues of fields that only a creation may set. A stored password is not known here, and none is written from here. */
+export const validateFixed = ({ resource }: TableSchema, before: Values, values: Values): Issue[] =>
+  Object.entries(resource.fields).flatMap(([campo, { fixed, kind }]) => {
+    const isKept = kind === 'password' || values[campo] === undefined || isSame(values[campo], before[campo])
+    return !fixed || isKept ? [] : [{ campo, mensaje: fixed }]
+  })
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Changes the given columns of a row; with none, the row is only marked as changed. */
+async function updateColumns(
+  db: Db,
+  { table, id }: TableSchema,
+  rowId: number,
+  columns: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  const sets = [...columns.keys()].map((name, at) => `${name} = $${at + 2}`)
+  await runSql(db, `update ${table} set ${sets.join(', ') || `${id} = ${id}`} where ${id} = $1`, [
+    rowId,
+    ...columns.values(),
+  ])
+}

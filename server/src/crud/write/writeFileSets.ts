@@ -1,0 +1,50 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import { type FileOfSet, isUpload } from '@wamani/contract/core/kinds/fileSet.ts'
+import type { Db } from '../../database/connect.ts'
+import type { Files, KeptFile } from '../../files/files.ts'
+import type { TableSchema } from '../tableSchema.ts'
+import { replaceLinks } from './replaceLinks.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * The values with the stored files in place of the ids by which they stay, so that rules see their names and sizes.
+ * Throws 400 for the id of a file that the set does not hold.
+ */
+export function resolveFileSets({ resource, fileLinks }: TableSchema, values: Values, stored: Values = {}): Values {
+  const resolved = { ...values }
+  const issues: Issue[] = []
+  for (const { field } of fileLinks) {
+    const sent = values[field] as FileOfSet[] | undefined
+    const kept = new Map(((stored[field] ?? []) as KeptFile[]).map((file) => [file.idArchivo, file]))
+    if (!sent) continue
+    resolved[field] = sent.map((one) => (isUpload(one) ? one : (kept.get(one.idArchivo) ?? one)))
+    if (sent.some((one) => !isUpload(one) && !kept.has(one.idArchivo)))
+      issues.push({ campo: field, mensaje: messages.missingReference(resource.fields[field]!.label) })
+  }
+  if (issues.length > 0) throw new Problem('validation', { issues })
+  return resolved
+}
+
+/** Stores the uploads among validated values and makes every set of files exactly these, in this order. */
+export async function writeFileSets(
+  db: Db,
+  { resource, fileLinks }: TableSchema,
+  rowId: number,
+  values: Values,
+  files: Files | undefined,
+): Promise<void> {
+  for (const { field, ...link } of fileLinks) {
+    const sent = values[field] as FileOfSet[] | undefined
+    if (!sent || resource.fields[field]?.readOnly) continue
+    const ids = new Set<number>()
+    for (const one of sent) ids.add(isUpload(one) ? await keep(one) : one.idArchivo)
+    await replaceLinks(db, { ...link, targetId: 'id_archivo' }, rowId, [...ids])
+  }
+
+  async function keep(upload: Parameters<Files['keep']>[1]) {
+    if (!files) throw new Error(`${resource.key} has files: write its rows with the whole context`)
+    return files.keep(db, upload)
+  }
+}
