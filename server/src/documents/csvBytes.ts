@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { inertText } from './inertText.ts'
+import { escapeFormula } from './escapeFormula.ts'
 import { shownDay, shownInstant } from './shownDay.ts'
 import type { Cell, Sheet, SheetColumn } from './spreadsheet.ts'
 
@@ -8,20 +8,20 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** Excel splits at the list separator of Windows, which for Spanish (Peru) is the comma, beside a decimal point. */
 const SEPARATOR = ','
 const LINE_END = '\r\n'
-/** Characters gathered before a chunk is sent and other requests have their turn. */
-const CHUNK = 65_536
+/** Characters buffered before they are sent and other requests get their turn. */
+const CHUNK_LENGTH = 65_536
 
 /**
  * A sheet as CSV (RFC 4180) in UTF-8: the labels, then a line for each row. Days are written DD/MM/YYYY, instants
  * DD/MM/YYYY HH:mm in Lima, numbers with a point. A CSV cannot say that a cell is text, so digits such as a document
  * number lose their leading zeros in Excel; XLSX keeps them.
  */
-export async function* csvBytes({ columns, rows }: Sheet, abandoned: AbortSignal): AsyncGenerator<Uint8Array> {
+export async function* csvBytes({ columns, rows }: Sheet, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   let text = BYTE_ORDER_MARK + lineOf(columns.map(({ label }) => textCell(label)))
   for await (const row of rows) {
     text += lineOf(columns.map((column, at) => cellText(column, row[at] ?? null)))
-    if (text.length < CHUNK) continue
-    abandoned.throwIfAborted()
+    if (text.length < CHUNK_LENGTH) continue
+    signal.throwIfAborted()
     yield Buffer.from(text)
     text = ''
     await nextTurn()
@@ -40,6 +40,6 @@ function cellText({ kind }: SheetColumn, cell: Cell): string {
 
 /** LibreOffice splits at semicolons and tabs as well; quoted, they stay inside their cell there too. */
 function textCell(text: string): string {
-  const inert = inertText(text)
-  return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+  const escaped = escapeFormula(text)
+  return /[",;\t\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }

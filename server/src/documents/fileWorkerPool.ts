@@ -8,117 +8,118 @@ import { turns } from '../concurrency/limitConcurrency.ts'
 type Row = readonly (string | number | null)[]
 export type RowBatch = readonly Row[]
 
-export type Making = {
-  /** what the file begins with */
+export type FileRequest = {
+  /** what the worker opens the file with */
   data: unknown
   /** for whom, where that is known */
   owner: string | undefined
   rows: AsyncIterable<Row>
-  /** characters, counting each cell as forty more: up to here the whole file fits the worker's memory */
+  /** characters, each cell counted as `CELL_SIZE` more: up to here the whole file fits the worker's memory */
   maxSize: number
   tooLong: () => Problem
 }
 
-/** Makes a file of rows. Throws `tooLong` for what would not fit in memory or takes too long, 503 where its worker died. */
-export type FileWorkerPool = (making: Making, abandoned: AbortSignal) => Promise<Uint8Array>
+/** Makes a file of rows. Throws `tooLong` for what exceeds memory or time, 503 when its worker died. */
+export type FileWorkerPool = (request: FileRequest, abandoned: AbortSignal) => Promise<Uint8Array>
 
+/** In characters, what a cell costs beside its text. */
 const CELL_SIZE = 40
-const BATCH = 250
+const BATCH_ROWS = 250
 /** Up to this size a file takes and leaves little memory; a long one takes up to half a gigabyte. */
-const SHORT = 2_000_000
-/** Files made at once, of one person, and long ones. */
-const TOTAL = 3
-const SHARE = 1
-const LONG = 1
-const REST_MS = 15_000
-/** For the file once all of its rows are there: ten times what the longest takes. */
+const SHORT_MAX_SIZE = 2_000_000
+/** Files made at once: in all, for one user, and long ones. */
+const CONCURRENCY = 3
+const CONCURRENCY_PER_OWNER = 1
+const LONG_FILE_CONCURRENCY = 1
+const IDLE_TIMEOUT_MS = 15_000
+/** From the last row to the finished file: ten times what the longest takes. */
 const FINISH_TIMEOUT_MS = 120_000
 
 /**
- * Worker threads that make files (`makeFiles`), so that other requests go on: one file of a person and one long file at a
- * time, so that a long one holds up no short one of anybody else. Nothing is answered before a file is complete, so every
- * failure still becomes a proper answer. After a short file its worker rests a while for the next one: to start it takes
- * longer than such a file does.
+ * Worker threads that make files (`serveFileRequests`) while other requests go on: one file of a user and one long file
+ * at a time, so that a long one delays no short one of anybody else. Nothing is sent before a file is complete, so that
+ * every failure still becomes a proper response. After a short file its worker stays idle a while for the next one,
+ * because starting it takes longer than such a file.
  */
 export function fileWorkerPool(program: URL, heapMegabytes: number): FileWorkerPool {
-  const inTurn = fairTurns({ total: TOTAL, share: SHARE })
-  const longTurn = turns(LONG)
-  let resting: { worker: Worker; end: NodeJS.Timeout } | undefined
+  const takeTurn = fairTurns({ total: CONCURRENCY, share: CONCURRENCY_PER_OWNER })
+  const longTurn = turns(LONG_FILE_CONCURRENCY)
+  let idle: { worker: Worker; timeout: NodeJS.Timeout } | undefined
 
   function start(): Worker {
     const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
-    // For its whole life: an error that nobody hears ends the process. Told to whom it makes a file for.
+    // An error event without a listener would end the process; `make` listens for its own request.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
-      if (resting?.worker === worker) resting = undefined
+      if (idle?.worker === worker) idle = undefined
     })
     return worker
   }
 
-  function take(): Worker {
-    if (!resting) return start()
-    const { worker, end } = resting
-    clearTimeout(end)
-    resting = undefined
+  function acquire(): Worker {
+    if (!idle) return start()
+    const { worker, timeout } = idle
+    clearTimeout(timeout)
+    idle = undefined
     worker.ref()
     return worker
   }
 
-  async function rest(worker: Worker): Promise<void> {
-    if (resting) return void (await worker.terminate())
+  async function release(worker: Worker): Promise<void> {
+    if (idle) return void (await worker.terminate())
     worker.unref()
-    const end = setTimeout(() => {
-      resting = undefined
+    const timeout = setTimeout(() => {
+      idle = undefined
       void worker.terminate()
-    }, REST_MS)
-    resting = { worker, end: end.unref() }
+    }, IDLE_TIMEOUT_MS)
+    idle = { worker, timeout: timeout.unref() }
   }
 
-  async function make(making: Making, abandoned: AbortSignal): Promise<Uint8Array> {
+  async function make(request: FileRequest, abandoned: AbortSignal): Promise<Uint8Array> {
     abandoned.throwIfAborted()
-    const worker = take()
+    const worker = acquire()
     const stopped = new AbortController()
     const died = () => stopped.abort(new Problem('unavailable', 'No se pudo preparar el archivo. Intente nuevamente.'))
     const full = ({ code }: Error & { code?: string }) => {
-      if (code === 'ERR_WORKER_OUT_OF_MEMORY') stopped.abort(making.tooLong())
+      if (code === 'ERR_WORKER_OUT_OF_MEMORY') stopped.abort(request.tooLong())
     }
     worker.once('exit', died).once('error', full)
     const signal = AbortSignal.any([abandoned, stopped.signal])
     const made = once(worker, 'message', { signal })
     made.catch(() => undefined) // awaited below, unless the rows fail first
-    let late: NodeJS.Timeout | undefined
-    let endTurn: (() => void) | undefined
-    const whenLong = async () => {
-      endTurn = await longTurn.take()
+    let finishTimeout: NodeJS.Timeout | undefined
+    let endLongTurn: (() => void) | undefined
+    const waitAsLong = async () => {
+      endLongTurn = await longTurn.take()
     }
     try {
-      worker.postMessage(making.data)
-      const isShort = await sendRows(worker, making, signal, whenLong)
-      late = setTimeout(() => stopped.abort(making.tooLong()), FINISH_TIMEOUT_MS)
+      worker.postMessage(request.data)
+      const isShort = await sendRows(worker, request, signal, waitAsLong)
+      finishTimeout = setTimeout(() => stopped.abort(request.tooLong()), FINISH_TIMEOUT_MS)
       const [file] = await made
       worker.off('exit', died).off('error', full)
-      await (isShort ? rest(worker) : worker.terminate())
+      await (isShort ? release(worker) : worker.terminate())
       return file
     } catch (error) {
-      // The signal knows why the making stopped, where `error` may say only that it did.
+      // The signal carries the reason, where `error` may be only an AbortError.
       const reason = signal.aborted ? signal.reason : error
       await worker.terminate()
       throw reason
     } finally {
-      clearTimeout(late)
-      endTurn?.()
+      clearTimeout(finishTimeout)
+      endLongTurn?.()
     }
   }
 
-  return (making, abandoned) => inTurn(making.owner, () => make(making, abandoned))
+  return (request, abandoned) => takeTurn(request.owner, () => make(request, abandoned))
 }
 
-/** Answers whether it was short; awaits `whenLong` once it is not. */
+/** Returns whether the file is short; awaits `waitAsLong` once it is not. */
 async function sendRows(
   worker: Worker,
-  { rows, maxSize, tooLong }: Making,
+  { rows, maxSize, tooLong }: FileRequest,
   signal: AbortSignal,
-  whenLong: () => Promise<void>,
+  waitAsLong: () => Promise<void>,
 ): Promise<boolean> {
   let size = 0
   let isShort = true
@@ -131,15 +132,15 @@ async function sendRows(
   for await (const row of rows) {
     for (const cell of row) size += CELL_SIZE + (typeof cell === 'string' ? cell.length : 0)
     if (size > maxSize) throw tooLong()
-    if (batch.push(row) < BATCH) continue
-    if (isShort && size > SHORT) {
+    if (batch.push(row) < BATCH_ROWS) continue
+    if (isShort && size > SHORT_MAX_SIZE) {
       isShort = false
-      await whenLong()
+      await waitAsLong()
     }
     await send(batch)
     batch = []
   }
   await send(batch)
   await send(null)
-  return size <= SHORT
+  return size <= SHORT_MAX_SIZE
 }

@@ -5,14 +5,14 @@ import { spreadsheet } from './spreadsheet.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('a reader that stops reading does not hold the rows for ever', async () => {
+it('closes the rows when nobody reads for a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  let isHeld = true
+  let isOpen = true
   async function* endless() {
     try {
       for (;;) yield ['x'.repeat(60_000)]
     } finally {
-      isHeld = false
+      isOpen = false
     }
   }
   const columns = [{ label: 'Texto', kind: 'text' }]
@@ -23,7 +23,7 @@ it('a reader that stops reading does not hold the rows for ever', async () => {
   const isFull = () => expect(stream.readableLength).toBeGreaterThanOrEqual(stream.readableHighWaterMark)
   await vi.waitFor(isFull, { timeout: 20_000 })
   await vi.advanceTimersByTimeAsync(59_000)
-  expect([stream.destroyed, isHeld]).toEqual([false, true])
+  expect([stream.destroyed, isOpen]).toEqual([false, true])
   stream.read(1_000_000) // slow, but there
   await vi.waitFor(isFull, { timeout: 20_000 })
   await vi.advanceTimersByTimeAsync(59_000)
@@ -31,5 +31,5 @@ it('a reader that stops reading does not hold the rows for ever', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   expect(stream.destroyed).toBe(true)
   await failed
-  await vi.waitFor(() => expect(isHeld).toBe(false))
+  await vi.waitFor(() => expect(isOpen).toBe(false))
 })

@@ -1,6 +1,6 @@
+import { abortableStream } from './abortableStream.ts'
 import { csvBytes } from './csvBytes.ts'
 import type { Download } from './download.ts'
-import { readableOf } from './readableOf.ts'
 import { safeFileName } from './safeFileName.ts'
 import { xlsxBytes } from './xlsxBytes.ts'
 
@@ -14,13 +14,13 @@ export type Sheet = {
   /** file name without extension */
   name: string
   columns: readonly SheetColumn[]
-  /** lines above the head of the table, one a row; in XLSX alone */
+  /** lines above the head of the table, one in each row; in XLSX only */
   above?: readonly string[]
   rows: AsyncIterable<readonly Cell[]>
 }
 
-/** Makes the bytes of a sheet; gives up when the signal says that nobody reads them any more. */
-export type SheetBytes = (sheet: Sheet, abandoned: AbortSignal) => AsyncGenerator<Uint8Array>
+/** Makes the bytes of a sheet; stops when the signal aborts because nobody reads them any more. */
+export type SheetBytes = (sheet: Sheet, signal: AbortSignal) => AsyncGenerator<Uint8Array>
 
 const formats: Record<Sheet['format'], { type: string; bytes: SheetBytes }> = {
   csv: { type: 'text/csv; charset=utf-8', bytes: csvBytes },
@@ -34,5 +34,5 @@ const formats: Record<Sheet['format'], { type: string; bytes: SheetBytes }> = {
 export function spreadsheet(sheet: Sheet): Download {
   const { type, bytes } = formats[sheet.format]
   const nombre = safeFileName(sheet.name.replaceAll('/', '-'), sheet.format)
-  return { nombre, tipo: type, contenido: readableOf((abandoned) => bytes(sheet, abandoned)) }
+  return { nombre, tipo: type, contenido: abortableStream((signal) => bytes(sheet, signal)) }
 }

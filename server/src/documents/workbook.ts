@@ -11,9 +11,10 @@ export type BookSheet = {
   asText?: readonly number[]
 }
 
-/** Rows below the heads that are made ready for typing. */
-const READY = 300
-const WIDEST = 60
+/** Empty rows below the heads that are formatted for typing. */
+const FORMATTED_ROWS = 300
+/** In characters. */
+const MAX_COLUMN_WIDTH = 60
 
 /** A workbook of several small sheets, written in memory: for forms to fill in, not for lists. */
 export async function workbook({ name, sheets }: { name: string; sheets: readonly BookSheet[] }): Promise<Download> {
@@ -38,8 +39,8 @@ function cellsOf({ heads, rows, asText = [] }: BookSheet): SheetData {
   const head = heads.map((value): Cell => ({ value, type: String, fontWeight: 'bold' }))
   const body = rows.map((row) => row.map((value): Cell => ({ value, type: String, wrap: true })))
   const text = heads.map((_, at): Cell => (asText.includes(at) ? { value: '', type: String, format: '@' } : null))
-  const ready = asText.length > 0 ? Array.from({ length: READY }, () => text) : []
-  return [head, ...body, ...ready]
+  const empty = asText.length > 0 ? Array.from({ length: FORMATTED_ROWS }, () => text) : []
+  return [head, ...body, ...empty]
 }
 
 const widthsOf = ({ heads, rows }: BookSheet) =>
@@ -47,7 +48,7 @@ const widthsOf = ({ heads, rows }: BookSheet) =>
     width:
       2 +
       Math.min(
-        WIDEST,
+        MAX_COLUMN_WIDTH,
         rows.reduce((most, row) => Math.max(most, row[at]?.length ?? 0), Math.max(10, head.length)),
       ),
   }))

@@ -6,7 +6,7 @@ import type { Sheet } from './spreadsheet.ts'
 /** What the worker starts with. */
 export type XlsxWorkerData = Pick<Sheet, 'title' | 'columns' | 'above'>
 
-/** The library builds the sheet in memory, at about ten bytes a character. */
+/** As `FileRequest` counts it: the library needs about ten bytes of memory for each character. */
 const MAX_SIZE = 60_000_000
 const HEAP_MB = 768
 
@@ -16,11 +16,11 @@ const tooLong = () =>
   new Problem('tooLarge', 'La lista es demasiado larga para Excel. Use los filtros o expórtela como CSV.')
 
 /** A sheet as XLSX, made by a worker thread. Throws too-large beyond about a million cells. */
-export function xlsxBytes({ title, columns, above, rows }: Sheet, abandoned: AbortSignal): AsyncGenerator<Uint8Array> {
+export function xlsxBytes({ title, columns, above, rows }: Sheet, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const data: XlsxWorkerData = { title, columns, above }
   const owner = currentCaller()
   async function* bytes() {
-    yield await workerPool({ data, owner, rows, maxSize: MAX_SIZE, tooLong }, abandoned)
+    yield await workerPool({ data, owner, rows, maxSize: MAX_SIZE, tooLong }, signal)
   }
   return bytes()
 }

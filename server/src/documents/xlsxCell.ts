@@ -3,8 +3,8 @@ import { limaWallClock } from './limaWallClock.ts'
 import { shownDay } from './shownDay.ts'
 import type { Cell, SheetColumn } from './spreadsheet.ts'
 
-/** Characters Excel takes in a cell. */
-const LONGEST = 32_767
+/** Characters that Excel accepts in a cell. */
+const MAX_CELL_LENGTH = 32_767
 
 /** A cell of an Excel sheet: real numbers, days, instants (on the clock of Lima) and times; any other text stays text. */
 export function xlsxCell({ kind, scale }: SheetColumn, cell: Cell): XlsxCell {
@@ -30,7 +30,7 @@ function timeCell(kind: string, text: string): XlsxCell {
   return { value: (Number(hours) * 60 + Number(minutes)) / 1440, type: Number, format: 'hh:mm' }
 }
 
-/** Null for what is no day, and for days before Excel's calendar is right (it has a 29/02/1900). */
+/** Null for what is no day, and for days before March 1900: Excel's calendar has a 29/02/1900. */
 function dayOf(wall: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}/.test(wall) || wall < '1900-03-01') return null
   const day = new Date(wall.length === 10 ? wall : `${wall}Z`)
@@ -44,5 +44,5 @@ function dayOf(wall: string): Date | null {
 function textCell(text: string): string {
   if (text in Object.prototype)
     return `_x${text.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_${text.slice(1)}`
-  return text.slice(0, LONGEST).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+  return text.slice(0, MAX_CELL_LENGTH).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
 }

@@ -1,22 +1,23 @@
 import writeXlsxFile, { type Row } from 'write-excel-file/node'
-import { makeFiles } from './makeFiles.ts'
+import { serveFileRequests } from './serveFileRequests.ts'
 import { sheetTitle } from './sheetTitle.ts'
 import type { XlsxWorkerData } from './xlsxBytes.ts'
 import { xlsxCell } from './xlsxCell.ts'
 
-const WIDEST = 60
+/** In characters. */
+const MAX_COLUMN_WIDTH = 60
 
-makeFiles(({ title, columns, above = [] }: XlsxWorkerData) => {
+serveFileRequests(({ title, columns, above = [] }: XlsxWorkerData) => {
   const header: Row = columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' }))
   const data: Row[] = [...above.map((line): Row => [{ value: line, type: String, fontWeight: 'bold' }]), header]
-  /** In characters, as Excel measures. */
+  /** In characters, the unit of Excel. */
   const widths = columns.map(({ label }) => label.length)
   return {
     add: (rows) => {
       for (const row of rows) {
         const cells = columns.map((column, at) => {
           const cell = row[at] ?? null
-          widths[at] = Math.max(widths[at] ?? 0, Math.min(WIDEST, String(cell ?? '').length))
+          widths[at] = Math.max(widths[at] ?? 0, Math.min(MAX_COLUMN_WIDTH, String(cell ?? '').length))
           return xlsxCell(column, cell)
         })
         data.push(cells)

@@ -1,8 +1,8 @@
 import { create } from 'qrcode'
-import type { Paper, Rectangle } from './paper.ts'
+import type { Canvas, Rectangle } from './canvas.ts'
 
 /** A QR code as black squares, `size` points wide with its quiet border. Throws for a text that fits none. */
-export function drawQr(paper: Paper, text: string, x: number, y: number, size: number): void {
+export function drawQr(canvas: Canvas, text: string, x: number, y: number, size: number): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const quiet = 2
   const cell = size / (modules.size + 2 * quiet)
@@ -17,6 +17,6 @@ export function drawQr(paper: Paper, text: string, x: number, y: number, size: n
       from = to
     }
   }
-  paper.fill('#ffffff', [x, y, size, size])
-  paper.fill('#000000', ...squares)
+  canvas.fill('#ffffff', [x, y, size, size])
+  canvas.fill('#000000', ...squares)
 }

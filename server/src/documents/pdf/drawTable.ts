@@ -1,5 +1,5 @@
-import { type Flow, room } from './flow.ts'
-import { LINE, SHADE } from './ink.ts'
+import { colors } from './colors.ts'
+import { ensureRoom, type Flow } from './flow.ts'
 import type { Table, TableColumn } from './pdfDocument.ts'
 import { wrapText } from './wrapText.ts'
 
@@ -7,10 +7,10 @@ type Row = readonly (string | null)[]
 type Weight = 'normal' | 'bold'
 
 const PADDING = 4
-/** Lines of one cell at most; so much text is none to be read in a table. */
-const TALLEST = 30
+/** A longer text is cut: nobody reads it in a table. */
+const MAX_CELL_LINES = 30
 
-/** Draws a table that goes on over pages, its head on each. */
+/** Draws a table that continues over pages, its head on each. */
 export function drawTable(
   flow: Flow,
   { columns, rows, totals, empty = 'Sin registros.', size = 8.5 }: Table['table'],
@@ -25,11 +25,11 @@ export function drawTable(
 /** A table that is fed row by row; the width of its columns follows the first rows (`sample`) and the labels. */
 export function openTable(flow: Flow, columns: readonly TableColumn[], sample: readonly Row[], size: number) {
   const widths = columnWidths(flow, columns, sample, size)
-  const { paper } = flow
+  const { canvas } = flow
   const height = size * 1.35
   const measure: Record<Weight, (text: string) => number> = {
-    normal: (text) => paper.widthOf(text, { size }),
-    bold: (text) => paper.widthOf(text, { size, weight: 'bold' }),
+    normal: (text) => canvas.widthOf(text, { size }),
+    bold: (text) => canvas.widthOf(text, { size, weight: 'bold' }),
   }
 
   function drawRow(row: Row, weight: Weight, color?: string) {
@@ -39,37 +39,37 @@ export function openTable(flow: Flow, columns: readonly TableColumn[], sample: r
       flow.breakPage()
       drawHead()
     }
-    if (color !== undefined) paper.fill(color, [flow.x, flow.y, flow.width, tallest])
+    if (color !== undefined) canvas.fill(color, [flow.x, flow.y, flow.width, tallest])
     let x = flow.x
     for (const [at, lines] of cells.entries()) {
       for (const [n, line] of lines.entries()) {
-        const room = (widths[at] ?? 0) - 2 * PADDING
+        const free = (widths[at] ?? 0) - 2 * PADDING
         const shift =
           columns[at]?.align === 'right'
-            ? room - measure[weight](line)
+            ? free - measure[weight](line)
             : columns[at]?.align === 'center'
-              ? (room - measure[weight](line)) / 2
+              ? (free - measure[weight](line)) / 2
               : 0
-        paper.write(line, x + PADDING + shift, flow.y + PADDING / 2 + (n + 0.8) * height, { size, weight })
+        canvas.write(line, x + PADDING + shift, flow.y + PADDING / 2 + (n + 0.8) * height, { size, weight })
       }
       x += widths[at] ?? 0
     }
     flow.y += tallest
-    paper.line(flow.x, flow.y, flow.x + flow.width, flow.y, LINE, 0.4)
+    canvas.line(flow.x, flow.y, flow.x + flow.width, flow.y, colors.line, 0.4)
   }
 
   const drawHead = () =>
     drawRow(
       columns.map(({ label }) => label),
       'bold',
-      SHADE,
+      colors.shade,
     )
-  room(flow, height * 3)
+  ensureRoom(flow, height * 3)
   drawHead()
   return {
     addRow: (row: Row, weight: Weight = 'normal') => drawRow(row, weight),
     addNote: (note: string) => {
-      paper.write(note, flow.x + PADDING, flow.y + height, { size })
+      canvas.write(note, flow.x + PADDING, flow.y + height, { size })
       flow.y += height * 1.5
     },
   }
@@ -79,20 +79,20 @@ function linesOf(text: string, width: number, widthOf: (text: string) => number)
   if (text === '') return []
   if (!text.includes('\n') && widthOf(text) <= width) return [text]
   const lines = wrapText(text, width, widthOf)
-  return lines.length > TALLEST ? [...lines.slice(0, TALLEST - 1), '…'] : lines
+  return lines.length > MAX_CELL_LINES ? [...lines.slice(0, MAX_CELL_LINES - 1), '…'] : lines
 }
 
-/** Shares that are given count; otherwise each column gets what its texts need, long ones giving way first. */
+/** By the declared shares; otherwise each column gets what its texts need, the widest shrinking first. */
 function columnWidths(
-  { paper, width }: Flow,
+  { canvas, width }: Flow,
   columns: readonly TableColumn[],
   sample: readonly Row[],
   size: number,
 ): number[] {
   const needed = columns.map(({ label, width: share }, at) => {
     if (share !== undefined) return share
-    const texts = sample.slice(0, 500).map((row) => paper.widthOf(longestLine(row[at] ?? ''), { size }))
-    const head = Math.max(...label.split(/\s+/).map((word) => paper.widthOf(word, { size, weight: 'bold' })))
+    const texts = sample.slice(0, 500).map((row) => canvas.widthOf(longestLine(row[at] ?? ''), { size }))
+    const head = Math.max(...label.split(/\s+/).map((word) => canvas.widthOf(word, { size, weight: 'bold' })))
     return Math.max(head, 18, Math.min(Math.max(0, ...texts), 260)) + 2 * PADDING + 1
   })
   const total = needed.reduce((sum, one) => sum + one, 0)
@@ -101,7 +101,7 @@ function columnWidths(
   return shrink(needed, width)
 }
 
-/** Lowers the widest until all fit: narrow columns (codes, dates, amounts) keep theirs. */
+/** Lowers the widest until all fit: narrow columns (codes, dates, money) keep theirs. */
 function shrink(needed: readonly number[], width: number): number[] {
   let [low, high] = [0, Math.max(...needed)]
   for (let turn = 0; turn < 30; turn++) {

@@ -1,34 +1,35 @@
 import type { Download } from '../download.ts'
 import type { Cell, SheetColumn } from '../spreadsheet.ts'
-import { MUTED } from './ink.ts'
+import { colors } from './colors.ts'
+import { formatCell } from './formatCell.ts'
 import type { PdfDocument } from './pdfDocument.ts'
 import { pdfListDownload } from './pdfListDownload.ts'
-import { shownCell } from './shownCell.ts'
 
 const NUMBERS = new Set(['integer', 'decimal'])
-/** Columns that an upright page has room for, and a lying one in the usual size. */
-const NARROW = 6
-const WIDE = 12
+/** Columns that fit a portrait page, and a landscape one in the usual size. */
+const MAX_PORTRAIT_COLUMNS = 6
+const MAX_USUAL_COLUMNS = 12
 
 /**
- * The rows of a sheet as a PDF: a lying page for many columns, figures to the right, cells as a person reads them.
- * `words` say above the rows which ones they are.
+ * The rows of a sheet as a PDF: landscape for many columns, numbers to the right. `criteria` are lines above the table
+ * that say which rows it holds.
  */
 export function listPdf(
-  paper: Omit<PdfDocument, 'blocks'>,
+  document: Omit<PdfDocument, 'blocks'>,
   columns: readonly SheetColumn[],
   rows: AsyncIterable<readonly Cell[]>,
-  words: readonly string[] = [],
+  criteria: readonly string[] = [],
 ): Download {
-  async function* shown() {
-    for await (const row of rows) yield columns.map((column, at) => shownCell(column, row[at] ?? null))
+  async function* formatted() {
+    for await (const row of rows) yield columns.map((column, at) => formatCell(column, row[at] ?? null))
   }
   return pdfListDownload({
-    document: { landscape: columns.length > NARROW, ...paper },
-    above: words.length > 0 ? [...words.map((text) => ({ text, size: 8.5, color: MUTED })), { space: 4 }] : [],
+    document: { landscape: columns.length > MAX_PORTRAIT_COLUMNS, ...document },
+    above:
+      criteria.length > 0 ? [...criteria.map((text) => ({ text, size: 8.5, color: colors.muted })), { space: 4 }] : [],
     counted: true,
     columns: columns.map(({ label, kind }) => ({ label, align: NUMBERS.has(kind) ? 'right' : 'left' })),
-    rows: shown(),
-    size: columns.length > WIDE ? 6.5 : 8,
+    rows: formatted(),
+    size: columns.length > MAX_USUAL_COLUMNS ? 6.5 : 8,
   })
 }

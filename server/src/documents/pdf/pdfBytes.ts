@@ -1,7 +1,7 @@
 import type { PdfDocument } from './pdfDocument.ts'
 
-/** The bytes of a document of a few pages. What draws it weighs, and is loaded when the first one is wanted. */
+/** The bytes of a short document. pdfkit takes long to load, so it is imported with the first one. */
 export async function pdfBytes(document: PdfDocument): Promise<Buffer> {
-  const { drawDocument } = await import('./drawPages.ts')
+  const { drawDocument } = await import('./openPages.ts')
   return drawDocument(document)
 }

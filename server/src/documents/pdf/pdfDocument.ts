@@ -1,4 +1,4 @@
-/** A document on paper as data, so that it can be made in another thread as well as here. */
+/** A printable document as data, so that another thread can make its PDF. */
 export type PdfDocument = {
   /** file name without extension */
   name: string
@@ -10,12 +10,12 @@ export type PdfDocument = {
   institution: string
   office?: string
   logo?: Uint8Array
-  /** who had it made, and when; said at the foot of each page */
+  /** who requested it, and when: at the foot of each page */
   printedBy: string
   printedAt: Date
   /** a word across each page, such as «ANULADO» */
   stamp?: string
-  /** `plain`: no head, no title, no foot; the blocks are the whole page, within `margin` (points, 40 when not said) */
+  /** `plain`: no head, no title, no foot; the blocks are the whole page, within `margin` (points, 40 by default) */
   plain?: boolean
   margin?: number
   blocks: readonly Block[]
@@ -27,7 +27,7 @@ export type Align = 'left' | 'center' | 'right'
 export type Block =
   | { heading: string }
   | { text: string; size?: number; bold?: boolean; align?: Align; color?: string }
-  /** what is known, aligned in columns (two when not said); null shows a dash */
+  /** labels above values, aligned in columns (two by default); null shows a dash */
   | { pairs: readonly (readonly [label: string, value: string | null])[]; columns?: number }
   | Table
   /** a code to scan, with a few lines beside it */
@@ -51,10 +51,10 @@ export type Block =
 export type TableColumn = {
   label: string
   align?: Align
-  /** share of the width; worked out from the first rows when no column says one */
+  /** share of the width; by the first rows when no column has one */
   width?: number
 }
-/** Rows under a head that is repeated on every page; `totals` stands below in bold; `empty` is said when there are none. */
+/** Rows under a head that is repeated on every page; `totals` stands below in bold; `empty` is printed when there are none. */
 export type Table = {
   table: {
     columns: readonly TableColumn[]

@@ -21,13 +21,13 @@ type Embedded = {
   subset: { includeGlyph: (id: number) => number }
   /** by place in the subset, in thousandths of the size */
   widths: number[]
-  /** by place in the subset: what a glyph says when it is copied or searched */
+  /** by place in the subset: the text of a glyph when it is copied or searched */
   unicode: (readonly number[])[]
   scale: number
 }
 /** A glyph of a font file: `advanceWidth` in units of the font. */
 type FontGlyph = { id: number; advanceWidth: number; codePoints: readonly number[] }
-type Inside = { _font: Embedded; page: { fonts: Record<string, unknown> } }
+type PdfKitInternals = { _font: Embedded; page: { fonts: Record<string, unknown> } }
 type Glyph = { hex: string; advance: number }
 
 const { resolve } = createRequire(import.meta.url)
@@ -37,21 +37,21 @@ const files: Record<Weight, string> = {
 }
 const UNKNOWN = '?'
 
-/** Which glyphs show a character, out of the files above, so the same in every document; to find out takes long. */
+/** The glyphs of each character in the files above, the same in every document; shaping takes long. */
 const shaped: Record<Weight, Map<string, readonly FontGlyph[]>> = { normal: new Map(), bold: new Map() }
 
 /**
  * The faces of a document. pdfkit shapes each text anew, which takes it half a minute for a list of fifty thousand rows;
- * here a character is shaped once and its glyph kept. Figures are all of one width.
+ * here a character is shaped once and its glyph kept. Digits are all of one width.
  */
 export function pdfFonts(doc: InstanceType<typeof PDFDocument>): Record<Weight, Face> {
   return { normal: openFace(doc, 'normal'), bold: openFace(doc, 'bold') }
 }
 
 function openFace(doc: InstanceType<typeof PDFDocument>, weight: Weight): Face {
-  const inside = doc as unknown as Inside
+  const internals = doc as unknown as PdfKitInternals
   doc.registerFont(weight, files[weight]).font(weight)
-  const font = inside._font
+  const font = internals._font
   const glyphs = new Map<string, Glyph>()
   const shape = (char: string): Glyph => {
     const parts = shaped[weight].get(char) ?? shapeOf(font, char)
@@ -74,7 +74,7 @@ function openFace(doc: InstanceType<typeof PDFDocument>, weight: Weight): Face {
       return hex
     },
     use: () => {
-      inside.page.fonts[font.id] ??= font.ref()
+      internals.page.fonts[font.id] ??= font.ref()
       return font.id
     },
   }

@@ -1,14 +1,14 @@
 import type { RowBatch } from '../fileWorkerPool.ts'
-import { makeFiles } from '../makeFiles.ts'
+import { serveFileRequests } from '../serveFileRequests.ts'
 import { drawBlocks } from './drawBlock.ts'
-import { openPages } from './drawPages.ts'
 import { openTable } from './drawTable.ts'
-import { room } from './flow.ts'
+import { ensureRoom } from './flow.ts'
+import { openPages } from './openPages.ts'
 import type { PdfListData } from './pdfListDownload.ts'
 
 const texts = (row: RowBatch[number]) => row.map((cell) => (cell === null ? null : String(cell)))
 
-makeFiles(({ document, above = [], columns, counted, size = 7.5 }: PdfListData) => {
+serveFileRequests(({ document, above = [], columns, counted, size = 7.5 }: PdfListData) => {
   const { flow, finish } = openPages({ ...document, blocks: [] })
   drawBlocks(flow, above)
   let table: ReturnType<typeof openTable> | undefined
@@ -34,7 +34,7 @@ makeFiles(({ document, above = [], columns, counted, size = 7.5 }: PdfListData) 
       table ??= openTable(flow, columns, [], size)
       if (count === 0) table.addNote('Sin registros.')
       else if (counted) {
-        room(flow, size * 2)
+        ensureRoom(flow, size * 2)
         table.addNote(count === 1 ? '1 registro' : `${new Intl.NumberFormat('es-PE').format(count)} registros`)
       }
       return finish()

@@ -7,27 +7,28 @@ import type { Table, TableFile, TableLimits, TableSource } from './table.ts'
 import { tableLines } from './tableLines.ts'
 import type { TableWorkerData, TableWorkerMessage } from './tableWorker.ts'
 
-/** Beyond what reading the largest table that is taken needs. */
+/** More than reading the largest accepted table needs. */
 const HEAP_MB = 256
 const TIMEOUT_MS = 25_000
-/** Bytes of text that are read faster than a thread begins. */
-const SHORT = 16_384
-/** Files read at once, and of one person. */
-const inTurn = fairTurns({ total: 3, share: 1 })
+/** A CSV up to this size is read faster than a thread starts. */
+const INLINE_MAX_BYTES = 16_384
+/** Files read at once, and at once for one user. */
+const takeTurn = fairTurns({ total: 3, share: 1 })
 
 /**
- * The lines of a CSV or of the first sheet of an XLSX, heads included, every cell as a person would read it; an empty cell
- * is '', an empty line has no cells. A worker thread reads; files of one person wait for each other, never for those of
- * one other. A short text is read at once. Throws 400 for what is no table, 413 beyond the limits of memory and time.
+ * The lines of a CSV or of the first sheet of an XLSX, heads included, every cell as spreadsheet programs display it; an
+ * empty cell is '', an empty line has no cells. Read by a worker thread, one file of a user at a time, so that one user
+ * never occupies all threads; a short CSV is read in this thread. Throws 400 for what is no table, 413 beyond the limits
+ * of memory and time.
  */
 export async function readTable(
   file: TableFile,
   limits: TableLimits,
   { idUsuario }: { idUsuario: number },
 ): Promise<Table> {
-  const isShort = file.tipo === 'text/csv' && file.tamanio <= SHORT
+  const isShort = file.tipo === 'text/csv' && file.tamanio <= INLINE_MAX_BYTES
   return slowWork('read a table', () =>
-    isShort ? readHere(file, limits) : inTurn(idUsuario, () => readInWorker(file, limits)),
+    isShort ? readInThisThread(file, limits) : takeTurn(idUsuario, () => readInWorker(file, limits)),
   )
 }
 
@@ -37,9 +38,9 @@ const sourceOf = async (file: TableFile): Promise<TableSource> => ({
   reading: file.reading,
 })
 
-async function readHere(file: TableFile, limits: TableLimits): Promise<Table> {
+async function readInThisThread(file: TableFile, limits: TableLimits): Promise<Table> {
   const lines: string[][] = []
-  const reading = await tableLines(await sourceOf(file), limits, (some) => void lines.push(...some))
+  const reading = await tableLines(await sourceOf(file), limits, (batch) => void lines.push(...batch))
   return { lines, reading }
 }
 
@@ -57,7 +58,7 @@ async function readInWorker(file: TableFile, limits: TableLimits): Promise<Table
       else end = message
     },
   })
-  // Out of memory or of time: a file made to be larger than it looks.
+  // Out of memory or time: a file made to be larger than it looks.
   if (!end) throw new Problem('tooLarge', 'El archivo es demasiado complejo para leerlo. Divídalo en varios.')
   if ('refused' in end) throw new Problem(end.refused.kind, end.refused.message)
   return { lines, reading: end.reading }

@@ -1,4 +1,4 @@
-/** A day as sheets write it, `1/2/2027`, `01-02-2027` or `2027-02-01`, as `2027-02-01`; anything else stays as it is. */
+/** A day as written in sheets, `1/2/2027`, `01-02-2027` or `2027-02-01`, as `2027-02-01`; anything else stays as it is. */
 export function sheetDay(cell: string): string {
   const [, day = '', month = '', year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(cell.trim()) ?? []
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell.trim()

@@ -1,30 +1,30 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { TableReading } from '@wamani/contract/core/http/tableReading.ts'
-import { lineBudget, unfoldedBudget } from './budget.ts'
+import { byteBudget } from './byteBudget.ts'
 import { csvLines } from './csvLines.ts'
+import { lineBudget } from './lineBudget.ts'
 import { type TableLimits, type TableSource, unreadable } from './table.ts'
 import { xlsxLines } from './xlsxLines.ts'
 
-/** Lines handed on at once. */
-const TOGETHER = 500
+const BATCH_LINES = 500
 
 /**
- * Reads the lines of a table, heads included, and hands them on by `send` as they are read; answers how a text was taken.
- * Takes no more memory than the largest part of a file may unfold to. Throws 400 for what is no table, 413 beyond the limits.
+ * Reads the lines of a table, heads included, and passes them to `send` as they are read; returns how a CSV was read. Needs
+ * no more memory than the largest part of a file may decompress to. Throws 400 for what is no table, 413 beyond the limits.
  */
 export async function tableLines(
   source: TableSource,
   limits: TableLimits,
   send: (lines: string[][]) => void,
 ): Promise<TableReading | null> {
-  const { add, flush } = lineBudget(limits, TOGETHER, send)
+  const { add, flush } = lineBudget(limits, BATCH_LINES, send)
   try {
     const reading = source.tipo === 'text/csv' ? await csvLines(source, add) : null
-    if (!reading) await xlsxLines(source, limits, unfoldedBudget(), add)
+    if (!reading) await xlsxLines(source, limits, byteBudget(), add)
     flush()
     return reading
   } catch (error) {
-    // What the parsers say of a broken file is told in one sentence.
+    // Whatever the parsers throw of a broken file is one sentence to the user.
     throw error instanceof Problem ? error : unreadable()
   }
 }

@@ -5,7 +5,7 @@ import { lowerPriority } from '../../concurrency/lowerPriority.ts'
 import type { TableLimits, TableSource } from './table.ts'
 import { tableLines } from './tableLines.ts'
 
-/** What the worker begins with, and what it says: some lines, then how they were taken or why they are refused. */
+/** The input of the worker, and what it posts: lines in batches, then how they were read or why they are refused. */
 export type TableWorkerData = { source: TableSource; limits: TableLimits }
 export type TableWorkerMessage =
   | { lines: string[][] }
@@ -13,14 +13,14 @@ export type TableWorkerMessage =
   | { refused: { kind: ProblemKind; message: string } }
 
 lowerPriority()
-// The CSV parser makes an error of every line that has fewer cells than the first; nobody looks at where.
+// The CSV parser creates an Error for every line with fewer cells than the first; its stack is never read.
 Error.stackTraceLimit = 0
 
 const { source, limits }: TableWorkerData = workerData
-const say = (message: TableWorkerMessage) => parentPort?.postMessage(message)
+const post = (message: TableWorkerMessage) => parentPort?.postMessage(message)
 try {
-  say({ reading: await tableLines(source, limits, (lines) => say({ lines })) })
+  post({ reading: await tableLines(source, limits, (lines) => post({ lines })) })
 } catch (error) {
   if (!(error instanceof Problem)) throw error
-  say({ refused: { kind: error.kind, message: error.message } })
+  post({ refused: { kind: error.kind, message: error.message } })
 }

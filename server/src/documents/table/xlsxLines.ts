@@ -1,19 +1,19 @@
 import { unfoldedLimits } from '@wamani/contract/core/http/tableReading.ts'
-import { tooMuch, type unfoldedBudget } from './budget.ts'
+import type { byteBudget } from './byteBudget.ts'
+import { readSharedTexts, readStyles, readWorkbook, textCollector } from './readWorkbook.ts'
 import { readXml } from './readXml.ts'
-import { type Styles, shownCell } from './shownCell.ts'
-import { type LineSink, type TableLimits, type TableSource, unreadable } from './table.ts'
-import { readSharedTexts, readStyles, readWorkbook, textGatherer } from './workbookParts.ts'
+import { type LineSink, type TableLimits, type TableSource, tooLarge, unreadable } from './table.ts'
+import { type Styles, xlsxCellText } from './xlsxCellText.ts'
 import { zipParts } from './zipParts.ts'
 
 /**
- * Hands on the lines of the first sheet of a workbook that have any text, as it is unfolded. A cell without a value costs
- * nothing, wherever it stands. Throws what is no workbook, and 413 as soon as a value lies beyond the limits.
+ * Passes on the lines of a workbook's first sheet that have any text, as it is decompressed. A cell without a value takes
+ * no memory, whatever its address. Throws 400 for what is no workbook, 413 as soon as a value lies beyond the limits.
  */
 export async function xlsxLines(
   { contenido }: TableSource,
   limits: TableLimits,
-  takeBytes: ReturnType<typeof unfoldedBudget>,
+  takeBytes: ReturnType<typeof byteBudget>,
   add: LineSink,
 ): Promise<void> {
   const parts = await zipParts(contenido, takeBytes)
@@ -30,12 +30,12 @@ async function readSheet(sheet: AsyncIterable<Uint8Array>, { shared, styles, lim
   let column = -1
   let line: string[] = []
   let cell = { type: 'n', style: 0 }
-  const value = textGatherer(['v', 't'])
+  const value = textCollector(['v', 't'])
   function keep(): void {
-    const text = shownCell({ ...cell, value: value.take() }, shared, styles)
+    const text = xlsxCellText({ ...cell, value: value.take() }, shared, styles)
     if (text === '') return
-    if (row > limits.rows) throw tooMuch(`las ${limits.rows} filas`)
-    if (column >= limits.columns) throw tooMuch(`las ${limits.columns} columnas`)
+    if (row > limits.rows) throw tooLarge(`las ${limits.rows} filas`)
+    if (column >= limits.columns) throw tooLarge(`las ${limits.columns} columnas`)
     while (line.length < column) line.push('')
     line[column] = text
   }

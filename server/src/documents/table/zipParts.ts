@@ -1,26 +1,26 @@
 import { unfoldedLimits } from '@wamani/contract/core/http/tableReading.ts'
 import yauzl from 'yauzl'
-import { tooMuch, type unfoldedBudget } from './budget.ts'
-import { unreadable } from './table.ts'
+import type { byteBudget } from './byteBudget.ts'
+import { tooLarge, unreadable } from './table.ts'
 
-/** The parts of an archive: its bytes by pieces, or null for a part it has not. */
+/** Reads a part of an archive in pieces; null for a part it does not have. */
 export type ZipParts = (name: string) => AsyncIterable<Uint8Array> | null
 
 /**
- * Opens an archive by its directory. Every part is unfolded piece by piece and counted; one that is longer or shorter than
- * its header says, or of a kind nobody writes, fails. Throws 413 for very many parts.
+ * Opens an archive by its directory. Every part is decompressed piece by piece and counted; one whose length differs from
+ * its header, or that is encrypted or packed in an unusual way, fails. Throws 413 for very many parts.
  */
-export async function zipParts(bytes: Uint8Array, takeBytes: ReturnType<typeof unfoldedBudget>): Promise<ZipParts> {
+export async function zipParts(bytes: Uint8Array, takeBytes: ReturnType<typeof byteBudget>): Promise<ZipParts> {
   const zip = await yauzl.fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  if (zip.entryCount > unfoldedLimits.parts) throw tooMuch(`las ${unfoldedLimits.parts} partes`)
+  if (zip.entryCount > unfoldedLimits.parts) throw tooLarge(`las ${unfoldedLimits.parts} partes`)
   const entries = new Map<string, yauzl.Entry>()
   for await (const entry of zip.eachEntry()) {
-    if (entries.size >= unfoldedLimits.parts) throw tooMuch(`las ${unfoldedLimits.parts} partes`)
+    if (entries.size >= unfoldedLimits.parts) throw tooLarge(`las ${unfoldedLimits.parts} partes`)
     if (entries.has(nameOf(entry.fileName))) throw unreadable()
     entries.set(nameOf(entry.fileName), entry)
   }
   async function* read(entry: yauzl.Entry): AsyncGenerator<Uint8Array> {
-    // Refused by what it says of itself before anything is unfolded; what lies about itself is counted below.
+    // By its header, before anything is decompressed; a header that lies is found out below.
     takeBytes(entry.uncompressedSize)
     let left = entry.uncompressedSize
     for await (const piece of await zip.openReadStreamPromise(entry)) {
@@ -35,5 +35,5 @@ export async function zipParts(bytes: Uint8Array, takeBytes: ReturnType<typeof u
   }
 }
 
-/** Parts are found whatever case their names have, with or without a slash before them. */
+/** Names are compared without case and leading slash, as spreadsheet programs do. */
 const nameOf = (name: string) => name.replace(/^\//, '').toLowerCase()

@@ -1,7 +1,7 @@
 import type { respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
 import { issueKey } from '@wamani/contract/geoencuesta/validateAnswer.ts'
 import { streamOf } from '../../../database/streamOf.ts'
-import { readableOf } from '../../../documents/readableOf.ts'
+import { abortableStream } from '../../../documents/abortableStream.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { answersFor } from '../grupo/membership.ts'
 import { chosenSurveys, type Exported, exportedRows } from './exported.ts'
@@ -21,7 +21,11 @@ export const exportGeojson: Handler<typeof respuestaRoutes.geojson> = async (con
     }
     yield Buffer.from(before.startsWith('{') ? `${before}]}` : ']}')
   }
-  return { nombre: 'respuestas.geojson', tipo: 'application/geo+json; charset=utf-8', contenido: readableOf(bytes) }
+  return {
+    nombre: 'respuestas.geojson',
+    tipo: 'application/geo+json; charset=utf-8',
+    contenido: abortableStream(bytes),
+  }
 }
 
 function featureOf(

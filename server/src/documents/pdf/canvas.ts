@@ -1,23 +1,23 @@
 import PDFDocument from 'pdfkit'
-import { INK, LINE } from './ink.ts'
+import { colors } from './colors.ts'
 import type { PdfDocument } from './pdfDocument.ts'
 import { type Face, pdfFonts, type TextStyle } from './pdfFonts.ts'
 
 export type Rectangle = readonly [x: number, y: number, width: number, height: number]
 
 /** A page to draw on, in points from its upper left corner; pages are only written when the document ends. */
-export type Paper = {
+export type Canvas = {
   width: number
   height: number
-  /** `y` is the foot of the letters */
+  /** `y` is the baseline */
   write: (text: string, x: number, y: number, style: TextStyle & { color?: string }) => void
   widthOf: (text: string, style: TextStyle) => number
   line: (x1: number, y1: number, x2: number, y2: number, color?: string, thickness?: number) => void
-  /** rectangles as `[x, y, width, height]`, in one stroke of the brush */
+  /** rectangles filled as one path */
   fill: (color: string, ...rectangles: readonly Rectangle[]) => void
   frame: (x: number, y: number, width: number, height: number, color: string, thickness: number) => void
   image: (bytes: Uint8Array, x: number, y: number, width: number, height: number) => void
-  /** a word across the page, pale */
+  /** a translucent word across the page */
   stamp: (word: string) => void
   newPage: () => void
   /** draws on every page made so far */
@@ -25,12 +25,12 @@ export type Paper = {
   end: () => Promise<Buffer>
 }
 
-type Inside = { addContent: (operators: string) => void }
-type Kit = InstanceType<typeof PDFDocument>
-type Written = TextStyle & { color?: string }
+type PdfKitInternals = { addContent: (operators: string) => void }
+type PdfKit = InstanceType<typeof PDFDocument>
+type WriteStyle = TextStyle & { color?: string }
 
 /** An empty document of this size, with its typeface embedded. */
-export function openPaper({ size = 'A4', landscape = false, title, institution, printedAt }: PdfDocument): Paper {
+export function openCanvas({ size = 'A4', landscape = false, title, institution, printedAt }: PdfDocument): Canvas {
   const doc = new PDFDocument({
     ...{ size, layout: landscape ? 'landscape' : 'portrait', margin: 0, bufferPages: true, pdfVersion: '1.7' },
     ...{ lang: 'es-PE', displayTitle: true },
@@ -45,14 +45,14 @@ export function openPaper({ size = 'A4', landscape = false, title, institution, 
   const fonts = pdfFonts(doc)
   const face = ({ weight = 'normal' }: TextStyle) => fonts[weight]
   const { draw, flush } = operatorsOf(doc)
-  const show = (text: string, x: number, y: number, style: Written) =>
+  const show = (text: string, x: number, y: number, style: WriteStyle) =>
     draw(shownText(face(style), plain(text), x, y, style))
   return {
     width: doc.page.width,
     height: doc.page.height,
     write: show,
     widthOf: (text, style) => face(style).widthOf(plain(text), style.size),
-    line: (x1, y1, x2, y2, color = LINE, thickness = 0.5) =>
+    line: (x1, y1, x2, y2, color = colors.line, thickness = 0.5) =>
       draw(`${rgb(color)} RG ${thickness} w ${fixed(x1)} ${fixed(y1)} m ${fixed(x2)} ${fixed(y2)} l S`),
     fill: (color, ...rectangles) => draw([`${rgb(color)} rg`, ...rectangles.map(pathOf), 'f'].join('\n')),
     frame: (x, y, width, height, color, thickness) =>
@@ -76,12 +76,12 @@ export function openPaper({ size = 'A4', landscape = false, title, institution, 
       flush()
       doc.addPage()
     },
-    eachPage: (work) => {
+    eachPage: (drawPage) => {
       flush()
       const { count } = doc.bufferedPageRange()
       for (let at = 0; at < count; at++) {
         doc.switchToPage(at)
-        work(at + 1, count)
+        drawPage(at + 1, count)
         flush()
       }
     },
@@ -94,23 +94,23 @@ export function openPaper({ size = 'A4', landscape = false, title, institution, 
 }
 
 /** Operators gathered and given to the page at once: one by one they cost pdfkit more than all the rest. */
-function operatorsOf(doc: Kit) {
+function operatorsOf(doc: PdfKit) {
   let gathered: string[] = []
   return {
     draw: (operators: string) => void gathered.push(operators),
     flush: () => {
-      if (gathered.length > 0) (doc as unknown as Inside).addContent(gathered.join('\n'))
+      if (gathered.length > 0) (doc as unknown as PdfKitInternals).addContent(gathered.join('\n'))
       gathered = []
     },
   }
 }
 
-/** One line, whatever it holds. */
+/** Replaces line breaks and control characters, so that a text stays on one line. */
 const plain = (text: string) =>
   /^[ -~\u00a1-\u017f]*$/.test(text) ? text : text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
 
-/** pdfkit turns the page upside down; the letters are turned back. */
-const shownText = (face: Face, text: string, x: number, y: number, { size, color = INK }: Written) =>
+/** pdfkit flips the page, so the text matrix flips the letters back. */
+const shownText = (face: Face, text: string, x: number, y: number, { size, color = colors.ink }: WriteStyle) =>
   text === ''
     ? ''
     : `BT ${rgb(color)} rg /${face.use()} ${size} Tf 1 0 0 -1 ${fixed(x)} ${fixed(y)} Tm <${face.encode(text)}> Tj ET`
@@ -118,12 +118,12 @@ const shownText = (face: Face, text: string, x: number, y: number, { size, color
 const fixed = (value: number) => Math.round(value * 100) / 100
 const pathOf = (rectangle: Rectangle) => `${rectangle.map(fixed).join(' ')} re`
 
-const colours = new Map<string, string>()
+const operandsOf = new Map<string, string>()
 
-/** `#rrggbb` as PDF says it, each part from 0 to 1. */
+/** `#rrggbb` as the operands of a PDF colour operator, each part from 0 to 1. */
 function rgb(color: string): string {
-  const said =
-    colours.get(color) ?? [1, 3, 5].map((at) => fixed(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(' ')
-  colours.set(color, said)
-  return said
+  const operands =
+    operandsOf.get(color) ?? [1, 3, 5].map((at) => fixed(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(' ')
+  operandsOf.set(color, operands)
+  return operands
 }

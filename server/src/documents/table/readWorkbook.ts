@@ -1,11 +1,11 @@
 import { type Attributes, readXml } from './readXml.ts'
-import { type CellKind, kindOfFormat, kindOfFormatId, type Styles } from './shownCell.ts'
 import { unreadable } from './table.ts'
+import { type CellKind, kindOfFormat, kindOfFormatId, type Styles } from './xlsxCellText.ts'
 import type { ZipParts } from './zipParts.ts'
 
 type Part = ReturnType<ZipParts>
 
-/** The first sheet of a workbook and what its cells refer to. Throws for what is no workbook. */
+/** The first sheet of a workbook and what its cells refer to. Throws 400 for what is no workbook. */
 export async function readWorkbook(parts: ZipParts) {
   const workbook = targetOf(await relationsOf(parts, ''), 'officeDocument')?.path ?? 'xl/workbook.xml'
   const relations = await relationsOf(parts, workbook)
@@ -37,7 +37,7 @@ const suffixed = (attributes: Attributes, ending: string) =>
 type Relation = { id: string; type: string; path: string }
 const targetOf = (relations: readonly Relation[], type: string) => relations.find((one) => one.type === type)
 
-/** What a part of the archive refers to; '' is the archive itself. */
+/** The relationships of a part of the archive; '' is the archive itself. */
 async function relationsOf(parts: ZipParts, part: string): Promise<Relation[]> {
   const cut = part.lastIndexOf('/') + 1
   const [folder, file] = [part.slice(0, cut), part.slice(cut)]
@@ -54,9 +54,9 @@ async function relationsOf(parts: ZipParts, part: string): Promise<Relation[]> {
   return found
 }
 
-/** Gathers the text of elements of these names, those inside a phonetic reading left out. */
-export function textGatherer(names: readonly string[]) {
-  let gathered = ''
+/** Collects the text of elements of these names, except inside phonetic readings (`rPh`). */
+export function textCollector(names: readonly string[]) {
+  let collected = ''
   let isOpen = false
   let isPhonetic = false
   return {
@@ -69,21 +69,21 @@ export function textGatherer(names: readonly string[]) {
       isOpen = false
     },
     text: (text: string) => {
-      if (isOpen) gathered += text
+      if (isOpen) collected += text
     },
     take: () => {
-      const taken = gathered
-      gathered = ''
+      const taken = collected
+      collected = ''
       return taken
     },
   }
 }
 
-/** Texts that cells name by their place. */
+/** Texts that cells refer to by index. */
 export async function readSharedTexts(part: Part): Promise<string[]> {
   const texts: string[] = []
   if (!part) return texts
-  const text = textGatherer(['t'])
+  const text = textCollector(['t'])
   await readXml(part, {
     open: text.open,
     text: text.text,
@@ -95,7 +95,7 @@ export async function readSharedTexts(part: Part): Promise<string[]> {
   return texts
 }
 
-/** What the styles of cells make of their numbers. */
+/** The number kind of each cell style. */
 export async function readStyles(part: Part, since1904: boolean): Promise<Styles> {
   const own = new Map<string, CellKind>()
   const kinds: CellKind[] = []

@@ -3,8 +3,8 @@ import type { Cell, SheetColumn } from '../spreadsheet.ts'
 
 const formats = new Map<number, Intl.NumberFormat>()
 
-/** A cell as a person reads it on paper: days as DD/MM/YYYY, amounts as es-PE writes them; whole numbers stay plain. */
-export function shownCell({ kind, scale = 0 }: SheetColumn, cell: Cell): string {
+/** A cell as printed: days as DD/MM/YYYY, numbers with decimals as es-PE writes them; whole numbers stay plain. */
+export function formatCell({ kind, scale = 0 }: SheetColumn, cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return scale > 0 ? formatOf(scale).format(cell) : String(cell)
   if (kind === 'date') return shownDay(cell)

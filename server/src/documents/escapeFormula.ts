@@ -1,0 +1,16 @@
+/** What a spreadsheet program may take for a formula or a command, full-width signs and leading blanks included. */
+const FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/
+/** The same where a cell begins inside a text; quotes before it are skipped. */
+const PIECE_FORMULA = /^[\s"']*[=+\-@＝＋－＠]/
+/** Where a program that splits at semicolons or tabs may begin a cell: it does not honour quotes meant for commas. */
+const PIECES = /(?<=[;\t\r\n])/
+
+/**
+ * Text that no spreadsheet program runs as a formula when it opens a CSV, split at commas, semicolons or tabs: an
+ * apostrophe precedes what could be one. This prevents CSV injection.
+ */
+export const escapeFormula = (text: string): string =>
+  text
+    .split(PIECES)
+    .map((piece, at) => ((at === 0 ? FORMULA : PIECE_FORMULA).test(piece) ? `'${piece}` : piece))
+    .join('')

@@ -1,0 +1,100 @@
+import { shownInstant } from '../shownDay.ts'
+import { type Canvas, openCanvas, type Rectangle } from './canvas.ts'
+import { colors } from './colors.ts'
+import { drawBlock } from './drawBlock.ts'
+import type { Flow } from './flow.ts'
+import type { PdfDocument } from './pdfDocument.ts'
+
+const MARGIN = 40
+const FOOT = 26
+
+export type Pages = { flow: Flow; finish: () => Promise<Buffer> }
+
+/** Opens a document and draws its head. What is drawn on `flow` breaks into pages, each with a running title and a foot. */
+export function openPages(document: PdfDocument): Pages {
+  const canvas = openCanvas(document)
+  const { plain = false, margin = MARGIN, stamp } = document
+  const flow: Flow = {
+    canvas,
+    ...{ x: margin, y: margin, width: canvas.width - 2 * margin },
+    bottom: canvas.height - margin - (plain ? 0 : FOOT - 8),
+    breakPage: () => {
+      canvas.newPage()
+      flow.y = margin
+      if (!plain) drawRunningHead(flow, document)
+    },
+  }
+  if (!plain) drawHead(flow, document)
+  return {
+    flow,
+    finish: () => {
+      canvas.eachPage((page, pages) => {
+        if (stamp) canvas.stamp(stamp)
+        if (!plain) drawFoot(canvas, margin, document, `Página ${page} de ${pages}`)
+      })
+      return canvas.end()
+    },
+  }
+}
+
+/** The bytes of a short document, drawn in this thread. */
+export function drawDocument(document: PdfDocument): Promise<Buffer> {
+  const { flow, finish } = openPages(document)
+  for (const block of document.blocks) drawBlock(flow, block)
+  return finish()
+}
+
+function drawHead(flow: Flow, { institution, office, logo, title, subtitle }: PdfDocument): void {
+  const { canvas, x, width } = flow
+  if (logo) canvas.image(logo, x, flow.y, 38, 38)
+  else drawEmblem(canvas, x, flow.y)
+  canvas.write(institution, x + 48, flow.y + 16, { size: 12, weight: 'bold' })
+  if (office) canvas.write(office, x + 48, flow.y + 31, { size: 9, color: colors.muted })
+  flow.y += 46
+  canvas.line(x, flow.y, x + width, flow.y, colors.line, 0.8)
+  flow.y += 26
+  const size = fitting(canvas, title, width, 16)
+  canvas.write(title, x + (width - canvas.widthOf(title, { size, weight: 'bold' })) / 2, flow.y, {
+    size,
+    weight: 'bold',
+  })
+  if (subtitle) {
+    flow.y += 15
+    const small = fitting(canvas, subtitle, width, 9.5)
+    const style = { size: small, color: colors.muted }
+    canvas.write(subtitle, x + (width - canvas.widthOf(subtitle, style)) / 2, flow.y, style)
+  }
+  flow.y += 14
+}
+
+/** The largest size up to `wanted` at which a line fits. */
+const fitting = (canvas: Canvas, line: string, width: number, wanted: number) =>
+  Math.min(wanted, (wanted * width) / canvas.widthOf(line, { size: wanted, weight: 'bold' }))
+
+function drawRunningHead(flow: Flow, { institution, title }: PdfDocument): void {
+  const { canvas, x, width } = flow
+  const style = { size: 8, color: colors.muted }
+  canvas.write(institution, x, flow.y + 4, style)
+  canvas.write(title, x + width - canvas.widthOf(title, style), flow.y + 4, style)
+  canvas.line(x, flow.y + 9, x + width, flow.y + 9)
+  flow.y += 18
+}
+
+function drawFoot(canvas: Canvas, margin: number, { printedBy, printedAt }: PdfDocument, pages: string): void {
+  const style = { size: 7.5, color: colors.muted }
+  const y = canvas.height - margin + 8
+  canvas.line(margin, y - 11, canvas.width - margin, y - 11)
+  canvas.write(`Impreso por ${printedBy} el ${shownInstant(printedAt.toISOString())}`, margin, y, style)
+  canvas.write(pages, canvas.width - margin - canvas.widthOf(pages, style), y, style)
+}
+
+/** In place of a missing coat of arms: the stepped diamond of Andean textiles. */
+function drawEmblem(canvas: Canvas, x: number, y: number): void {
+  const cell = 38 / 7
+  const steps = [1, 3, 5, 7, 5, 3, 1]
+  const rows = steps.map(
+    (length, row): Rectangle => [x + ((7 - length) / 2) * cell, y + row * cell, length * cell, cell],
+  )
+  canvas.fill('#9a3412', ...rows)
+  canvas.fill('#ffffff', [x + 3 * cell, y + 3 * cell, cell, cell])
+}

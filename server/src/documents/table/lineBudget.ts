@@ -1,0 +1,41 @@
+import { unfoldedLimits } from '@wamani/contract/core/http/tableReading.ts'
+import { byteBudget } from './byteBudget.ts'
+import { type LineSink, type TableLimits, tooLarge } from './table.ts'
+
+/**
+ * Collects the lines of a table and passes them to `send` in batches of `batchSize`. Empty lines are counted, and sent
+ * only when one with text follows. Throws 413 beyond the limits, also when very many cells share a few long texts.
+ */
+export function lineBudget(limits: TableLimits, batchSize: number, send: (lines: string[][]) => void) {
+  const takeText = byteBudget()
+  let batch: string[][] = []
+  let next = 0
+  const flush = () => {
+    if (batch.length > 0) send(batch)
+    batch = []
+  }
+  const push = (line: string[]) => {
+    next += 1
+    if (batch.push(line) >= batchSize) flush()
+  }
+  const add: LineSink = (place, cells) => {
+    if (place >= unfoldedLimits.lines) throw tooLarge(`las ${limits.rows} filas`)
+    const line = trimmed(cells)
+    if (line.length === 0) return
+    if (place > limits.rows) throw tooLarge(`las ${limits.rows} filas`)
+    if (line.length > limits.columns) throw tooLarge(`las ${limits.columns} columnas`)
+    for (const cell of line) {
+      if (cell.length > unfoldedLimits.cell) throw tooLarge(`los ${unfoldedLimits.cell} caracteres en una celda`)
+      takeText(cell.length)
+    }
+    while (next < place) push([])
+    push(line)
+  }
+  return { add, flush }
+}
+
+/** A line without the empty cells at its end. */
+function trimmed(cells: readonly string[]): string[] {
+  const line = Array.from(cells, (cell) => cell?.replaceAll('\0', '').trim() ?? '')
+  return line.slice(0, line.findLastIndex((cell) => cell !== '') + 1)
+}
