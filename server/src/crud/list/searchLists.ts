@@ -48,7 +48,13 @@ export async function searchLists(
 }
 
 /** Conditions on a text written as `#`: it contains the word, has a word that begins with it, or begins with it. */
-type WordConditions = { contains: string; hasPrefix: string; startsWith: string; placeholder: string; length: number }
+type WordConditions = {
+  contains: string
+  hasPrefix: string
+  startsWith: string
+  placeholder: () => string
+  length: number
+}
 
 /** Patterns are added to the values when a condition first needs them: an unused placeholder has no type. */
 function wordConditions(words: readonly SearchWord[], values: unknown[]): WordConditions[] {
@@ -66,9 +72,7 @@ function wordConditions(words: readonly SearchWord[], values: unknown[]): WordCo
     get startsWith() {
       return `# like ${placed(pattern.slice(1))}`
     },
-    get placeholder() {
-      return placed(word)
-    },
+    placeholder: () => placed(word),
     length: word.length,
   }))
 }
@@ -116,9 +120,11 @@ const withClauses = ({ clauses, values }: Condition, more: readonly string[]): C
 /** The row's own text contains a word, or another form of it where the list searches by stems. */
 const ownTextCondition =
   ({ resource }: TableSchema) =>
-  ({ contains, placeholder }: WordConditions) => {
-    const inText = on('t.search_text', contains)
-    return resource.list.stems ? `(${inText} or t.stems @@ (select nucleo.stem_query(${placeholder})))` : inText
+  (word: WordConditions) => {
+    const inText = on('t.search_text', word.contains)
+    return resource.list.stems
+      ? `(${inText} or t.stems @@ (select nucleo.stem_query(${word.placeholder()})))`
+      : inText
   }
 
 /** The row refers to one of the first rows that contain these words. */
