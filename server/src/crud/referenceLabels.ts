@@ -1,5 +1,5 @@
-import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import type { Db } from '../database/connect.ts'
 import { runSql } from './runSql.ts'
 import { type JoinedTable, quoted } from './tableSchema.ts'

@@ -1,6 +1,6 @@
 import { lookupMax } from '@wamani/contract/core/http/paging.ts'
-import type { LookupQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
+import type { LookupQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/context.ts'
 import { runSql } from '../runSql.ts'

@@ -122,9 +122,7 @@ const ownTextCondition =
   ({ resource }: TableSchema) =>
   (word: WordConditions) => {
     const inText = on('t.search_text', word.contains)
-    return resource.list.stems
-      ? `(${inText} or t.stems @@ (select nucleo.stem_query(${word.placeholder()})))`
-      : inText
+    return resource.list.stems ? `(${inText} or t.stems @@ (select nucleo.stem_query(${word.placeholder()})))` : inText
   }
 
 /** The row refers to one of the first rows that contain these words. */

@@ -1,5 +1,5 @@
-import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { messages } from '@wamani/contract/core/http/messages.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { allResources, ownerOf } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
 import { runSql } from '../runSql.ts'

@@ -1,5 +1,5 @@
-import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { messages } from '@wamani/contract/core/http/messages.ts'
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { brokenRules } from '@wamani/contract/core/kinds/rule.ts'
 import type { Db } from '../../database/connect.ts'
 import type { Context } from '../../http/context.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@wamani/contract/core/http/paging.ts'
 import { limitConcurrency } from '../../../concurrency/limitConcurrency.ts'
-import { searchLists, type Hits } from '../../../crud/list/searchLists.ts'
+import { type Hits, searchLists } from '../../../crud/list/searchLists.ts'
 import type { Db } from '../../../database/connect.ts'
 import { readWithTimeout } from '../../../database/readWithTimeout.ts'
 import { callInternally } from '../../../http/callInternally.ts'
