@@ -16,7 +16,7 @@ async function printedText(resource: typeof turno, query: Row, caller?: string) 
   return pdfText(answer.bytes)
 }
 
-it('says on paper what was asked for in words, who printed it, and how many rows there are', async () => {
+it('prints the filters and the order, who printed it, and how many rows there are', async () => {
   const text = await printedText(turno, { activo: 'true', sortBy: '-nombre', columnas: 'codigo,nombre' })
   expect(text).toContain('Filtros: Estado: Activo')
   expect(text).toContain('Orden: Nombre (descendente)')
@@ -26,14 +26,14 @@ it('says on paper what was asked for in words, who printed it, and how many rows
   expect([columns.includes('Código'), columns.includes('Hora de ingreso')]).toEqual([true, false])
 })
 
-it('says nothing of a whole list, and names the words searched for', async () => {
+it('prints no criteria of an unfiltered list, and the words of a search', async () => {
   expect(await printedText(turno, {})).not.toMatch(/Filtros:|Orden:|Búsqueda:/)
   expect(await printedText(turno, { query: 'nadie escribe esto' })).toMatch(
     /Búsqueda: «nadie escribe esto».*Sin registros\./,
   )
 })
 
-it('names what a filter refers to, and counts the values nobody would read', async () => {
+it('names what a filter refers to, and counts values beyond the first twelve', async () => {
   const parent = await createRow(t, unidad, { nombre: 'Gerencia de Palabras' })
   const child = await createRow(t, unidad, { unidadPadre: parent.id })
   expect(child.id).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ it('names what a filter refers to, and counts the values nobody would read', asy
   expect(await printedText(unidad, { idUnidadPadre: many })).toMatch(/N\.° 900000, .* y 8 más/)
 })
 
-it('names nobody whom the reader does not reach', async () => {
+it('prints the id instead of a name outside the scope', async () => {
   await t.signIn(as)
   const mine = await createRow(t, persona, { usuario: await idOf(as) })
   const theirs = await createRow(t, persona, { nombre: 'Zenobia Ajena' })
