@@ -93,7 +93,7 @@ test('of two people who change the same shift, the second is shown both values a
   await theirs.getByLabel('Nombre').fill('Nocturno de otro')
   await theirs.getByLabel('Tolerancia de ingreso (min)').fill('25')
   await theirs.getByRole('button', { name: 'Guardar' }).click()
-  await expect(theirs.getByText('Operación Exitosa')).toBeVisible()
+  await expect(theirs.getByText(/Los cambios rigen desde el \d\d\/\d\d\/\d{4}\./)).toBeVisible()
   await other.close()
 
   await page.getByRole('button', { name: 'Guardar' }).click()

@@ -4,9 +4,9 @@ import { rememberRecord } from '../../api/recentRecords.ts'
 import { useScopes } from '../../api/useScopes.ts'
 import { callsOf, type Row, rowIdOf } from '../calls.ts'
 import { withinScope } from '../list/withinScope.ts'
-import { withSince } from '../list/withSince.ts'
 import { StoredRecord } from '../record/StoredRecord.tsx'
 import { type FormProps, FormScreen } from './FormScreen.tsx'
+import { withSince } from './withSince.ts'
 
 /** The form of a stored record, once it has come. */
 export function EditScreen({ id, ...props }: FormProps & { id: number }) {

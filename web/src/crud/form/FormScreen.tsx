@@ -25,6 +25,7 @@ import { FormErrors } from './FormErrors.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useFormKeys } from './useFormKeys.ts'
 import { useRecordForm } from './useRecordForm.ts'
+import { sinceText } from './withSince.ts'
 
 const DraftOffer = lazyPart(async () => (await import('../drafts/DraftOffer.tsx')).DraftOffer)
 
@@ -52,7 +53,8 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
 
   const form = useRecordForm(resource, row, (saved) => {
     draft.finish()
-    onToast(success(`Se ${row ? 'guardó' : 'registró'} ${theOne(resource)} ${recordText(resource, saved)}.`))
+    const done = `Se ${row ? 'guardó' : 'registró'} ${theOne(resource)} ${recordText(resource, saved)}.`
+    onToast(success(done + sinceText(resource, form.values, saved)))
     props.onSaved(rowIdOf(resource, saved))
     screen.show({ op: 'list' }, { replace: true, unasked: true })
   })

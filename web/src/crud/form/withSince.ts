@@ -1,6 +1,8 @@
 import { sinceField, sinceKey } from '@wamani/contract/core/kinds/dated.ts'
 import { today } from '@wamani/contract/core/kinds/today.ts'
-import type { Row, ScreenResource } from '../calls.ts'
+import { formatDate } from '../../ui/format/formatDate.ts'
+import type { Row, ScreenResource, Values } from '../calls.ts'
+import { sameValue } from './sameValue.ts'
 
 const DAY = 86_400_000
 const section = { title: 'Vigencia de los cambios', fields: [sinceKey] }
@@ -21,4 +23,10 @@ export function withSince(resource: ScreenResource, row: Row): { resource: Scree
     },
     row: { ...row, [sinceKey]: tomorrow },
   }
+}
+
+/** From when what was typed holds, where the saved record still shows the terms of today; empty otherwise. */
+export function sinceText({ dated, fields }: ScreenResource, typed: Values, saved: Row): string {
+  const waits = dated?.fields.some((name) => fields[name] && !sameValue(fields[name], typed[name], saved[name]))
+  return waits && typed[sinceKey] ? ` Los cambios rigen desde el ${formatDate(String(typed[sinceKey]))}.` : ''
 }
