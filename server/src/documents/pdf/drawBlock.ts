@@ -2,7 +2,7 @@ import { colors } from './colors.ts'
 import { drawQr } from './drawQr.ts'
 import { drawTable } from './drawTable.ts'
 import { ensureRoom, type Flow } from './flow.ts'
-import { measureBlocks } from './measureBlocks.ts'
+import { measureHeight } from './measureHeight.ts'
 import type { Align, Block } from './pdfDocument.ts'
 import { wrapText } from './wrapText.ts'
 
@@ -162,7 +162,8 @@ const SCALE_STEP = 0.05
 
 function drawFitted(flow: Flow, { fit, height }: Extract<Block, { fit: unknown }>): void {
   let scale = scaleOf(flow)
-  while (scale > MIN_SCALE && measureBlocks({ ...flow, scale }, fit) > height) scale -= SCALE_STEP
+  while (scale > MIN_SCALE && measureHeight({ ...flow, scale }, (column) => drawBlocks(column, fit)) > height)
+    scale -= SCALE_STEP
   const fitted = { ...flow, scale }
   drawBlocks(fitted, fit)
   flow.y = fitted.y
@@ -180,7 +181,15 @@ function drawColumns(flow: Flow, columns: readonly (readonly Block[])[], widths:
   const unit = (flow.width - gap * (columns.length - 1)) / shares.reduce((sum, one) => sum + one, 0)
   const widthAt = (at: number) => (shares[at] ?? 1) * unit
   // Columns stay on one page.
-  ensureRoom(flow, Math.max(0, ...columns.map((blocks, at) => measureBlocks({ ...flow, width: widthAt(at) }, blocks))))
+  ensureRoom(
+    flow,
+    Math.max(
+      0,
+      ...columns.map((blocks, at) =>
+        measureHeight({ ...flow, width: widthAt(at) }, (column) => drawBlocks(column, blocks)),
+      ),
+    ),
+  )
   let x = flow.x
   let lowest = flow.y
   for (const [at, blocks] of columns.entries()) {

@@ -1,5 +1,5 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
-import { FieldValue } from '../record/FieldValue.tsx'
+import { PlainValue } from '../record/PlainValue.tsx'
 import { rowText } from '../record/valueText.ts'
 import classes from './RowsTable.module.css'
 
@@ -31,7 +31,7 @@ export function RowsTable(props: RowsProps) {
             <tr key={String(row[id] ?? `new ${at}`)}>
               {fields.map(([name, field]) => (
                 <td key={name} data-label={field.label} data-numeric={isNumeric(field) || undefined}>
-                  <FieldValue field={field} value={row[name]} />
+                  <PlainValue field={field} value={row[name]} />
                 </td>
               ))}
             </tr>
