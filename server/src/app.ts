@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { modules } from '@wamani/contract/modules.ts'
+import { liveNotifications } from '@wamani/contract/sistema/notificationRoutes.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import type { ServerModule } from './bindModule.ts'
+import type { ServerModule } from './binding/serverModule.ts'
+import { importersKey } from './crud/import/importers.ts'
+import { searchedRowsKey } from './crud/list/searchedRows.ts'
 import type { Database } from './database/connect.ts'
 import type { Listener } from './database/listener.ts'
 import type { FileStore } from './files/fileStore.ts'
@@ -20,11 +23,12 @@ import { mount } from './http/mount.ts'
 import { registerOpenapi } from './http/openapi/openapi.ts'
 import { badAddress, registerProblems } from './http/problem.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
+import { provide, servicesOf } from './http/services.ts'
 import { registerBodyPace } from './http/uploads/bodyPace.ts'
 import { registerUploads } from './http/uploads/uploads.ts'
 import { warnOfProxy } from './http/warnOfProxy.ts'
 import { isApi, registerWeb } from './http/web.ts'
-import { personFinder } from './integrations/reniec/personFinder.ts'
+import { personFinder, personFinderKey } from './integrations/reniec/personFinder.ts'
 import { reniecAt } from './integrations/reniec/reniec.ts'
 import { runJobs } from './jobs/runJobs.ts'
 import { registerLive } from './notifications/registerLive.ts'
@@ -120,11 +124,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settings: { publicUrl, regionUbigeo, tiles, sendsMail },
     files,
     resolvers: Object.assign({}, ...served.map(({ resolvers }) => resolvers)),
-    importers: new Map(served.flatMap(({ importers }) => importers.map((one) => [one.resource.key, one]))),
-    findPerson: personFinder(
-      served.flatMap(({ people }) => people ?? []),
-      reniecAt(options.reniecUrl, options.reniecToken),
-    ),
+    service: servicesOf([
+      provide(
+        importersKey,
+        new Map(served.flatMap(({ importers }) => importers.map((one) => [one.resource.key, one]))),
+      ),
+      provide(searchedRowsKey, new Map(served.flatMap(({ searched }) => [...searched]))),
+      provide(
+        personFinderKey,
+        personFinder(
+          served.flatMap(({ people }) => people ?? []),
+          reniecAt(options.reniecUrl, options.reniecToken),
+        ),
+      ),
+    ]),
     calls: callsOf(bindings),
   }
   app.decorate('jobs', jobsOf(app, services, served))
@@ -134,7 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     served.map(({ module }) => module),
   )
   registerFileLinks(app, { database, files, clock })
-  registerLive(app, { database, listener: options.listener, clock })
+  registerLive(app, liveNotifications, { database, listener: options.listener, clock })
   registerHealth(app, database, leaving)
   await registerWeb(app, options)
   return app

@@ -1,5 +1,5 @@
 import { keepAlerts } from './alerts/keepAlerts.ts'
-import type { ServerModule } from './bindModule.ts'
+import type { ServerModule } from './binding/serverModule.ts'
 import { poll } from './concurrency/poll.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'

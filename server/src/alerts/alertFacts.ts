@@ -1,5 +1,5 @@
+import type { Module } from '@wamani/contract/core/resource/module.ts'
 import type { RawBuilder } from 'kysely'
-import type { ServerModule } from '../bindModule.ts'
 
 /** A fact that deserves attention, as the query of its kind finds it. */
 export type AlertFact = {
@@ -19,7 +19,13 @@ export type AlertFact = {
 /** Finds all facts of a kind on a day (`YYYY-MM-DD`), as one query with the columns of a fact. */
 export type AlertQuery = (today: string) => RawBuilder<AlertFact>
 
-export type ServedAlert = NonNullable<ServerModule['module']['alerts'][number]> & {
+/** A module as this folder knows it: the kinds it declares, and the query of each by its key. */
+export type AlertSource = {
+  module: Pick<Module, 'name' | 'alerts'>
+  alerts?: Readonly<Record<string, AlertQuery>>
+}
+
+export type ServedAlert = Module['alerts'][number] & {
   /** `rrhh.contratoPorVencer` */
   tipo: string
   modulo: string
@@ -27,7 +33,7 @@ export type ServedAlert = NonNullable<ServerModule['module']['alerts'][number]> 
 }
 
 /** The kinds of alerts of these modules, each with its query; throws for a kind without one, or a query without a kind. */
-export function alertsOf(served: readonly ServerModule[]): ServedAlert[] {
+export function alertsOf(served: readonly AlertSource[]): ServedAlert[] {
   return served.flatMap(({ module, alerts: queries = {} }) => {
     const stray = Object.keys(queries).filter((key) => !module.alerts.some((kind) => kind.key === key))
     if (stray.length > 0) throw new Error(`${module.name} declares no alerts named ${stray.join(', ')}`)

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
-import type { ServerModule } from '../bindModule.ts'
 import { poll } from '../concurrency/poll.ts'
 import type { Database } from '../database/connect.ts'
 import type { Listener } from '../database/listener.ts'
 import type { Clock } from '../process/clock.ts'
-import { alertsOf } from './alertFacts.ts'
+import { type AlertSource, alertsOf } from './alertFacts.ts'
 import { refreshAlert } from './refreshAlert.ts'
 
 type Options = {
   database: Database
   listener: Listener
   clock: Clock
-  served: readonly ServerModule[]
+  served: readonly AlertSource[]
   failed: (error: unknown) => void
 }
 

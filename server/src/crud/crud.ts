@@ -1,7 +1,7 @@
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { ResourceRoutes } from '@wamani/contract/core/resource/resourceRoutes.ts'
-import type { RowScope } from '../http/context.ts'
 import type { Handlers } from '../http/implement.ts'
+import type { RowScope } from '../http/rowScope.ts'
 import { getRow, type Row, readRow } from './getRow.ts'
 import { exportList } from './list/exportList.ts'
 import { listPage, listWhole } from './list/listPage.ts'

@@ -1,6 +1,6 @@
 import { batchLoader } from '../concurrency/batchLoader.ts'
 import type { Db } from '../database/connect.ts'
-import type { RowScope } from '../http/context.ts'
+import type { RowScope } from '../http/rowScope.ts'
 import { addClause, whereOf } from './list/condition.ts'
 import { visibleRows } from './list/visibleRows.ts'
 import { runSql } from './runSql.ts'

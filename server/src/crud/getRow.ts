@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../database/connect.ts'
-import type { RowScope } from '../http/context.ts'
+import type { RowScope } from '../http/rowScope.ts'
 import { findRow, findSharedRow } from './findRow.ts'
 import type { TableSchema } from './tableSchema.ts'
 

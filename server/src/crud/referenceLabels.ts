@@ -1,8 +1,9 @@
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import type { Db } from '../database/connect.ts'
+import type { JoinedTable } from './joinedReference.ts'
 import { runSql } from './runSql.ts'
-import { type JoinedTable, quoted } from './tableSchema.ts'
+import { quoted } from './tableSchema.ts'
 
 /** The display fields of these rows, whether or not a new reference may still choose them. */
 export async function referenceLabels(

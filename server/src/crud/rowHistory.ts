@@ -1,8 +1,9 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import type { Change, HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import type { Db } from '../database/connect.ts'
+import { fieldColumn, isJoined } from './joinedReference.ts'
 import { referenceLabels } from './referenceLabels.ts'
-import { fieldColumn, isJoined, type TableSchema } from './tableSchema.ts'
+import type { TableSchema } from './tableSchema.ts'
 import { valueInJson } from './write/columnValue.ts'
 import type { OwnTable } from './write/ownTable.ts'
 

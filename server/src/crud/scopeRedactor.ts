@@ -2,7 +2,7 @@ import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { idOf } from '@wamani/contract/core/kinds/references.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import type { RowScope } from '../http/context.ts'
+import type { RowScope } from '../http/rowScope.ts'
 
 type Row = Record<string, unknown>
 

@@ -2,32 +2,14 @@ import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { fieldColumn, isJoined, type JoinedReference, joined } from './joinedReference.ts'
 import { type OwnTable, ownRowsSelect, ownTable } from './write/ownTable.ts'
-
-/** The SQL of a reference: its column, the joined table and the display columns of that. */
-export type JoinedReference = {
-  field: string
-  column: string
-  alias: string
-  target: JoinedTable
-  targetId: string
-  display: { name: string; column: string }[]
-}
 
 /** A set of references: its link table with the columns that hold our id and the other's. */
 export type Link = { field: string; through: string; ownId: string; target: AnyResource; targetId: string }
 
 /** A set of files: its link table with the column that holds our id. */
 export type FileLink = { field: string; through: string; ownId: string }
-
-/** The part of a resource that a join needs; districts are joined too without being a resource. */
-export type JoinedTable = Pick<AnyResource, 'table' | 'id' | 'display' | 'fields'>
-export const districts: JoinedTable = {
-  table: 'nucleo.ubigeo',
-  id: 'ubigeo',
-  display: ['departamento', 'provincia', 'distrito'],
-  fields: {},
-}
 
 /** The SQL of a resource. Every identifier in it comes from the declaration, never from a request. */
 export type TableSchema = {
@@ -53,7 +35,6 @@ export const quoted = (name: string) => `"${name}"`
 const STAMPS = ['version', 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']
 const UNSELECTED = new Set(['references', 'rows', 'password', 'file', 'files'])
 const UNSORTED = new Set(['point', 'tags', 'extent'])
-export const isJoined = ({ kind }: Field) => kind === 'reference' || kind === 'ubigeo'
 const schemas = new WeakMap<AnyResource, TableSchema>()
 
 /** The SQL of a resource, built once. */
@@ -64,12 +45,6 @@ export function tableSchema(resource: AnyResource): TableSchema {
   schemas.set(resource, built)
   return built
 }
-
-const BY_ID = new Set(['reference', 'file'])
-
-/** The column of a field: references and files are kept by id, `regimenLaboral` in `id_regimen_laboral`. */
-export const fieldColumn = (name: string, field: Field) =>
-  BY_ID.has(field.kind) ? `id_${columnName(name)}` : columnName(name)
 
 function buildSchema(resource: AnyResource): TableSchema {
   const fields = Object.entries(resource.fields)
@@ -137,14 +112,6 @@ function buildSchema(resource: AnyResource): TableSchema {
 /** A column as it is selected. Orders and filters use the column itself. */
 const selected = (column: string, field: Field | undefined) =>
   field?.wire === 'DMY' ? `to_char(t.${column}, 'DD/MM/YYYY')` : `t.${column}`
-
-/** `at` makes the alias of the joined table. */
-export function joined(name: string, field: Field, at: number): JoinedReference {
-  const target = field.kind === 'ubigeo' ? districts : findResource(field.to ?? '')
-  const display = target.display.map((shown) => ({ name: shown, column: columnName(shown) }))
-  const targetId = columnName(target.id)
-  return { field: name, column: fieldColumn(name, field), alias: `r${at}`, target, targetId, display }
-}
 
 /**
  * Columns of rows referred to that the declared order names (`servicio.orden`). No others: sorting by a column that is

@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts'
 import { assertServer } from './assertServer.ts'
 import type { UrlSetting } from './connectionFailure.ts'
 import { migrate } from './migrate.ts'
@@ -15,7 +14,15 @@ export type OpenDatabase = {
   stop: () => Promise<void>
 }
 
-export type DatabasePlace = Pick<Config, 'databaseUrl' | 'directUrl' | 'migrationUrl' | 'dataDir'>
+export type DatabasePlace = {
+  /** undefined: the embedded PostgreSQL in `dataDir` */
+  databaseUrl: string | undefined
+  /** PostgreSQL itself, where `databaseUrl` leads to a pooler */
+  directUrl: string | undefined
+  /** who owns the tables and migrates them; undefined: the user of `databaseUrl` does */
+  migrationUrl: string | undefined
+  dataDir: string
+}
 type Log = { info: (line: string) => void; warn: (line: string) => void }
 
 const folder = `${import.meta.dirname}/../../migrations`
@@ -54,5 +61,5 @@ async function startOwn(dataDir: string, log: Log, beforeNew: () => Promise<void
   return startEmbedded({ dataDir, log })
 }
 
-const settingOf = ({ migrationUrl, directUrl }: Pick<Config, 'migrationUrl' | 'directUrl'>): UrlSetting =>
+const settingOf = ({ migrationUrl, directUrl }: Pick<DatabasePlace, 'migrationUrl' | 'directUrl'>): UrlSetting =>
   migrationUrl ? 'DATABASE_MIGRATION_URL' : directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'

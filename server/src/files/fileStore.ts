@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import { beginSlowWork, slowWork } from '../concurrency/slowWork.ts'
-import type { Config } from '../config.ts'
 
 /** First and last byte wanted, both included. */
 export type ByteRange = { start: number; end: number }
@@ -23,7 +22,7 @@ export type FileStore = {
  * The store that FILES_URL names: a folder (`file:`), made when missing, or a bucket of S3 (`s3://bucket/prefix?endpoint=…`).
  * Throws a start failure for a folder that cannot be used; a bucket out of reach fails the calls alone.
  */
-export async function openFileStore({ filesUrl }: Pick<Config, 'filesUrl'>): Promise<FileStore> {
+export async function openFileStore({ filesUrl }: { filesUrl: string }): Promise<FileStore> {
   const url = new URL(filesUrl)
   if (url.protocol === 'file:') return slowly(await (await import('./folderStore.ts')).folderStore(url))
   return slowly((await import('./bucketStore.ts')).bucketStore(url))

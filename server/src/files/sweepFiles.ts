@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { DailyServices } from '../jobs/runDaily.ts'
 import type { Files } from './files.ts'
+
+type Sweep = {
+  db: Db
+  /** reads outside the transaction */
+  read: Db
+  now: Date
+  files: Files
+  /** runs when the transaction is committed */
+  after: (sideEffect: () => Promise<void>) => void
+}
 
 /** Hours for which a file may wait for the record that will refer to it. */
 const GRACE = 24
@@ -12,13 +21,7 @@ const MOST = 20_000
  * Nightly work: removes files no record refers to any more, unless they were kept for ever, and bytes in the store that
  * no file stands for (of an upload whose record was refused). Bytes go after the commit.
  */
-export const sweepFiles = async ({
-  db,
-  read,
-  now,
-  files,
-  after,
-}: Pick<DailyServices, 'db' | 'read' | 'now' | 'files' | 'after'>): Promise<void> => {
+export const sweepFiles = async ({ db, read, now, files, after }: Sweep): Promise<void> => {
   const limit = new Date(now.getTime() - GRACE * 3_600_000)
   const { rows: keys } = await sql<{ table: string; column: string }>`
     select format('%I.%I', n.nspname, c.relname) as table, format('%I', a.attname) as column

@@ -1,39 +1,24 @@
-import type { Config } from '../config.ts'
-import type { Importers } from '../crud/import/importers.ts'
 import type { Db } from '../database/connect.ts'
 import type { OwnFiles } from '../files/files.ts'
-import type { PersonFinder } from '../integrations/reniec/personFinder.ts'
 import type { Right } from './access/permission.ts'
 import type { Reach } from './access/reach.ts'
 import type { Calls } from './callInternally.ts'
+import type { CurrentUser } from './currentUser.ts'
+import type { Origin } from './origin.ts'
+import type { RowScope } from './rowScope.ts'
+import type { Services } from './services.ts'
 
-/** The person behind a session. `idUsuario` is 0 for nobody: a public call. */
-export type CurrentUser = {
-  idUsuario: number
-  username: string
-  nombreCompleto: string
-  idSesion: number
-  perfiles: readonly { idPerfil: number; nombre: string }[]
-  debeCambiarClave: boolean
+/** Settings of the run that operations may know. */
+export type Settings = {
+  /** the address people use; without a slash at its end */
+  publicUrl: string
+  /** INEI code of the department that is home, two digits */
+  regionUbigeo: string
+  /** a server of map tiles, and who is named for them; undefined: none is asked */
+  tiles: { url: string; attribution: string } | undefined
+  /** whether mail leaves */
+  sendsMail: boolean
 }
-
-export const nobody: CurrentUser = {
-  idUsuario: 0,
-  username: '',
-  nombreCompleto: '',
-  idSesion: 0,
-  perfiles: [],
-  debeCambiarClave: false,
-}
-
-/** Rows a person reaches: all, or those whose field named by the resource for this scope is among the ids. */
-export type RowScope = 'all' | readonly { name: string; ids: readonly number[] }[]
-
-/** Where a request came from; `traza` finds it in the log. */
-export type Origin = { ip: string; agente: string; traza: string }
-
-/** Settings of the run that operations may know: the address people use, the department that is home, map tiles, whether mail leaves. */
-export type Settings = Pick<Config, 'publicUrl' | 'regionUbigeo' | 'tiles'> & { sendsMail: boolean }
 
 /** All that an operation gets. `db` is the transaction of a write; a read has no transaction. */
 export type Context<Params = unknown, Query = unknown, Body = unknown> = {
@@ -55,11 +40,9 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   reach: Reach
   origin: Origin
   settings: Settings
-  /** names the person of a DNI: the product's own records first, then RENIEC */
-  findPerson: PersonFinder
   files: OwnFiles
-  /** resources that files may bring rows to */
-  importers: Importers
+  /** what the composition provides under a key, for operations that need it */
+  service: Services
   /** what the server answers, for an operation that asks another call */
   calls: Calls
   /** runs after the commit; a failure is logged, the answer stands */

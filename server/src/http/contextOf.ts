@@ -1,15 +1,16 @@
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
-import type { Importers } from '../crud/import/importers.ts'
 import type { Database, Stamp } from '../database/connect.ts'
 import type { Files, OwnFiles } from '../files/files.ts'
 import type { Reader } from '../files/linkSignature.ts'
-import type { PersonFinder } from '../integrations/reniec/personFinder.ts'
 import { type Grant, holds, type ScopeResolvers } from './access/permission.ts'
 import { reachOf } from './access/reach.ts'
 import type { Session } from './access/session.ts'
 import { rightsMark } from './access/sessionLookup.ts'
 import type { Calls } from './callInternally.ts'
-import { type Context, type CurrentUser, nobody, type Origin, type Settings } from './context.ts'
+import type { Context, Settings } from './context.ts'
+import { type CurrentUser, nobody } from './currentUser.ts'
+import type { Origin } from './origin.ts'
+import type { Services } from './services.ts'
 
 /** What operations of a server work with, whoever asks. */
 export type AppServices = {
@@ -18,8 +19,7 @@ export type AppServices = {
   settings: Settings
   files: Files
   resolvers: ScopeResolvers
-  findPerson: PersonFinder
-  importers: Importers
+  service: Services
   calls: Calls
 }
 
@@ -54,7 +54,7 @@ type Input = Pick<Context, 'params' | 'query' | 'body' | 'after'>
 
 /** All that an operation gets but its connection. */
 export function contextOf(
-  { settings, findPerson, files, importers, calls }: AppServices,
+  { settings, files, service, calls }: AppServices,
   { user, reader, grant, can, reach }: Principal,
   origin: Origin,
   now: Date,
@@ -65,7 +65,7 @@ export function contextOf(
     link: (file) => files.linkFor(reader, file),
     renew: (link) => files.renewFor(reader, link),
   }
-  const services = { settings, findPerson, files: own, importers, calls }
+  const services = { settings, files: own, service, calls }
   return { ...input, user, now, today: dayInLima(now), ...grant, can, reach, origin, ...services }
 }
 

@@ -1,5 +1,4 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import type { TableSchema } from '../crud/tableSchema.ts'
 import type { Download } from '../documents/download.ts'
 import type { Context } from './context.ts'
 
@@ -37,9 +36,6 @@ export type AnyHandlers<Routes> = {
     : never
 }
 
-/** Rows as a list that searches more than it declares searches them, for a person. */
-export type SearchedRows = (context: Context) => Promise<TableSchema>
-
 type Run = (context: Context) => unknown
 
 /** A route with the operation that serves it. */
@@ -50,7 +46,6 @@ export type Binding = {
   handler: Run
   prepare?: Run
   uploads?: 'read'
-  searched?: SearchedRows
 }
 
 /**

@@ -2,19 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Config } from '../config.ts'
 import { type Finding, ok, reasonOf, warn, wrong } from './finding.ts'
 
 const GIB = 2 ** 30
 
 /** Writes a file, reads it and takes it away again. */
-export async function lookAtFiles(config: Config): Promise<Finding> {
+export async function lookAtFiles(settings: { filesUrl: string }): Promise<Finding> {
   const name = 'archivos'
   const random = randomBytes(20).toString('hex')
   const key = `${random.slice(0, 2)}/${random.slice(2)}`
   try {
     const { openFileStore } = await import('../files/fileStore.ts')
-    const store = await openFileStore(config)
+    const store = await openFileStore(settings)
     const bytes = Buffer.from('prueba')
     await store.write(key, bytes)
     const stream = await store.read(key)
@@ -29,7 +28,7 @@ export async function lookAtFiles(config: Config): Promise<Finding> {
 }
 
 /** Signs in to the mail server and sends nothing. */
-export async function lookAtMail({ smtpUrl }: Config): Promise<Finding> {
+export async function lookAtMail({ smtpUrl }: { smtpUrl: string | undefined }): Promise<Finding> {
   const name = 'correo'
   if (!smtpUrl) return warn(name, 'sin SMTP_URL: las cartas esperan en la bandeja de salida')
   const { smtpSender } = await import('../mail/smtpSender.ts')
@@ -46,7 +45,7 @@ export async function lookAtMail({ smtpUrl }: Config): Promise<Finding> {
   }
 }
 
-export function lookAtAddress({ publicUrl, isProduction }: Config): Finding {
+export function lookAtAddress({ publicUrl, isProduction }: { publicUrl: string; isProduction: boolean }): Finding {
   const { protocol, hostname } = new URL(publicUrl)
   const isOwn = /^(localhost|127\.|\[?::1)/.test(hostname)
   if (isProduction && isOwn)
@@ -55,7 +54,7 @@ export function lookAtAddress({ publicUrl, isProduction }: Config): Finding {
   return ok('PUBLIC_URL', publicUrl)
 }
 
-export function lookAtDisk({ dataDir }: Config): Finding {
+export function lookAtDisk({ dataDir }: { dataDir: string }): Finding {
   let folder = dataDir
   while (!existsSync(folder)) folder = dirname(folder)
   const { bavail, bsize } = statfsSync(folder)

@@ -1,14 +1,17 @@
 import type { Client } from 'pg'
-import type { Config } from '../config.ts'
 import { factsOf, failuresOf, notIcu } from '../database/assertServer.ts'
+import type { DatabasePlace } from '../database/openDatabase.ts'
 import { openOnce } from '../database/openOnce.ts'
 import { type Finding, ok, reasonOf, warn, wrong } from './finding.ts'
+
+/** `databasePool`: connections that serve calls, of one process */
+type Pool = { databasePool: number }
 
 /** Seconds that the clocks of both machines may differ. */
 const DRIFT = 30
 
 /** What the PostgreSQL of the settings is like. The embedded one is looked at while its server runs. */
-export async function lookAtDatabase(config: Config): Promise<Finding[]> {
+export async function lookAtDatabase(config: DatabasePlace & Pool): Promise<Finding[]> {
   const place = await placeOf(config)
   if (!place) return [ok('base de datos', 'la incluida, detenida; se inicia con el servidor')]
   try {
@@ -23,7 +26,7 @@ export async function lookAtDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-async function placeOf({ databaseUrl, directUrl, migrationUrl, dataDir }: Config): Promise<string | undefined> {
+async function placeOf({ databaseUrl, directUrl, migrationUrl, dataDir }: DatabasePlace): Promise<string | undefined> {
   const url = migrationUrl ?? directUrl ?? databaseUrl
   if (url) return url
   const { existsSync } = await import('node:fs')
@@ -46,7 +49,7 @@ async function serverFindings(client: Client): Promise<Finding[]> {
   ]
 }
 
-async function connectionFinding(client: Client, { databasePool }: Config): Promise<Finding> {
+async function connectionFinding(client: Client, { databasePool }: Pool): Promise<Finding> {
   const { rows } = await client.query<{ most: number; used: number }>(
     `select current_setting('max_connections')::int as most,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,

@@ -1,11 +1,12 @@
-import type { Config } from '../config.ts'
 import { lookAtDisk, lookAtFiles, lookAtMail } from './lookAround.ts'
+
+type Settings = Parameters<typeof lookAtFiles>[0] & Parameters<typeof lookAtMail>[0] & Parameters<typeof lookAtDisk>[0]
 
 /**
  * Says in the log, a sentence each, what the service will not be able to use: the store of files, the mail server, the
  * disk. It serves all the same, for any of them may come back.
  */
-export async function warnOfFaults(config: Config, log: { warn: (line: string) => void }): Promise<void> {
+export async function warnOfFaults(config: Settings, log: { warn: (line: string) => void }): Promise<void> {
   const findings = await Promise.all([lookAtFiles(config), lookAtMail(config), lookAtDisk(config)])
   for (const { name, state, text } of findings)
     if (state === 'wrong') log.warn(`Revise la instalación (${name}): ${text}.`)

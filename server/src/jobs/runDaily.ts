@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { sql } from 'kysely'
-import type { ServerModule } from '../bindModule.ts'
+import type { AlertSource } from '../alerts/alertFacts.ts'
 import type { Database, Db } from '../database/connect.ts'
 import type { Files } from '../files/files.ts'
+import type { ScopeResolvers } from '../http/access/permission.ts'
 import { type Reach, scopeLookupOfUser } from '../http/access/reach.ts'
 import type { Clock } from '../process/clock.ts'
 
@@ -29,7 +30,7 @@ export type DailyServices = {
   today: string
   files: Files
   /** the modules the product serves */
-  served: readonly ServerModule[]
+  served: readonly DailySource[]
   /** the address people use */
   publicUrl: string
   /** what a person reaches, as if signed in; null for who may not sign in */
@@ -37,9 +38,15 @@ export type DailyServices = {
   after: (sideEffect: () => Promise<void>) => void
 }
 
+/** A module as this folder knows it: its nightly work by name, and what that work may need of it. */
+export type DailySource = AlertSource & {
+  daily?: Readonly<Record<string, DailyJob | SteppedJob>>
+  resolvers: ScopeResolvers
+}
+
 export type DailyOptions = {
   database: Database
-  served: readonly ServerModule[]
+  served: readonly DailySource[]
   clock: Clock
   files: Files
   publicUrl: string

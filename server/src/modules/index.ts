@@ -1,4 +1,4 @@
-import type { ServerModule } from '../bindModule.ts'
+import type { ServerModule } from '../binding/serverModule.ts'
 import { amachay } from './amachay/index.ts'
 import { certificado } from './certificado/index.ts'
 import { combustible } from './combustible/index.ts'

@@ -1,4 +1,4 @@
-import { liveNotifications } from '@wamani/contract/sistema/notificationRoutes.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import type { Listener } from '../database/listener.ts'
@@ -13,11 +13,12 @@ import { liveStreams } from './liveStreams.ts'
  */
 export function registerLive(
   app: FastifyInstance,
+  route: Pick<Route, 'path'>,
   around: { database: Database; listener: Listener; clock: Clock },
 ): void {
   const streams = liveStreams(around)
   app.addHook('preClose', async () => streams.close())
-  app.get(liveNotifications.path, { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(route.path, { exposeHeadRoute: false }, async (request, reply) => {
     const { authorization = '' } = request.headers
     const { user } = await findSession(around.database, authorization, around.clock())
     if (user.debeCambiarClave) throw changeClaveFirst()

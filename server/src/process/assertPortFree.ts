@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Config } from '../config.ts'
 import { startupError } from './startupError.ts'
 
 /** Throws a start failure when nothing could listen on the address, before anything else is touched. */
-export async function assertPortFree({ host, port }: Pick<Config, 'host' | 'port'>) {
+export async function assertPortFree({ host, port }: { host: string; port: number }) {
   const probe = createServer()
   try {
     probe.listen({ host, port, exclusive: true })

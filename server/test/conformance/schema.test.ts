@@ -1,7 +1,7 @@
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { describe, expect, it } from 'vitest'
-import { fieldColumn } from '../../src/crud/tableSchema.ts'
+import { fieldColumn } from '../../src/crud/joinedReference.ts'
 import type { Declared } from '../helpers/buildRow.ts'
 import { resourceOf, resourcesThat } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'

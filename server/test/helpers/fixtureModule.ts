@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
-import { bindModule } from '../../src/bindModule.ts'
+import { bindModule } from '../../src/binding/bindModule.ts'
 import { getRow } from '../../src/crud/getRow.ts'
 import { tableSchema } from '../../src/crud/tableSchema.ts'
 import { updateRow } from '../../src/crud/write/updateRow.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { bindModule, type ServerModule } from '../../src/bindModule.ts'
+import { bindModule } from '../../src/binding/bindModule.ts'
+import type { ServerModule } from '../../src/binding/serverModule.ts'
 import { openFiles } from '../../src/files/files.ts'
 import { runDaily } from '../../src/jobs/runDaily.ts'
 import { walkRecords } from '../../src/jobs/walkRecords.ts'

@@ -1,11 +1,12 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
-import type { RowScope } from '../../http/context.ts'
+import type { RowScope } from '../../http/rowScope.ts'
+import { fieldColumn } from '../joinedReference.ts'
 import { addClause, whereOf } from '../list/condition.ts'
 import { visibleRows } from '../list/visibleRows.ts'
 import { runSql } from '../runSql.ts'
-import { fieldColumn, type TableSchema } from '../tableSchema.ts'
+import type { TableSchema } from '../tableSchema.ts'
 import { FOLDED } from '../write/assertValues.ts'
 
 type Flat = Record<string, unknown>

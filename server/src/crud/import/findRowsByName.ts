@@ -2,11 +2,12 @@ import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
 import { LOST_ZEROS } from '../../documents/table/restoreZeros.ts'
-import type { RowScope } from '../../http/context.ts'
+import type { RowScope } from '../../http/rowScope.ts'
+import { districts, fieldColumn } from '../joinedReference.ts'
 import { addClause, type Condition, emptyCondition, whereOf } from '../list/condition.ts'
 import { visibleRows } from '../list/visibleRows.ts'
 import { runSql } from '../runSql.ts'
-import { districts, fieldColumn, type TableSchema, tableSchema } from '../tableSchema.ts'
+import { type TableSchema, tableSchema } from '../tableSchema.ts'
 
 /** What a person writes for a row of another resource, folded, and the id behind it: null where it names several. */
 export type NamedRows = ReadonlyMap<string, number | string | null>

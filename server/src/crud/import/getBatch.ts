@@ -24,7 +24,7 @@ const counts = sql`lateral (
     (count(*) filter (where not es_nueva and estado <> 'ERROR'))::int as existentes
   from nucleo.importacion_fila f where f.id_importacion = i.id_importacion) c`
 
-type Dependencies = Pick<Context, 'db' | 'importers'>
+type Dependencies = Pick<Context, 'db' | 'service'>
 
 const batchesWhere = async (context: Dependencies, clause: RawBuilder<unknown>): Promise<ImportBatch[]> => {
   const { rows } = await sql<Omit<ImportBatch, 'deshacible'>>`select ${answered} from nucleo.importacion i, ${counts}

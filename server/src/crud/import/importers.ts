@@ -2,7 +2,9 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { readPermissions, unreadableFields } from '@wamani/contract/core/resource/visibleResource.ts'
-import type { Context, RowScope } from '../../http/context.ts'
+import type { Context } from '../../http/context.ts'
+import type { RowScope } from '../../http/rowScope.ts'
+import { serviceKey } from '../../http/services.ts'
 import type { RowsGuard } from './validateLines.ts'
 
 type Calls = Partial<Record<'create' | 'update' | 'remove', (context: Context) => unknown>>
@@ -19,10 +21,11 @@ export type Importer = {
 
 /** What the product serves, by the key of the resource. */
 export type Importers = ReadonlyMap<string, Importer>
+export const importersKey = serviceKey<Importers>('importers')
 
 /** Throws not-found for what takes no files. */
-export function findImporter({ importers }: Pick<Context, 'importers'>, key: string): Importer {
-  const importer = importers.get(key)
+export function findImporter({ service }: Pick<Context, 'service'>, key: string): Importer {
+  const importer = service(importersKey).get(key)
   if (!importer?.resource.importing) throw new Problem('notFound')
   return importer
 }
@@ -31,10 +34,7 @@ export function findImporter({ importers }: Pick<Context, 'importers'>, key: str
 export type Reach = { create: RowScope; update: RowScope | null; seen: RowScope }
 
 /** Who imports needs the right to, and that to create; throws 403. What is known is changed by who may edit. */
-export async function importScope(
-  { resource }: Importer,
-  context: Pick<Context, 'reach' | 'importers'>,
-): Promise<Reach> {
+export async function importScope({ resource }: Importer, context: Pick<Context, 'reach' | 'service'>): Promise<Reach> {
   const { importFile, create, update } = resource.routes
   const imports = importFile && (await context.reach(importFile))
   const creates = create && (await context.reach(create))
@@ -47,11 +47,8 @@ export async function importScope(
  * The rows of a resource that a person sees by any of its calls. A file knows no others: what is said of a row behind the
  * scope is what is said of one that does not exist.
  */
-export async function seenRows(
-  { reach, importers }: Pick<Context, 'reach' | 'importers'>,
-  key: string,
-): Promise<RowScope> {
-  const { options, list, get, update } = importers.get(key)?.resource.routes ?? {}
+export async function seenRows({ reach, service }: Pick<Context, 'reach' | 'service'>, key: string): Promise<RowScope> {
+  const { options, list, get, update } = service(importersKey).get(key)?.resource.routes ?? {}
   const seen: RowScope[] = []
   for (const route of [options, list, get, update]) seen.push((route && (await reach(route))) ?? [])
   return seen.includes('all') ? 'all' : seen.flatMap((scope) => (scope === 'all' ? [] : scope))

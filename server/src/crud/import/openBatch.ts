@@ -12,7 +12,7 @@ export type Opened = { batch: ImportBatch; importer: Importer; reach: Reach }
  * and 404.
  */
 export async function openBatch(
-  context: Pick<Context, 'db' | 'user' | 'reach' | 'importers'>,
+  context: Pick<Context, 'db' | 'user' | 'reach' | 'service'>,
   id: number,
 ): Promise<Opened> {
   const batch = await getBatch(context, id)

@@ -13,7 +13,7 @@ export type Line = { numero: number; celdas: string[] }
 export type LineBody = { body: Record<string, unknown>; issues: Issue[] }
 
 /** Whose file it is: rows are named among those the person sees. */
-export type Dependencies = Pick<Context, 'db' | 'reach' | 'importers'>
+export type Dependencies = Pick<Context, 'db' | 'reach' | 'service'>
 
 const NAMED = new Set<Field['kind']>(['reference', 'references', 'ubigeo'])
 

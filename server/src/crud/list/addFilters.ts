@@ -1,5 +1,6 @@
 import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
-import { fieldColumn, type TableSchema } from '../tableSchema.ts'
+import { fieldColumn } from '../joinedReference.ts'
+import type { TableSchema } from '../tableSchema.ts'
 import { addClause, type Condition } from './condition.ts'
 
 /** Adds the declared filters of a list query; values are already validated by the route's schema. */

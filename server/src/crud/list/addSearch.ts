@@ -1,5 +1,6 @@
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
-import type { JoinedReference, TableSchema } from '../tableSchema.ts'
+import type { JoinedReference } from '../joinedReference.ts'
+import type { TableSchema } from '../tableSchema.ts'
 import type { Condition } from './condition.ts'
 import { searchWords } from './searchWords.ts'
 

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
-import type { RowScope } from '../../http/context.ts'
+import type { RowScope } from '../../http/rowScope.ts'
 import { redactedFields } from '../scopeRedactor.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import { addFilters } from './addFilters.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/connect.ts'
-import type { RowScope } from '../../http/context.ts'
+import type { RowScope } from '../../http/rowScope.ts'
 import { runSql } from '../runSql.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import { matchingTargets, type SearchedReference, searchedReferences, searchTextOf } from './addSearch.ts'

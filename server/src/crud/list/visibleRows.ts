@@ -1,5 +1,6 @@
-import type { RowScope } from '../../http/context.ts'
-import { fieldColumn, type TableSchema } from '../tableSchema.ts'
+import type { RowScope } from '../../http/rowScope.ts'
+import { fieldColumn } from '../joinedReference.ts'
+import type { TableSchema } from '../tableSchema.ts'
 import { type Condition, emptyCondition } from './condition.ts'
 
 /** The condition of rows that exist for the caller: not logically deleted, and inside the scope of the user's profile. */

@@ -1,4 +1,4 @@
-import type { RowScope } from '../../http/context.ts'
+import type { RowScope } from '../../http/rowScope.ts'
 import { addClause, type Condition, emptyCondition } from '../list/condition.ts'
 import { addScope } from '../list/visibleRows.ts'
 import type { TableSchema } from '../tableSchema.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@wamani/contract/core/http/paging.ts'
 import type { Deleted, TrashQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import type { Db } from '../../database/connect.ts'
-import type { RowScope } from '../../http/context.ts'
+import type { RowScope } from '../../http/rowScope.ts'
 import { whereOf } from '../list/condition.ts'
 import { runSql } from '../runSql.ts'
 import { quoted, type TableSchema } from '../tableSchema.ts'

@@ -3,7 +3,8 @@ import { type Issue, Problem, problemKinds } from '@wamani/contract/core/http/pr
 import { type Field, takenText } from '@wamani/contract/core/kinds/field.ts'
 import type { Db } from '../../database/connect.ts'
 import { existsQueries } from '../existsQueries.ts'
-import { fieldColumn, type TableSchema } from '../tableSchema.ts'
+import { fieldColumn } from '../joinedReference.ts'
+import type { TableSchema } from '../tableSchema.ts'
 import { selectableRows } from './selectableRows.ts'
 import { validateOwnRows } from './validateOwnRows.ts'
 

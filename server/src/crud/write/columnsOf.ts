@@ -1,5 +1,6 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
-import { fieldColumn, type TableSchema } from '../tableSchema.ts'
+import { fieldColumn } from '../joinedReference.ts'
+import type { TableSchema } from '../tableSchema.ts'
 import { columnValue } from './columnValue.ts'
 
 /** Kinds stored in tables of their own, or written by operations of their own. */

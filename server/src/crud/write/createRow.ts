@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../database/connect.ts'
 import type { Files } from '../../files/files.ts'
-import type { RowScope } from '../../http/context.ts'
+import type { RowScope } from '../../http/rowScope.ts'
 import { findRow } from '../findRow.ts'
 import type { Row } from '../getRow.ts'
 import { runSql } from '../runSql.ts'

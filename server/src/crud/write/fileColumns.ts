@@ -1,7 +1,8 @@
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import type { Db } from '../../database/connect.ts'
 import type { Files } from '../../files/files.ts'
-import { fieldColumn, type TableSchema } from '../tableSchema.ts'
+import { fieldColumn } from '../joinedReference.ts'
+import type { TableSchema } from '../tableSchema.ts'
 
 /** Stores the uploads among validated values and returns the columns that refer to them; null empties one. */
 export async function fileColumns(

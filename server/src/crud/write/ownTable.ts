@@ -1,7 +1,7 @@
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import type { OwnRows } from '@wamani/contract/core/kinds/ownRows.ts'
-import { fieldColumn, isJoined, type JoinedReference, joined } from '../tableSchema.ts'
+import { fieldColumn, isJoined, type JoinedReference, joined } from '../joinedReference.ts'
 
 /** The rows of a record's own as SQL sees them. */
 export type OwnTable = {

@@ -1,6 +1,7 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
-import { districts, fieldColumn, tableSchema } from '../tableSchema.ts'
+import { districts, fieldColumn } from '../joinedReference.ts'
+import { tableSchema } from '../tableSchema.ts'
 
 /**
  * The rows among these ids that a new reference may choose: they exist, are active and meet the field's `only`.

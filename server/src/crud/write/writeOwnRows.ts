@@ -1,7 +1,7 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import type { Db } from '../../database/connect.ts'
+import { fieldColumn } from '../joinedReference.ts'
 import { runSql } from '../runSql.ts'
-import { fieldColumn } from '../tableSchema.ts'
 import { columnValue } from './columnValue.ts'
 import type { OwnTable } from './ownTable.ts'
 

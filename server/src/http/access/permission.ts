@@ -1,7 +1,8 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { fillPath, type Route } from '@wamani/contract/core/http/route.ts'
 import type { Database } from '../../database/connect.ts'
-import type { CurrentUser, RowScope } from '../context.ts'
+import type { CurrentUser } from '../currentUser.ts'
+import type { RowScope } from '../rowScope.ts'
 import { decidingRow, rightsAt } from './rights.ts'
 import type { Session } from './session.ts'
 

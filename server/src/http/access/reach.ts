@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Database } from '../../database/connect.ts'
-import type { RowScope } from '../context.ts'
+import type { RowScope } from '../rowScope.ts'
 import { authorize, type ScopeResolver, type ScopeResolvers } from './permission.ts'
 import { type Session, sessionOfUser } from './session.ts'
 

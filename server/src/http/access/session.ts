@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
-import type { CurrentUser } from '../context.ts'
+import type { CurrentUser } from '../currentUser.ts'
 import { type FoundSession, lookUpSession, profilesOfUser } from './sessionLookup.ts'
 
 /** What is kept of a token: its SHA-256. */

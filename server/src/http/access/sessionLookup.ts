@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { batchLoader } from '../../concurrency/batchLoader.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Reader } from '../../files/linkSignature.ts'
-import type { CurrentUser } from '../context.ts'
+import type { CurrentUser } from '../currentUser.ts'
 
 /** So long without use ends a session: an hour unless set otherwise (R15). */
 const idleTime = sql<string>`(select valor::int * interval '1 minute' from nucleo.parametro where nombre = 'sesion.inactividadMin')`

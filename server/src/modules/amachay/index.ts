@@ -1,5 +1,5 @@
 import { amachay as contract } from '@wamani/contract/amachay/index.ts'
-import { bindModule } from '../../bindModule.ts'
+import { bindModule } from '../../binding/bindModule.ts'
 import { lookUpPerson } from '../../integrations/reniec/lookUpPerson.ts'
 import { alertas } from './alertas.ts'
 import { createBrigada } from './brigada/createBrigada.ts'

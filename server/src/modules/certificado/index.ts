@@ -1,5 +1,5 @@
 import { certificado as contract } from '@wamani/contract/certificado/index.ts'
-import { bindModule } from '../../bindModule.ts'
+import { bindModule } from '../../binding/bindModule.ts'
 import { demoCertificados } from './demo/demoCertificados.ts'
 import { printCertificado } from './impreso/printCertificado.ts'
 import { zipCertificados } from './impreso/zipCertificados.ts'

@@ -1,5 +1,5 @@
 import { combustible as contract } from '@wamani/contract/combustible/index.ts'
-import { bindModule } from '../../bindModule.ts'
+import { bindModule } from '../../binding/bindModule.ts'
 import { alertas } from './alertas.ts'
 import { createConsumo } from './consumo/createConsumo.ts'
 import { extornarConsumo } from './consumo/extornarConsumo.ts'

@@ -1,5 +1,5 @@
 import { geoencuesta as contract } from '@wamani/contract/geoencuesta/index.ts'
-import { bindModule } from '../../bindModule.ts'
+import { bindModule } from '../../binding/bindModule.ts'
 import { demoGeoencuesta } from './demo/demoGeoencuesta.ts'
 import { createEncuesta } from './encuesta/createEncuesta.ts'
 import { getEncuesta } from './encuesta/getEncuesta.ts'

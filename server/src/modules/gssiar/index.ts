@@ -1,6 +1,6 @@
 import { formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
 import { gssiar as contract } from '@wamani/contract/gssiar/index.ts'
-import { bindModule } from '../../bindModule.ts'
+import { bindModule } from '../../binding/bindModule.ts'
 import { demoFormularios } from './demo/demoFormularios.ts'
 import { createFormulario } from './formulario/createFormulario.ts'
 import { decideFormulario } from './formulario/decideFormulario.ts'

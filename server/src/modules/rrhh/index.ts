@@ -1,5 +1,5 @@
 import { rrhh as contract } from '@wamani/contract/rrhh/index.ts'
-import { bindModule } from '../../bindModule.ts'
+import { bindModule } from '../../binding/bindModule.ts'
 import { lookUpPerson } from '../../integrations/reniec/lookUpPerson.ts'
 import { ownTrabajador } from './alcance/ownTrabajador.ts'
 import { ownUnidades } from './alcance/ownUnidades.ts'

@@ -1,13 +1,12 @@
 import { clave, claveTexts } from '@wamani/contract/seguridad/clave.ts'
 import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles.ts'
-import type { Config } from '../../config.ts'
 import { startupError } from '../../process/startupError.ts'
 import { plainIssues } from './claveIssues.ts'
 
 /** Of nobody: the first administrator's. */
 export const firstDni = '00000001'
 
-export type FirstPasswords = Partial<Pick<Config, 'adminPassword' | 'demoPassword'>>
+export type FirstPasswords = { adminPassword?: string | undefined; demoPassword?: string | undefined }
 
 /**
  * Throws a start failure with a sentence for each password of the settings that is too weak for a person.

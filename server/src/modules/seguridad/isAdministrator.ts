@@ -1,5 +1,5 @@
 import type { Db } from '../../database/connect.ts'
-import type { CurrentUser } from '../../http/context.ts'
+import type { CurrentUser } from '../../http/currentUser.ts'
 import { protectedProfiles } from './administradores.ts'
 
 /** Whether one of the user's profiles is that of the administrators, whatever it is called. */

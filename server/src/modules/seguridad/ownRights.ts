@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
-import type { CurrentUser } from '../../http/context.ts'
+import type { CurrentUser } from '../../http/currentUser.ts'
 import { isAdministrator } from './isAdministrator.ts'
 import { perfilesOf } from './usuario/perfilesOf.ts'
 

@@ -4,8 +4,8 @@ import type { session } from '@wamani/contract/seguridad/session.ts'
 import type { Db } from '../../database/connect.ts'
 import { parametro } from '../../database/parametro.ts'
 import { tokenHash } from '../../http/access/session.ts'
-import type { Origin } from '../../http/context.ts'
 import type { PreparedHandler } from '../../http/implement.ts'
+import type { Origin } from '../../http/origin.ts'
 import { passwordMatches } from './passwords.ts'
 import {
   assertNotBlocked,

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import { sireda as contract } from '@wamani/contract/sireda/index.ts'
-import { bindModule } from '../../bindModule.ts'
+import { bindModule } from '../../binding/bindModule.ts'
 import { alertas } from './alertas.ts'
 import { listCategorias } from './categoria/listCategorias.ts'
 import { demoDenuncias } from './demo/demoDenuncias.ts'

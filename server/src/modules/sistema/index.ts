@@ -1,5 +1,5 @@
 import { sistema as contract } from '@wamani/contract/sistema/index.ts'
-import { bindModule } from '../../bindModule.ts'
+import { bindModule } from '../../binding/bindModule.ts'
 import { batchHandlers } from '../../crud/import/batchHandlers.ts'
 import { importJob } from '../../crud/import/importJob.ts'
 import { forgetImports } from '../../crud/import/purgeImports.ts'

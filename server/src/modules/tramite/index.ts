@@ -1,5 +1,5 @@
 import { tramite as contract } from '@wamani/contract/tramite/index.ts'
-import { bindModule } from '../../bindModule.ts'
+import { bindModule } from '../../binding/bindModule.ts'
 import { demoDocumentos } from './demo/demoDocumentos.ts'
 import { filtrarDocumentos } from './documento/filtrarDocumentos.ts'
 import { importDocumentos } from './documento/importDocumentos.ts'

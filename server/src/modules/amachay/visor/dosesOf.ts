@@ -1,6 +1,6 @@
 import type { VisorQuery } from '@wamani/contract/amachay/visor.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { RowScope } from '../../../http/context.ts'
+import type { RowScope } from '../../../http/rowScope.ts'
 
 /**
  * What a map report is drawn from: the doses `v` of its campaign with their establishment `e`, between two days, within

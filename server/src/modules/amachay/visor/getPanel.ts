@@ -2,8 +2,8 @@ import type { EstablecimientoPanel, VisorQuery, visorRoutes } from '@wamani/cont
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import type { RowScope } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
+import type { RowScope } from '../../../http/rowScope.ts'
 import { campaignOr404 } from './campaignOr404.ts'
 import { dosesOf, placesOf } from './dosesOf.ts'
 

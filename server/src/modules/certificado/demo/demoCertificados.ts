@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ServerModule } from '../../../bindModule.ts'
+import type { ServerModule } from '../../../binding/serverModule.ts'
 import type { Db } from '../../../database/connect.ts'
 import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 import type { PdfDocument } from '../../../documents/pdf/pdfDocument.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import type { CurrentUser } from '../../../http/context.ts'
+import type { CurrentUser } from '../../../http/currentUser.ts'
 
 /** Only whoever asked sends a request and takes it back. */
 export function assertOwner({ id_solicitante }: { id_solicitante: number | null }, user: CurrentUser): void {

@@ -1,7 +1,8 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { gruposAjenos } from '@wamani/contract/geoencuesta/index.ts'
 import type { Db } from '../../../database/connect.ts'
-import type { Context, CurrentUser } from '../../../http/context.ts'
+import type { Context } from '../../../http/context.ts'
+import type { CurrentUser } from '../../../http/currentUser.ts'
 
 type Asker = Pick<Context, 'user' | 'can'>
 

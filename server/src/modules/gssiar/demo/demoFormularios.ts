@@ -1,6 +1,6 @@
 import { formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
 import { sql } from 'kysely'
-import type { ServerModule } from '../../../bindModule.ts'
+import type { ServerModule } from '../../../binding/serverModule.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow } from '../../../crud/write/createRow.ts'
 import type { Db } from '../../../database/connect.ts'

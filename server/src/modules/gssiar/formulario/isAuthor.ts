@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/connect.ts'
-import type { CurrentUser } from '../../../http/context.ts'
+import type { CurrentUser } from '../../../http/currentUser.ts'
 import type { LockedFormulario } from './lockFormulario.ts'
 
 /** Whether the person registered the form, also when the form user was removed since. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/connect.ts'
-import type { CurrentUser } from '../../../http/context.ts'
+import type { CurrentUser } from '../../../http/currentUser.ts'
 
 /** The id of the form user a person is; null for who is none. */
 export async function findPropio(db: Db, user: Pick<CurrentUser, 'idUsuario'>): Promise<number | null> {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { getRow, type Row } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Db } from '../../../database/connect.ts'
-import type { RowScope } from '../../../http/context.ts'
+import type { RowScope } from '../../../http/rowScope.ts'
 
 type Day = z.output<typeof asistencia.row>
 

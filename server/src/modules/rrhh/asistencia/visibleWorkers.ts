@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RowScope } from '../../../http/context.ts'
+import type { RowScope } from '../../../http/rowScope.ts'
 
 /** Which workers, as `t`, a person reaches: those of the units within the scope today, and the own one. */
 export function visibleWorkers(scope: RowScope): RawBuilder<unknown> {

@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
-import type { CurrentUser } from '../../../http/context.ts'
+import type { CurrentUser } from '../../../http/currentUser.ts'
 
 /** Nobody verifies the own attendance: that is for the boss above. */
 export async function assertNotOwnMonth(db: Db, { idUsuario }: CurrentUser, trabajador: number): Promise<void> {

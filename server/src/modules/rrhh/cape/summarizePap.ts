@@ -3,8 +3,8 @@ import type { capeRoutes, PapSummaryLine } from '@wamani/contract/rrhh/cape.ts'
 import { cape } from '@wamani/contract/rrhh/cape.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import type { RowScope } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
+import type { RowScope } from '../../../http/rowScope.ts'
 
 const groups: Record<string, RawBuilder<unknown>> = {
   unidad: sql`u.sigla`,

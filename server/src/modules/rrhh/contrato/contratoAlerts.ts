@@ -1,8 +1,8 @@
 import type { ContratoAlert, contratoRoutes } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import type { RowScope } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
+import type { RowScope } from '../../../http/rowScope.ts'
 import { yearOf } from '../calendar.ts'
 
 /** Days left from which a contract near its end is critical. */

@@ -5,7 +5,7 @@ import { sqlOf } from '../../../crud/list/condition.ts'
 import { visibleRows } from '../../../crud/list/visibleRows.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Db } from '../../../database/connect.ts'
-import type { RowScope } from '../../../http/context.ts'
+import type { RowScope } from '../../../http/rowScope.ts'
 import { addDays } from '../calendar.ts'
 import { dayOf, type Line, minuteOf } from './readMarcaciones.ts'
 

@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
-import type { CurrentUser } from '../../../http/context.ts'
+import type { CurrentUser } from '../../../http/currentUser.ts'
 import { protectedProfiles } from '../administradores.ts'
 
 /** Nobody strips the administrators' profile from themself (R13). `perfiles` undefined: they stay as they are. */

@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
-import type { CurrentUser } from '../../../http/context.ts'
+import type { CurrentUser } from '../../../http/currentUser.ts'
 import { assertAdministrator, lockAdministrators } from '../administradores.ts'
 import { assertUserWithin } from '../ownRights.ts'
 import { revokeSessions } from '../sesion/revokeSessions.ts'

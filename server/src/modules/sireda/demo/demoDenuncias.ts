@@ -1,7 +1,7 @@
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import { sql } from 'kysely'
-import type { ServerModule } from '../../../bindModule.ts'
+import type { ServerModule } from '../../../binding/serverModule.ts'
 import type { Db } from '../../../database/connect.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
 import { addWorkingDays } from '../../rrhh/index.ts'

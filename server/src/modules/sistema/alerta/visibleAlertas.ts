@@ -6,7 +6,7 @@ import { visibleRows } from '../../../crud/list/visibleRows.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Reach } from '../../../http/access/reach.ts'
-import type { RowScope } from '../../../http/context.ts'
+import type { RowScope } from '../../../http/rowScope.ts'
 
 const kinds = modules.flatMap(({ name, alerts }) => alerts.map((kind) => ({ ...kind, tipo: `${name}.${kind.key}` })))
 

@@ -1,3 +1,4 @@
+import { searchedRowsKey } from '../../../crud/list/searchedRows.ts'
 import type { SearchedList } from '../../../crud/list/searchLists.ts'
 import { visibleSchema } from '../../../crud/redact.ts'
 import type { Context } from '../../../http/context.ts'
@@ -17,6 +18,7 @@ async function ownList(resource: Findable, context: Context): Promise<OwnList | 
   const list = resource.routes.list!
   const scope = await context.reach(list)
   if (scope === null) return null
-  const schema = (await context.calls.get(list)?.searched?.(context)) ?? (await visibleSchema(resource, context))
+  const schema =
+    (await context.service(searchedRowsKey).get(list)?.(context)) ?? (await visibleSchema(resource, context))
   return { resource, scope, schema }
 }

@@ -2,7 +2,8 @@ import { type ListView, validateView } from '@wamani/contract/core/resource/list
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { SavedView } from '@wamani/contract/core/resource/viewRoutes.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context, CurrentUser } from '../../../http/context.ts'
+import type { Context } from '../../../http/context.ts'
+import type { CurrentUser } from '../../../http/currentUser.ts'
 import { administersPermissions } from './administersPermissions.ts'
 
 /** Views in reach of a person: own ones, and those shared with a profile the person has. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/connect.ts'
-import type { CurrentUser } from '../../../http/context.ts'
+import type { CurrentUser } from '../../../http/currentUser.ts'
 
 /** Makes a view the one a person's list opens with. */
 export async function setInicial(db: Db, { idUsuario }: CurrentUser, lista: string, idVista: number): Promise<void> {

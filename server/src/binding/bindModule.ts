@@ -1,22 +1,17 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Module } from '@wamani/contract/core/resource/module.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import type { AlertQuery } from './alerts/alertFacts.ts'
-import { crud } from './crud/crud.ts'
-import type { Importer } from './crud/import/importers.ts'
-import { importFile } from './crud/import/importFile.ts'
-import type { RowsGuard } from './crud/import/validateLines.ts'
-import { linkFiles } from './crud/write/linkFiles.ts'
-import { maskOutOfScope } from './crud/write/maskOutOfScope.ts'
-import type { Db } from './database/connect.ts'
-import type { Files } from './files/files.ts'
-import type { ScopeResolvers } from './http/access/permission.ts'
-import type { AccessKind } from './http/access/securityLog.ts'
-import type { AnyHandlers, Binding, SearchedRows } from './http/implement.ts'
-import { implement } from './http/implement.ts'
-import type { PersonSource } from './integrations/reniec/personFinder.ts'
-import type { JobKind } from './jobs/jobKind.ts'
-import type { DailyJob, SteppedJob } from './jobs/runDaily.ts'
+import { crud } from '../crud/crud.ts'
+import type { Importer } from '../crud/import/importers.ts'
+import { importFile } from '../crud/import/importFile.ts'
+import type { RowsGuard } from '../crud/import/validateLines.ts'
+import type { SearchedRows } from '../crud/list/searchedRows.ts'
+import { linkFiles } from '../crud/write/linkFiles.ts'
+import { maskOutOfScope } from '../crud/write/maskOutOfScope.ts'
+import type { AnyHandlers, Binding } from '../http/implement.ts'
+import { implement } from '../http/implement.ts'
+
+import type { ServerModule } from './serverModule.ts'
 
 type Run = Binding['handler']
 type InTwo = Pick<Binding, 'prepare' | 'uploads'> & { write: Run }
@@ -24,27 +19,6 @@ type InTwo = Pick<Binding, 'prepare' | 'uploads'> & { write: Run }
 type OwnHandler =
   | ((context: never) => unknown)
   | { prepare: (context: never) => unknown; write: (context: never) => unknown; uploads?: 'read' }
-
-/** The server's half of a module. */
-export type ServerModule = {
-  module: Module
-  bindings: readonly Binding[]
-  resolvers: ScopeResolvers
-  /** its resources as files bring rows to them */
-  importers: readonly Importer[]
-  /** what the module's own records know of people by DNI */
-  people?: PersonSource
-  /** sample data, the same from every empty start; does nothing where the module already holds data */
-  demo?: (db: Db, services: { files: Files; now: Date }) => Promise<void>
-  /** what finds the alerts the module declares, by their key */
-  alerts?: Readonly<Record<string, AlertQuery>>
-  /** what calls of the module do to access, for the security log */
-  accessKinds?: ReadonlyMap<Route, AccessKind>
-  /** nightly work by name */
-  daily?: Readonly<Record<string, DailyJob | SteppedJob>>
-  /** long work a person asks for, by the name of its kind */
-  jobs?: Readonly<Record<string, JobKind>>
-}
 
 /**
  * Gives every route of a module its handler: those of its resources from their declaration, unless `resources`
@@ -55,9 +29,9 @@ export function bindModule<Routes extends Record<string, Route>>(
   own: {
     resources?: Record<string, Record<string, OwnHandler>>
     routes: AnyHandlers<Routes>
-    resolvers?: ScopeResolvers
+    resolvers?: ServerModule['resolvers']
     demo?: ServerModule['demo']
-    people?: PersonSource
+    people?: ServerModule['people']
     /** what replaced creations and updates ask, of many imported rows at once: without it these come one after the other */
     rowGuards?: Record<string, RowsGuard>
     /** resources with operations of their own that lose nothing when a deleted record comes back as it was */
@@ -74,6 +48,7 @@ export function bindModule<Routes extends Record<string, Route>>(
   const stray = Object.keys(replaced).filter((name) => !module.resources.some((resource) => resource.name === name))
   if (stray.length > 0) throw new Error(`${module.name} replaces handlers of unknown resources: ${stray.join(', ')}`)
   const importers: Importer[] = []
+  const searched = new Map<Route, SearchedRows>()
   const ofResources = module.resources.flatMap((resource) => {
     const guard = own.rowGuards?.[resource.name]
     if (!own.restoredPlainly?.includes(resource.name)) assertValidated(resource, replaced[resource.name])
@@ -96,18 +71,20 @@ export function bindModule<Routes extends Record<string, Route>>(
         ? linkFiles(resource, handler)
         : { ...handler, write: linkFiles(resource, handler.write) },
     ])
-    const searched = own.searched?.[resource.name]
+    const rows = own.searched?.[resource.name]
+    if (rows && resource.routes.list) searched.set(resource.routes.list, rows)
     return implement(
       `${resource.key}.`,
       resource.routes,
       Object.fromEntries(withLinks) as AnyHandlers<Record<string, Route>>,
-    ).map((binding) => (searched && binding.route === resource.routes.list ? { ...binding, searched } : binding))
+    )
   })
   return {
     module,
     bindings: [...ofResources, ...implement(`${module.name}.`, module.routes, own.routes)],
     resolvers: own.resolvers ?? {},
     importers,
+    searched,
     demo: own.demo,
     people: own.people,
     alerts: own.alerts,

@@ -1,0 +1,36 @@
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import type { Module } from '@wamani/contract/core/resource/module.ts'
+import type { AlertQuery } from '../alerts/alertFacts.ts'
+import type { Importer } from '../crud/import/importers.ts'
+import type { SearchedRows } from '../crud/list/searchedRows.ts'
+import type { Db } from '../database/connect.ts'
+import type { Files } from '../files/files.ts'
+import type { ScopeResolvers } from '../http/access/permission.ts'
+import type { AccessKind } from '../http/access/securityLog.ts'
+import type { Binding } from '../http/implement.ts'
+import type { PersonSource } from '../integrations/reniec/personFinder.ts'
+import type { JobKind } from '../jobs/jobKind.ts'
+import type { DailyJob, SteppedJob } from '../jobs/runDaily.ts'
+
+/** The server's half of a module. */
+export type ServerModule = {
+  module: Module
+  bindings: readonly Binding[]
+  resolvers: ScopeResolvers
+  /** its resources as files bring rows to them */
+  importers: readonly Importer[]
+  /** what lists that search more than they declare find, by the route of the list */
+  searched: ReadonlyMap<Route, SearchedRows>
+  /** what the module's own records know of people by DNI */
+  people?: PersonSource
+  /** sample data, the same from every empty start; does nothing where the module already holds data */
+  demo?: (db: Db, services: { files: Files; now: Date }) => Promise<void>
+  /** what finds the alerts the module declares, by their key */
+  alerts?: Readonly<Record<string, AlertQuery>>
+  /** what calls of the module do to access, for the security log */
+  accessKinds?: ReadonlyMap<Route, AccessKind>
+  /** nightly work by name */
+  daily?: Readonly<Record<string, DailyJob | SteppedJob>>
+  /** long work a person asks for, by the name of its kind */
+  jobs?: Readonly<Record<string, JobKind>>
+}

@@ -1,0 +1,39 @@
+import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+
+/** The SQL of a reference: its column, the joined table and the display columns of that. */
+export type JoinedReference = {
+  field: string
+  column: string
+  alias: string
+  target: JoinedTable
+  targetId: string
+  display: { name: string; column: string }[]
+}
+
+/** The part of a resource that a join needs; districts are joined too without being a resource. */
+export type JoinedTable = Pick<AnyResource, 'table' | 'id' | 'display' | 'fields'>
+export const districts: JoinedTable = {
+  table: 'nucleo.ubigeo',
+  id: 'ubigeo',
+  display: ['departamento', 'provincia', 'distrito'],
+  fields: {},
+}
+
+export const isJoined = ({ kind }: Field) => kind === 'reference' || kind === 'ubigeo'
+
+const BY_ID = new Set(['reference', 'file'])
+
+/** The column of a field: references and files are kept by id, `regimenLaboral` in `id_regimen_laboral`. */
+export const fieldColumn = (name: string, field: Field) =>
+  BY_ID.has(field.kind) ? `id_${columnName(name)}` : columnName(name)
+
+/** `at` makes the alias of the joined table. */
+export function joined(name: string, field: Field, at: number): JoinedReference {
+  const target = field.kind === 'ubigeo' ? districts : findResource(field.to ?? '')
+  const display = target.display.map((shown) => ({ name: shown, column: columnName(shown) }))
+  const targetId = columnName(target.id)
+  return { field: name, column: fieldColumn(name, field), alias: `r${at}`, target, targetId, display }
+}
