@@ -1,18 +1,18 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Entrance } from './app/login/Entrance.tsx'
-import { assertAddress } from './app/shell/assertAddress.ts'
+import { Root } from './app/Root.tsx'
+import { redirectBySession } from './app/shell/redirectBySession.ts'
 import { UiProvider } from './ui/theme/UiProvider.tsx'
 
 // zod tries out `new Function`, which the content security policy reports as an attack
 globalThis.__zod_globalConfig = { jitless: true }
 
-assertAddress()
+redirectBySession()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <UiProvider>
-      <Entrance />
+      <Root />
     </UiProvider>
   </StrictMode>,
 )

@@ -1,27 +1,27 @@
 import type { ProblemBody } from '@wamani/contract/core/http/problem.ts'
 import { fillPath, type Route } from '@wamani/contract/core/http/route.ts'
 import { type CallFailure, callFailure } from './callFailure.ts'
-import { noteConnection } from './connection.ts'
 import { queryText } from './queryText.ts'
 import { requestBody } from './requestBody.ts'
 import { currentSession, endSession, isSignedIn, requirePasswordChange } from './session.ts'
+import { reportConnection } from './useConnection.ts'
 
 /** what uploads films asks for more */
-const usualMs = 30_000
-/** A failure that came later than this is told at once: three such tries would be a minute and a half of waiting. */
-const lateMs = 5_000
+const DEFAULT_TIMEOUT_MS = 30_000
+/** A failure that came later than this is not retried: three such tries would be a minute and a half of waiting. */
+const SLOW_FAILURE_MS = 5_000
 
 export type CallInput = { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal; timeoutMs?: number }
 
 /** Sends a call of a route and gives the successful answer; throws a CallFailure, or the caller's own abort. A 401 outside public routes ends the session. */
 export async function send(
   route: Route,
-  { params, query, body, signal, timeoutMs = usualMs }: CallInput,
+  { params, query, body, signal, timeoutMs = DEFAULT_TIMEOUT_MS }: CallInput,
 ): Promise<Response> {
   const content = requestBody(route, body)
   const limit = new AbortController()
   const began = performance.now()
-  const isLate = () => performance.now() - began > lateMs
+  const isLate = () => performance.now() - began > SLOW_FAILURE_MS
   const timer = setTimeout(() => limit.abort(), timeoutMs)
   const headers: Record<string, string> = {}
   const session = currentSession()
@@ -40,10 +40,10 @@ export async function send(
   } catch (caught) {
     clearTimeout(timer)
     if (signal?.aborted) throw caught
-    noteConnection(false)
+    reportConnection(false)
     throw { ...noAnswer(limit.signal.aborted), late: isLate() }
   }
-  noteConnection(true)
+  reportConnection(true)
   // A file that has begun to arrive may take longer than an answer.
   if (route.response === 'download') clearTimeout(timer)
   if (response.ok) return response

@@ -40,7 +40,7 @@ function change(next: Session): void {
 /** The session as it is now. */
 export const currentSession = (): Session => current
 
-/** A person is signed in when a token exists. */
+/** A user is signed in when a token exists. */
 export const isSignedIn = (session: Session = current): boolean => session.token !== ''
 
 export function onSessionChange(listener: () => void): () => void {
@@ -52,7 +52,7 @@ export function beginSignIn(): void {
   change({ ...empty, status: 'loading' })
 }
 
-/** Keeps token, its type and the person, in localStorage too, where `perfil` is the first authority and `usuario` the id. */
+/** Stores token, its type and the user, in localStorage too, where `perfil` is the first authority and `usuario` the id. */
 export function storeSession({ token, tokenType, user }: SessionAnswer): void {
   const stored = { ...user, perfil: user.authorities[0]?.authority, usuario: user.idUsuario }
   localStorage.setItem(key, JSON.stringify({ token, tokenType, user: stored }))
@@ -66,7 +66,7 @@ export function requirePasswordChange(): void {
 }
 
 /** Remembers menu and permissions of this session, to be shown where there is no network. */
-export function keepInfo(info: MenuInfo): void {
+export function storeInfo(info: MenuInfo): void {
   try {
     localStorage.setItem(infoKey, JSON.stringify(info))
   } catch {
@@ -74,8 +74,8 @@ export function keepInfo(info: MenuInfo): void {
   }
 }
 
-/** What this session was last told of its menu and permissions. The server decides on every call anyway. */
-export function keptInfo(): MenuInfo | undefined {
+/** Returns the menu and permissions this session last received. The server authorizes every call anyway. */
+export function storedInfo(): MenuInfo | undefined {
   const kept = localStorage.getItem(infoKey)
   return kept === null ? undefined : (JSON.parse(kept) as MenuInfo)
 }

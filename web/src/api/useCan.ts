@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { useMemo } from 'react'
-import { infoQuery } from './info.ts'
+import { infoQuery } from './infoQuery.ts'
 
 /** A right by its name, such as `VER IDENTIDAD`, or the call it lets a person make. */
 type Right = string | Pick<Route, 'method' | 'path' | 'access'>

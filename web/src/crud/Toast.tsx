@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import type { CallFailure } from '../api/callFailure.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import type { AlertStatus } from '../ui/feedback/alertState.ts'
-import { DENIED, isDenial } from './denial.ts'
+import { DENIED_TEXT, isDenied } from './actions/isDenied.ts'
 
-/** What a screen tells after a deed; `action` stands beside it for `seconds` (10 when not said). */
+/** The message on a screen after an action; `action` stands beside it for `seconds` (10 when not said). */
 export type ToastData = {
   status: AlertStatus
   title: string
@@ -19,12 +19,12 @@ export const success = (text: string, title = 'Operación Exitosa'): ToastData =
 /** A refused or failed call: its sentence, the warning of what is denied, and the trace id where support needs it. */
 export function failed(failure: CallFailure): ToastData {
   const { errorMessage, status, traza } = failure
-  if (isDenial(failure)) return { status: 'warning', title: errorMessage, text: DENIED }
+  if (isDenied(failure)) return { status: 'warning', title: errorMessage, text: DENIED_TEXT }
   const text = traza && (status >= 500 || status === 0) ? `Código de seguimiento: ${traza}` : undefined
   return { status: status >= 500 || status === 0 ? 'danger' : 'warning', title: errorMessage, text }
 }
 
-/** The alert of a screen; leaves by itself after 10 seconds. A new notice starts the count anew. */
+/** The alert of a screen; leaves by itself after 10 seconds. A new toast starts the count again. */
 export function Toast({ toast, onDismiss }: { toast: ToastData | undefined; onDismiss: () => void }) {
   if (!toast) return null
   const { status, title, text, seconds, action } = toast

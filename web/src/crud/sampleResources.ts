@@ -63,4 +63,4 @@ const pieza = defineResource({
 })
 
 /** Two made-up resources that have a field of most kinds, for the tests of this folder. */
-export const samples = { area, pieza }
+export const sampleResources = { area, pieza }

@@ -1,11 +1,11 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { Row, ScreenResource } from './calls.ts'
-import type { FieldInputProps } from './inputs/inputProps.ts'
+import type { FieldInputProps } from './inputs/fieldInputProps.ts'
 import type { ListState } from './list/listState.ts'
 import type { ToastData } from './Toast.tsx'
 
-/** A deed of a module's own on a stored record, for whom its `route` is granted: in the menu of the row and above the form. */
+/** An action of a module's own on a stored record, for whom its `route` is granted: in the menu of the row and above the form. */
 export type RecordAction = {
   key: string
   label: string
@@ -22,7 +22,7 @@ export type RecordTab = {
   key: string
   label: string
   /**
-   * a `lazyPart`, fetched when it is first in front; `showToast` shows a notice above the record, `renew` opens the record
+   * a `lazyPart`, fetched when it is first in front; `showToast` shows a toast above the record, `renew` opens the record
    * anew as it was stored by the tab
    */
   Content: ComponentType<{ row: Row; showToast: (toast: ToastData | undefined) => void; renew: (row: Row) => void }>
@@ -42,7 +42,7 @@ export type ScreenParts = {
   below?: ComponentType<{ row: Row }>
   /** stand beside «Datos», the form of a stored record */
   tabs?: readonly RecordTab[]
-  /** stands above the list: figures or charts of what the list shows */
+  /** stands above the list: indicators or charts of what the list shows */
   overview?: ComponentType<{ state: ListState }>
   /** what opening a row does, instead of showing its form */
   open?: (id: number) => void

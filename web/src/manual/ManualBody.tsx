@@ -12,38 +12,38 @@ export function ManualBody({ body, images, onGo }: Props) {
   return <article className={classes.root}>{drawn(body, { images, onGo })}</article>
 }
 
-type Around = Pick<Props, 'images' | 'onGo'>
+type DrawContext = Pick<Props, 'images' | 'onGo'>
 
-const drawn = (nodes: readonly ManualNode[], around: Around) =>
+const drawn = (nodes: readonly ManualNode[], context: DrawContext) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the text of a page never changes
-  nodes.map((node, at) => <Fragment key={at}>{typeof node === 'string' ? node : elementOf(node, around)}</Fragment>)
+  nodes.map((node, at) => <Fragment key={at}>{typeof node === 'string' ? node : elementOf(node, context)}</Fragment>)
 
-function elementOf(node: Exclude<ManualNode, string>, around: Around) {
+function elementOf(node: Exclude<ManualNode, string>, context: DrawContext) {
   switch (node.tag) {
     case 'img':
-      return <Picture {...node} source={around.images[node.file]} />
+      return <Picture {...node} source={context.images[node.file]} />
     case 'a':
       return (
-        <a href={node.to} onClick={(event) => follow(event, node.to, around.onGo)}>
-          {drawn(node.inner, around)}
+        <a href={node.to} onClick={(event) => follow(event, node.to, context.onGo)}>
+          {drawn(node.inner, context)}
         </a>
       )
     case 'h2':
     case 'h3':
       return (
         <node.tag id={headingId(node.id)} tabIndex={-1}>
-          {drawn(node.inner, around)}
+          {drawn(node.inner, context)}
         </node.tag>
       )
     case 'table':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a telephone must be reachable by keys
         <section className={classes.table} tabIndex={0} aria-label="Tabla">
-          <table>{drawn(node.inner, around)}</table>
+          <table>{drawn(node.inner, context)}</table>
         </section>
       )
     default:
-      return <node.tag>{drawn(node.inner, around)}</node.tag>
+      return <node.tag>{drawn(node.inner, context)}</node.tag>
   }
 }
 

@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Drawer } from '../ui/layout/Drawer.tsx'
 import { ManualReader } from './ManualReader.tsx'
-import { addressOf, outlineOf, type Place, placeAt, placeOf } from './places.ts'
+import { addressOf, type ManualPlace, outlineOf, placeAt, placeOf } from './manualPlace.ts'
 
 /** The manual beside the screen at `path`, where it tells about it; what is being filled in behind stays as it is. */
 export function ManualDrawer({ opened, path, onClose }: { opened: boolean; path: string; onClose: () => void }) {
   const navigate = useNavigate()
-  const [followed, setFollowed] = useState<Place | undefined>(undefined)
+  const [followed, setFollowed] = useState<ManualPlace | undefined>(undefined)
   const place = followed ?? placeOf(path)
   useEffect(() => {
     if (opened) setFollowed(undefined)

@@ -6,7 +6,7 @@ import { Card } from '../ui/layout/Card.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import classes from './ManualPage.module.css'
 import { ManualReader } from './ManualReader.tsx'
-import { addressOf, outlineOf, placeAt } from './places.ts'
+import { addressOf, outlineOf, placeAt } from './manualPlace.ts'
 
 /** /app/manual and /app/manual/<page>: the manual with its contents beside it. */
 export function ManualPage() {

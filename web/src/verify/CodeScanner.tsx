@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import classes from './CodeScanner.module.css'
 import { detectorMaker } from './canScan.ts'
 
-const everyMs = 200
+const SCAN_INTERVAL_MS = 200
 
 /** The camera's picture until it holds a QR; gives its text. The camera is let go with the component. */
 export function CodeScanner({ onFound, onClose }: { onFound: (text: string) => void; onClose: () => void }) {
@@ -55,7 +55,7 @@ async function scan(video: HTMLVideoElement | null, ended: AbortSignal): Promise
     while (!ended.aborted) {
       const [seen] = await detector.detect(video)
       if (seen?.rawValue) return seen.rawValue
-      await new Promise((resolve) => setTimeout(resolve, everyMs))
+      await new Promise((resolve) => setTimeout(resolve, SCAN_INTERVAL_MS))
     }
     return undefined
   } catch (caught) {

@@ -8,49 +8,49 @@ import { TryLater } from './TryLater.tsx'
 import classes from './Verification.module.css'
 
 type State<Answer> =
-  | { step: 'before' | 'asking' }
+  | { step: 'before' | 'verifying' }
   | { step: 'answered'; answer: Answer }
   | { step: 'failed'; failure: CallFailure }
 
 const refusals: Partial<Record<number, Verdict>> = { 400: 'invalid', 404: 'invalid', 409: 'used' }
 
 /**
- * Asks the server about a code and shows what it says. Waiting, no connection and too many tries are told here; a refusal
- * (400, 404: not valid; 409: already used) becomes a verdict with the server's own sentence, unless `verdictOf` judges otherwise.
- * `first`: the question before an `ask` that changes something; without it the answer is fetched at once.
+ * Sends a code to the server and shows the answer. Waiting, no connection and too many tries are shown here; a refusal
+ * (400, 404: not valid; 409: already used) becomes a verdict with the server's own sentence, unless `verdictOf` decides otherwise.
+ * `confirmation`: the question before a `verify` that changes something; without it the answer is fetched at once.
  */
 export function Verification<Answer>(props: {
-  ask: () => Promise<Answer>
-  first?: { question: ReactNode; confirm: string }
+  verify: () => Promise<Answer>
+  confirmation?: { question: ReactNode; confirm: string }
   verdictOf?: (failure: CallFailure) => Verdict | undefined
   children: (answer: Answer) => ReactNode
 }) {
-  const { ask, first, verdictOf, children } = props
+  const { verify, confirmation, verdictOf, children } = props
   const [state, setState] = useState<State<Answer>>({ step: 'before' })
-  // asked anew only when told to, not whenever the page draws
-  const latest = useRef(ask)
+  // called again on retry alone, not on every render
+  const latest = useRef(verify)
   useEffect(() => {
-    latest.current = ask
+    latest.current = verify
   })
   const go = useCallback(() => {
-    setState({ step: 'asking' })
+    setState({ step: 'verifying' })
     latest.current().then(
       (answer) => setState({ step: 'answered', answer }),
       (caught) => setState({ step: 'failed', failure: asCallFailure(caught) }),
     )
   }, [])
-  const atOnce = first === undefined
+  const atOnce = confirmation === undefined
   useEffect(() => {
     if (atOnce) go()
   }, [atOnce, go])
 
   if (state.step === 'answered') return children(state.answer)
-  if (state.step === 'before' && first)
+  if (state.step === 'before' && confirmation)
     return (
-      <div className={classes.first}>
-        <div className={classes.question}>{first.question}</div>
+      <div className={classes.confirmation}>
+        <div className={classes.question}>{confirmation.question}</div>
         <Button size="lg" fullWidth onClick={go}>
-          {first.confirm}
+          {confirmation.confirm}
         </Button>
       </div>
     )

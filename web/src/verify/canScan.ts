@@ -1,7 +1,7 @@
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type DetectorMaker = { new (options: { formats: string[] }): Detector; getSupportedFormats: () => Promise<string[]> }
 
-/** Makes what reads a QR from a picture, where the browser has it. */
+/** Returns the browser's QR detector class; undefined where it has none. */
 export const detectorMaker = () => (globalThis as { BarcodeDetector?: DetectorMaker }).BarcodeDetector
 
 /** Whether this browser can read a QR with the camera. */

@@ -1,7 +1,7 @@
 import type { LazyPart } from '../ui/layout/lazyPart.tsx'
-import type { Asked } from './readAsked.ts'
+import type { VerificationRequest } from './verificationRequest.ts'
 
-export type AnswerProps = { asked: Asked }
+export type AnswerProps = { request: VerificationRequest }
 
 /** Answers one form of code on the public page. */
 export type Verifier = {
@@ -9,6 +9,6 @@ export type Verifier = {
   /** what is verified, and how its code looks: «Certificado», «CT26-XXXX-XXXX-XXXX» */
   shown: { label: string; form: string }
   /** whether a code is of this form; of several that say so the first answers */
-  fits: (asked: Asked) => boolean
+  fits: (request: VerificationRequest) => boolean
   Answer: LazyPart<AnswerProps>
 }

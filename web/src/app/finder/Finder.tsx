@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
-import type { MenuService } from '../../api/info.ts'
+import type { MenuService } from '../../api/infoQuery.ts'
 import { rememberRecord } from '../../api/recentRecords.ts'
 import classes from './Finder.module.css'
 import { FinderOption } from './FinderOption.tsx'
@@ -100,7 +100,7 @@ const idOf = ({ key }: Entry) => `hallazgo-${key.replace(/\W/g, '-')}`
 
 type State = { text: string; searching: boolean; partial: boolean; failed: boolean }
 
-/** What a person who does not see the list is told of it, and one who sees it too. */
+/** The text of the status line, which screen readers announce. */
 function statusOf(groups: readonly EntryGroup[], { text, searching, partial, failed }: State): string {
   if (searching) return 'Buscando…'
   const found = groups.map(({ label, entries }) => `${label}: ${entries.length}`).join(' · ')

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { MenuService } from '../../api/info.ts'
+import type { MenuService } from '../../api/infoQuery.ts'
 import { Finder } from './Finder.tsx'
 
 /** The dialog of ScreenFinder. */

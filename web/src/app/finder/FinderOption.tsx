@@ -1,5 +1,5 @@
+import { HighlightedText } from '../../ui/text/HighlightedText.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
-import { Marked } from '../../ui/text/Marked.tsx'
 import classes from './FinderOption.module.css'
 import type { Entry } from './useFinder.ts'
 
@@ -28,11 +28,11 @@ export function FinderOption(props: {
       <Icon name={icon} size={18} />
       <span className={classes.words}>
         <span className={classes.label}>
-          <Marked text={label} search={text} />
+          <HighlightedText text={label} search={text} />
         </span>
         {detail && (
           <span className={classes.detail}>
-            <Marked text={detail} search={text} />
+            <HighlightedText text={detail} search={text} />
           </span>
         )}
       </span>

@@ -1,14 +1,14 @@
 import { Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import type { MenuService } from '../../api/info.ts'
+import type { MenuService } from '../../api/infoQuery.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { useOverlay } from '../../ui/layout/useOverlay.ts'
 import classes from './ScreenFinder.module.css'
 
 const FinderDialog = lazyPart(() => import('./FinderDialog.tsx').then((module) => module.FinderDialog))
 
-/** Goes to any screen, deed or record by typing part of its name; opens by its button or Ctrl+K. */
+/** Goes to any screen, action or record by typing part of its name; opens by its button or Ctrl+K. */
 export function ScreenFinder({ services }: { services: readonly MenuService[] }) {
   const { used, opened, open, close } = useOverlay()
   useHotkeys([['mod+K', open]], [])

@@ -1,4 +1,4 @@
-import type { MenuService } from '../../api/info.ts'
+import type { MenuService } from '../../api/infoQuery.ts'
 
 export type FoundScreen = { url: string; label: string; icon: string; service: string }
 
@@ -8,7 +8,7 @@ const wordsOf = (text: string) => plain(text).split(/\s+/).filter(Boolean)
 
 /**
  * Whether a text holds every word typed, whatever the case and accents. Of what a server found for `asked`, only the
- * words typed since are judged: it may have found those before in what is not shown.
+ * words typed since are compared: the others may have matched in fields that are not shown.
  */
 export function holdsWords(text: string, typed: string, asked = ''): boolean {
   const known = wordsOf(asked)

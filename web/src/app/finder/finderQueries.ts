@@ -4,15 +4,15 @@ import { call } from '../../api/call.ts'
 import { recentRecords } from '../../api/recentRecords.ts'
 import { currentSession } from '../../api/session.ts'
 
-/** Letters below which records are not looked for. */
-export const LEAST = 2
+/** Shortest query, in characters, for which records are searched. */
+export const MIN_QUERY_LENGTH = 2
 const FRESH_MS = 15_000
 
 /** Records of all own lists that hold the words `asked`; `patient`: of slow lists too. */
 export const recordsQuery = (query: string, patient: boolean) =>
   queryOptions({
     queryKey: ['finder', 'records', query, patient, currentSession().token],
-    enabled: query.replace(/\s/g, '').length >= LEAST,
+    enabled: query.replace(/\s/g, '').length >= MIN_QUERY_LENGTH,
     staleTime: FRESH_MS,
     queryFn: async ({ signal }) => {
       const found = await call(buscarRoutes.buscar, { query: { query, ...(patient && { espera: 'larga' }) }, signal })

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
-import type { MenuService } from '../../api/info.ts'
+import type { MenuService } from '../../api/infoQuery.ts'
 import { menuPaths } from '../shell/menuPaths.ts'
-import { actionsQuery, LEAST, recentQuery, recordsQuery } from './finderQueries.ts'
+import { actionsQuery, MIN_QUERY_LENGTH, recentQuery, recordsQuery } from './finderQueries.ts'
 import { findScreens, holdsWords } from './findScreens.ts'
 
 /** Something to go to. `icon`: its Tabler name; `kind`: what it is or belongs to. */
@@ -40,7 +40,7 @@ const entryOf = ({ recurso, id, tipo, titulo, detalle, pantalla, parametros }: R
   record: { recurso, id },
 })
 
-/** What a text finds: screens of the menu, deeds to begin, records of all lists. Nothing typed: what was opened last, and every screen. */
+/** What a text finds: screens of the menu, actions to begin, records of all lists. Nothing typed: what was opened last, and every screen. */
 export function useFinder(services: readonly MenuService[], text: string) {
   const [asked] = useDebouncedValue(text.trim(), WAIT_MS)
   const records = useRecords(asked)
@@ -66,7 +66,7 @@ export function useFinder(services: readonly MenuService[], text: string) {
   const found = (records.data?.items ?? [])
     .map(entryOf)
     .filter((one) => holdsWords(`${one.label} ${one.detail}`, typed, records.data?.asked))
-  const searches = typed.replace(/\s/g, '').length >= LEAST
+  const searches = typed.replace(/\s/g, '').length >= MIN_QUERY_LENGTH
   const groups: EntryGroup[] = typed
     ? [
         {

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { infoQuery } from '../../api/info.ts'
+import { infoQuery } from '../../api/infoQuery.ts'
 import { useSession } from '../../api/useSession.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatLongDate } from '../../ui/format/formatLongDate.ts'

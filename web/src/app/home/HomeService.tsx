@@ -2,15 +2,15 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Grafico } from '@wamani/contract/sistema/inicioRoutes.ts'
-import type { MenuService } from '../../api/info.ts'
+import type { MenuService } from '../../api/infoQuery.ts'
 import { LinkedBars, linkedBarsHeight } from '../../ui/charts/LinkedBars.tsx'
 import { CardGrid } from '../../ui/layout/CardGrid.tsx'
 import { Indicators } from '../../ui/layout/Indicators.tsx'
-import { countText } from '../shell/countText.ts'
 import { menuPaths } from '../shell/menuPaths.ts'
+import { countText } from './countText.ts'
 import classes from './HomeService.module.css'
 import { HomeTiles } from './HomeTiles.tsx'
-import { homeChartsQuery, homeQuery, listOf } from './homeQueries.ts'
+import { homeChartsQuery, homeQuery, listOf } from './homeQuery.ts'
 
 /** A service of the menu on the first page: its numbers, its charts, and the way to each of its screens. */
 export function HomeService({ service }: { service: MenuService }) {

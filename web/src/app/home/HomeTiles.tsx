@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { MenuEntry, MenuService } from '../../api/info.ts'
+import type { MenuEntry, MenuService } from '../../api/infoQuery.ts'
 import { Icon } from '../../ui/text/Icon.tsx'
 import classes from './HomeTiles.module.css'
 

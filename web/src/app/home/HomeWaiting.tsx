@@ -6,13 +6,13 @@ import { alertaScreen } from '@wamani/contract/sistema/alertasAbiertas.ts'
 import type { Cifra } from '@wamani/contract/sistema/inicioRoutes.ts'
 import { useState } from 'react'
 import { asCallFailure } from '../../api/callFailure.ts'
-import type { MenuService } from '../../api/info.ts'
+import type { MenuService } from '../../api/infoQuery.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { alertsQuery } from '../notifications/alertsQuery.ts'
-import { countText } from '../shell/countText.ts'
 import { menuPaths } from '../shell/menuPaths.ts'
+import { countText } from './countText.ts'
 import classes from './HomeWaiting.module.css'
-import { homeQuery, listOf } from './homeQueries.ts'
+import { homeQuery, listOf } from './homeQuery.ts'
 
 /** Cards shown before somebody asks for the rest. */
 const AT_FIRST = 8

@@ -3,7 +3,7 @@ import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import { isUnderWay } from '@wamani/contract/core/http/proceso.ts'
 import { call } from '../../api/call.ts'
 import { currentSession } from '../../api/session.ts'
-import { jobsKey } from '../../crud/proceso/jobsKey.ts'
+import { jobsKey } from '../../crud/jobs/jobsKey.ts'
 
 /** Milliseconds between looks while some is under way: at the list while it is open, and from the header. */
 const OPEN_MS = 1_000

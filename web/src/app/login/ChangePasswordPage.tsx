@@ -8,13 +8,13 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 export function ChangePasswordPage() {
   const navigate = useNavigate()
   const [changes, setChanges] = useState(0)
-  const [told, setTold] = useState(true)
+  const [isChanged, setIsChanged] = useState(false)
   return (
     <>
       <PageHeader title="Cambiar contraseña" breadcrumb={[{ label: 'Inicio', to: '/' }, { label: 'Mi cuenta' }]} />
-      {!told && (
+      {isChanged && (
         <div style={{ marginBottom: 16 }}>
-          <Alert status="success" title="Operación Exitosa" onDismiss={() => setTold(true)}>
+          <Alert status="success" title="Operación Exitosa" onDismiss={() => setIsChanged(false)}>
             Su contraseña fue cambiada.
           </Alert>
         </div>
@@ -24,7 +24,7 @@ export function ChangePasswordPage() {
         cancelLabel="Cancelar"
         onCancel={() => void navigate({ to: '/' })}
         onChanged={() => {
-          setTold(false)
+          setIsChanged(true)
           setChanges(changes + 1)
         }}
       />

@@ -1,5 +1,5 @@
 import { DenunciaForm } from '../../modules/sireda/publico/DenunciaForm.tsx'
-import { verifyPath } from '../../verify/readAsked.ts'
+import { verifyPath } from '../../verify/verificationRequest.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import '../../ui/theme/mantineApp.css'
 

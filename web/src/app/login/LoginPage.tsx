@@ -5,8 +5,8 @@ import { endSession } from '../../api/session.ts'
 import { signIn } from '../../api/signIn.ts'
 import { useSession } from '../../api/useSession.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { Mark } from '../../ui/text/Mark.tsx'
-import { verifyPath } from '../../verify/readAsked.ts'
+import { Logo } from '../../ui/text/Logo.tsx'
+import { verifyPath } from '../../verify/verificationRequest.ts'
 import { institution } from '../shell/institution.ts'
 import { AndeanScene } from './AndeanScene.tsx'
 import classes from './LoginPage.module.css'
@@ -16,16 +16,16 @@ const askWhom = 'Pida al administrador del sistema que le asigne uno.'
 
 type Refusal = { key: number; title: string; text: string }
 
-/** Sign-in: scene at the left, the card at the right. `onIntent` is told once a person starts to type: time to fetch the rest. */
+/** Sign-in: scene at the left, the card at the right. `onIntent` is called at every key typed, to preload the application. */
 export function LoginPage({ onIntent }: { onIntent: () => void }) {
   const { status, reason } = useSession()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [capsLock, setCapsLock] = useState(false)
-  const [told, setRefusal] = useState<Refusal | null>(null)
-  const refusal = told ?? (reason ? { key: 0, title: 'No se pudo ingresar', text: `${reason} ${askWhom}` } : null)
+  const [failure, setFailure] = useState<Refusal | null>(null)
+  const refusal = failure ?? (reason ? { key: 0, title: 'No se pudo ingresar', text: `${reason} ${askWhom}` } : null)
   const dismiss = () => {
-    setRefusal(null)
+    setFailure(null)
     if (reason) endSession()
   }
   const busy = status === 'loading'
@@ -33,11 +33,11 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    setRefusal(null)
+    setFailure(null)
     try {
       await signIn({ username: username.trim(), password })
     } catch (caught) {
-      setRefusal({ key: Date.now(), ...wordsFor(asCallFailure(caught)) })
+      setFailure({ key: Date.now(), ...failureTexts(asCallFailure(caught)) })
     }
   }
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
@@ -52,7 +52,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
       <main className={classes.side}>
         <div className={classes.card}>
           <header className={classes.head}>
-            <Mark size={44} />
+            <Logo size={44} />
             <div>
               <p className={classes.institution}>{institution.name}</p>
               <p className={classes.product}>
@@ -63,7 +63,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
           <h1 className={classes.title}>Iniciar sesión</h1>
           {refusal && (
             <div className={classes.alert}>
-              <Alert key={refusal.key} title={refusal.title} seconds={told ? undefined : 0} onDismiss={dismiss}>
+              <Alert key={refusal.key} title={refusal.title} seconds={failure ? undefined : 0} onDismiss={dismiss}>
                 {refusal.text}
               </Alert>
             </div>
@@ -121,7 +121,7 @@ export function LoginPage({ onIntent }: { onIntent: () => void }) {
 }
 
 /** One sentence for every refused sign-in (R23); an answer about the service itself (too many tries, no connection, failure) keeps its own sentence. */
-function wordsFor({ status, errorMessage }: CallFailure) {
+function failureTexts({ status, errorMessage }: CallFailure) {
   const title = 'Error al ingresar a tu sesión'
   const ofTheService = status === 0 || status === 429 || status >= 500
   return { title, text: ofTheService ? errorMessage : 'Revisa que los datos que ingresaste sean los correctos' }

@@ -1,5 +1,5 @@
 import { VoluntariadoForm } from '../../modules/amachay/publico/VoluntariadoForm.tsx'
-import { verifyPath } from '../../verify/readAsked.ts'
+import { verifyPath } from '../../verify/verificationRequest.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import '../../ui/theme/mantineApp.css'
 

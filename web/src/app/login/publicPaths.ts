@@ -1,4 +1,4 @@
-import { verifyPath } from '../../verify/readAsked.ts'
+import { verifyPath } from '../../verify/verificationRequest.ts'
 
 /** Where citizens complain (docs/decisions/0016). */
 export const complainPath = '/denunciar'

@@ -2,7 +2,7 @@
 export function safeRedirect(search: string, origin = location.origin): string {
   const wanted = new URLSearchParams(search).get('redirect')
   if (!wanted?.startsWith('/')) return '/'
-  // «//other.site» and «/\other.site» are addresses of other sites to a browser: let the browser's own reader judge
+  // «//other.site» and «/\other.site» are addresses of other sites to a browser: the browser's own parser decides
   const read = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined
   if (read?.origin !== origin || read.pathname === '/login') return '/'
   return read.pathname + read.search + read.hash

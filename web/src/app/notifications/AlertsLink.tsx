@@ -5,7 +5,7 @@ import { alertaScreen } from '@wamani/contract/sistema/alertasAbiertas.ts'
 import classes from './AlertsLink.module.css'
 import { alertsQuery } from './alertsQuery.ts'
 
-const MOST = 99
+const MAX_COUNT = 99
 
 /** How many alerts the person sees are open, the critical ones first; leads to them. Nothing where there are none. */
 export function AlertsLink() {
@@ -21,7 +21,7 @@ export function AlertsLink() {
     >
       <IconAlertTriangle size={20} aria-hidden />
       <span className={classes.count} data-critical={criticas > 0 || undefined} aria-hidden>
-        {count > MOST ? `${MOST}+` : count}
+        {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
       </span>
     </Link>
   )

@@ -8,9 +8,9 @@ import { notificationsQuery } from './notificationsQuery.ts'
 import { useLiveEvents } from './useLiveEvents.ts'
 
 const NotificationPanel = lazyPart(() => import('./NotificationPanel.tsx').then((module) => module.NotificationPanel))
-const MOST = 99
+const MAX_COUNT = 99
 
-/** How much waits for the person and how many notices are unread; opens both. */
+/** How much waits for the person and how many notifications are unread; opens both. */
 export function NotificationBell() {
   const { used, opened, open, close } = useOverlay()
   const pending = usePending()
@@ -29,7 +29,7 @@ export function NotificationBell() {
         <IconBell size={20} aria-hidden />
         {count > 0 && (
           <span className={classes.count} aria-hidden>
-            {count > MOST ? `${MOST}+` : count}
+            {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
           </span>
         )}
       </button>

@@ -19,16 +19,16 @@ import { notificationsQuery } from './notificationsQuery.ts'
 
 type Props = { opened: boolean; pending: readonly Waiting[]; onClose: () => void }
 
-/** What waits for the person, and the notices with what they tell; each leads to its screen. */
+/** What waits for the user, and the notifications; each leads to its screen. */
 export function NotificationPanel({ opened, pending, onClose }: Props) {
   const client = useQueryClient()
   const [adjusting, setAdjusting] = useState(false)
-  const notices = useQuery(notificationsQuery())
+  const notifications = useQuery(notificationsQuery())
   const reading = useMutation({
     mutationFn: (avisos?: number[]) => call(notificationRoutes.readNotifications, { body: { avisos } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['notices'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['notifications'] }),
   })
-  const { items = [], noLeidos = 0 } = notices.data ?? {}
+  const { items = [], noLeidos = 0 } = notifications.data ?? {}
   const follow = ({ idAviso, leido }: Notification) => {
     if (!leido) reading.mutate([idAviso])
     onClose()
@@ -48,20 +48,20 @@ export function NotificationPanel({ opened, pending, onClose }: Props) {
           ))}
         </ul>
       )}
-      {notices.isError && !notices.data ? (
-        <ErrorState title="No se pudieron cargar los avisos" onRetry={() => void notices.refetch()}>
-          {asCallFailure(notices.error).errorMessage}
+      {notifications.isError && !notifications.data ? (
+        <ErrorState title="No se pudieron cargar los avisos" onRetry={() => void notifications.refetch()}>
+          {asCallFailure(notifications.error).errorMessage}
         </ErrorState>
       ) : (
         <ul className={classes.list} aria-label="Avisos recibidos">
-          {items.map((toast) => (
-            <li key={toast.idAviso}>
-              <NotificationLink toast={toast} onFollow={() => follow(toast)} />
+          {items.map((notification) => (
+            <li key={notification.idAviso}>
+              <NotificationLink notification={notification} onFollow={() => follow(notification)} />
             </li>
           ))}
         </ul>
       )}
-      {notices.data && items.length === 0 && (
+      {notifications.data && items.length === 0 && (
         <EmptyState title="No tiene avisos">Aquí verá lo que ocurra con sus trámites.</EmptyState>
       )}
     </>
@@ -94,8 +94,8 @@ function alertsOf(open: { total: number } | undefined): Pick<Waiting, 'label' | 
   return [{ label: 'Alertas abiertas', screen: alertaScreen, search: { estado: 'ABIERTA' }, total: open.total }]
 }
 
-function NotificationLink({ toast, onFollow }: { toast: Notification; onFollow: () => void }) {
-  const { titulo, texto, enlace, creado, leido } = toast
+function NotificationLink({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
+  const { titulo, texto, enlace, creado, leido } = notification
   const content = (
     <>
       <span className={classes.title}>
@@ -108,10 +108,15 @@ function NotificationLink({ toast, onFollow }: { toast: Notification; onFollow: 
       </time>
     </>
   )
-  if (!enlace) return <div className={classes.toast}>{content}</div>
+  if (!enlace) return <div className={classes.notification}>{content}</div>
   const { pathname, searchParams } = new URL(enlace, location.origin)
   return (
-    <Link to={pathname} search={Object.fromEntries(searchParams) as never} className={classes.toast} onClick={onFollow}>
+    <Link
+      to={pathname}
+      search={Object.fromEntries(searchParams) as never}
+      className={classes.notification}
+      onClick={onFollow}
+    >
       {content}
     </Link>
   )

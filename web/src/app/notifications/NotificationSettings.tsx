@@ -7,10 +7,10 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import classes from './NotificationPanel.module.css'
 
-const key = ['notice-settings']
+const key = ['notification-settings']
 const WAYS = { producto: ['enProducto', 'En el producto'], correo: ['porCorreo', 'Por correo'] } as const
 
-/** Of what the person is told, and how; each choice is kept at once. */
+/** Which notifications the user gets, and how; each choice is saved at once. */
 export function NotificationSettings() {
   const client = useQueryClient()
   const settings = useQuery({

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { alertaRoutes } from '@wamani/contract/sistema/alertasAbiertas.ts'
 import { call } from '../../api/call.ts'
 import { currentSession } from '../../api/session.ts'
-import { liveEventPace } from './liveEventPace.ts'
+import { pollIntervalMs } from './pollIntervalMs.ts'
 
 /** How many open alerts the person sees, and how many of them are critical. */
 export const alertsQuery = () =>
   queryOptions({
     queryKey: ['alerts', currentSession().token],
     queryFn: ({ signal }) => call(alertaRoutes.alertasAbiertas, { signal }),
-    refetchInterval: liveEventPace,
+    refetchInterval: pollIntervalMs,
   })

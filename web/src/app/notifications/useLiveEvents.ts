@@ -1,31 +1,32 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { noteLive } from './liveEventPace.ts'
+import { setStreaming } from './pollIntervalMs.ts'
 
-const SHOWN: Readonly<Record<string, readonly string[]>> = {
-  aviso: ['notices', 'pending', 'procesos'],
+/** The queries each event makes stale. */
+const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  aviso: ['notifications', 'pending', 'procesos'],
   alerta: ['alerts', 'sistema.alerta'],
 }
-const QUIET = 2_000
+const QUIET_MS = 2_000
 
-/** Keeps what the frame counts as fresh as the server tells it to be; what it cannot tell is asked for every minute. */
+/** Refetches the counts of the frame when a live event announces a change; without the stream they are polled. */
 export function useLiveEvents(): void {
   const client = useQueryClient()
   useEffect(() => {
     const leaving = new AbortController()
     onceQuiet(client, leaving.signal, async () => {
-      const { followLiveEvents } = await import('./liveNews.ts')
+      const { followLiveEvents } = await import('./followLiveEvents.ts')
       if (leaving.signal.aborted) return
       followLiveEvents(leaving.signal, {
-        onLive: noteLive,
-        onEvent: (news) => {
-          for (const key of SHOWN[news] ?? []) void client.invalidateQueries({ queryKey: [key] })
+        onStreaming: setStreaming,
+        onEvent: (event) => {
+          for (const key of QUERIES[event] ?? []) void client.invalidateQueries({ queryKey: [key] })
         },
       })
     })
     return () => {
       leaving.abort()
-      noteLive(false)
+      setStreaming(false)
     }
   }, [client])
 }
@@ -35,9 +36,9 @@ function onceQuiet(client: QueryClient, leave: AbortSignal, run: () => Promise<v
   let since = Date.now()
   const timer = setInterval(() => {
     if (client.isFetching() > 0) since = Date.now()
-    if (Date.now() - since < QUIET) return
+    if (Date.now() - since < QUIET_MS) return
     clearInterval(timer)
-    // without the part, what it would tell is asked for
+    // without this part the counts are polled
     run().catch(() => undefined)
   }, 250)
   leave.addEventListener('abort', () => clearInterval(timer))

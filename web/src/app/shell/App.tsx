@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { createQueryClient } from '../../api/queries.ts'
-import { startRouter } from './router.tsx'
+import { createQueryClient } from '../../api/createQueryClient.ts'
+import { createAppRouter } from './createAppRouter.tsx'
 import '../../ui/theme/mantineApp.css'
 
 const queryClient = createQueryClient()
 
 /** The application of who is signed in. What was fetched is forgotten when the session ends. */
 export function App() {
-  const [router] = useState(startRouter)
+  const [router] = useState(createAppRouter)
   useEffect(() => () => queryClient.clear(), [])
   return (
     <QueryClientProvider client={queryClient}>

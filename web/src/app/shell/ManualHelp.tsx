@@ -1,12 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { HelpContext } from '../../ui/layout/help.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { HelpContext } from '../../ui/layout/useHelp.ts'
 import { useOverlay } from '../../ui/layout/useOverlay.ts'
 
 const ManualDrawer = lazyPart(() => import('../../manual/ManualDrawer.tsx').then((module) => module.ManualDrawer))
 
-/** Lets any part of a screen open the manual where it tells about that screen. The manual needs no help itself. */
+/** Lets any part of a screen open the manual at the section of that screen. The manual needs no help itself. */
 export function ManualHelp({ children }: { children: ReactNode }) {
   const { used, opened, open, close } = useOverlay()
   const path = useRouterState({ select: (state) => state.location.pathname })

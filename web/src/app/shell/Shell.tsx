@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { asCallFailure } from '../../api/callFailure.ts'
-import { infoQuery } from '../../api/info.ts'
+import { infoQuery } from '../../api/infoQuery.ts'
 import { useSession } from '../../api/useSession.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
@@ -54,7 +54,7 @@ function Frame() {
         menuExpanded={wide ? !collapsed : drawer.opened}
         onMenu={() => (wide ? setAppearance({ collapsed: !collapsed }) : drawer.open())}
         search={<ScreenFinder services={services} />}
-        notices={
+        notifications={
           <>
             <Suspense fallback={null}>
               <JobTray />

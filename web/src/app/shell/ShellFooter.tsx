@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useConnection } from '../../api/connection.ts'
+import { useConnection } from '../../api/useConnection.ts'
 import { StatusDot } from '../../ui/text/StatusDot.tsx'
 import { institution } from './institution.ts'
 import classes from './ShellFooter.module.css'

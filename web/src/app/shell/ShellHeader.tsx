@@ -5,22 +5,22 @@ import type { CSSProperties, ReactNode } from 'react'
 import { signOut } from '../../api/signOut.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { useOverlay } from '../../ui/layout/useOverlay.ts'
-import { Mark } from '../../ui/text/Mark.tsx'
+import { Logo } from '../../ui/text/Logo.tsx'
 import { institution } from './institution.ts'
-import { PersonMenu } from './PersonMenu.tsx'
 import classes from './ShellHeader.module.css'
+import { UserMenu } from './UserMenu.tsx'
 
 const ThemePanel = lazyPart(() => import('./ThemePanel.tsx').then((module) => module.ThemePanel))
 
-/** The bar on top: menu toggle, institution, `search`, `notices`, settings, the person. `style` paints its scheme. */
+/** The bar on top: menu toggle, institution, `search`, `notifications`, settings, the user. `style` paints its scheme. */
 export function ShellHeader(props: {
   style: CSSProperties
   menuExpanded: boolean
   onMenu: () => void
   search?: ReactNode
-  notices?: ReactNode
+  notifications?: ReactNode
 }) {
-  const { style, menuExpanded, onMenu, search, notices } = props
+  const { style, menuExpanded, onMenu, search, notifications } = props
   const panel = useOverlay()
   return (
     <header className={classes.root} style={style}>
@@ -28,14 +28,14 @@ export function ShellHeader(props: {
         <IconMenu2 size={20} aria-hidden />
       </button>
       <Link to="/" className={classes.brand} aria-label={`${institution.name}, ${institution.product}: inicio`}>
-        <Mark size={30} />
+        <Logo size={30} />
         <span className={classes.names}>
           <span className={classes.institution}>{institution.name}</span>
           <span className={classes.product}>{institution.product}</span>
         </span>
       </Link>
       <div className={classes.search}>{search}</div>
-      {notices}
+      {notifications}
       <Tooltip label="Apariencia">
         <ActionIcon
           variant="transparent"
@@ -47,7 +47,7 @@ export function ShellHeader(props: {
           <IconPalette size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <PersonMenu />
+      <UserMenu />
       <button type="button" className={classes.signOut} onClick={() => void signOut()}>
         <IconLogout size={18} aria-hidden />
         Cerrar Sesión

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import type { MenuService } from '../../api/info.ts'
+import type { MenuService } from '../../api/infoQuery.ts'
 import classes from './Sidebar.module.css'
 import { SidebarMenu } from './SidebarMenu.tsx'
 

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import type { MenuService } from '../../api/info.ts'
+import type { MenuService } from '../../api/infoQuery.ts'
 import '@mantine/core/styles/Drawer.layer.css'
 import classes from './Sidebar.module.css'
 import { SidebarMenu } from './SidebarMenu.tsx'

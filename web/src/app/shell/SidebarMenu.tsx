@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import type { MenuEntry, MenuService } from '../../api/info.ts'
+import type { MenuEntry, MenuService } from '../../api/infoQuery.ts'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { currentEntry } from './currentEntry.ts'
 import classes from './SidebarMenu.module.css'

@@ -1,4 +1,4 @@
-import type { MenuService } from '../../api/info.ts'
+import type { MenuService } from '../../api/infoQuery.ts'
 import { menuPaths } from './menuPaths.ts'
 
 /** The menu path an address belongs to: itself, or the longest one it lies under; none → undefined. */

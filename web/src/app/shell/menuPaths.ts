@@ -1,4 +1,4 @@
-import type { MenuService } from '../../api/info.ts'
+import type { MenuService } from '../../api/infoQuery.ts'
 
 /** Every screen path of a menu, sub-entries included. */
 export function menuPaths(services: readonly MenuService[]): Set<string> {

@@ -3,22 +3,22 @@ import { IconQrcode } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { canScan } from '../../verify/canScan.ts'
-import { type Asked, readTyped } from '../../verify/readAsked.ts'
+import { parseTyped, type VerificationRequest } from '../../verify/verificationRequest.ts'
 import { KnownCodes } from './KnownCodes.tsx'
 import classes from './VerifyPage.module.css'
 
 const CodeScanner = lazyPart(async () => (await import('../../verify/CodeScanner.tsx')).CodeScanner)
 
 /** One field for any code, and the camera where the browser can read a QR. */
-export function VerifyForm({ onAsk }: { onAsk: (asked: Asked) => void }) {
+export function VerifyForm({ onVerify }: { onVerify: (request: VerificationRequest) => void }) {
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState('')
   const [scanning, setScanning] = useState(false)
   const scans = useCanScan()
 
   function take(text: string) {
-    const asked = readTyped(text)
-    if (asked) onAsk(asked)
+    const request = parseTyped(text)
+    if (request) onVerify(request)
     else setMissing('Ese código QR no es de un documento de la institución')
   }
   function submit(event: FormEvent) {

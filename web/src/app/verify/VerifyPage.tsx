@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { type Asked, addressOf, readAsked, verifyPath } from '../../verify/readAsked.ts'
+import { addressOf, readRequest, type VerificationRequest, verifyPath } from '../../verify/verificationRequest.ts'
 import { PublicFrame } from '../login/PublicFrame.tsx'
 import { complainPath } from '../login/publicPaths.ts'
 import { UnknownCode } from './UnknownCode.tsx'
@@ -8,29 +8,29 @@ import { VerifyForm } from './VerifyForm.tsx'
 import classes from './VerifyPage.module.css'
 import { verifierFor } from './verifiers.ts'
 
-/** The public page that says whether a paper of the institution is genuine: one field, one big answer. */
+/** The public page that says whether a document of the institution is genuine: one field, one answer. */
 export function VerifyPage() {
-  const { asked, ask } = useAsked()
+  const { request, verify } = useRequest()
   return (
     <PublicFrame
       title="Verificar un código"
       purpose="Verificación de documentos"
       links={<a href={complainPath}>Presentar una denuncia</a>}
     >
-      {asked ? (
-        <Answered key={addressOf(asked)} asked={asked} onAgain={() => ask(undefined)} />
+      {request ? (
+        <Answered key={addressOf(request)} request={request} onAgain={() => verify(undefined)} />
       ) : (
-        <VerifyForm onAsk={ask} />
+        <VerifyForm onVerify={verify} />
       )}
     </PublicFrame>
   )
 }
 
-function Answered({ asked, onAgain }: { asked: Asked; onAgain: () => void }) {
-  const verifier = verifierFor(asked)
+function Answered({ request, onAgain }: { request: VerificationRequest; onAgain: () => void }) {
+  const verifier = verifierFor(request)
   return (
     <div className={classes.answer}>
-      {verifier ? <verifier.Answer asked={asked} /> : <UnknownCode />}
+      {verifier ? <verifier.Answer request={request} /> : <UnknownCode />}
       <Button variant="default" size="lg" fullWidth onClick={onAgain}>
         Verificar otro código
       </Button>
@@ -38,17 +38,17 @@ function Answered({ asked, onAgain }: { asked: Asked; onAgain: () => void }) {
   )
 }
 
-/** What is asked stands in the address: reloading and going back keep it. */
-function useAsked() {
-  const [asked, setAsked] = useState(() => readAsked(location.search))
+/** The request is kept in the address: reloading and going back keep it. */
+function useRequest() {
+  const [request, setRequest] = useState(() => readRequest(location.search))
   useEffect(() => {
-    const read = () => setAsked(readAsked(location.search))
+    const read = () => setRequest(readRequest(location.search))
     window.addEventListener('popstate', read)
     return () => window.removeEventListener('popstate', read)
   }, [])
-  function ask(next: Asked | undefined) {
+  function verify(next: VerificationRequest | undefined) {
     history.pushState(null, '', next ? addressOf(next) : verifyPath)
-    setAsked(next)
+    setRequest(next)
   }
-  return { asked, ask }
+  return { request, verify }
 }

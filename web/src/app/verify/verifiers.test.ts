@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
-import { readTyped } from '../../verify/readAsked.ts'
+import { parseTyped } from '../../verify/verificationRequest.ts'
 import type { Verifier } from '../../verify/verifier.ts'
 import { verifierFor, verifiers } from './verifiers.ts'
 
@@ -14,7 +14,7 @@ const begins = (key: string, letters: string): Verifier => ({
 
 test('the first verifier whose form a code has answers it', () => {
   const among = [begins('wide', 'C'), begins('narrow', 'CT')]
-  const keyOf = (typed: string) => verifierFor(readTyped(typed)!, among)?.key
+  const keyOf = (typed: string) => verifierFor(parseTyped(typed)!, among)?.key
   expect([keyOf('ct-26'), keyOf('zz-26')]).toEqual(['wide', undefined])
 })
 

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
-import type { Asked } from '../../verify/readAsked.ts'
+import type { VerificationRequest } from '../../verify/verificationRequest.ts'
 import type { Verifier } from '../../verify/verifier.ts'
 
 /** What the public page can verify. The first whose code has the form asked for answers. */
@@ -24,5 +24,7 @@ export const verifiers: readonly Verifier[] = [
   },
 ]
 
-export const verifierFor = (asked: Asked, among: readonly Verifier[] = verifiers): Verifier | undefined =>
-  among.find(({ fits }) => fits(asked))
+export const verifierFor = (
+  request: VerificationRequest,
+  among: readonly Verifier[] = verifiers,
+): Verifier | undefined => among.find(({ fits }) => fits(request))

@@ -7,7 +7,7 @@ import type { ToastData } from '../Toast.tsx'
 import { ActionDialog, type ActionTarget } from './ActionDialog.tsx'
 import { actionFits } from './actionFits.ts'
 
-/** The button of a declared action: there when granted and fitting; asks, does the deed, and tells `onDone` what to announce. */
+/** The button of a declared action: shown when granted and allowed in this state; confirms, calls, and passes the toast to `onDone`. */
 export function ActionButton(
   props: ActionTarget & { disabled?: boolean; onDone: (toast: ToastData, row: Row) => void },
 ) {

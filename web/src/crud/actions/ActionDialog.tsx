@@ -15,7 +15,7 @@ import { DialogFailure } from './DialogFailure.tsx'
 
 export type ActionTarget = { resource: ScreenResource; name: string; row: Row }
 
-/** The question of a declared action with the fields it wants filled in; does the deed and tells `onDone` what to announce. */
+/** The question of a declared action with the fields it wants filled in; calls it and passes the toast to `onDone`. */
 export function ActionDialog(
   props: ActionTarget & { onDone: (toast: ToastData, row: Row) => void; onClose: () => void },
 ) {

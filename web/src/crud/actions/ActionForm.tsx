@@ -5,7 +5,7 @@ import type { CallFailure } from '../../api/callFailure.ts'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { DialogFailure } from './DialogFailure.tsx'
 
-/** The form inside a dialog: what is wrong on top, then inputs, then Cancelar and the deed. */
+/** The form inside a dialog: what is wrong on top, then inputs, then «Cancelar» and the button that submits. */
 export function ActionForm(props: {
   children: ReactNode
   submitLabel: string

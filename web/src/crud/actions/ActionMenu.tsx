@@ -4,7 +4,7 @@ import { useCan } from '../../api/useCan.ts'
 import type { Row } from '../calls.ts'
 import type { ScreenParts } from '../screenParts.ts'
 
-/** The deeds a module adds to a record, above its form. They wait until typed changes are saved. */
+/** The actions a module adds to a record, above its form. They wait until typed changes are saved. */
 export function ActionMenu({
   recordActions = [],
   row,

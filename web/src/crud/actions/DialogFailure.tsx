@@ -1,10 +1,10 @@
 import type { CallFailure } from '../../api/callFailure.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { DENIED, isDenial } from '../denial.ts'
+import { DENIED_TEXT, isDenied } from './isDenied.ts'
 
 /** A call of a dialog that failed: the warning of what is denied, or the server's sentence with the trace id where support needs it. */
 export function DialogFailure({ failure, onDismiss }: { failure: CallFailure; onDismiss: () => void }) {
-  const denied = isDenial(failure)
+  const denied = isDenied(failure)
   const trace = failure.traza && (failure.status === 0 || failure.status > 500)
   return (
     <Alert
@@ -13,7 +13,7 @@ export function DialogFailure({ failure, onDismiss }: { failure: CallFailure; on
       title={denied || trace ? failure.errorMessage : undefined}
       onDismiss={onDismiss}
     >
-      {denied ? DENIED : trace ? `Código de seguimiento: ${failure.traza}` : failure.errorMessage}
+      {denied ? DENIED_TEXT : trace ? `Código de seguimiento: ${failure.traza}` : failure.errorMessage}
     </Alert>
   )
 }

@@ -17,7 +17,7 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** The dialog or drawer of the deed chosen in a row's menu. */
+/** The dialog or drawer of the action chosen in a row's menu. */
 export function RowDialog({ resource, chosen, onDone, onClose }: DialogProps) {
   if (!chosen) return null
   const { row } = chosen

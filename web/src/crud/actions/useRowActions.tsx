@@ -4,9 +4,9 @@ import { useCan } from '../../api/useCan.ts'
 import type { RowAction } from '../../ui/table/RowActions.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { actionCallOf, callsOf, type Row, type ScreenResource } from '../calls.ts'
-import { activeField } from '../form/activeField.ts'
 import type { ScreenParts } from '../screenParts.ts'
 import { actionFits } from './actionFits.ts'
+import { activeField } from './activeField.ts'
 import type { ChosenAction } from './RowDialog.tsx'
 
 const size = 18
@@ -24,7 +24,7 @@ export function useRowActions(props: {
   const edits = calls.update !== undefined && can(calls.update)
   const removes = calls.remove !== undefined && can(calls.remove)
   const opens = can(calls.get)
-  const tells = can(calls.history)
+  const hasHistory = can(calls.history)
   const granted = Object.entries(resource.actions).filter(([name]) => can(actionCallOf(resource, name)))
 
   const declared = (row: Row): RowAction[] =>
@@ -43,7 +43,7 @@ export function useRowActions(props: {
     const locked = parts.locked?.(row) !== undefined
     const [Opening, label] = edits && !locked ? [IconPencil, 'Editar'] : [IconEye, 'Ver']
     const opening = { key: 'open', label, quick: true, onClick: () => open(row) }
-    const story = { key: 'history', label: 'Historial', onClick: () => choose({ kind: 'history', row }) }
+    const history = { key: 'history', label: 'Historial', onClick: () => choose({ kind: 'history', row }) }
     const removal = { key: 'remove', label: 'Eliminar', danger: true, onClick: () => choose({ kind: 'remove', row }) }
     return [
       ...(opens ? [{ ...opening, icon: <Opening size={size} aria-hidden /> }] : []),
@@ -51,11 +51,11 @@ export function useRowActions(props: {
       ...own
         .filter(({ fits }) => fits?.(row) !== false)
         .map(({ key, label, icon, onChoose }) => ({ key, label, icon, onClick: () => onChoose(row) })),
-      ...(tells ? [{ ...story, icon: <IconHistory size={size} aria-hidden /> }] : []),
+      ...(hasHistory ? [{ ...history, icon: <IconHistory size={size} aria-hidden /> }] : []),
       ...(removes && !locked ? [{ ...removal, icon: <IconTrash size={size} aria-hidden /> }] : []),
     ]
   }
-  const any = opens || tells || removes || granted.length + own.length > 0
+  const any = opens || hasHistory || removes || granted.length + own.length > 0
   const switches = edits && !parts.form && activeField(resource) !== undefined
   /** whether something can be done to many rows at once */
   const manyAtOnce = removes || switches || granted.some(([, action]) => isForMany(action))

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { Draft } from '../../offline/draftStore.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { agoText } from './draftParts.ts'
+import { formatTimeAgo } from '../../ui/format/formatTimeAgo.ts'
 
 /** Offers what was typed into this form before and never saved. `version`: that of the record as it is now. */
 export function DraftOffer(props: {
@@ -18,7 +18,7 @@ export function DraftOffer(props: {
   return (
     <div style={{ marginBottom: 16 }}>
       <Alert status="info" seconds={0} onDismiss={onHide}>
-        Tiene un borrador de {agoText(draft.guardadoEn, now)}.
+        Tiene un borrador de {formatTimeAgo(draft.guardadoEn, now)}.
         {isOlder && ' El registro cambió después: al guardar podrá comparar lo suyo con lo nuevo.'}
         <Group gap={8} mt={8}>
           <Button size="compact-sm" onClick={onRecover}>

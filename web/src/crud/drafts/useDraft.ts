@@ -5,7 +5,7 @@ import type { Draft } from '../../offline/draftStore.ts'
 import { type Row, rowIdOf } from '../calls.ts'
 import { changedFields } from '../form/formValues.ts'
 import type { RecordForm } from '../form/useRecordForm.ts'
-import { draftValues } from './draftParts.ts'
+import { draftValues } from './draftValues.ts'
 
 const store = () => import('../../offline/draftStore.ts')
 /** A draft that cannot be kept (no room, a private window) must not disturb who types. */

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { rememberRecord } from '../../api/recentRecords.ts'
 import { useScopes } from '../../api/useScopes.ts'
 import { callsOf, type Row, rowIdOf } from '../calls.ts'
-import { withinScope } from '../list/withinScope.ts'
 import { StoredRecord } from '../record/StoredRecord.tsx'
 import { type FormProps, FormScreen } from './FormScreen.tsx'
-import { withSince } from './withSince.ts'
+import { withEffectiveDate } from './withEffectiveDate.ts'
+import { withinScope } from './withinScope.ts'
 
 /** The form of a stored record, once it has come. */
 export function EditScreen({ id, ...props }: FormProps & { id: number }) {
@@ -25,7 +25,7 @@ export function EditScreen({ id, ...props }: FormProps & { id: number }) {
   const keyOf = ({ version }: Row) => (callsOf(resource).update ? round : `${round}.${version}`)
   return (
     <StoredRecord resource={resource} id={id} onLeave={() => screen.show({ op: 'list' })}>
-      {(row) => <FormScreen key={keyOf(row)} {...props} {...withSince(resource, row)} onChanged={renew} />}
+      {(row) => <FormScreen key={keyOf(row)} {...props} {...withEffectiveDate(resource, row)} onChanged={renew} />}
     </StoredRecord>
   )
 }

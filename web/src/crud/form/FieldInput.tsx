@@ -1,37 +1,40 @@
 import type { FieldKind } from '@wamani/contract/core/kinds/field.ts'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { BooleanInput } from '../inputs/BooleanInput.tsx'
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx'
 import { ColorInput } from '../inputs/ColorInput.tsx'
-import { DayInput } from '../inputs/DayInput.tsx'
+import { DateInput } from '../inputs/DateInput.tsx'
+import { DateTimeInput } from '../inputs/DateTimeInput.tsx'
 import { ExtentInput } from '../inputs/ExtentInput.tsx'
-import { FigureInput } from '../inputs/FigureInput.tsx'
 import { FileChoice } from '../inputs/FileChoice.tsx'
 import { FilesInput } from '../inputs/FilesInput.tsx'
+import type { FieldInputProps } from '../inputs/fieldInputProps.ts'
 import { IconInput } from '../inputs/IconInput.tsx'
-import type { FieldInputProps } from '../inputs/inputProps.ts'
+import { LongTextInput } from '../inputs/LongTextInput.tsx'
+import { NumberInput } from '../inputs/NumberInput.tsx'
 import { PointInput } from '../inputs/PointInput.tsx'
 import { ReferencePicker, ReferencesPicker } from '../inputs/ReferencePicker.tsx'
+import { SecretInput } from '../inputs/SecretInput.tsx'
+import { SingleLineInput } from '../inputs/SingleLineInput.tsx'
 import { TagsInput } from '../inputs/TagsInput.tsx'
-import { LineInput, LongTextInput, SecretInput } from '../inputs/TextInputs.tsx'
-import { MomentInput, TimeInput } from '../inputs/TimeInputs.tsx'
+import { TimeInput } from '../inputs/TimeInput.tsx'
 import { UbigeoPicker } from '../inputs/UbigeoPicker.tsx'
-import { YesNoInput } from '../inputs/YesNoInput.tsx'
 import '../../ui/theme/mantineForm.css'
 
 // its cells are these inputs again: loading it late also cuts the circle
 const RowsInput = lazyPart(async () => (await import('../inputs/RowsInput.tsx')).RowsInput)
 
 const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
-  text: LineInput,
+  text: SingleLineInput,
   longText: LongTextInput,
-  email: LineInput,
-  phone: LineInput,
-  integer: FigureInput,
-  decimal: FigureInput,
-  boolean: YesNoInput,
-  date: DayInput,
-  dateTime: MomentInput,
+  email: SingleLineInput,
+  phone: SingleLineInput,
+  integer: NumberInput,
+  decimal: NumberInput,
+  boolean: BooleanInput,
+  date: DateInput,
+  dateTime: DateTimeInput,
   time: TimeInput,
   color: ColorInput,
   icon: IconInput,

@@ -23,7 +23,7 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
   const isInput = (field: Field) => !readOnly && isTyped(field, row !== undefined)
   const stands = (name: string) => {
     const field = fields[name]
-    // what is withheld from this person is absent from the record, and says nothing here either
+    // a field redacted for this user is absent from the record, and from the form too
     const isHere = row !== undefined && name in row && field?.kind !== 'password'
     return field !== undefined && (isInput(field) ? !row || name in row || field.kind === 'password' : isHere)
   }
@@ -41,7 +41,7 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
             <FieldInput
               key={name}
               name={name}
-              field={row && field.kind === 'password' ? { ...field, ...keptSecret } : field}
+              field={row && field.kind === 'password' ? { ...field, ...storedSecret } : field}
               value={isInput(field) ? form.values[name] : row?.[name]}
               own={own}
               disabled={!isInput(field)}
@@ -57,7 +57,7 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
 }
 
 /** A stored secret is never sent back to the form: an empty input leaves it as it is. */
-const keptSecret = { required: false, help: 'Déjela vacía para no cambiarla' }
+const storedSecret = { required: false, help: 'Déjela vacía para no cambiarla' }
 
 const WIDE = new Set<Field['kind']>(['longText', 'rows', 'files'])
 

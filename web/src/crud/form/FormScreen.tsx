@@ -14,8 +14,8 @@ import { useDraft } from '../drafts/useDraft.ts'
 import type { Screen } from '../list/useScreen.ts'
 import { RecordPager } from '../record/RecordPager.tsx'
 import { RecordTabs } from '../record/RecordTabs.tsx'
-import { newOf, theOne, titleOf } from '../record/resourceWords.ts'
-import { useCrumbs } from '../record/useCrumbs.ts'
+import { newOf, theOne, titleOf } from '../record/resourceTexts.ts'
+import { useBreadcrumb } from '../record/useBreadcrumb.ts'
 import { recordText } from '../record/valueText.ts'
 import type { ScreenParts } from '../screenParts.ts'
 import { success, Toast, type ToastData } from '../Toast.tsx'
@@ -25,7 +25,7 @@ import { FormErrors } from './FormErrors.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useFormKeys } from './useFormKeys.ts'
 import { useRecordForm } from './useRecordForm.ts'
-import { sinceText } from './withSince.ts'
+import { effectiveDateText } from './withEffectiveDate.ts'
 
 const DraftOffer = lazyPart(async () => (await import('../drafts/DraftOffer.tsx')).DraftOffer)
 
@@ -44,7 +44,7 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
   // the record as it was opened: what comes later in the background must not change it under the person's hands
   const [row] = useState(props.row)
   const root = useRef<HTMLDivElement>(null)
-  const crumbs = useCrumbs(resource.screen)
+  const crumbs = useBreadcrumb(resource.screen)
   const can = useCan()
   const { create, update } = callsOf(resource)
   const writing = row ? update : create
@@ -54,7 +54,7 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
   const form = useRecordForm(resource, row, (saved) => {
     draft.finish()
     const done = `Se ${row ? 'guardó' : 'registró'} ${theOne(resource)} ${recordText(resource, saved)}.`
-    onToast(success(done + sinceText(resource, form.values, saved)))
+    onToast(success(done + effectiveDateText(resource, form.values, saved)))
     props.onSaved(rowIdOf(resource, saved))
     screen.show({ op: 'list' }, { replace: true, unasked: true })
   })
@@ -140,8 +140,8 @@ function RecordActions(props: FormProps & { row: Row; dirty: boolean; onChanged?
           key={`${name} ${rowIdOf(resource, row)}`}
           {...{ resource, name, row }}
           disabled={dirty}
-          onDone={(told, changed) => {
-            onToast(told)
+          onDone={(done, changed) => {
+            onToast(done)
             onChanged?.(changed)
           }}
         />

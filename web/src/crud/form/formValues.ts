@@ -37,8 +37,8 @@ export function changedFields(fields: Fields, before: Values, now: Values): stri
 export type Checked = { body: Values; issues: [] } | { body: undefined; issues: Issue[] }
 
 /**
- * Judges a form by the contract's own schema: the body to send, or every issue.
- * Chosen files are judged here by extension and size (the server judges their content); a stored file or an
+ * Validates a form by the contract's own schema: returns the body to send, or every issue.
+ * Chosen files are validated here by extension and size (the server validates their content); a stored file or an
  * untouched password is not sent, so it stays as it is.
  */
 export function checkValues(schema: z.ZodType, fields: Fields, values: Values): Checked {
@@ -94,12 +94,12 @@ const described = (file: File): UploadedFile => ({
   contenido: new Uint8Array(),
 })
 
-const MEGABYTE = 1024 * 1024
+const MEGABYTE_BYTES = 1024 * 1024
 
 function fileIssues(name: string, { accept }: Partial<Field> = {}, file: File, max?: number): Issue[] {
   const extension = file.name.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg') ?? ''
   if (accept && !accept.includes(extension)) return [{ campo: name, mensaje: messages.fileType }]
-  if (max && file.size > max * MEGABYTE) return [{ campo: name, mensaje: messages.fileTooLarge(max) }]
+  if (max && file.size > max * MEGABYTE_BYTES) return [{ campo: name, mensaje: messages.fileTooLarge(max) }]
   return []
 }
 

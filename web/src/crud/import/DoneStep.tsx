@@ -11,7 +11,7 @@ import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { Indicators } from '../../ui/layout/Indicators.tsx'
 import { failed } from '../Toast.tsx'
 import type { StepProps } from './ImportScreen.tsx'
-import { Refused } from './Refused.tsx'
+import { JobIssues } from './JobIssues.tsx'
 
 /** What an import wrote, and the way to take it back. */
 export function DoneStep({ batch, onBatch, onToast, onOther }: StepProps & { onOther: () => void }) {
@@ -41,7 +41,7 @@ export function DoneStep({ batch, onBatch, onToast, onOther }: StepProps & { onO
           },
         ]}
       />
-      {undo.error && <Refused errors={undo.error.errors} />}
+      {undo.error && <JobIssues errors={undo.error.errors} />}
       <Group gap={8}>
         <Button onClick={onOther}>Importar otro archivo</Button>
         {!isUndone && batch.deshacible && (

@@ -31,7 +31,7 @@ type DialogProps<Body, R extends Report> = {
   onClose: () => void
 }
 
-/** Loads a file whose form is given from outside, and shows what became of its rows. */
+/** Imports a file of a fixed format, and shows the outcome of its rows. */
 export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body, R>) {
   const { title, route, part, limits, children, outcome, rejected, changes, onClose } = props
   const client = useQueryClient()
@@ -123,8 +123,8 @@ const Taken = ({ reading, busy, onChange }: Parameters<typeof ReadingChoice<Tabl
   </>
 )
 
-/** Rows shown of a file; who has more wrong begins with these. */
-const SHOWN = 100
+/** Rejected rows shown of a file. */
+const MAX_ROWS = 100
 
 function LeftOut({ label, rows }: { label: string; rows: Report['errores'] }) {
   if (rows.length === 0) return null
@@ -135,7 +135,7 @@ function LeftOut({ label, rows }: { label: string; rows: Report['errores'] }) {
         { key: 'fila', title: 'Fila', numeric: true, width: 80, render: ({ fila }) => formatNumber(fila) },
         { key: 'mensaje', title: 'Qué corregir', render: ({ mensaje }) => mensaje },
       ]}
-      rows={rows.slice(0, SHOWN)}
+      rows={rows.slice(0, MAX_ROWS)}
       rowKey={({ fila }) => fila}
       empty={null}
     />

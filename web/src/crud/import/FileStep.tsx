@@ -15,7 +15,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { ScreenResource } from '../calls.ts'
 import { failed, type ToastData } from '../Toast.tsx'
-import { importCallOf, stateWord } from './importCalls.ts'
+import { importCallOf } from './importCallOf.ts'
 import '../../ui/theme/mantineForm.css'
 
 type FileProps = {
@@ -106,7 +106,7 @@ function Earlier({ resource, onOpen }: Pick<FileProps, 'resource' | 'onOpen'>) {
               numeric: true,
               render: (batch) => formatNumber(batch.actualizadas),
             },
-            { key: 'estado', title: 'Estado', render: stateWord },
+            { key: 'estado', title: 'Estado', render: stateLabel },
           ]}
           rows={list.data}
           rowKey={({ idImportacion }) => idImportacion}
@@ -121,3 +121,12 @@ function Earlier({ resource, onOpen }: Pick<FileProps, 'resource' | 'onOpen'>) {
     </Stack>
   )
 }
+
+const stateLabels: Record<ImportBatch['estado'], string> = {
+  LEIDA: 'Leída',
+  REVISADA: 'Revisada',
+  APLICADA: 'Registrada',
+  DESHECHA: 'Deshecha',
+}
+/** How far a batch has come, in a word. */
+const stateLabel = ({ estado }: Pick<ImportBatch, 'estado'>): string => stateLabels[estado]

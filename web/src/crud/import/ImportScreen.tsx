@@ -11,16 +11,16 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import type { ScreenResource } from '../calls.ts'
+import { JobProgress } from '../jobs/JobProgress.tsx'
+import { jobsKey } from '../jobs/jobsKey.ts'
 import type { Screen } from '../list/useScreen.ts'
-import { JobProgress } from '../proceso/JobProgress.tsx'
-import { jobsKey } from '../proceso/jobsKey.ts'
-import { titleOf } from '../record/resourceWords.ts'
-import { useCrumbs } from '../record/useCrumbs.ts'
+import { titleOf } from '../record/resourceTexts.ts'
+import { useBreadcrumb } from '../record/useBreadcrumb.ts'
 import { Toast, type ToastData } from '../Toast.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { FieldsStep } from './FieldsStep.tsx'
 import { FileStep } from './FileStep.tsx'
-import { Refused } from './Refused.tsx'
+import { JobIssues } from './JobIssues.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 
 /** Milliseconds between looks at work under way. */
@@ -43,7 +43,7 @@ export function ImportScreen(props: {
   onToast: (toast: ToastData | undefined) => void
 }) {
   const { resource, screen, toast, onToast } = props
-  const crumbs = useCrumbs(resource.screen)
+  const crumbs = useBreadcrumb(resource.screen)
   const { operation, show } = screen
   const id = operation.op === 'import' ? operation.id : undefined
   return (
@@ -122,7 +122,7 @@ function OpenBatch(props: {
             <Alert status="warning" onDismiss={() => setRead(proceso.idProceso)}>
               {proceso.mensaje}
             </Alert>
-            <Refused errors={proceso.errores} />
+            <JobIssues errors={proceso.errores} />
           </>
         )}
         {state === 'LEIDA' && <FieldsStep {...step} />}

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { type FieldInputProps, listProps, wrapperProps } from './inputProps.ts'
+import { type FieldInputProps, listProps, wrapperProps } from './fieldInputProps.ts'
 
 /** One of a fixed set; searchable once the set is long. */
 export function ChoiceInput(props: FieldInputProps) {

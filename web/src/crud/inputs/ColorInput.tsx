@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import classes from './ColorInput.module.css'
-import { type FieldInputProps, inputText, wrapperProps } from './inputProps.ts'
+import { type FieldInputProps, inputText, wrapperProps } from './fieldInputProps.ts'
 
 /** A colour as #RRGGBB, typed or picked with the browser's own picker. */
 export function ColorInput(props: FieldInputProps) {

@@ -1,8 +1,8 @@
 import type { Extent } from '@wamani/contract/core/kinds/extent.ts'
 import { useMemo } from 'react'
 import { MapView } from '../../ui/map/MapView.tsx'
-import type { FieldInputProps } from './inputProps.ts'
-import { PlaceFigures, type Typed, typedOf } from './PlaceFigures.tsx'
+import { CoordinateInputs, type TypedCoordinates, typedOf } from './CoordinateInputs.tsx'
+import type { FieldInputProps } from './fieldInputProps.ts'
 
 const sides = [
   { part: 'xmin', label: 'oeste', mark: 'Oeste' },
@@ -14,11 +14,17 @@ const sides = [
 /** A rectangle by its four sides in degrees, which the map shows. Speaks `{xmin, ymin, xmax, ymax}`, or null when all are empty. */
 export function ExtentInput(props: FieldInputProps) {
   const map = <ExtentMap label={props.field.label} typed={typedOf(props.value)} />
-  return <PlaceFigures {...props} parts={sides} markWidth={58} opening="Ver en el mapa" map={map} />
+  return <CoordinateInputs {...props} parts={sides} markWidth={58} opening="Ver en el mapa" map={map} />
 }
 
 /** What was typed, once it is a rectangle. */
-function ExtentMap({ label, typed: { xmin, ymin, xmax, ymax } }: { label: string; typed: Typed<keyof Extent> }) {
+function ExtentMap({
+  label,
+  typed: { xmin, ymin, xmax, ymax },
+}: {
+  label: string
+  typed: TypedCoordinates<keyof Extent>
+}) {
   const areas = useMemo(() => {
     const given = [xmin, ymin, xmax, ymax]
     const [west = 0, south = 0, east = 0, north = 0] = given.map(Number)

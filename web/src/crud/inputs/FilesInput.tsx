@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { StoredFile } from '../record/StoredFile.tsx'
 import classes from '../record/StoredFiles.module.css'
-import { type FieldInputProps, wrapperProps } from './inputProps.ts'
+import { type FieldInputProps, wrapperProps } from './fieldInputProps.ts'
 
 /** A set of files: those stored, which may be taken out, and new ones to send. */
 export function FilesInput(props: FieldInputProps) {

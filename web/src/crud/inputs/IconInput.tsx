@@ -1,7 +1,7 @@
 import { Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Icon, loadIcons } from '../../ui/text/Icon.tsx'
-import { type FieldInputProps, inputText, listProps, wrapperProps } from './inputProps.ts'
+import { type FieldInputProps, inputText, listProps, wrapperProps } from './fieldInputProps.ts'
 
 /** One of the icons the product carries, by name. */
 export function IconInput(props: FieldInputProps) {

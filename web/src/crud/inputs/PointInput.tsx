@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import type { Point } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { PointPicker } from '../../ui/map/PointPicker.tsx'
-import type { FieldInputProps } from './inputProps.ts'
-import { PlaceFigures, type Typed, typedOf } from './PlaceFigures.tsx'
-import { useOwnPlace } from './useOwnPlace.ts'
+import { CoordinateInputs, type TypedCoordinates, typedOf } from './CoordinateInputs.tsx'
+import type { FieldInputProps } from './fieldInputProps.ts'
+import { useGeolocation } from './useGeolocation.ts'
 
 const axes = [
   { part: 'x', label: 'longitud', mark: 'Lon.' },
@@ -14,9 +14,9 @@ const axes = [
 /** A place as its longitude and latitude: typed, chosen on the map, or asked of the device. Speaks `{x, y}`, or null when both are empty. */
 export function PointInput(props: FieldInputProps) {
   const { field, value, disabled, onChange } = props
-  const own = useOwnPlace(onChange)
+  const own = useGeolocation(onChange)
   return (
-    <PlaceFigures
+    <CoordinateInputs
       {...props}
       parts={axes}
       markWidth={44}
@@ -30,8 +30,8 @@ export function PointInput(props: FieldInputProps) {
             variant="subtle"
             size="compact-sm"
             leftSection={<IconCurrentLocation size={16} aria-hidden />}
-            loading={own.asking}
-            onClick={own.ask}
+            loading={own.locating}
+            onClick={own.locate}
           >
             Usar mi ubicación
           </Button>
@@ -42,7 +42,7 @@ export function PointInput(props: FieldInputProps) {
 }
 
 /** What was typed, once it is a place. */
-function placeOf({ x, y }: Typed<keyof Point>): Point | null {
+function placeOf({ x, y }: TypedCoordinates<keyof Point>): Point | null {
   const isTyped = x !== undefined && x !== null && x !== '' && y !== undefined && y !== null && y !== ''
   const place = { x: Number(x), y: Number(y) }
   return isTyped && Number.isFinite(place.x) && Number.isFinite(place.y) ? place : null

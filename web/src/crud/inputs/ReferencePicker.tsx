@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { callsOf } from '../calls.ts'
-import { nothingFound, useReferenceOptions } from '../form/useReferenceOptions.ts'
-import { type FieldInputProps, listProps, wrapperProps } from './inputProps.ts'
+import { type FieldInputProps, listProps, wrapperProps } from './fieldInputProps.ts'
+import { nothingFound, useReferenceOptions } from './useReferenceOptions.ts'
 
 // the dialog holds a form, whose inputs are these: loading it late also cuts the circle
 const CreateDialog = lazyPart(async () => (await import('../form/CreateDialog.tsx')).CreateDialog)
@@ -14,8 +14,8 @@ const CreateDialog = lazyPart(async () => (await import('../form/CreateDialog.ts
 const NEW = 'new'
 const isReference = (value: unknown): value is Reference => typeof value === 'object' && value !== null
 
-/** The server has searched already. */
-const asAnswered: OptionsFilter = ({ options }) => options
+/** The server has filtered already. */
+const keepOrder: OptionsFilter = ({ options }) => options
 
 function usePicker(props: FieldInputProps, chosen: Reference[]) {
   const { field, inside } = props
@@ -36,8 +36,8 @@ function usePicker(props: FieldInputProps, chosen: Reference[]) {
     searchable: true,
     searchValue: options.search,
     onSearchChange: options.setSearch,
-    onDropdownOpen: options.ask,
-    filter: asAnswered,
+    onDropdownOpen: options.load,
+    filter: keepOrder,
     nothingFoundMessage: options.searching ? 'Buscando…' : nothingFound,
     rightSection: options.searching && options.search ? <Loader size={16} /> : undefined,
   }
@@ -80,7 +80,7 @@ export function ReferencesPicker(props: FieldInputProps) {
         dropdownOpened={opened}
         onDropdownOpen={() => {
           setOpened(true)
-          options.ask()
+          options.load()
         }}
         onDropdownClose={() => setOpened(false)}
         value={chosen.map(options.valueOf)}

@@ -3,16 +3,16 @@ import { IconPlus } from '@tabler/icons-react'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
 import { type CSSProperties, useEffect, useId, useRef } from 'react'
 import { startValues } from '../form/formValues.ts'
-import { type FieldInputProps, wrapperProps } from './inputProps.ts'
+import { type FieldInputProps, wrapperProps } from './fieldInputProps.ts'
 import { RowInputs, type RowValues } from './RowInputs.tsx'
 import classes from './RowsInput.module.css'
-import { moved, useRowKeys } from './useRowKeys.ts'
+import { moveItem, useRowKeys } from './useRowKeys.ts'
 
 /** More than this does not fit side by side: each row is a card of its own. A value takes half the room of an input. */
 const SIDE_BY_SIDE = 6
 const WIDE = new Set(['reference', 'ubigeo', 'text', 'longText'])
 
-/** The rows of a record's own as a grid to fill in: added, moved and removed. Speaks the whole list. */
+/** The rows of a record's own as a grid to fill in: added, moveItem and removed. Speaks the whole list. */
 export function RowsInput(props: FieldInputProps) {
   const { field, name, value, onChange, disabled, issues } = props
   const { label, description, required, error, inputWrapperOrder } = wrapperProps(props)
@@ -40,7 +40,7 @@ export function RowsInput(props: FieldInputProps) {
   function move(at: number, to: number) {
     if (to < 0 || to >= rows.length) return
     keep.move(at, to)
-    set(moved(rows, at, to))
+    set(moveItem(rows, at, to))
   }
   const room = Object.values(item).reduce((sum, { readOnly }) => sum + (readOnly ? 0.5 : 1), 0)
   const isNarrow = room <= SIDE_BY_SIDE
@@ -104,7 +104,7 @@ function Head({ item }: { item: Fields }) {
 const typedOf = (item: Fields): Fields =>
   Object.fromEntries(Object.entries(item).filter(([, { readOnly }]) => !readOnly))
 
-/** Words get more room than figures. */
+/** Texts get more room than numbers. */
 const tracksOf = (item: Fields) =>
   ({
     '--wm-tracks': Object.values(item)

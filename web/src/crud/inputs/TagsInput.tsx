@@ -1,5 +1,5 @@
 import { TagsInput as MantineTagsInput } from '@mantine/core'
-import { type FieldInputProps, listProps, wrapperProps } from './inputProps.ts'
+import { type FieldInputProps, listProps, wrapperProps } from './fieldInputProps.ts'
 
 /** Short texts, each ended by Enter or a comma. */
 export function TagsInput(props: FieldInputProps) {

@@ -1,9 +1,10 @@
 import { Loader, MultiSelect, type OptionsFilter, Select } from '@mantine/core'
 import { type Ubigeo, ubigeoText } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { useState } from 'react'
-import { nothingFound } from '../form/useReferenceOptions.ts'
-import { useAmbitos, useDistritos } from '../form/useUbigeo.ts'
-import { type FieldInputProps, listProps, wrapperProps } from './inputProps.ts'
+import { type FieldInputProps, listProps, wrapperProps } from './fieldInputProps.ts'
+import { useAmbitos } from './useAmbitos.ts'
+import { useDistritos } from './useDistritos.ts'
+import { nothingFound } from './useReferenceOptions.ts'
 
 const isUbigeo = (value: unknown): value is Ubigeo => typeof value === 'object' && value !== null && 'ubigeo' in value
 
@@ -43,7 +44,7 @@ export function AmbitosPicker(props: FieldInputProps) {
       dropdownOpened={opened}
       onDropdownOpen={() => {
         setOpened(true)
-        search.ask()
+        search.load()
       }}
       onDropdownClose={() => setOpened(false)}
       data={[...byCode].map(([value, label]) => ({ value, label }))}
@@ -59,17 +60,17 @@ export function AmbitosPicker(props: FieldInputProps) {
   )
 }
 
-/** The server has searched already. */
-const asAnswered: OptionsFilter = ({ options }) => options
+/** The server has filtered already. */
+const keepOrder: OptionsFilter = ({ options }) => options
 
 type Search = Omit<ReturnType<typeof useDistritos>, 'found'>
 
-const searchProps = ({ search, setSearch, ask, searching }: Search) => ({
+const searchProps = ({ search, setSearch, load, searching }: Search) => ({
   searchable: true,
   searchValue: search,
   onSearchChange: setSearch,
-  onDropdownOpen: ask,
-  filter: asAnswered,
+  onDropdownOpen: load,
+  filter: keepOrder,
   nothingFoundMessage: searching ? 'Buscando…' : nothingFound,
   rightSection: searching && search ? <Loader size={16} /> : undefined,
 })

@@ -5,7 +5,7 @@ import type { FoundPerson, personLookup } from '@wamani/contract/core/peru/perso
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { useCan } from '../../api/useCan.ts'
-import { type FieldInputProps, inputText, wrapperProps } from './inputProps.ts'
+import { type FieldInputProps, inputText, wrapperProps } from './fieldInputProps.ts'
 
 type Lookup = ReturnType<typeof personLookup>
 type Names = Readonly<Record<string, string | null>>
@@ -28,13 +28,13 @@ function DocumentInput(props: FieldInputProps & { lookup: Lookup; namesOf: (foun
     onSuccess: (found) => fill?.(namesOf(found)),
   })
   const label = 'Buscar el nombre por DNI'
-  const told = search.data
+  const source = search.data
     ? `Según ${search.data.fuente === 'RENIEC' ? 'RENIEC' : 'los registros de la institución'}`
     : undefined
   return (
     <TextInput
       {...wrapperProps(props)}
-      description={search.error ? undefined : (told ?? props.field.help)}
+      description={search.error ? undefined : (source ?? props.field.help)}
       error={props.error ?? search.error?.errorMessage}
       value={inputText(value)}
       onChange={(event) => {

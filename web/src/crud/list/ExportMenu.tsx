@@ -16,7 +16,7 @@ const PrintDialog = lazyPart(async () => (await import('./PrintDialog.tsx')).Pri
 
 /**
  * Saves or prints the rows of the filtered list, all pages of it, with the columns shown. Where they are many (`total`) the
- * file is prepared as long work.
+ * file is prepared by a job.
  */
 export function ExportMenu(props: {
   resource: ScreenResource
@@ -34,7 +34,7 @@ export function ExportMenu(props: {
       const route = callsOf(resource).exportList
       const input = { query: exportQueryOf(state, columns, formato) }
       if (!isLong) return saveFile(await download(route, input))
-      const { prepareDownload } = await import('../proceso/prepareDownload.ts')
+      const { prepareDownload } = await import('../jobs/prepareDownload.ts')
       onToast(await prepareDownload(client, route, input))
     },
     onError: (failure) => onToast(failed(failure)),

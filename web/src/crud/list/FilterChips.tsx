@@ -1,8 +1,8 @@
 import { formatDate } from '../../ui/format/formatDate.ts'
 import { FilterChip } from '../../ui/table/FilterChip.tsx'
 import type { ScreenResource } from '../calls.ts'
-import { useReferences } from '../form/useReferenceOptions.ts'
-import { useNamesOf } from '../form/useUbigeo.ts'
+import { useAmbitoNames } from '../inputs/useAmbitos.ts'
+import { useReferences } from '../inputs/useReferenceOptions.ts'
 import { referenceText, valueText } from '../record/valueText.ts'
 import { type FilterParameter, filterParameters, optionsOf } from './filterParameters.ts'
 import type { ListState } from './listState.ts'
@@ -52,7 +52,7 @@ function ValueChip({ parameter, value, onRemove }: ChipProps) {
 }
 
 function AmbitoChip({ parameter, value, onRemove }: ChipProps) {
-  const [ambito] = useNamesOf([value])
+  const [ambito] = useAmbitoNames([value])
   return <FilterChip label={parameter.label} value={ambito?.nombre ?? value} onRemove={onRemove} />
 }
 

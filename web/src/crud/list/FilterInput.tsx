@@ -2,10 +2,10 @@ import { Checkbox, Stack } from '@mantine/core'
 import { idOf } from '@wamani/contract/core/kinds/references.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { FieldInput } from '../form/FieldInput.tsx'
-import { useReferences } from '../form/useReferenceOptions.ts'
-import { DayText } from '../inputs/DayInput.tsx'
+import { DateTextInput } from '../inputs/DateInput.tsx'
 import { ReferencesPicker } from '../inputs/ReferencePicker.tsx'
 import { AmbitosPicker } from '../inputs/UbigeoPicker.tsx'
+import { useReferences } from '../inputs/useReferenceOptions.ts'
 import { type FilterParameter, optionsOf } from './filterParameters.ts'
 
 export type FilterInputProps = {
@@ -22,7 +22,7 @@ export function FilterInput(props: FilterInputProps) {
   const { parameter, value, onChange, error } = props
   const { field, label, name } = parameter
   if (parameter.bound)
-    return <DayText name={label} label={label} value={value} error={error} inside onChange={onChange} />
+    return <DateTextInput name={label} label={label} value={value} error={error} inside onChange={onChange} />
   if (field.to) return <ReferenceFilter {...props} />
   if (field.kind === 'ubigeo') {
     const free = { ...field, required: false, help: 'Departamentos, provincias o distritos' }

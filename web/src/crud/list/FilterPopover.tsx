@@ -24,7 +24,7 @@ export function FilterPopover({ resource, filters, onApply }: FilterProps) {
       trapFocus
       returnFocus
       width={320}
-      // its deeds stay in view however little room is left below
+      // its buttons stay in view however little room is left below
       middlewares={{ flip: true, shift: true, size: { padding: 8 } }}
     >
       <Popover.Target>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { useHelp } from '../../ui/layout/help.ts'
+import { useHelp } from '../../ui/layout/useHelp.ts'
 import type { ScreenResource } from '../calls.ts'
-import { nothingFound } from '../form/useReferenceOptions.ts'
-import { noneOf } from '../record/resourceWords.ts'
+import { nothingFound } from '../inputs/useReferenceOptions.ts'
+import { noneOf } from '../record/resourceTexts.ts'
 import { isFiltered, type ListState } from './listState.ts'
 import type { Screen } from './useScreen.ts'
 

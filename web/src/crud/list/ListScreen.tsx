@@ -9,19 +9,19 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { type ChosenAction, RowDialog } from '../actions/RowDialog.tsx'
 import { useRowActions } from '../actions/useRowActions.tsx'
 import { callsOf, rowIdOf, type ScreenResource } from '../calls.ts'
-import { importCallOf } from '../import/importCalls.ts'
-import { newOf, titleOf } from '../record/resourceWords.ts'
-import { useCrumbs } from '../record/useCrumbs.ts'
+import { importCallOf } from '../import/importCallOf.ts'
+import { newOf, titleOf } from '../record/resourceTexts.ts'
+import { useBreadcrumb } from '../record/useBreadcrumb.ts'
 import { recordText } from '../record/valueText.ts'
 import type { ScreenParts } from '../screenParts.ts'
 import { Toast, type ToastData } from '../Toast.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
-import { ListFoot } from './ListFoot.tsx'
+import { ListFooter } from './ListFooter.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { listColumns } from './listColumns.tsx'
 import { orderOf } from './listState.ts'
 import { useColumns } from './useColumns.ts'
-import { useList } from './useRecords.ts'
+import { useList } from './useList.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import type { Screen } from './useScreen.ts'
 import { useSelection } from './useSelection.ts'
@@ -51,7 +51,7 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
   const columns = useColumns(resource, state.columnas, keepColumns)
   const tree = useTree(resource, state)
   const list = useList(resource, tree.asked)
-  const crumbs = useCrumbs(resource.screen)
+  const crumbs = useBreadcrumb(resource.screen)
   const [chosen, setChosen] = useState<ChosenAction | undefined>(undefined)
   const can = useCan()
   const create = parts?.create?.route ?? callsOf(resource).create
@@ -139,7 +139,7 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
         {selection.rows.size > 0 && (
           <SelectionBar {...{ resource, state, parts, selection, onToast }} total={page?.total ?? 0} />
         )}
-        {page && !list.error && page.total > 0 && <ListFoot {...{ page, state, change }} grown={tree.grown} />}
+        {page && !list.error && page.total > 0 && <ListFooter {...{ page, state, change }} grown={tree.grown} />}
       </Card>
       <RowDialog resource={resource} chosen={chosen} onDone={onToast} onClose={closeChosen} />
     </>

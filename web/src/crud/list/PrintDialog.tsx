@@ -3,10 +3,10 @@ import type { CallFailure } from '../../api/callFailure.ts'
 import { download } from '../../api/download.ts'
 import { PdfDialog } from '../../ui/layout/PdfDialog.tsx'
 import { callsOf, type ScreenResource } from '../calls.ts'
-import { titleOf } from '../record/resourceWords.ts'
+import { titleOf } from '../record/resourceTexts.ts'
 import { exportQueryOf, type ListState } from './listState.ts'
 
-/** The filtered list on paper, to be looked at and printed. */
+/** The filtered list as a PDF, to be read and printed. */
 export function PrintDialog(props: {
   resource: ScreenResource
   state: ListState
@@ -16,7 +16,7 @@ export function PrintDialog(props: {
   const { resource, state, columns, onClose } = props
   const query = exportQueryOf(state, columns, 'pdf')
   const { data, error, refetch } = useQuery<{ file: Blob; name: string }, CallFailure>({
-    queryKey: [resource.key, 'paper', query],
+    queryKey: [resource.key, 'pdf', query],
     queryFn: ({ signal }) => download(callsOf(resource).exportList, { query, signal, timeoutMs: 120_000 }),
     // drawn once for this look: it does not change under the reader's eyes
     staleTime: Number.POSITIVE_INFINITY,

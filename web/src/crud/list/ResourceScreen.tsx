@@ -3,7 +3,7 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { callsOf, type ScreenResource } from '../calls.ts'
-import { importCallOf } from '../import/importCalls.ts'
+import { importCallOf } from '../import/importCallOf.ts'
 import type { ScreenParts } from '../screenParts.ts'
 import type { ToastData } from '../Toast.tsx'
 import { ListScreen } from './ListScreen.tsx'
@@ -18,7 +18,7 @@ type ToastState = [ToastData | undefined, Dispatch<SetStateAction<ToastData | un
 
 /**
  * The screen of any declared resource: its list, the form of a new record or of one record, as the address says.
- * `parts`: what a module adds; `toastState`: the state of what is told, when the module tells something too.
+ * `parts`: what a module adds; `toastState`: the state of the toast, when the module shows its own too.
  */
 export function ResourceScreen(props: { resource: ScreenResource; parts?: ScreenParts; toastState?: ToastState }) {
   const { parts } = props
@@ -39,7 +39,7 @@ export function ResourceScreen(props: { resource: ScreenResource; parts?: Screen
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    // what was told about the list has no place above a form
+    // a toast about the list has no place above a form
     if (operation.op !== 'list') setToast(undefined)
     if (operation.op === 'edit') setLast(operation.id)
   }, [operation, setToast])

@@ -1,7 +1,7 @@
 import type { Field, Option } from '@wamani/contract/core/kinds/field.ts'
 import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
 import type { ScreenResource } from '../calls.ts'
-import { booleanWord } from '../record/valueText.ts'
+import { booleanText } from '../record/valueText.ts'
 
 /** One query parameter of the filters a list declares: its name, what a person reads, and the field behind it. */
 export type FilterParameter = { name: string; label: string; field: Field; bound?: 'from' | 'to' }
@@ -25,5 +25,5 @@ export function filterParameters(resource: ScreenResource): FilterParameter[] {
 /** The fixed values of a filter, or undefined when it has none. */
 export function optionsOf({ field }: FilterParameter): readonly Option[] | undefined {
   if (field.kind !== 'boolean') return field.options
-  return [true, false].map((value) => ({ value: String(value), label: booleanWord(value, field) }))
+  return [true, false].map((value) => ({ value: String(value), label: booleanText(value, field) }))
 }

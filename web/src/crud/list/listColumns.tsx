@@ -4,7 +4,7 @@ import type { FieldKind } from '@wamani/contract/core/kinds/field.ts'
 import { isSortable } from '@wamani/contract/core/resource/sortable.ts'
 import type { ReactNode } from 'react'
 import type { DataColumn } from '../../ui/table/DataTable.tsx'
-import { Marked } from '../../ui/text/Marked.tsx'
+import { HighlightedText } from '../../ui/text/HighlightedText.tsx'
 import { rowIdOf, type ScreenResource } from '../calls.ts'
 import { FieldValue } from '../record/FieldValue.tsx'
 import { recordText, valueText } from '../record/valueText.ts'
@@ -36,7 +36,7 @@ export function listColumns(
     const found = searched.has(name) && MARKED.has(field.kind) ? search : ''
     const value = ({ row }: TreeRow) => {
       if (Cell) return <Cell row={row} />
-      if (found && row[name]) return <Marked text={valueText(field, row[name])} search={found} />
+      if (found && row[name]) return <HighlightedText text={valueText(field, row[name])} search={found} />
       return <FieldValue rowLines={2} field={field} value={row[name]} />
     }
     return [

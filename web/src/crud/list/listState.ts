@@ -22,7 +22,7 @@ export type ListState = {
 export type Search = Record<string, unknown>
 
 /**
- * Reads the state of a list out of URL search parameters. Judged by the contract's own schema of the list call;
+ * Reads the state of a list out of URL search parameters. Validated by the contract's own schema of the list call;
  * a parameter that does not pass is left out, so a mistyped link still opens a list.
  */
 export function readListState(resource: ScreenResource, search: Search): ListState {

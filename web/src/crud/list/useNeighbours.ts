@@ -2,7 +2,7 @@ import type { Page } from '@wamani/contract/core/http/paging.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 import type { ListState } from './listState.ts'
-import { useList } from './useRecords.ts'
+import { useList } from './useList.ts'
 import { useScreen } from './useScreen.ts'
 import { useTree } from './useTree.ts'
 

@@ -12,15 +12,15 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { type ChosenAction, RowDialog } from '../actions/RowDialog.tsx'
 import { useRowActions } from '../actions/useRowActions.tsx'
 import { callsOf, type Row, rowIdOf, type ScreenResource } from '../calls.ts'
-import { childResource } from '../form/childResource.ts'
 import { success, type ToastData } from '../Toast.tsx'
+import { childResource } from './childResource.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
-import { newOf, noneOf, theOne, titleOf } from './resourceWords.ts'
+import { newOf, noneOf, theOne, titleOf } from './resourceTexts.ts'
 import { recordText } from './valueText.ts'
 
 /** Rows shown below one record: more than a person ever has. */
-const MOST = 300
+const MAX_ROWS = 300
 
 type ChildProps = {
   resource: ScreenResource
@@ -100,7 +100,7 @@ function useChildren(resource: ScreenResource, field: string, parent: number) {
   return useQuery<Row[], CallFailure>({
     queryKey: [resource.key, 'below', field, parent],
     queryFn: async ({ signal }) => {
-      const query = { [bareIdOf(field)]: parent, current_page: 1, per_page: MOST }
+      const query = { [bareIdOf(field)]: parent, current_page: 1, per_page: MAX_ROWS }
       return (await call(callsOf(resource).list, { query: query as never, signal })).items
     },
     staleTime: 0,

@@ -1,7 +1,7 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
-import { RowLines, RowsTable } from '../list/RowsTable.tsx'
 import { PlainValue } from './PlainValue.tsx'
+import { RowLines, RowsTable } from './RowsTable.tsx'
 import { valueText } from './valueText.ts'
 
 const StoredFile = lazyPart(async () => (await import('./StoredFile.tsx')).StoredFile, { small: true })

@@ -7,20 +7,20 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { Drawer } from '../../ui/layout/Drawer.tsx'
 import type { ScreenResource } from '../calls.ts'
-import { useHistory } from '../list/useRecords.ts'
 import { FieldValue } from './FieldValue.tsx'
 import classes from './HistoryDrawer.module.css'
+import { useHistory } from './useHistory.ts'
 
 const ALL = Number.POSITIVE_INFINITY
 
-const recordActions: Record<string, string> = {
+const actionTexts: Record<string, string> = {
   CREAR: 'Creó el registro',
   EDITAR: 'Cambió',
   ELIMINAR: 'Eliminó el registro',
   RESTAURAR: 'Restauró el registro',
 }
 
-/** Whether a deed tells of all fields at once. */
+/** Whether an entry lists all fields at once. */
 const isWhole = (action: string) => action === 'CREAR' || action === 'RESTAURAR'
 
 /** The story of a record: who did what and when, each changed field before and after. */
@@ -49,7 +49,7 @@ export function HistoryDrawer(props: { resource: ScreenResource; id: number; nam
           {data.map((entry) => (
             <Timeline.Item
               key={`${entry.fecha} ${entry.accion}`}
-              title={`${recordActions[entry.accion] ?? entry.accion}`}
+              title={`${actionTexts[entry.accion] ?? entry.accion}`}
             >
               <p className={classes.who}>
                 {entry.usuario} · <time dateTime={entry.fecha}>{formatDateTime(entry.fecha)}</time>

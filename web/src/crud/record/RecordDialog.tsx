@@ -8,7 +8,7 @@ import { FormBody } from '../form/FormBody.tsx'
 import { FormErrors } from '../form/FormErrors.tsx'
 import { useFormKeys } from '../form/useFormKeys.ts'
 import { useRecordForm } from '../form/useRecordForm.ts'
-import { newOf } from './resourceWords.ts'
+import { newOf } from './resourceTexts.ts'
 import { recordText } from './valueText.ts'
 
 /** The form of a record in a dialog: a new one, or `row`, which may be for reading alone. */

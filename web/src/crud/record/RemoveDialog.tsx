@@ -4,7 +4,7 @@ import { type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 import { useRemove } from '../form/useSave.ts'
 import { failed, type ToastData } from '../Toast.tsx'
 import { useRemovedToast } from '../trash/useRemovedToast.ts'
-import { theOne } from './resourceWords.ts'
+import { theOne } from './resourceTexts.ts'
 
 /** The question before a record is removed. */
 export function RemoveDialog(props: {

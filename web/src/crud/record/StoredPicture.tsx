@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { fileOfLink } from '../../api/renewLink.ts'
-import { useShownLink } from './useShownLink.ts'
+import { useRenewedLink } from './useRenewedLink.ts'
 
 type Props = { url: string; alt: string } & Pick<ComponentProps<'img'>, 'className' | 'style'>
 
@@ -10,7 +10,7 @@ export function StoredPicture(props: Props) {
 }
 
 function Picture({ url, alt, className, style }: Props) {
-  const { src, isGone, onError } = useShownLink(url)
+  const { src, isGone, onError } = useRenewedLink(url)
   const [isFailing, setFailing] = useState(false)
   if (isGone) return <span className={className}>{alt}: no se pudo mostrar la imagen.</span>
   return (

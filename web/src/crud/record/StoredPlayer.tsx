@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { fileOfLink } from '../../api/renewLink.ts'
-import { useShownLink } from './useShownLink.ts'
+import { useRenewedLink } from './useRenewedLink.ts'
 
 type Props = { url: string; kind: 'video' | 'audio'; name: string; className?: string }
 
@@ -13,7 +13,7 @@ type Place = { at: number; playing: boolean }
 const beginning: Place = { at: 0, playing: false }
 
 function Player({ url, kind, name, className }: Props) {
-  const { src, isGone, onError } = useShownLink(url)
+  const { src, isGone, onError } = useRenewedLink(url)
   const left = useRef<Place>(beginning)
   if (isGone) return <p>{name}: no se pudo reproducir.</p>
   const Element = kind

@@ -8,20 +8,20 @@ import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { formatTime } from '../../ui/format/formatTime.ts'
 import type { Values } from '../calls.ts'
-import { singularOf } from './resourceWords.ts'
+import { singularOf } from './resourceTexts.ts'
 
 type Write = (value: unknown, field: Field) => string
 
-/** Whether a unit stands before its figure, as «S/» does. */
+/** Whether a unit stands before its number, as «S/» does. */
 export const isPrefix = (unit: string): boolean => unit === 'S/'
 
 const asText: Write = (value) => String(value)
-const figure = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? value : null)
+const numberOrText = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? value : null)
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The words for true and false: an active flag speaks with its label («Activa» / «Inactiva»), the rest with «Sí» / «No». */
-export function booleanWord(value: boolean, field: Field): string {
+export function booleanText(value: boolean, field: Field): string {
   if (!field.marksActive) return value ? 'Sí' : 'No'
   return value ? field.label : `In${field.label.toLocaleLowerCase('es-PE')}`
 }
@@ -47,10 +47,10 @@ export function rowText({ rows }: Field, row: Values): string {
 }
 
 const texts: Partial<Record<Field['kind'], Write>> = {
-  // four digits stand together: a year is no amount
-  integer: (value) => (Math.abs(Number(value)) < 10_000 ? String(value) : formatNumber(figure(value), 0)),
-  decimal: (value, field) => formatNumber(figure(value), field.scale ?? 2),
-  boolean: (value, field) => booleanWord(value === true || value === 'true', field),
+  // four digits stand together: they may be a year
+  integer: (value) => (Math.abs(Number(value)) < 10_000 ? String(value) : formatNumber(numberOrText(value), 0)),
+  decimal: (value, field) => formatNumber(numberOrText(value), field.scale ?? 2),
+  boolean: (value, field) => booleanText(value === true || value === 'true', field),
   date: (value) => formatDate(String(value)),
   dateTime: (value) => formatDateTime(String(value)),
   time: (value) => formatTime(String(value)),

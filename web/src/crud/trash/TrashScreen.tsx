@@ -15,17 +15,17 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { PaginationLine } from '../../ui/table/PaginationLine.tsx'
 import { callsOf, rowIdOf, type ScreenResource, type Values } from '../calls.ts'
 import type { Screen } from '../list/useScreen.ts'
-import { theOne, titleOf } from '../record/resourceWords.ts'
-import { useCrumbs } from '../record/useCrumbs.ts'
+import { theOne, titleOf } from '../record/resourceTexts.ts'
+import { useBreadcrumb } from '../record/useBreadcrumb.ts'
 import { recordText } from '../record/valueText.ts'
 import { success, Toast, type ToastData } from '../Toast.tsx'
-import { refused } from './refused.ts'
+import { restoreRefusal } from './restoreRefusal.ts'
 
 type DeletedRow = Deleted & Values
 
 const PER_PAGE = 20
 
-/** The bin of a resource: what was deleted, by whom and when, newest first, and the way back. */
+/** The trash of a resource: what was deleted, by whom and when, newest first, and the way back. */
 export function TrashScreen(props: {
   resource: ScreenResource
   screen: Screen
@@ -33,7 +33,7 @@ export function TrashScreen(props: {
   onToast: (toast: ToastData | undefined) => void
 }) {
   const { resource, screen, toast, onToast } = props
-  const crumbs = useCrumbs(resource.screen)
+  const crumbs = useBreadcrumb(resource.screen)
   const [asked, setPage] = useState(1)
   const trash = useTrash(resource, asked)
   const restoring = useRestore(resource, onToast)
@@ -120,10 +120,10 @@ function DeletedName({ resource, row }: { resource: ScreenResource; row: Deleted
 
 function useTrash(resource: ScreenResource, page: number) {
   return useQuery<Page<DeletedRow>, CallFailure>({
-    queryKey: [resource.key, 'bin', page],
+    queryKey: [resource.key, 'trash', page],
     queryFn: ({ signal }) => {
       const { trash } = callsOf(resource)
-      if (!trash) throw new Error(`${resource.key} has no bin`)
+      if (!trash) throw new Error(`${resource.key} has no trash`)
       return call(trash, { query: { current_page: page, per_page: PER_PAGE }, signal })
     },
     placeholderData: keepPreviousData,
@@ -140,7 +140,7 @@ function useRestore(resource: ScreenResource, showToast: (toast: ToastData) => v
       return call(restore, { params: { id: rowIdOf(resource, row) } })
     },
     onSuccess: (_, row) => showToast(success(`Se restauró ${theOne(resource)} ${recordText(resource, row)}.`)),
-    onError: (failure) => showToast(refused(failure)),
+    onError: (failure) => showToast(restoreRefusal(failure)),
     onSettled: () => client.invalidateQueries({ queryKey: [resource.key] }),
   })
 }

@@ -3,15 +3,15 @@ import { call } from '../../api/call.ts'
 import { asCallFailure, type CallFailure } from '../../api/callFailure.ts'
 import { useCan } from '../../api/useCan.ts'
 import { callsOf, type ScreenResource } from '../calls.ts'
-import { theOne } from '../record/resourceWords.ts'
+import { theOne } from '../record/resourceTexts.ts'
 import { failed, success, type ToastData } from '../Toast.tsx'
-import { refused } from './refused.ts'
+import { restoreRefusal } from './restoreRefusal.ts'
 
 /** Seconds in which a deletion is taken back by one click. */
-const undoSeconds = 8
+const UNDO_SECONDS = 8
 
 /**
- * Makes what a screen tells after a deletion: `(ids, text) => notice`, with «Deshacer» for whom restoring is granted.
+ * Makes the toast after a deletion, `(ids, text) => toast`, with «Deshacer» for whom restoring is granted.
  * `showToast` gets what came of undoing it. For one record as for many.
  */
 export function useRemovedToast(resource: ScreenResource, showToast: (toast: ToastData) => void) {
@@ -33,9 +33,9 @@ export function useRemovedToast(resource: ScreenResource, showToast: (toast: Toa
   }
 
   return (ids: readonly number[], text: string): ToastData => {
-    const told = success(text)
-    if (!restore || !can(restore) || ids.length === 0) return told
-    return { ...told, seconds: undoSeconds, action: { label: 'Deshacer', run: () => void undo(ids) } }
+    const toast = success(text)
+    if (!restore || !can(restore) || ids.length === 0) return toast
+    return { ...toast, seconds: UNDO_SECONDS, action: { label: 'Deshacer', run: () => void undo(ids) } }
   }
 }
 
@@ -45,8 +45,8 @@ function outcome(resource: ScreenResource, count: number, failures: readonly Cal
     const what = count === 1 ? `restauró ${theOne(resource)}` : `restauraron ${count} ${resource.labels.plural}`
     return success(`Se ${what}.`)
   }
-  if (count === 1) return refused(first)
+  if (count === 1) return restoreRefusal(first)
   const back = count - failures.length
   const title = `Se restauraron ${back} de ${count} ${resource.labels.plural}`
-  return { ...failed(first), title, text: `${refused(first).text ?? first.errorMessage}` }
+  return { ...failed(first), title, text: `${restoreRefusal(first).text ?? first.errorMessage}` }
 }

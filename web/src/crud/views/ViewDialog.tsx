@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { RouteDialog } from '../actions/RouteDialog.tsx'
-import { viewProfilesQuery, viewsKey } from './viewQueries.ts'
+import { viewProfilesQuery, viewsKey } from './viewsQuery.ts'
 
 type Profiles = readonly { idPerfil: number; nombre: string }[]
 

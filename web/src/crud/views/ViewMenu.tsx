@@ -28,7 +28,7 @@ export function ViewMenu({ opened, ...props }: ViewProps & { opened: boolean }) 
   const close = () => setAsking(undefined)
   return (
     <>
-      <Menu position="bottom-end" shadow="md" width={300} defaultOpened={opened} onOpen={views.ask}>
+      <Menu position="bottom-end" shadow="md" width={300} defaultOpened={opened} onOpen={views.load}>
         <Menu.Target>
           {current ? (
             <Button

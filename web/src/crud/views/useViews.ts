@@ -8,8 +8,8 @@ import type { ListState } from '../list/listState.ts'
 import type { Screen } from '../list/useScreen.ts'
 import { failed, success, type ToastData } from '../Toast.tsx'
 import { noteOpeningViews } from './opensWithViews.ts'
-import { initialViewsQuery, viewsKey, viewsQuery } from './viewQueries.ts'
 import { isBare, isChanged, plainState, stateOf, viewOf } from './viewState.ts'
+import { initialViewsQuery, viewsKey, viewsQuery } from './viewsQuery.ts'
 
 export type ViewProps = {
   resource: ScreenResource
@@ -24,16 +24,16 @@ export type ViewProps = {
 export function useViews({ resource, state, change, columns, onToast }: ViewProps, needed: boolean) {
   const lista = resource.key
   const client = useQueryClient()
-  const [asked, ask] = useState(needed)
-  const views = useQuery({ ...viewsQuery(lista), enabled: asked || Boolean(state.idVista) })
+  const [wanted, setWanted] = useState(needed)
+  const views = useQuery({ ...viewsQuery(lista), enabled: wanted || Boolean(state.idVista) })
   const initial = useInitialView(lista, state, change)
   const current = views.data?.find(({ idVista }) => idVista === state.idVista)
   const leave = () => change(plainState(initial ? 0 : undefined))
 
-  const mutation = useMutation<unknown, CallFailure, { run: () => Promise<unknown>; told: string }>({
+  const mutation = useMutation<unknown, CallFailure, { run: () => Promise<unknown>; message: string }>({
     mutationFn: ({ run }) => run(),
-    onSuccess: async (_, { told }) => {
-      onToast(success(told))
+    onSuccess: async (_, { message }) => {
+      onToast(success(message))
       await client.invalidateQueries({ queryKey: [viewsKey] })
     },
     onError: (failure) => onToast(failed(failure)),
@@ -42,25 +42,25 @@ export function useViews({ resource, state, change, columns, onToast }: ViewProp
     views,
     current,
     changed: current !== undefined && isChanged(state, columns, current.estado),
-    ask: () => ask(true),
+    load: () => setWanted(true),
     show: ({ estado, idVista }: SavedView) => change(stateOf(estado, idVista)),
     leave,
     estado: viewOf(state, columns),
     keep: ({ idVista, nombre }: SavedView) =>
       mutation.mutate({
         run: () => call(viewRoutes.cambiarVista, { params: { id: idVista }, body: { estado: viewOf(state, columns) } }),
-        told: `Se guardaron los cambios de la vista «${nombre}».`,
+        message: `Se guardaron los cambios de la vista «${nombre}».`,
       }),
     openWith: ({ idVista, nombre, inicial }: SavedView) =>
       mutation.mutate({
         run: () => call(viewRoutes.elegirVistaInicial, { body: { lista, idVista: inicial ? null : idVista } }),
-        told: inicial ? 'La lista se abrirá sin vista.' : `La lista se abrirá con la vista «${nombre}».`,
+        message: inicial ? 'La lista se abrirá sin vista.' : `La lista se abrirá con la vista «${nombre}».`,
       }),
     remove: ({ idVista, nombre }: SavedView) =>
       mutation.mutate(
         {
           run: () => call(viewRoutes.eliminarVista, { params: { id: idVista } }),
-          told: `Se eliminó la vista «${nombre}».`,
+          message: `Se eliminó la vista «${nombre}».`,
         },
         { onSuccess: leave },
       ),

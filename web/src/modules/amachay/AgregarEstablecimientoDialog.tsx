@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
-import { isDenial } from '../../crud/denial.ts'
-import { nothingFound } from '../../crud/form/useReferenceOptions.ts'
+import { isDenied } from '../../crud/actions/isDenied.ts'
+import { nothingFound } from '../../crud/inputs/useReferenceOptions.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { Toolbar } from '../../ui/layout/Toolbar.tsx'
@@ -45,7 +45,7 @@ export function AgregarEstablecimientoDialog(props: {
 
   return (
     <Dialog title="Agregar establecimiento" width={820} onClose={props.onClose}>
-      {list.error && isDenial(list.error) ? (
+      {list.error && isDenied(list.error) ? (
         <DialogFailure failure={list.error} onDismiss={props.onClose} />
       ) : (
         <>

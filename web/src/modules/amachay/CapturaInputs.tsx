@@ -1,5 +1,5 @@
 import { Checkbox, Group, Input, Radio } from '@mantine/core'
-import { type FieldInputProps, wrapperProps } from '../../crud/inputs/inputProps.ts'
+import { type FieldInputProps, wrapperProps } from '../../crud/inputs/fieldInputProps.ts'
 
 // Lists of a choice keep Enter to themselves; from these it records the dose.
 

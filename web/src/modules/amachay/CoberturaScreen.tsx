@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Cobertura, visorRoutes } from '@wamani/contract/amachay/visor.ts'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
-import { useCrumbs } from '../../crud/record/useCrumbs.ts'
+import { useBreadcrumb } from '../../crud/record/useBreadcrumb.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -15,7 +15,7 @@ import { queryOf, useVisorState } from './visorState.ts'
 /** /vacuna/cobertura: how far a campaign has come against its goal, by district, age and day, and its brigades. */
 export function CoberturaScreen() {
   const [state, change] = useVisorState()
-  const crumbs = useCrumbs('/vacuna/cobertura')
+  const crumbs = useBreadcrumb('/vacuna/cobertura')
   const query = queryOf(state)
   const coverage = useQuery<Cobertura, CallFailure>({
     queryKey: ['amachay.visor', 'cobertura', query],

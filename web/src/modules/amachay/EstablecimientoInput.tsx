@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconBuildingHospital } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type FieldInputProps, wrapperProps } from '../../crud/inputs/inputProps.ts'
+import { type FieldInputProps, wrapperProps } from '../../crud/inputs/fieldInputProps.ts'
 import { referenceText } from '../../crud/record/valueText.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 

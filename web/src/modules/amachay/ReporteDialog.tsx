@@ -9,8 +9,8 @@ import { download } from '../../api/download.ts'
 import { saveFile } from '../../api/saveFile.ts'
 import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { issueText } from '../../crud/form/formValues.ts'
-import { DayText } from '../../crud/inputs/DayInput.tsx'
-import { PrepareButton } from '../../crud/proceso/PrepareButton.tsx'
+import { DateTextInput } from '../../crud/inputs/DateInput.tsx'
+import { PrepareButton } from '../../crud/jobs/PrepareButton.tsx'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { useCampanias } from './useCampanias.ts'
@@ -75,7 +75,7 @@ export function ReporteDialog(props: { title: string; route: Route; onDone: () =
           onChange={choose}
         />
         <Group grow align="flex-start" gap={12}>
-          <DayText
+          <DateTextInput
             data-field="fecha_inicio"
             name="Fecha de inicio"
             label="Fecha de inicio"
@@ -84,7 +84,7 @@ export function ReporteDialog(props: { title: string; route: Route; onDone: () =
             error={error('fecha_inicio')}
             onChange={(fecha_inicio) => change({ fecha_inicio })}
           />
-          <DayText
+          <DateTextInput
             data-field="fecha_final"
             name="Fecha final"
             label="Fecha final"

@@ -5,7 +5,7 @@ import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
 import { queryMax } from '@wamani/contract/core/http/paging.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { type FieldInputProps, listProps, wrapperProps } from '../../crud/inputs/inputProps.ts'
+import { type FieldInputProps, listProps, wrapperProps } from '../../crud/inputs/fieldInputProps.ts'
 
 type Person = { id: number; documento: string; nombreCompleto: string }
 

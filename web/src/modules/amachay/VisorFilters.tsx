@@ -4,7 +4,7 @@ import { lookupRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
 import { redSalud } from '@wamani/contract/amachay/establecimiento/redes.ts'
 import { call } from '../../api/call.ts'
 import { callsOf } from '../../crud/calls.ts'
-import { DayText } from '../../crud/inputs/DayInput.tsx'
+import { DateTextInput } from '../../crud/inputs/DateInput.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { CardGrid } from '../../ui/layout/CardGrid.tsx'
 import { useCampanias } from './useCampanias.ts'
@@ -31,8 +31,8 @@ export function VisorFilters({ state, change }: { state: VisorState; change: Cha
           onChange={(value) => change({ campania: Number(value), desde: '', hasta: '' })}
         />
         <Networks state={state} change={change} />
-        <DayText label="Desde" name="Desde" value={state.desde} onChange={(desde) => change({ desde })} />
-        <DayText label="Hasta" name="Hasta" value={state.hasta} onChange={(hasta) => change({ hasta })} />
+        <DateTextInput label="Desde" name="Desde" value={state.desde} onChange={(desde) => change({ desde })} />
+        <DateTextInput label="Hasta" name="Hasta" value={state.hasta} onChange={(hasta) => change({ hasta })} />
       </CardGrid>
     </Card>
   )

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { useTiles } from '../../api/useTiles.ts'
-import { useCrumbs } from '../../crud/record/useCrumbs.ts'
+import { useBreadcrumb } from '../../crud/record/useBreadcrumb.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { Indicators } from '../../ui/layout/Indicators.tsx'
@@ -21,7 +21,7 @@ const EstablecimientoDrawer = lazyPart(async () => (await import('./Establecimie
 /** /vacuna/visor: the doses of a campaign on the map of Peru, and where they were given. */
 export function VisorScreen() {
   const [state, change] = useVisorState()
-  const crumbs = useCrumbs('/vacuna/visor')
+  const crumbs = useBreadcrumb('/vacuna/visor')
   const query = queryOf(state)
   const tiles = useTiles()
   const points = useQuery<Punto[], CallFailure>({

@@ -2,13 +2,13 @@ import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoute
 import { call } from '../../api/call.ts'
 import { VerdictCard } from '../../ui/feedback/VerdictCard.tsx'
 import { formatDate } from '../../ui/format/formatDate.ts'
-import type { Asked } from '../../verify/readAsked.ts'
 import { Verification } from '../../verify/Verification.tsx'
+import type { VerificationRequest } from '../../verify/verificationRequest.ts'
 
 /** What the public page says of a certificate's code. */
-export function CertificadoAnswer({ asked }: { asked: Asked }) {
+export function CertificadoAnswer({ request }: { request: VerificationRequest }) {
   return (
-    <Verification ask={() => call(certificadoRoutes.verificar, { params: { codigo: asked.code } })}>
+    <Verification verify={() => call(certificadoRoutes.verificar, { params: { codigo: request.code } })}>
       {({ valido, motivo, participante, documento, taller, horas, fechaInicio, fechaFin, fechaEmision }) => (
         <VerdictCard
           verdict={valido ? 'valid' : 'invalid'}

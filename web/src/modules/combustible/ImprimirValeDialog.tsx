@@ -3,7 +3,7 @@ import { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { download } from '../../api/download.ts'
 import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
-import { isDenial } from '../../crud/denial.ts'
+import { isDenied } from '../../crud/actions/isDenied.ts'
 import { PdfDialog } from '../../ui/layout/PdfDialog.tsx'
 
 /** The dialog GSImprimirVale: the voucher in the embedded viewer, from the base64 the server answers. */
@@ -19,7 +19,7 @@ export function ImprimirValeDialog({ id, numero, onClose }: { id: number; numero
       title={`Vale ${numero}`}
       name={`${numero}.pdf`}
       pdf={data}
-      refusal={error && isDenial(error) && <DialogFailure failure={error} onDismiss={onClose} />}
+      refusal={error && isDenied(error) && <DialogFailure failure={error} onDismiss={onClose} />}
       failure={error ? { message: error.errorMessage, trace: error.traza } : undefined}
       onRetry={() => void refetch()}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { Button, Group, Input } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type FieldInputProps, wrapperProps } from '../../crud/inputs/inputProps.ts'
+import { type FieldInputProps, wrapperProps } from '../../crud/inputs/fieldInputProps.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { type DataColumn, DataTable } from '../../ui/table/DataTable.tsx'

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { presupuesto } from '@wamani/contract/combustible/presupuesto/presupuesto.ts'
 import { rowIdOf } from '../../crud/calls.ts'
 import type { ListState } from '../../crud/list/listState.ts'
-import { useList } from '../../crud/list/useRecords.ts'
+import { useList } from '../../crud/list/useList.ts'
 import { ProgressBars } from '../../ui/charts/ProgressBars.tsx'
 
 /** Executed, committed and available of the budgets the list shows. */

@@ -6,9 +6,9 @@ import { useMemo, useState } from 'react'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import { StoredRecord } from '../../crud/record/StoredRecord.tsx'
+import { useRecordView } from '../../crud/record/useRecordView.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import type { ToastData } from '../../crud/Toast.tsx'
-import { useView } from '../../crud/useView.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
 const InsumosInput = lazyPart(async () => (await import('./InsumosInput.tsx')).InsumosInput)
@@ -21,7 +21,7 @@ const size = 18
 
 /** /combustible/solicitud: the generic screen, supplies added in their dialog, approval, and the view of its vouchers. */
 export function SolicitudScreen() {
-  const { view, show, leave } = useView(views)
+  const { view, show, leave } = useRecordView(views)
   const toastState = useState<ToastData | undefined>(undefined)
   const [, showToast] = toastState
   const [approving, setApproving] = useState<Row | undefined>(undefined)

@@ -11,22 +11,22 @@ const unit = (medida: string, cantidad: string) =>
   medida === 'GALON' ? (Number(cantidad) === 1 ? 'galón' : 'galones') : medida.toLowerCase()
 
 /** A voucher at the station: asks before it uses the code, once; without the link of its QR it asks for the number too. */
-export function ValeAnswer({ asked }: AnswerProps) {
-  const [named, setNamed] = useState(asked.query.vale)
+export function ValeAnswer({ request }: AnswerProps) {
+  const [named, setNamed] = useState(request.query.vale)
   if (named === undefined) return <NumberForm onNamed={setNamed} />
   return (
     <Verification<ValeVerificado>
-      ask={() =>
+      verify={() =>
         call(valeRoutes.verifyVale, {
           params: { idVale: named },
-          body: { codigo: asked.code },
+          body: { codigo: request.code },
         } as never) as Promise<ValeVerificado>
       }
-      first={{
+      confirmation={{
         question: (
           <>
-            ¿Va a despachar ahora el vale con código <strong>{shownCode(asked.code)}</strong>? El código se usa una sola
-            vez.
+            ¿Va a despachar ahora el vale con código <strong>{shownCode(request.code)}</strong>? El código se usa una
+            sola vez.
           </>
         ),
         confirm: 'Sí, verificar',

@@ -6,8 +6,8 @@ import { useMemo, useState } from 'react'
 import { type Row, rowIdOf, type ScreenResource } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import { StoredRecord } from '../../crud/record/StoredRecord.tsx'
+import { useRecordView } from '../../crud/record/useRecordView.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import { useView } from '../../crud/useView.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { cells } from './cells.tsx'
 
@@ -28,7 +28,7 @@ const size = 18
 
 /** /combustible/vale: the vouchers, each to be seen, printed, moved to another station and annulled. */
 export function ValeScreen() {
-  const { view, show, leave } = useView(views)
+  const { view, show, leave } = useRecordView(views)
   const [printing, setPrinting] = useState<Row | undefined>(undefined)
   const parts = useMemo(
     (): ScreenParts => ({

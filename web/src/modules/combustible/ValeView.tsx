@@ -5,10 +5,10 @@ import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
 import { useCan } from '../../api/useCan.ts'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
-import { RowsTable } from '../../crud/list/RowsTable.tsx'
 import { FieldValue } from '../../crud/record/FieldValue.tsx'
 import { RecordPager } from '../../crud/record/RecordPager.tsx'
-import { useCrumbs } from '../../crud/record/useCrumbs.ts'
+import { RowsTable } from '../../crud/record/RowsTable.tsx'
+import { useBreadcrumb } from '../../crud/record/useBreadcrumb.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Facts } from '../../ui/layout/Facts.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -29,7 +29,7 @@ const shown = [
 /** A voucher to read and to print. */
 export function ValeView({ row, onPrint, onLeave }: { row: Row; onPrint: () => void; onLeave: () => void }) {
   const can = useCan()
-  const crumbs = useCrumbs(vale.screen)
+  const crumbs = useBreadcrumb(vale.screen)
   const facts = shown
     .filter((name) => row[name] !== undefined && row[name] !== null)
     .map((name) => ({

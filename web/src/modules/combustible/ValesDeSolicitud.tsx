@@ -11,10 +11,10 @@ import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { useCan } from '../../api/useCan.ts'
 import { callsOf, type Row, rowIdOf } from '../../crud/calls.ts'
-import { RowsTable } from '../../crud/list/RowsTable.tsx'
 import { FieldValue } from '../../crud/record/FieldValue.tsx'
 import { RecordPager } from '../../crud/record/RecordPager.tsx'
-import { useCrumbs } from '../../crud/record/useCrumbs.ts'
+import { RowsTable } from '../../crud/record/RowsTable.tsx'
+import { useBreadcrumb } from '../../crud/record/useBreadcrumb.ts'
 import { Toast, type ToastData } from '../../crud/Toast.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -38,7 +38,7 @@ export function ValesDeSolicitud({ row, onLeave }: { row: Row; onLeave: () => vo
   const id = rowIdOf(solicitud, row)
   const can = useCan()
   const navigate = useNavigate()
-  const crumbs = useCrumbs(solicitud.screen)
+  const crumbs = useBreadcrumb(solicitud.screen)
   const [issuing, setIssuing] = useState(false)
   const [printing, setPrinting] = useState<Row | undefined>(undefined)
   const [toast, showToast] = useState<ToastData | undefined>(undefined)

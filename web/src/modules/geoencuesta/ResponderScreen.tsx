@@ -2,9 +2,9 @@ import { Stack } from '@mantine/core'
 import type { Paquete } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
 import { useCallback, useState } from 'react'
 import { useSession } from '../../api/useSession.ts'
-import { useCrumbs } from '../../crud/record/useCrumbs.ts'
+import { useBreadcrumb } from '../../crud/record/useBreadcrumb.ts'
+import { useRecordView } from '../../crud/record/useRecordView.ts'
 import { success, Toast, type ToastData } from '../../crud/Toast.tsx'
-import { useView } from '../../crud/useView.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
@@ -34,7 +34,7 @@ export function ResponderScreen() {
 function Responder({ idUsuario }: { idUsuario: number }) {
   const [toast, showToast] = useState<ToastData | undefined>(undefined)
   const [observed, setObserved] = useState<Observed | undefined>(undefined)
-  const { view, show, leave } = useView(views)
+  const { view, show, leave } = useRecordView(views)
   const sent = useCallback(
     (count: number) => showToast(success(count === 1 ? 'Se envió la respuesta.' : `Se enviaron ${count} respuestas.`)),
     [],
@@ -123,6 +123,6 @@ const notIn = (kept: readonly { idRespuesta: string }[]) => (one: Observed) =>
   !kept.some(({ idRespuesta }) => idRespuesta === one.idRespuesta)
 
 function Head({ title, description }: { title: string; description?: string }) {
-  const crumbs = useCrumbs('/geoencuesta/responder')
+  const crumbs = useBreadcrumb('/geoencuesta/responder')
   return <PageHeader title={title} breadcrumb={crumbs} description={description} />
 }

@@ -5,9 +5,9 @@ import { mapaRoutes } from '@wamani/contract/gssiar/formulario/mapa.ts'
 import { useMemo, useState } from 'react'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
+import { useRecordView } from '../../crud/record/useRecordView.ts'
 import type { RecordTab, ScreenParts } from '../../crud/screenParts.ts'
 import type { ToastData } from '../../crud/Toast.tsx'
-import { useView } from '../../crud/useView.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { cells } from './cells.tsx'
 import { FormularioViews } from './FormularioViews.tsx'
@@ -48,7 +48,7 @@ function OneList({ formulario }: { formulario: Formulario }) {
   const toastState = useState<ToastData>()
   const [, showToast] = toastState
   const [deciding, setDeciding] = useState<{ row: Row; estado: boolean } | undefined>(undefined)
-  const { leave } = useView(noViews)
+  const { leave } = useRecordView(noViews)
   const parts = useMemo(
     (): ScreenParts => ({
       cells,

@@ -8,7 +8,7 @@ import { type Lugar, mapaRoutes } from '@wamani/contract/gssiar/formulario/mapa.
 import { useMemo, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
-import { useCrumbs } from '../../crud/record/useCrumbs.ts'
+import { useBreadcrumb } from '../../crud/record/useBreadcrumb.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -36,7 +36,7 @@ const sizes = [10, 15, 20, 50]
 /** Every form that has a place: points and the rectangles of layers on the offline map, and the same as a table. */
 export function MapaScreen() {
   const { estado } = useSearch({ strict: false }) as { estado?: unknown }
-  const crumbs = useCrumbs('/formulario/inicio')
+  const crumbs = useBreadcrumb('/formulario/inicio')
   const asked = ['true', 'false'].includes(String(estado)) ? { estado: String(estado) === 'true' } : {}
   const { data, error, refetch } = useQuery<Lugar[], CallFailure>({
     queryKey: ['gssiar', 'mapa', asked],

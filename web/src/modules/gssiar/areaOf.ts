@@ -1,5 +1,5 @@
 import type { Extent } from '@wamani/contract/core/kinds/extent.ts'
-import type { MapArea, MapId } from '../../ui/map/mapTypes.ts'
+import type { MapArea, MapId } from '../../ui/map/mapProps.ts'
 
 /** The rectangle a layer covers, as the map draws it. */
 export const areaOf = (id: MapId, label: string, { xmin, ymin, xmax, ymax }: Extent): MapArea => ({

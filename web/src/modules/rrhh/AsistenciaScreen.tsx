@@ -5,8 +5,8 @@ import { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRou
 import { useMemo, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import { titleOf } from '../../crud/record/resourceWords.ts'
-import { useCrumbs } from '../../crud/record/useCrumbs.ts'
+import { titleOf } from '../../crud/record/resourceTexts.ts'
+import { useBreadcrumb } from '../../crud/record/useBreadcrumb.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { Toast, type ToastData } from '../../crud/Toast.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
@@ -54,7 +54,7 @@ export function AsistenciaScreen() {
   const { vista } = useVistas()
   const toastState = useState<ToastData | undefined>(undefined)
   const [toast, showToast] = toastState
-  const crumbs = useCrumbs(asistencia.screen)
+  const crumbs = useBreadcrumb(asistencia.screen)
   const { recordActions, dialog } = useDayActions(showToast)
   const parts: ScreenParts = useMemo(
     () => ({ overview: () => <Head showToast={showToast} />, cells: { trabajador: TrabajadorCell }, recordActions }),

@@ -12,8 +12,8 @@ import { useMemo, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { RouteDialog } from '../../crud/actions/RouteDialog.tsx'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import { titleOf } from '../../crud/record/resourceWords.ts'
-import { useCrumbs } from '../../crud/record/useCrumbs.ts'
+import { titleOf } from '../../crud/record/resourceTexts.ts'
+import { useBreadcrumb } from '../../crud/record/useBreadcrumb.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { success, Toast, type ToastData } from '../../crud/Toast.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
@@ -82,7 +82,7 @@ export function AsistenciaVerificadaScreen() {
   const vista = useVista()
   const toastState = useState<ToastData | undefined>(undefined)
   const [toast, showToast] = toastState
-  const crumbs = useCrumbs(asistenciaVerificada.screen)
+  const crumbs = useBreadcrumb(asistenciaVerificada.screen)
   const parts: ScreenParts = useMemo(
     () => ({ tabs, overview: () => <Head showToast={showToast} />, cells: { trabajador: TrabajadorCell } }),
     [],

@@ -7,8 +7,8 @@ import { useMemo, useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import type { Row } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import { titleOf } from '../../crud/record/resourceWords.ts'
-import { useCrumbs } from '../../crud/record/useCrumbs.ts'
+import { titleOf } from '../../crud/record/resourceTexts.ts'
+import { useBreadcrumb } from '../../crud/record/useBreadcrumb.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -62,7 +62,7 @@ const tabs = [
 /** /gsrrhh/solicitudes: requests with their papeleta and their way, and those that wait for this person. */
 export function SolicitudScreen() {
   const search = useSearch({ strict: false }) as Record<string, unknown>
-  const crumbs = useCrumbs(solicitud.screen)
+  const crumbs = useBreadcrumb(solicitud.screen)
   const can = useCan()
   const [printed, setPrinted] = useState<Row | undefined>(undefined)
   const form = can(exceptuarPlazo) ? undefined : bound

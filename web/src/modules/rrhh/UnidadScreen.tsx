@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import { titleOf } from '../../crud/record/resourceWords.ts'
-import { useCrumbs } from '../../crud/record/useCrumbs.ts'
+import { titleOf } from '../../crud/record/resourceTexts.ts'
+import { useBreadcrumb } from '../../crud/record/useBreadcrumb.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
@@ -36,7 +36,7 @@ const parts = { overview: Views }
 /** /gsrrhh/unidad: the units as a list, or as the chart of the organisation where they are moved. */
 export function UnidadScreen() {
   const search = useSearch({ strict: false }) as Record<string, unknown>
-  const crumbs = useCrumbs(unidad.screen)
+  const crumbs = useBreadcrumb(unidad.screen)
   if (useVista() === 'lista' || search.op !== undefined) return <ResourceScreen resource={unidad} parts={parts} />
   return (
     <>

@@ -8,8 +8,8 @@ import { useMemo } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import type { ScreenResource } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import { titleOf } from '../../crud/record/resourceWords.ts'
-import { useCrumbs } from '../../crud/record/useCrumbs.ts'
+import { titleOf } from '../../crud/record/resourceTexts.ts'
+import { useBreadcrumb } from '../../crud/record/useBreadcrumb.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -60,7 +60,7 @@ const periodParts: ScreenParts = { overview: Views, cells }
 /** /gsrrhh/vacaciones: vacations, the years they come out of, and what each worker has left. */
 export function VacacionScreen() {
   const vista = useVista()
-  const crumbs = useCrumbs(vacacion.screen)
+  const crumbs = useBreadcrumb(vacacion.screen)
   const can = useCan()
   const form = can(exceptuarPlazo) ? undefined : bound
   const parts: ScreenParts = useMemo(

@@ -8,9 +8,9 @@ import type { z } from 'zod'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
+import { isDenied } from '../../crud/actions/isDenied.ts'
 import { listCallOf, rowIdOf } from '../../crud/calls.ts'
-import { isDenial } from '../../crud/denial.ts'
-import { nothingFound } from '../../crud/form/useReferenceOptions.ts'
+import { nothingFound } from '../../crud/inputs/useReferenceOptions.ts'
 import { referenceText } from '../../crud/record/valueText.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
@@ -42,7 +42,7 @@ export function AgregarPerfilDialog(props: { onSelect: (chosen: PerfilDeServicio
 
   return (
     <Dialog title="Agregar perfil" width={720} onClose={props.onClose}>
-      {list.error && isDenial(list.error) ? (
+      {list.error && isDenied(list.error) ? (
         <DialogFailure failure={list.error} onDismiss={props.onClose} />
       ) : (
         <>

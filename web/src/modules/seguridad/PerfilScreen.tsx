@@ -8,8 +8,8 @@ import { useMemo } from 'react'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import { StoredRecord } from '../../crud/record/StoredRecord.tsx'
+import { useRecordView } from '../../crud/record/useRecordView.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
-import { useView } from '../../crud/useView.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { StatusDot } from '../../ui/text/StatusDot.tsx'
 
@@ -29,7 +29,7 @@ function Nombre({ row }: { row: Row }) {
 
 /** /seguridad/perfil: the generic screen with who has a profile and what it permits; two profiles can be compared. */
 export function PerfilScreen() {
-  const { view, show, leave } = useView(views)
+  const { view, show, leave } = useRecordView(views)
   const navigate = useNavigate()
   const parts = useMemo((): ScreenParts => {
     const size = 18

@@ -7,8 +7,8 @@ import { servicio } from '@wamani/contract/seguridad/servicio.ts'
 import { useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import type { Row } from '../../crud/calls.ts'
-import { titleOf } from '../../crud/record/resourceWords.ts'
-import { useCrumbs } from '../../crud/record/useCrumbs.ts'
+import { titleOf } from '../../crud/record/resourceTexts.ts'
+import { useBreadcrumb } from '../../crud/record/useBreadcrumb.ts'
 import { Toast, type ToastData } from '../../crud/Toast.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
@@ -44,7 +44,7 @@ export function PermisosScreen() {
 }
 
 function Loaded({ services, profiles }: { services: Row[]; profiles: Row[] }) {
-  const crumbs = useCrumbs(permiso.screen)
+  const crumbs = useBreadcrumb(permiso.screen)
   const can = useCan()
   const selection = useSelection(services)
   const { servicios, perfiles, show } = selection

@@ -7,10 +7,10 @@ import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import { FieldValue } from '../../crud/record/FieldValue.tsx'
 import { StoredRecord } from '../../crud/record/StoredRecord.tsx'
+import { useRecordView } from '../../crud/record/useRecordView.ts'
 import { recordText } from '../../crud/record/valueText.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { success, type ToastData } from '../../crud/Toast.tsx'
-import { useView } from '../../crud/useView.ts'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { StatusDot } from '../../ui/text/StatusDot.tsx'
@@ -35,7 +35,7 @@ function Estado({ row: { estado, bloqueadoHasta } }: { row: Row }) {
 
 /** /seguridad/usuarios: the generic screen, the view editPassword, and what else an administrator does with a user. */
 export function UsuarioScreen() {
-  const { view, show, leave } = useView(views)
+  const { view, show, leave } = useRecordView(views)
   const toastState = useState<ToastData>()
   const [, showToast] = toastState
   const [open, setOpen] = useState<{ what: 'perfiles' | 'sesiones'; row: Row } | undefined>(undefined)

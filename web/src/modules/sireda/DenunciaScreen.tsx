@@ -5,9 +5,9 @@ import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { useMemo, useState } from 'react'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
+import { useRecordView } from '../../crud/record/useRecordView.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { Toast, type ToastData } from '../../crud/Toast.tsx'
-import { useView } from '../../crud/useView.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { cells } from './denuncia/cells.tsx'
 import { DenunciaViews } from './denuncia/DenunciaViews.tsx'
@@ -27,7 +27,7 @@ const open = (row: Row) => (row.etapa as { idEtapa: number }).idEtapa !== 3
 
 /** /sireda/denuncia: the list, the ticket of one complaint over it, its stages, and the filtered complaints as map and figures. */
 export function DenunciaScreen() {
-  const { view, show, leave } = useView(records)
+  const { view, show, leave } = useRecordView(records)
   const { op } = useSearch({ strict: false }) as { op?: unknown }
   const [pointed, setPointed] = useState<number | undefined>(undefined)
   const toastState = useState<ToastData>()

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
-import { nothingFound } from '../../crud/form/useReferenceOptions.ts'
+import { nothingFound } from '../../crud/inputs/useReferenceOptions.ts'
 import { valueText } from '../../crud/record/valueText.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
@@ -16,7 +16,7 @@ import { Drawer } from '../../ui/layout/Drawer.tsx'
 import { type Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
-import { Marked } from '../../ui/text/Marked.tsx'
+import { HighlightedText } from '../../ui/text/HighlightedText.tsx'
 import { Movimientos } from './Movimientos.tsx'
 
 const { filtro } = documentoRoutes
@@ -33,7 +33,7 @@ const columns = (search: string) => [
   {
     key: 'asunto',
     title: fields.asunto.label,
-    render: ({ asunto }: Found) => <Marked text={asunto} search={search} />,
+    render: ({ asunto }: Found) => <HighlightedText text={asunto} search={search} />,
   },
   {
     key: 'dependenciaActual',

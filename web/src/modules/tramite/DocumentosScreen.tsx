@@ -6,8 +6,8 @@ import { documentoRoutes } from '@wamani/contract/tramite/documentoRoutes.ts'
 import { useState } from 'react'
 import { useCan } from '../../api/useCan.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
-import { titleOf } from '../../crud/record/resourceWords.ts'
-import { useCrumbs } from '../../crud/record/useCrumbs.ts'
+import { titleOf } from '../../crud/record/resourceTexts.ts'
+import { useBreadcrumb } from '../../crud/record/useBreadcrumb.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -74,7 +74,7 @@ const parts: ScreenParts = {
 
 /** /tramite/documentos: documents looked up by their text, as anybody may; and their register, which is written by its file alone. */
 export function DocumentosScreen() {
-  const crumbs = useCrumbs(documento.screen)
+  const crumbs = useBreadcrumb(documento.screen)
   if (useVista() === 'registro') return <ResourceScreen resource={documento} parts={parts} />
   return (
     <>

@@ -13,7 +13,7 @@ export type BarChartProps = ChartProps & {
 
 const DrawnBars = lazyPart(async () => (await import('./drawings/DrawnBars.tsx')).DrawnBars)
 
-/** Figures by category as bars. */
+/** Numbers by category as bars. */
 export function BarChart(props: BarChartProps) {
   const { series, rows, horizontal = false } = props
   const { height = horizontal ? Math.max(160, 40 + rows.length * 32) : 260 } = props

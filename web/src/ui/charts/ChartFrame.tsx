@@ -6,7 +6,7 @@ import './palette.css'
 import classes from './ChartFrame.module.css'
 import { ChartTable } from './ChartTable.tsx'
 
-/** What surrounds every chart: its title, its legend, and the table of the same figures one click away. */
+/** What surrounds every chart: its title, its legend, and the table of the same numbers one click away. */
 export function ChartFrame(
   props: ChartProps & {
     series: readonly ChartSeries[]

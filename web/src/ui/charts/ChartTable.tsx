@@ -1,7 +1,7 @@
 import classes from './ChartTable.module.css'
-import { type ChartProps, type ChartRow, type ChartSeries, figureText } from './chartData.ts'
+import { type ChartProps, type ChartRow, type ChartSeries, formatWithUnit } from './chartData.ts'
 
-/** The figures of a chart as a table. */
+/** The numbers of a chart as a table. */
 export function ChartTable(props: ChartProps & { series: readonly ChartSeries[]; rows: readonly ChartRow[] }) {
   const { title, category, series, rows, onSelect } = props
   return (
@@ -33,7 +33,7 @@ export function ChartTable(props: ChartProps & { series: readonly ChartSeries[];
               </th>
               {series.map(({ label }, place) => (
                 <td key={label} data-numeric>
-                  {figureText(values[place], props)}
+                  {formatWithUnit(values[place], props)}
                 </td>
               ))}
             </tr>

@@ -6,7 +6,7 @@ export type Slice = { name: string; value: number; color?: ChartColor }
 
 export type DonutChartProps = Omit<ChartProps, 'onSelect'> & {
   slices: readonly Slice[]
-  /** what the figures count, «Dosis»: heads their column */
+  /** what the numbers count, «Dosis»: heads their column */
   measure: string
 }
 

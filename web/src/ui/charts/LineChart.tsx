@@ -6,7 +6,7 @@ export type LineChartProps = ChartProps & { series: readonly ChartSeries[]; rows
 
 const DrawnLines = lazyPart(async () => (await import('./drawings/DrawnLines.tsx')).DrawnLines)
 
-/** Figures over time as lines; where there is no figure the line is broken. */
+/** Numbers over time as lines; where there is none the line is broken. */
 export function LineChart(props: LineChartProps) {
   const { series, height = 260 } = props
   return (

@@ -4,7 +4,7 @@ import { ChartFrame } from './ChartFrame.tsx'
 import { type ChartColor, colorOf } from './chartData.ts'
 import classes from './LinkedBars.module.css'
 
-/** A bar that leads to what it counts. `text`: its figure as it is read. */
+/** A bar that leads to what it counts. `text`: its number as it is read. */
 export type LinkedBar = {
   name: string
   value: number
@@ -14,13 +14,13 @@ export type LinkedBar = {
   search: Readonly<Record<string, string>>
 }
 
-const UPRIGHT = 168
-const LYING = 30
+const UPRIGHT_PX = 168
+const ROW_PX = 30
 
 /** Height in px of the drawing alone: what comes later keeps its place. */
-export const linkedBarsHeight = (upright: boolean, bars: number): number => (upright ? UPRIGHT : bars * LYING)
+export const linkedBarsHeight = (upright: boolean, bars: number): number => (upright ? UPRIGHT_PX : bars * ROW_PX)
 
-/** A few counts as bars, each a link with its figure beside it. `upright`: columns in time; otherwise one below the other. */
+/** A few counts as bars, each a link with its number beside it. `upright`: columns in time; otherwise one below the other. */
 export function LinkedBars(props: {
   title: string
   /** what the bars are, «Mes»: heads the first column of the table */
@@ -52,7 +52,7 @@ export function LinkedBars(props: {
             >
               <span className={classes.name}>{name}</span>
               <span className={classes.track}>
-                {upright && <span className={classes.figure}>{text}</span>}
+                {upright && <span className={classes.number}>{text}</span>}
                 <span
                   className={classes.fill}
                   style={
@@ -63,7 +63,7 @@ export function LinkedBars(props: {
                   }
                 />
               </span>
-              {!upright && <span className={classes.figure}>{text}</span>}
+              {!upright && <span className={classes.number}>{text}</span>}
             </Link>
           </li>
         ))}

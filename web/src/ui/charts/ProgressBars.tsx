@@ -1,5 +1,5 @@
 import { ChartFrame } from './ChartFrame.tsx'
-import { type ChartProps, type ChartSeries, colorOf, figureText } from './chartData.ts'
+import { type ChartProps, type ChartSeries, colorOf, formatWithUnit } from './chartData.ts'
 import classes from './ProgressBars.module.css'
 
 /** How much of `total` each part takes; what no part takes is the `rest`. */
@@ -40,8 +40,9 @@ export function ProgressBars(
                 ) : (
                   <span className={classes.name}>{row.name}</span>
                 )}
-                <span className={classes.figures} data-over={over || undefined}>
-                  {over ? 'Excedido' : rest} {figureText(Math.abs(left(row)), props)} de {figureText(row.total, props)}
+                <span className={classes.numbers} data-over={over || undefined}>
+                  {over ? 'Excedido' : rest} {formatWithUnit(Math.abs(left(row)), props)} de{' '}
+                  {formatWithUnit(row.total, props)}
                 </span>
               </div>
               <div className={classes.track} aria-hidden>

@@ -16,13 +16,13 @@ export function Alert(props: {
 }) {
   const { children, title, status = initialAlert.status, seconds = initialAlert.dismissSeconds, onDismiss } = props
   const [left, setLeft] = useState(seconds)
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
 
   useEffect(() => {
-    if (seconds === 0 || held) return
+    if (seconds === 0 || paused) return
     const tick = setInterval(() => setLeft((now) => now - 1), 1000)
     return () => clearInterval(tick)
-  }, [seconds, held])
+  }, [seconds, paused])
   useEffect(() => {
     if (seconds > 0 && left <= 0) onDismiss()
   }, [left, seconds, onDismiss])
@@ -34,16 +34,16 @@ export function Alert(props: {
       className={classes.root}
       data-status={status}
       title={title}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {children}
       <div className={classes.end}>
         {seconds > 0 && (
           <span className={`${classes.left} tabular`} aria-hidden>
-            {held ? 'En pausa' : `${left} s`}
+            {paused ? 'En pausa' : `${left} s`}
           </span>
         )}
         <CloseButton size={24} iconSize={16} aria-label="Cerrar aviso" onClick={onDismiss} className={classes.close} />

@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useFocusBack } from '../layout/useFocusBack.ts'
+import { useReturnFocus } from '../layout/useReturnFocus.ts'
 import classes from './ConfirmDialog.module.css'
 
 /**
- * One question before a deed. The buttons say the deed («Sí, responder» / «No»).
+ * One question before an action. The buttons name the action («Sí, responder» / «No»).
  * Enter confirms only where nothing is destroyed: with `destructive` the focus starts on the refusing button.
  */
 export function ConfirmDialog(props: {
@@ -21,7 +21,7 @@ export function ConfirmDialog(props: {
   onCancel: () => void
 }) {
   const { opened, title, children, confirmLabel, cancelLabel = 'No', destructive = false, busy = false } = props
-  useFocusBack(opened)
+  useReturnFocus(opened)
   return (
     <Modal
       opened={opened}

@@ -32,7 +32,7 @@ describe('es-PE formats', () => {
     expect(formatNumber('abc')).toBe('')
     expect(formatNumber(0)).toBe('0')
   })
-  it('writes amounts in soles', () => {
+  it('writes money in soles', () => {
     expect(plain(formatMoney('1234.5'))).toBe('S/ 1 234.50')
     expect(plain(formatMoney(-3))).toBe('-S/ 3.00')
     expect(formatMoney(undefined)).toBe('')

@@ -1,8 +1,8 @@
 import { formatNumber } from './formatNumber.ts'
 
-/** An amount in soles with two decimals: «S/ 1 234.50»; not a number → ''. */
+/** Money in soles with two decimals: «S/ 1 234.50»; not a number → ''. */
 export function formatMoney(value: number | string | null | undefined): string {
-  const figure = formatNumber(value, 2)
-  if (figure === '') return ''
-  return figure.startsWith('-') ? `-S/\u00a0${figure.slice(1)}` : `S/\u00a0${figure}`
+  const number = formatNumber(value, 2)
+  if (number === '') return ''
+  return number.startsWith('-') ? `-S/\u00a0${number.slice(1)}` : `S/\u00a0${number}`
 }

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from '../feedback/ConfirmDialog.module.css'
-import { useFocusBack } from './useFocusBack.ts'
+import { useReturnFocus } from './useReturnFocus.ts'
 
 /** A window over the page for more than a question. Focus moves in and returns. `guarded`: neither Esc nor a click outside throws away what was typed. */
 export function Dialog(props: {
@@ -12,7 +12,7 @@ export function Dialog(props: {
   onClose: () => void
 }) {
   const { title, children, width = 640, guarded = false, onClose } = props
-  useFocusBack(true)
+  useReturnFocus(true)
   return (
     <Modal
       opened

@@ -2,7 +2,7 @@ import { Drawer as MantineDrawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import '@mantine/core/styles/Drawer.layer.css'
 import classes from './Drawer.module.css'
-import { useFocusBack } from './useFocusBack.ts'
+import { useReturnFocus } from './useReturnFocus.ts'
 
 /** A panel from the right for what accompanies the page (a record's story, settings). Full width on phones. `footer` stays in view. `clear`: the page behind is not dimmed, for settings whose effect should be seen. */
 export function Drawer(props: {
@@ -15,7 +15,7 @@ export function Drawer(props: {
   onClose: () => void
 }) {
   const { opened, title, children, footer, width = 420, clear = false, onClose } = props
-  useFocusBack(opened)
+  useReturnFocus(opened)
   return (
     <MantineDrawer
       opened={opened}

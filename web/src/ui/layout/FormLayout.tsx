@@ -12,7 +12,7 @@ export function FormLayout(props: {
   busy?: boolean
   /** nothing to save: for a view without the right to change */
   readOnly?: boolean
-  /** more deeds, at the left of the bar */
+  /** more buttons, at the left of the bar */
   extra?: ReactNode
   onSubmit: () => void
   onCancel: () => void

@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
-import { useHelp } from './help.ts'
+import { useHelp } from './useHelp.ts'
 
-/** The «?» of a page: opens the manual where it tells about it. `color`: other than grey, where it stands on one. */
+/** The «?» of a page: opens the manual at its section. `color`: other than grey, where it stands on one. */
 export function HelpButton({ color = 'gray' }: { color?: string }) {
   const help = useHelp()
   if (!help) return null

@@ -4,7 +4,7 @@ import { ErrorState } from '../feedback/ErrorState.tsx'
 import { PartLoading } from '../feedback/PartLoading.tsx'
 
 /** milliseconds; a part that has not come by then counts as failed */
-const patienceMs = 120_000
+const LOAD_TIMEOUT_MS = 120_000
 
 type State<Props extends object> = { part?: ComponentType<Props>; failed?: boolean }
 
@@ -24,7 +24,7 @@ export function lazyPart<Props extends object>(
   function fetchPart(): Promise<ComponentType<Props>> {
     let timer: ReturnType<typeof setTimeout>
     const late = new Promise<never>((_, refuse) => {
-      timer = setTimeout(() => refuse(new Error('The part did not arrive in time')), patienceMs)
+      timer = setTimeout(() => refuse(new Error('The part did not arrive in time')), LOAD_TIMEOUT_MS)
     })
     return Promise.race([load(), late])
       .then((part) => {

@@ -1,10 +1,10 @@
-import { figureText } from '../charts/chartData.ts'
+import { formatWithUnit } from '../charts/chartData.ts'
 import { formatNumber } from '../format/formatNumber.ts'
 import '../charts/palette.css'
 import './mapPalette.css'
 import classes from './MapLegend.module.css'
-import type { MapProps } from './mapTypes.ts'
-import { markerRadius, shadeAt, shadeSteps } from './steps.ts'
+import type { MapProps } from './mapProps.ts'
+import { markerRadius, shadeAt, shadeSteps } from './shadeSteps.ts'
 
 /** What colours and sizes on a map mean. */
 export function MapLegend({ points, pointsLabel, markers, markersLabel, areas, areasLabel, regions }: MapProps) {
@@ -23,7 +23,7 @@ export function MapLegend({ points, pointsLabel, markers, markersLabel, areas, a
                   style={{ background: `var(--wm-map-shade-${shadeAt(index, steps.length)})` }}
                   aria-hidden
                 />
-                hasta {figureText(bound, regions)}
+                hasta {formatWithUnit(bound, regions)}
               </li>
             ))}
           </ul>

@@ -1,9 +1,9 @@
 import { lazyPart } from '../layout/lazyPart.tsx'
 import { MapLegend } from './MapLegend.tsx'
 import classes from './MapView.module.css'
-import type { MapProps } from './mapTypes.ts'
+import type { MapProps } from './mapProps.ts'
 
-const DrawnMap = lazyPart(async () => (await import('./DrawnMap.tsx')).DrawnMap)
+const LeafletMap = lazyPart(async () => (await import('./LeafletMap.tsx')).LeafletMap)
 
 /**
  * A map of Peru that needs no other server: points in clusters (100,000 and more), markers by size, departments by colour, with
@@ -14,7 +14,7 @@ export function MapView(props: MapProps) {
   return (
     <div className={classes.root}>
       <div className={classes.frame} style={{ height }}>
-        <DrawnMap {...props} />
+        <LeafletMap {...props} />
       </div>
       <MapLegend {...props} />
     </div>

@@ -1,6 +1,6 @@
 import { lazyPart } from '../layout/lazyPart.tsx'
 import classes from './MapView.module.css'
-import type { MapFit, MapProps, Position } from './mapTypes.ts'
+import type { MapFit, MapProps, Position } from './mapProps.ts'
 
 export type PointPickerProps = {
   label: string
@@ -13,14 +13,14 @@ export type PointPickerProps = {
   height?: number | string
 }
 
-const DrawnPicker = lazyPart(async () => (await import('./DrawnPicker.tsx')).DrawnPicker)
+const LeafletPointPicker = lazyPart(async () => (await import('./LeafletPointPicker.tsx')).LeafletPointPicker)
 
 /** Chooses one position on the map: click, drag the pin, or by keys: Enter puts it in the middle, arrows move it. */
 export function PointPicker(props: PointPickerProps) {
   const { height = 320 } = props
   return (
     <div className={classes.frame} style={{ height }}>
-      <DrawnPicker {...props} />
+      <LeafletPointPicker {...props} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import L from 'leaflet'
-import type { MapFit, Position } from './mapTypes.ts'
-import { type PeruShapes, peruBounds, regionBounds } from './peruBase.ts'
+import { type PeruShapes, peruBounds, regionBounds } from './drawPeru.ts'
+import type { MapFit, Position } from './mapProps.ts'
 
 /** The box that `fit` asks for; nothing drawn → the country's. */
 export function boundsOf(shapes: PeruShapes, fit: MapFit, drawn: readonly (readonly Position[] | undefined)[]) {

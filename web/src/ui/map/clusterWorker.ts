@@ -1,18 +1,18 @@
 import Supercluster from 'supercluster'
-import { type ClusterAnswer, type ClusterQuestion, maxClusterZoom } from './clusterTypes.ts'
+import { type ClusterRequest, type ClusterResponse, maxClusterZoom } from './clusterMessages.ts'
 
 /** Gathers points into clusters beside the page, so that a hundred thousand of them do not hold it up. */
 type Properties = { index: number }
 let index: Supercluster<Properties> | undefined
 
-self.addEventListener('message', ({ data }: MessageEvent<ClusterQuestion>) => {
+self.addEventListener('message', ({ data }: MessageEvent<ClusterRequest>) => {
   const answer = answerTo(data)
   if (answer) self.postMessage(answer, { transfer: answer.kind === 'drawn' ? [answer.drawn.buffer] : [] })
 })
 
-function answerTo(asked: ClusterQuestion): ClusterAnswer | undefined {
-  if (asked.kind === 'load') {
-    const { positions } = asked
+function answerTo(request: ClusterRequest): ClusterResponse | undefined {
+  if (request.kind === 'load') {
+    const { positions } = request
     index = new Supercluster<Properties>({ radius: 64, maxZoom: maxClusterZoom }).load(
       Array.from({ length: positions.length / 2 }, (_, place) => ({
         type: 'Feature',
@@ -23,17 +23,17 @@ function answerTo(asked: ClusterQuestion): ClusterAnswer | undefined {
     return undefined
   }
   if (!index) return undefined
-  if (asked.kind === 'open') {
-    const zoom = index.getClusterExpansionZoom(asked.cluster)
+  if (request.kind === 'open') {
+    const zoom = index.getClusterExpansionZoom(request.cluster)
     const indexes =
-      zoom > maxClusterZoom ? index.getLeaves(asked.cluster, 200).map(({ properties }) => properties.index) : []
-    return { kind: 'opened', turn: asked.turn, zoom, indexes }
+      zoom > maxClusterZoom ? index.getLeaves(request.cluster, 200).map(({ properties }) => properties.index) : []
+    return { kind: 'opened', requestId: request.requestId, zoom, indexes }
   }
-  return { kind: 'drawn', turn: asked.turn, drawn: drawnIn(index, asked) }
+  return { kind: 'drawn', requestId: request.requestId, drawn: drawnIn(index, request) }
 }
 
-/** Four figures each: longitude, latitude, how many, and the number of the cluster or of the single point. */
-function drawnIn(clusters: Supercluster<Properties>, { box, zoom }: Extract<ClusterQuestion, { kind: 'draw' }>) {
+/** Four numbers each: longitude, latitude, how many, and the number of the cluster or of the single point. */
+function drawnIn(clusters: Supercluster<Properties>, { box, zoom }: Extract<ClusterRequest, { kind: 'draw' }>) {
   const found = clusters.getClusters(box, zoom)
   const drawn = new Float64Array(found.length * 4)
   for (const [place, { geometry, properties }] of found.entries()) {

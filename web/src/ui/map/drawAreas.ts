@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import type { MapColors } from './mapColors.ts'
-import type { MapArea, MapId, Position } from './mapTypes.ts'
+import type { MapArea, MapId, Position } from './mapProps.ts'
 import { plainText } from './plainText.ts'
 
 const sizeOf = ({ west, south, east, north }: MapArea) => (east - west) * (north - south)

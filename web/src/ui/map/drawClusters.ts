@@ -1,9 +1,9 @@
 import L from 'leaflet'
 import { formatNumber } from '../format/formatNumber.ts'
 import { clusterIndex } from './clusterIndex.ts'
-import { maxClusterZoom } from './clusterTypes.ts'
+import { maxClusterZoom } from './clusterMessages.ts'
 import type { MapColors } from './mapColors.ts'
-import type { MapId, MapPoint } from './mapTypes.ts'
+import type { MapId, MapPoint } from './mapProps.ts'
 import { plainText } from './plainText.ts'
 
 type Options = {
@@ -25,7 +25,7 @@ export function drawClusters(map: L.Map, points: readonly MapPoint[], options: O
     const turn = latest
     const seen = map.getBounds().pad(0.1)
     const box = [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()] as const
-    const { drawn } = await index.ask<'draw'>({ kind: 'draw', box: [...box], zoom: Math.floor(map.getZoom()) })
+    const { drawn } = await index.query<'draw'>({ kind: 'draw', box: [...box], zoom: Math.floor(map.getZoom()) })
     if (turn !== latest) return
     layer.clearLayers()
     for (let place = 0; place < drawn.length; place += 4) {
@@ -44,7 +44,7 @@ export function drawClusters(map: L.Map, points: readonly MapPoint[], options: O
   }
 
   async function open(at: L.LatLngTuple, cluster: number) {
-    const { zoom, indexes } = await index.ask<'open'>({ kind: 'open', cluster })
+    const { zoom, indexes } = await index.query<'open'>({ kind: 'open', cluster })
     const ids = indexes.flatMap((one) => points[one]?.id ?? [])
     if (zoom > maxClusterZoom && options.onSelectMany && ids.length > 0) options.onSelectMany(ids)
     else map.setView(at, Math.min(zoom, map.getMaxZoom()))

@@ -1,9 +1,9 @@
 import L from 'leaflet'
 import { formatNumber } from '../format/formatNumber.ts'
 import type { MapColors } from './mapColors.ts'
-import type { MapId, MapMarker } from './mapTypes.ts'
+import type { MapId, MapMarker } from './mapProps.ts'
 import { plainText } from './plainText.ts'
-import { markerRadius } from './steps.ts'
+import { markerRadius } from './shadeSteps.ts'
 
 /** Draws markers by size, small ones above great ones; what it gives takes them away. */
 export function drawMarkers(

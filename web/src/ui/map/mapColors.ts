@@ -1,5 +1,5 @@
 import { type ChartColor, colorOf } from '../charts/chartData.ts'
-import { shadeCount } from './steps.ts'
+import { shadeCount } from './shadeSteps.ts'
 import '../charts/palette.css'
 import './mapPalette.css'
 

@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import { namePane, peruBounds } from './peruBase.ts'
+import { namePane, peruBounds } from './drawPeru.ts'
 import './leaflet.css'
 
 /** An empty map of Peru in an element: arrow keys move it, + and − zoom; the wheel zooms once it has the focus, so that pages scroll over it. */
@@ -29,7 +29,7 @@ export function openMap(element: HTMLElement, options: { hasTiles: boolean }): L
   return map
 }
 
-/** Tells a map that its element changed its size; ends with the call it gives. */
+/** Keeps a map as large as its element; the function it returns ends that. */
 export function followSize(map: L.Map): () => void {
   const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   observer.observe(map.getContainer())

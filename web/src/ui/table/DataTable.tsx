@@ -61,9 +61,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   if (rows?.length === 0) return props.empty
   // a table with nothing to focus in it must itself be reachable, or it could not be scrolled by keys
-  const reach = rows && !onOpen && !actions && !selection ? { tabIndex: 0, role: 'region', 'aria-label': label } : {}
+  const focusable =
+    rows && !onOpen && !actions && !selection ? { tabIndex: 0, role: 'region', 'aria-label': label } : {}
   return (
-    <div className={classes.scroll} {...reach}>
+    <div className={classes.scroll} {...focusable}>
       <table
         className={classes.table}
         aria-label={rows ? label : `Cargando: ${label}`}
@@ -98,10 +99,10 @@ function pageBox<Row>(rows: readonly Row[] = [], { has, set }: Selection<Row>): 
 
 function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   const { columns, rows, rowKey, rowLabel, onOpen, actions, selection } = props
-  const [reached, setReached] = useState(0)
+  const [focused, setFocused] = useState(0)
   const last = useRef(0)
-  // Tab stops at one row, the one last reached; fewer rows may have come since
-  const stop = Math.min(reached, rows.length - 1)
+  // Tab stops at one row, the one last focused; fewer rows may have come since
+  const stop = Math.min(focused, rows.length - 1)
   const labelOf = (row: Row) => rowLabel?.(row) ?? String(rowKey(row))
   function select(at: number, chosen: boolean, range: boolean) {
     const [from, to] = range ? [Math.min(at, last.current), Math.max(at, last.current)] : [at, at]
@@ -115,7 +116,7 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
           key={rowKey(row)}
           data-opens={onOpen ? true : undefined}
           tabIndex={onOpen ? (at === stop ? 0 : -1) : undefined}
-          onFocus={() => setReached(at)}
+          onFocus={() => setFocused(at)}
           onClick={onOpen && ((event) => !choosesText() && !isControl(event.target) && onOpen(row))}
           onKeyDown={
             onOpen &&

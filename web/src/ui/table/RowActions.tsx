@@ -14,7 +14,7 @@ export type RowAction = {
   onClick: () => void
 }
 
-/** The deeds of a row: one menu, the commonest also in reach. Clicks do not reach the row. */
+/** The actions of a row: one menu, the commonest also as buttons. Clicks do not reach the row. */
 export function RowActions({ actions, label }: { actions: readonly RowAction[]; label: string }) {
   if (actions.length === 0) return null
   const calm = actions.filter((action) => !action.danger)

@@ -4,7 +4,9 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import classes from './SearchBox.module.css'
 
-/** The search of a page. `/` focuses it, Esc empties it. `onSearch` is told 250 ms after the last key, at once on Enter. */
+const DEBOUNCE_MS = 250
+
+/** The search of a page. `/` focuses it, Esc empties it. `onSearch` is called 250 ms after the last key, at once on Enter. */
 export function SearchBox(props: {
   value: string
   onSearch: (text: string) => void
@@ -14,7 +16,7 @@ export function SearchBox(props: {
   const { value, onSearch, label = 'Buscar', maxLength = 100 } = props
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  const searchSoon = useDebouncedCallback(onSearch, 250)
+  const searchSoon = useDebouncedCallback(onSearch, DEBOUNCE_MS)
   useEffect(() => setTyped(value), [value])
   useHotkeys([['/', () => input.current?.focus()]])
 

@@ -1,6 +1,6 @@
 import classes from './SelectBox.module.css'
 
-/** The box that chooses a row of a table, or all of its page. `mixed`: some are chosen. `onChange` is told whether Shift was held. */
+/** The box that chooses a row of a table, or all of its page. `mixed`: some are chosen. `range` of `onChange`: Shift was pressed. */
 export function SelectBox(props: {
   label: string
   checked: boolean

@@ -12,7 +12,7 @@ import { checkValues, issueText, startValues } from '../../form/formValues.ts'
 import { recordText } from '../../record/valueText.ts'
 import classes from './BulkDialog.module.css'
 import type { BulkAction } from './bulkActions.tsx'
-import { countedOf } from './countedOf.ts'
+import { countLabel } from './countLabel.ts'
 import type { Stopped } from './runBulk.ts'
 import { useBulkRun } from './useBulkRun.ts'
 
@@ -22,12 +22,12 @@ const REASONS: Record<Stopped, string> = {
   person: 'Usted lo detuvo.',
 }
 
-/** Asks before a deed is done to many records, shows how far it is, and what became of each. */
+/** Confirms an action on many records, then shows its progress and the outcome of each. */
 export function BulkDialog(props: {
   resource: ScreenResource
   action: BulkAction
   rows: readonly Row[]
-  /** told, when it closes, which records the deed was done to */
+  /** gets, when it closes, the records the action succeeded for */
   onClose: (done: readonly Row[]) => void
 }) {
   const { resource, action, rows, onClose } = props
@@ -40,7 +40,7 @@ export function BulkDialog(props: {
   const close = () => !running && onClose(run.done)
   return (
     <Dialog
-      title={`${action.label}: ${countedOf(resource, rows.length)}`}
+      title={`${action.label}: ${countLabel(resource, rows.length)}`}
       width={560}
       guarded={run.phase !== 'asking'}
       onClose={close}
@@ -122,7 +122,7 @@ function Question(props: {
     <>
       <Text>
         {action.removes ? 'Usted está seguro? Se eliminará uno por uno: ' : 'Se hará uno por uno: '}
-        <strong>{countedOf(resource, chosen.length)}</strong>.{' '}
+        <strong>{countLabel(resource, chosen.length)}</strong>.{' '}
         {out > 0 &&
           (out === 1
             ? '1 queda fuera: su estado no lo admite.'

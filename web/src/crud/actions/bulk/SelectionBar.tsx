@@ -9,20 +9,20 @@ import { useScopes } from '../../../api/useScopes.ts'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
 import { callsOf, type Row, rowIdOf, type ScreenResource } from '../../calls.ts'
+import { withinScope } from '../../form/withinScope.ts'
 import { type ListState, listQueryOf } from '../../list/listState.ts'
 import type { RowSelection } from '../../list/useSelection.ts'
-import { withinScope } from '../../list/withinScope.ts'
 import type { ScreenParts } from '../../screenParts.ts'
 import { failed, success, type ToastData } from '../../Toast.tsx'
 import { useRemovedToast } from '../../trash/useRemovedToast.ts'
 import { type BulkAction, bulkActions } from './bulkActions.tsx'
-import { countedOf } from './countedOf.ts'
+import { countLabel } from './countLabel.ts'
 import classes from './SelectionBar.module.css'
 
 const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkDialog)
 
-/** Records one deed is asked of at most. */
-const MOST = 1_000
+/** Records one bulk action takes at most. */
+const MAX_RECORDS = 1_000
 
 /** How many rows are chosen, the way to all that the filters leave, and what can be done with them. */
 export function SelectionBar(props: {
@@ -37,16 +37,16 @@ export function SelectionBar(props: {
   const { resource, state, parts, selection, total, onToast } = props
   const can = useCan()
   const [action, setAction] = useState<BulkAction>()
-  const reached = withinScope(resource, useScopes(callsOf(resource).update))
-  const recordActions = bulkActions({ resource: reached, parts, can })
+  const editable = withinScope(resource, useScopes(callsOf(resource).update))
+  const recordActions = bulkActions({ resource: editable, parts, can })
   const all = useMutation<Row[], CallFailure>({
     mutationFn: () => firstRows(resource, state),
     onSuccess: (rows) => selection.change(rows, true),
     onError: (failure) => onToast(failed(failure)),
   })
   const removed = useRemovedToast(resource, onToast)
-  const noticeOf = (done: BulkAction, records: readonly Row[]) => {
-    const text = `${done.label}: ${countedOf(resource, records.length)}.`
+  const toastOf = (done: BulkAction, records: readonly Row[]) => {
+    const text = `${done.label}: ${countLabel(resource, records.length)}.`
     return done.removes
       ? removed(
           records.map((row) => rowIdOf(resource, row)),
@@ -63,10 +63,10 @@ export function SelectionBar(props: {
         {formatNumber(rows.length)} {rows.length === 1 ? chosen.slice(0, -1) : chosen}
       </strong>
       <CloseButton className={classes.clear} aria-label="Quitar selección" onClick={selection.clear} />
-      {rows.length < Math.min(total, MOST) && (
+      {rows.length < Math.min(total, MAX_RECORDS) && (
         <Button variant="subtle" size="compact-sm" ml={-8} loading={all.isPending} onClick={() => all.mutate()}>
-          {total > MOST
-            ? `Seleccionar ${the} primer${the === 'las' ? 'as' : 'os'} ${formatNumber(MOST)}`
+          {total > MAX_RECORDS
+            ? `Seleccionar ${the} primer${the === 'las' ? 'as' : 'os'} ${formatNumber(MAX_RECORDS)}`
             : `Seleccionar ${the} ${formatNumber(total)} de este filtro`}
         </Button>
       )}
@@ -86,13 +86,13 @@ export function SelectionBar(props: {
       </div>
       {action && (
         <BulkDialog
-          resource={reached}
+          resource={editable}
           action={action}
           rows={rows}
           onClose={(done) => {
             setAction(undefined)
             selection.change(done, false)
-            if (done.length > 0) onToast(noticeOf(action, done))
+            if (done.length > 0) onToast(toastOf(action, done))
           }}
         />
       )}
@@ -103,11 +103,11 @@ export function SelectionBar(props: {
 /** The first rows the filters leave, page by page. */
 async function firstRows(resource: ScreenResource, state: ListState): Promise<Row[]> {
   const rows: Row[] = []
-  for (let page = 1; rows.length < MOST; page++) {
+  for (let page = 1; rows.length < MAX_RECORDS; page++) {
     const query = listQueryOf({ ...state, current_page: page, per_page: perPageMax })
     const { items } = await call(callsOf(resource).list, { query })
     rows.push(...items)
     if (items.length < perPageMax) break
   }
-  return rows.slice(0, MOST)
+  return rows.slice(0, MAX_RECORDS)
 }

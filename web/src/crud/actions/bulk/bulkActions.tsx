@@ -7,13 +7,13 @@ import { call } from '../../../api/call.ts'
 import { callFailure } from '../../../api/callFailure.ts'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import { actionCallOf, callsOf, type Row, rowIdOf, type ScreenResource, type Values } from '../../calls.ts'
-import { activeField } from '../../form/activeField.ts'
 import { checkValues, startValues } from '../../form/formValues.ts'
 import { removeRecord, updateRecord } from '../../record/recordCalls.ts'
 import type { ScreenParts } from '../../screenParts.ts'
 import { actionFits } from '../actionFits.ts'
+import { activeField } from '../activeField.ts'
 
-/** A deed asked for of many records, by the very call each of them has alone. */
+/** An action on many records: one call for each of them, the same as for a single record. */
 export type BulkAction = {
   key: string
   label: string
@@ -26,7 +26,7 @@ export type BulkAction = {
   /** what must be filled in once for all */
   fields?: Fields
   route?: Route
-  /** records it can be asked of as they stand */
+  /** whether the record's state allows it */
   fits: (row: Row) => boolean
   run: (row: Row, input: Values) => Promise<unknown>
 }

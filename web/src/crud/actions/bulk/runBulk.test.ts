@@ -6,7 +6,7 @@ const failing = (status: number, retryAfter?: number) =>
   callFailure({ status, errorMessage: `no ${status}`, retryAfter })
 
 async function tried(items: readonly number[], answers: (item: number, turn: number) => CallFailure | undefined) {
-  const [turns, told, pauses] = [new Map<number, number>(), new Map<number, string>(), [] as number[]]
+  const [turns, outcomes, pauses] = [new Map<number, number>(), new Map<number, string>(), [] as number[]]
   const leaving = new AbortController()
   let [atOnce, most] = [0, 0]
   const stopped = await runBulk(
@@ -22,20 +22,20 @@ async function tried(items: readonly number[], answers: (item: number, turn: num
     },
     {
       signal: leaving.signal,
-      report: (item, failure) => void told.set(item, failure?.errorMessage ?? 'done'),
+      report: (item, failure) => void outcomes.set(item, failure?.errorMessage ?? 'done'),
       pause: async (seconds) => void pauses.push(seconds),
     },
   )
-  return { stopped, told: Object.fromEntries(told), turns: Object.fromEntries(turns), pauses, most }
+  return { stopped, outcomes: Object.fromEntries(outcomes), turns: Object.fromEntries(turns), pauses, most }
 }
 
 const twelve = Array.from({ length: 12 }, (_, n) => n)
 
-it('asks for each once, a few at a time, and tells which were refused', async () => {
-  const { stopped, told, turns, most } = await tried(twelve, (item) => (item % 5 === 0 ? failing(409) : undefined))
+it('asks for each once, a few at a time, and reports which were refused', async () => {
+  const { stopped, outcomes, turns, most } = await tried(twelve, (item) => (item % 5 === 0 ? failing(409) : undefined))
   expect(stopped).toBeUndefined()
   expect(Object.values(turns)).toEqual(twelve.map(() => 1))
-  expect(Object.entries(told).filter(([, word]) => word !== 'done')).toEqual([
+  expect(Object.entries(outcomes).filter(([, word]) => word !== 'done')).toEqual([
     ['0', 'no 409'],
     ['5', 'no 409'],
     ['10', 'no 409'],
@@ -44,37 +44,37 @@ it('asks for each once, a few at a time, and tells which were refused', async ()
 })
 
 it('asks again what was turned away, after as long as the answer says', async () => {
-  const { told, turns, pauses } = await tried([1, 2], (item, turn) =>
+  const { outcomes, turns, pauses } = await tried([1, 2], (item, turn) =>
     item === 1 && turn < 3 ? failing(turn === 1 ? 429 : 503, turn === 1 ? 7 : undefined) : undefined,
   )
-  expect([told, turns, pauses]).toEqual([{ 1: 'done', 2: 'done' }, { 1: 3, 2: 1 }, [7, 2]])
+  expect([outcomes, turns, pauses]).toEqual([{ 1: 'done', 2: 'done' }, { 1: 3, 2: 1 }, [7, 2]])
 })
 
 it('gives up what is turned away again and again', async () => {
-  const { told, turns } = await tried([1], () => failing(429))
-  expect([told, turns]).toEqual([{ 1: 'no 429' }, { 1: 6 }])
+  const { outcomes, turns } = await tried([1], () => failing(429))
+  expect([outcomes, turns]).toEqual([{ 1: 'no 429' }, { 1: 6 }])
 })
 
 it('never asks again by itself what had no answer, and stops where nobody answers', async () => {
-  const { stopped, told, turns } = await tried(twelve, () => failing(0))
+  const { stopped, outcomes, turns } = await tried(twelve, () => failing(0))
   expect(stopped).toBe('connection')
   expect(Math.max(...Object.values(turns))).toBe(1)
-  expect(Object.keys(told).length).toBeLessThan(8)
+  expect(Object.keys(outcomes).length).toBeLessThan(8)
 })
 
 it('stops with the session', async () => {
   expect((await tried(twelve, (item) => (item === 2 ? failing(401) : undefined))).stopped).toBe('session')
 })
 
-it('stops when told to; what is under way ends', async () => {
+it('stops when aborted; what is under way ends', async () => {
   const leaving = new AbortController()
-  const told: number[] = []
+  const outcomes: number[] = []
   const stopped = await runBulk(
     twelve,
     async (item) => {
       if (item === 3) leaving.abort()
     },
-    { signal: leaving.signal, report: (item) => void told.push(item) },
+    { signal: leaving.signal, report: (item) => void outcomes.push(item) },
   )
-  expect([stopped, told]).toEqual(['person', [0, 1, 2, 3]])
+  expect([stopped, outcomes]).toEqual(['person', [0, 1, 2, 3]])
 })

@@ -11,7 +11,7 @@ export type Outcome = { row: Row; failure?: CallFailure }
 
 type Run = { phase: 'asking' | 'running' | 'ended'; outcomes: ReadonlyMap<number, Outcome>; stopped?: Stopped }
 
-/** Runs a deed over records and keeps what became of each; what failed or was left untried can be tried again. */
+/** Runs an action over records and keeps the outcome of each; what failed or was left untried can be tried again. */
 export function useBulkRun(resource: ScreenResource, action: BulkAction, rows: readonly Row[]) {
   const client = useQueryClient()
   const [run, setRun] = useState<Run>({ phase: 'asking', outcomes: new Map() })
@@ -54,7 +54,7 @@ export function useBulkRun(resource: ScreenResource, action: BulkAction, rows: r
   }
 }
 
-/** Tries once more with the record as it is now: another person may have changed it, or a lost answer have done the deed. */
+/** Tries once more with the record as it is now: another person may have changed it, or the action may have succeeded without its answer. */
 async function again(resource: ScreenResource, action: BulkAction, row: Row, input: Values): Promise<unknown> {
   const now = await call(callsOf(resource).get, { params: { id: rowIdOf(resource, row) } }).catch(
     (failure: CallFailure) => {

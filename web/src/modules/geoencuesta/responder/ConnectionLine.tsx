@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useConnection } from '../../../api/connection.ts'
+import { useConnection } from '../../../api/useConnection.ts'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 
 /** Whether what is answered goes out at once, and whether the page will open without a network (`ready`). */

@@ -4,7 +4,7 @@ import { asCallFailure, type CallFailure } from '../../../api/callFailure.ts'
 import { dropAnswer, type KeptAnswer, keepAnswer, keptAnswers } from './store.ts'
 
 const REFUSALS = new Set([400, 403, 404, 409, 413, 415])
-const patienceMs = 120_000
+const LOAD_TIMEOUT_MS = 120_000
 
 /**
  * Sends what waits on this device, in order, and drops what the server has; answers how many went. Sending twice stores
@@ -35,7 +35,7 @@ async function sendAll(idUsuario: number, again: boolean): Promise<number> {
 async function sendOne(answer: KeptAnswer): Promise<CallFailure | undefined> {
   const { idUsuario: _, tarea: __, encuesta: ___, refusal: ____, ...body } = answer
   try {
-    await call(respuestaRoutes.createRespuesta, { body: body as never, timeoutMs: patienceMs })
+    await call(respuestaRoutes.createRespuesta, { body: body as never, timeoutMs: LOAD_TIMEOUT_MS })
     return undefined
   } catch (caught) {
     return asCallFailure(caught)

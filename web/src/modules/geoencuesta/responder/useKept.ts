@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { respuesta } from '@wamani/contract/geoencuesta/respuesta.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { useConnection } from '../../../api/connection.ts'
+import { useConnection } from '../../../api/useConnection.ts'
 import { sendKept } from './sendKept.ts'
 import { dropAnswer, type KeptAnswer, keepAnswer, keptAnswers } from './store.ts'
 
-const everyMs = 60_000
+const SCAN_INTERVAL_MS = 60_000
 
 /** What waits on this device, sent whenever the network is there; `onSent` hears how many went. */
 export function useKept(idUsuario: number, onSent: (count: number) => void) {
@@ -31,7 +31,7 @@ export function useKept(idUsuario: number, onSent: (count: number) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the network is what calls for another try
   useEffect(() => {
     void send()
-    const timer = setInterval(() => void send(), everyMs)
+    const timer = setInterval(() => void send(), SCAN_INTERVAL_MS)
     const online = () => void send()
     window.addEventListener('online', online)
     return () => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { keepPage } from '../../../offline/keepPage.ts'
+import { cachePage } from '../../../offline/cachePage.ts'
 
 /** Whether this page will open again without a network, once all it may need has come. */
 export function useReadiness(): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {
-    const parts = [import('../../../ui/map/DrawnPicker.tsx'), import('../../../crud/inputs/DayCalendar.tsx')]
+    const parts = [import('../../../ui/map/LeafletPointPicker.tsx'), import('../../../crud/inputs/DateCalendar.tsx')]
     void Promise.all(parts)
-      .then(keepPage)
+      .then(cachePage)
       .then(setReady, () => undefined)
   }, [])
   return ready

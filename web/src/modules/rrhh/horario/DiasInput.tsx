@@ -3,7 +3,7 @@ import { IconCopy, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { Field, Reference } from '@wamani/contract/core/kinds/field.ts'
 import { horario } from '@wamani/contract/rrhh/horario/horario.ts'
 import { FieldInput } from '../../../crud/form/FieldInput.tsx'
-import { type FieldInputProps, wrapperProps } from '../../../crud/inputs/inputProps.ts'
+import { type FieldInputProps, wrapperProps } from '../../../crud/inputs/fieldInputProps.ts'
 import classes from './DiasInput.module.css'
 
 type Day = { idHorarioDia?: number; numeroDia: number; turno: Reference | null }

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { rolVacacion } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
 import { useState } from 'react'
-import { DayText } from '../../../crud/inputs/DayInput.tsx'
+import { DateTextInput } from '../../../crud/inputs/DateInput.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import type { Line, Planned } from './planDraft.ts'
 
@@ -53,14 +53,14 @@ export function LineDialog({ workers, line, onDone, onRemove, onClose }: Props) 
           onChange={(id) => set({ periodoVacacional: Number(id) })}
         />
         <Group grow gap={16} align="start">
-          <DayText
+          <DateTextInput
             label={From?.label}
             name="Desde"
             required
             value={fechaInicio}
             onChange={(day) => set({ fechaInicio: day })}
           />
-          <DayText
+          <DateTextInput
             label={To?.label}
             name="Hasta"
             required

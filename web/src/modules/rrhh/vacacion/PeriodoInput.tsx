@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
-import { type FieldInputProps, wrapperProps } from '../../../crud/inputs/inputProps.ts'
+import { type FieldInputProps, wrapperProps } from '../../../crud/inputs/fieldInputProps.ts'
 
 /** The year vacations come out of: the server takes the oldest with days left, so nobody has to choose among everybody's. */
 export function PeriodoInput(props: FieldInputProps) {

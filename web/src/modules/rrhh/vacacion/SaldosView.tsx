@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { download } from '../../../api/download.ts'
 import { saveFile } from '../../../api/saveFile.ts'
-import { DayText } from '../../../crud/inputs/DayInput.tsx'
+import { DateTextInput } from '../../../crud/inputs/DateInput.tsx'
 import { failed, Toast, type ToastData } from '../../../crud/Toast.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
@@ -55,7 +55,7 @@ export function SaldosView() {
     <Stack gap={16}>
       <Toast toast={toast} onDismiss={() => setToast(undefined)} />
       <Group align="end" justify="space-between" gap={12}>
-        <DayText label="Al día" name="Al día" placeholder="Hoy" value={fecha} onChange={setFecha} />
+        <DateTextInput label="Al día" name="Al día" placeholder="Hoy" value={fecha} onChange={setFecha} />
         <Group gap={8}>
           {(['xlsx', 'pdf'] as const).map((formato) => (
             <Button

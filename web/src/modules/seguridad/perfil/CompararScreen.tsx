@@ -11,8 +11,8 @@ import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
 import { FieldInput } from '../../../crud/form/FieldInput.tsx'
-import { nothingFound, useReferences } from '../../../crud/form/useReferenceOptions.ts'
-import { useCrumbs } from '../../../crud/record/useCrumbs.ts'
+import { nothingFound, useReferences } from '../../../crud/inputs/useReferenceOptions.ts'
+import { useBreadcrumb } from '../../../crud/record/useBreadcrumb.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { FormSection } from '../../../ui/layout/FormSection.tsx'
@@ -35,7 +35,7 @@ const views = [
 
 /** Two profiles side by side: what one permits and the other does not. The second is in the address, as `con`. */
 export function CompararScreen({ row }: { row: Row }) {
-  const crumbs = useCrumbs(perfil.screen)
+  const crumbs = useBreadcrumb(perfil.screen)
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
   const a = rowIdOf(perfil, row)

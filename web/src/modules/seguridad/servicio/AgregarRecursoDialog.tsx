@@ -4,8 +4,8 @@ import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { recurso } from '@wamani/contract/seguridad/recurso.ts'
 import { type SyntheticEvent, useState } from 'react'
 import { DialogFailure } from '../../../crud/actions/DialogFailure.tsx'
+import { isDenied } from '../../../crud/actions/isDenied.ts'
 import type { Values } from '../../../crud/calls.ts'
-import { isDenial } from '../../../crud/denial.ts'
 import { FieldInput } from '../../../crud/form/FieldInput.tsx'
 import { checkValues, inFormOrder, issueText, startValues } from '../../../crud/form/formValues.ts'
 import { ErrorSummary } from '../../../ui/feedback/ErrorSummary.tsx'
@@ -50,7 +50,7 @@ export function AgregarRecursoDialog(props: {
     <Dialog title={stored ? 'Editar recurso' : 'Agregar recurso'} width={720} guarded onClose={onClose}>
       <form noValidate onSubmit={accept} onKeyDown={(event) => event.stopPropagation()}>
         <Stack gap={16}>
-          {types.error && isDenial(types.error) && !dismissed && (
+          {types.error && isDenied(types.error) && !dismissed && (
             <DialogFailure failure={types.error} onDismiss={() => setDismissed(true)} />
           )}
           <ErrorSummary issues={issues} />

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import type { Values } from '../../../crud/calls.ts'
-import { inputText } from '../../../crud/inputs/inputProps.ts'
+import { inputText } from '../../../crud/inputs/fieldInputProps.ts'
 import { Icon } from '../../../ui/text/Icon.tsx'
 
 /** How an entry will stand in the menu. */

@@ -8,7 +8,7 @@ import type { ComponentType } from 'react'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { callsOf, type Row, rowIdOf } from '../../../crud/calls.ts'
-import { type FieldInputProps, inputText, listProps, wrapperProps } from '../../../crud/inputs/inputProps.ts'
+import { type FieldInputProps, inputText, listProps, wrapperProps } from '../../../crud/inputs/fieldInputProps.ts'
 import { recordText } from '../../../crud/record/valueText.ts'
 
 /** The types a resource may have. */

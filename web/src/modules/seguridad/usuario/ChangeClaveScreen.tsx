@@ -15,7 +15,7 @@ import { FieldInput } from '../../../crud/form/FieldInput.tsx'
 import { checkValues, issueText, startValues } from '../../../crud/form/formValues.ts'
 import { LeaveGuard } from '../../../crud/form/LeaveGuard.tsx'
 import { useFormKeys } from '../../../crud/form/useFormKeys.ts'
-import { useCrumbs } from '../../../crud/record/useCrumbs.ts'
+import { useBreadcrumb } from '../../../crud/record/useBreadcrumb.ts'
 import { recordText } from '../../../crud/record/valueText.ts'
 import { ErrorSummary } from '../../../ui/feedback/ErrorSummary.tsx'
 import { FormLayout } from '../../../ui/layout/FormLayout.tsx'
@@ -31,7 +31,7 @@ export function ChangeClaveScreen({ row, onLeave, onDone }: { row: Row; onLeave:
   const isOwn = useSession().user?.idUsuario === row.idUsuario
   const fields = isOwn ? ofOneself : ofOther
   const root = useRef<HTMLDivElement>(null)
-  const crumbs = useCrumbs(usuario.screen)
+  const crumbs = useBreadcrumb(usuario.screen)
   const [values, setValues] = useState(() => startValues(fields))
   const [issues, setIssues] = useState<Issue[]>([])
   const [tries, setTries] = useState(0)

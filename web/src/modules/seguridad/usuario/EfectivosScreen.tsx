@@ -7,8 +7,8 @@ import type { z } from 'zod'
 import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { type Row, rowIdOf } from '../../../crud/calls.ts'
-import { nothingFound } from '../../../crud/form/useReferenceOptions.ts'
-import { useCrumbs } from '../../../crud/record/useCrumbs.ts'
+import { nothingFound } from '../../../crud/inputs/useReferenceOptions.ts'
+import { useBreadcrumb } from '../../../crud/record/useBreadcrumb.ts'
 import { recordText } from '../../../crud/record/valueText.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -32,7 +32,7 @@ type View = (typeof views)[number]['value']
 /** «Quién puede qué» of a user: every right in force, and the profile and service it comes from. */
 export function EfectivosScreen({ row }: { row: Row }) {
   const id = rowIdOf(usuario, row)
-  const crumbs = useCrumbs(usuario.screen)
+  const crumbs = useBreadcrumb(usuario.screen)
   const [query, setQuery] = useState('')
   const [view, setView] = useState<View>('perfil')
   const rights = useQuery<Effective[], CallFailure>({

@@ -5,8 +5,8 @@ import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { perfilServicio } from '@wamani/contract/seguridad/perfilServicio.ts'
 import { useRef, useState } from 'react'
 import { useCan } from '../../../api/useCan.ts'
-import { nothingFound, useReferenceOptions } from '../../../crud/form/useReferenceOptions.ts'
-import { type FieldInputProps, listProps, wrapperProps } from '../../../crud/inputs/inputProps.ts'
+import { type FieldInputProps, listProps, wrapperProps } from '../../../crud/inputs/fieldInputProps.ts'
+import { nothingFound, useReferenceOptions } from '../../../crud/inputs/useReferenceOptions.ts'
 import { referenceText } from '../../../crud/record/valueText.ts'
 import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
@@ -114,7 +114,7 @@ function AddPerfil(props: FieldInputProps & { chosen: readonly Reference[]; onAd
         selectFirstOptionOnChange
         searchValue={options.search}
         onSearchChange={options.setSearch}
-        onDropdownOpen={options.ask}
+        onDropdownOpen={options.load}
         nothingFoundMessage={options.searching ? 'Buscando…' : nothingFound}
         onChange={(id) => {
           const row = id === null ? undefined : options.rowOf(id)

@@ -5,7 +5,7 @@ import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { useState } from 'react'
 import { useCan } from '../../../api/useCan.ts'
 import { RecordPager } from '../../../crud/record/RecordPager.tsx'
-import { useCrumbs } from '../../../crud/record/useCrumbs.ts'
+import { useBreadcrumb } from '../../../crud/record/useBreadcrumb.ts'
 import { Toast, type ToastData } from '../../../crud/Toast.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../../ui/feedback/PartLoading.tsx'
@@ -18,7 +18,7 @@ import { useDenuncia } from './useDenuncia.ts'
 /** The view «etapa»: the way of a complaint, and the stages of the office added to it. */
 export function EtapasScreen({ id, onLeave }: { id: number; onLeave: () => void }) {
   const { data, error, refetch } = useDenuncia(id)
-  const crumbs = useCrumbs(denuncia.screen)
+  const crumbs = useBreadcrumb(denuncia.screen)
   const can = useCan()
   const [adding, setAdding] = useState(false)
   const [toast, setToast] = useState<ToastData>()

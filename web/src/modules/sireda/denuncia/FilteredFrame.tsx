@@ -6,7 +6,7 @@ import { FilterChips } from '../../../crud/list/FilterChips.tsx'
 import { FilterPopover } from '../../../crud/list/FilterPopover.tsx'
 import type { ListState } from '../../../crud/list/listState.ts'
 import { useScreen } from '../../../crud/list/useScreen.ts'
-import { useCrumbs } from '../../../crud/record/useCrumbs.ts'
+import { useBreadcrumb } from '../../../crud/record/useBreadcrumb.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx'
@@ -18,7 +18,7 @@ type Search = Record<string, unknown>
 /** What the views beside the list share with it: its heading, its search and its filters, held in the address. */
 export function FilteredFrame({ children }: { children: (state: ListState) => ReactNode }) {
   const { state } = useScreen(denuncia)
-  const crumbs = useCrumbs(denuncia.screen)
+  const crumbs = useBreadcrumb(denuncia.screen)
   const navigate = useNavigate()
   const keep = (change: (before: Search) => Search) =>
     void navigate({ to: '.', search: change as never, replace: true })

@@ -8,9 +8,9 @@ import type { AnswerProps } from '../../../verify/verifier.ts'
 import classes from './DenunciaForm.module.css'
 
 /** Where a complaint stands, for whoever has its code: the stages, and the answer once there is one. */
-export function DenunciaAnswer({ asked }: AnswerProps) {
+export function DenunciaAnswer({ request }: AnswerProps) {
   return (
-    <Verification ask={() => call(publico.seguimiento, { params: { codigo: asked.code } })}>
+    <Verification verify={() => call(publico.seguimiento, { params: { codigo: request.code } })}>
       {({ numero, fechaDenuncia, categoria, fechaLimite, notaPlazo, etapas }) => {
         const answer = etapas.find(({ respuesta }) => respuesta !== null)
         const facts = [

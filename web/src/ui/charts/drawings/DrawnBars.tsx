@@ -1,15 +1,16 @@
 import { BarChart } from '@mantine/charts'
 import type { BarChartProps } from '../BarChart.tsx'
-import { axisText, colorOf, figureText } from '../chartData.ts'
-import { asDrawn, drawingLabel, pickedIndex } from './asDrawn.ts'
+import { axisText, colorOf, formatWithUnit } from '../chartData.ts'
+import { drawingLabel, pickedIndex, toChartData } from './chartDrawing.ts'
 import '@mantine/charts/styles.layer.css'
 import '@mantine/core/styles/ColorSwatch.layer.css'
 
 /** Letters of a name beside a bar: as many as stand in two lines; the table and the tooltip have all. */
-const LONGEST = 36
-const shortened = (name: string) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trimEnd()}…` : name)
+const MAX_LABEL_LENGTH = 36
+const shortened = (name: string) =>
+  name.length > MAX_LABEL_LENGTH ? `${name.slice(0, MAX_LABEL_LENGTH - 1).trimEnd()}…` : name
 
-/** The bars themselves. They do not move: figures are there to be read. */
+/** The bars themselves. They do not move: numbers are there to be read. */
 export function DrawnBars(props: BarChartProps & { height: number }) {
   const { series, rows, stacked, horizontal, height, onSelect, title, unit, scale = 0 } = props
   // what is counted comes in wholes
@@ -18,12 +19,12 @@ export function DrawnBars(props: BarChartProps & { height: number }) {
     <BarChart
       {...drawingLabel(title)}
       h={height}
-      data={asDrawn(rows)}
+      data={toChartData(rows)}
       dataKey="name"
       series={series.map(({ label, color }, index) => ({ name: `v${index}`, label, color: colorOf(color, index) }))}
       type={stacked ? 'stacked' : 'default'}
       orientation={horizontal ? 'vertical' : 'horizontal'}
-      valueFormatter={(value) => figureText(value, props)}
+      valueFormatter={(value) => formatWithUnit(value, props)}
       maxBarWidth={48}
       gridAxis={horizontal ? 'y' : 'x'}
       tickLine="none"
@@ -33,7 +34,7 @@ export function DrawnBars(props: BarChartProps & { height: number }) {
           : { width: 56, tickFormatter: axisText, allowDecimals }
       }
       xAxisProps={horizontal ? { tickFormatter: axisText, allowDecimals } : { minTickGap: 4 }}
-      // a thin edge in the page's colour parts neighbours where colours cannot be told
+      // a thin edge in the page's colour parts neighbours where colours look alike
       barProps={{ isAnimationActive: false, stroke: 'var(--wm-surface)', strokeWidth: 1 }}
       barChartProps={{
         accessibilityLayer: false,

@@ -1,7 +1,7 @@
 import { DonutChart } from '@mantine/charts'
-import { colorOf, figureText } from '../chartData.ts'
+import { colorOf, formatWithUnit } from '../chartData.ts'
 import type { DonutChartProps } from '../DonutChart.tsx'
-import { drawingLabel } from './asDrawn.ts'
+import { drawingLabel } from './chartDrawing.ts'
 import '@mantine/charts/styles.layer.css'
 import '@mantine/core/styles/ColorSwatch.layer.css'
 
@@ -18,8 +18,8 @@ export function DrawnDonut(props: Pick<DonutChartProps, 'title' | 'slices' | 'un
       thickness={Math.round(height / 7)}
       strokeWidth={2}
       strokeColor="var(--wm-surface)"
-      chartLabel={figureText(sum, props)}
-      valueFormatter={(value) => figureText(value, props)}
+      chartLabel={formatWithUnit(sum, props)}
+      valueFormatter={(value) => formatWithUnit(value, props)}
       tooltipDataSource="segment"
       pieProps={{ isAnimationActive: false }}
       accessibilityLayer={false}

@@ -1,20 +1,20 @@
 import { LineChart } from '@mantine/charts'
-import { axisText, colorOf, figureText } from '../chartData.ts'
+import { axisText, colorOf, formatWithUnit } from '../chartData.ts'
 import type { LineChartProps } from '../LineChart.tsx'
-import { asDrawn, drawingLabel, pickedIndex } from './asDrawn.ts'
+import { drawingLabel, pickedIndex, toChartData } from './chartDrawing.ts'
 import '@mantine/charts/styles.layer.css'
 import '@mantine/core/styles/ColorSwatch.layer.css'
 
 const dashes = [undefined, '6 3', '2 3', '10 4', '8 3 2 3', '1 4']
 
-/** The lines themselves, told apart by their strokes too. */
+/** The lines themselves, distinguished by their strokes too. */
 export function DrawnLines(props: LineChartProps & { height: number }) {
   const { series, rows, height, onSelect, title } = props
   return (
     <LineChart
       {...drawingLabel(title)}
       h={height}
-      data={asDrawn(rows)}
+      data={toChartData(rows)}
       dataKey="name"
       series={series.map(({ label, color }, index) => ({
         name: `v${index}`,
@@ -25,7 +25,7 @@ export function DrawnLines(props: LineChartProps & { height: number }) {
       curveType="linear"
       connectNulls={false}
       withDots={rows.length <= 62}
-      valueFormatter={(value) => figureText(value, props)}
+      valueFormatter={(value) => formatWithUnit(value, props)}
       tickLine="none"
       yAxisProps={{ width: 56, tickFormatter: axisText }}
       xAxisProps={{ minTickGap: 12 }}

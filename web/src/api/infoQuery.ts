@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
+import { call } from './call.ts'
+import { isCallFailure } from './callFailure.ts'
+import { currentSession, endSession, storedInfo, storeInfo } from './session.ts'
+
+export type MenuService = MenuInfo['accesoMenus'][number]
+export type MenuEntry = MenuService['menus'][number]
+
+/** Menu and permissions of the session; without a network those it last had. An answer 401 or 400 ends the session (R9). */
+export const infoQuery = () =>
+  queryOptions({
+    queryKey: ['info', currentSession().token],
+    staleTime: 5 * 60_000,
+    queryFn: async ({ signal }) => {
+      try {
+        const info = await call(session.info, { signal })
+        storeInfo(info)
+        return info
+      } catch (caught) {
+        const kept = isCallFailure(caught) && caught.status === 0 ? storedInfo() : undefined
+        if (kept) return kept
+        // a 401 is a session that is over; a 400 says what the person lacks
+        if (isCallFailure(caught) && caught.status === 401) endSession()
+        if (isCallFailure(caught) && caught.status === 400) endSession('error', caught.errorMessage)
+        throw caught
+      }
+    },
+  })

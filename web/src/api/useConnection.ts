@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let online = navigator.onLine
+
+/** Records whether the last call reached the server, and notifies listeners of a change. */
+export function reportConnection(now: boolean): void {
+  if (online === now) return
+  online = now
+  for (const listener of listeners) listener()
+}
+
+window.addEventListener('online', () => reportConnection(true))
+window.addEventListener('offline', () => reportConnection(false))
+
+/** Whether the last call reached the server. */
+export function useConnection(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => online,
+  )
+}

@@ -1,0 +1,102 @@
+import { liveNotifications } from '@wamani/contract/sistema/notificationRoutes.ts'
+import { isCallFailure } from '../../api/callFailure.ts'
+import { send } from '../../api/send.ts'
+
+export type LiveEvent = 'aviso' | 'alerta'
+/** What the stream carries: an event, or a sign that it is open. */
+type StreamMessage = LiveEvent | 'vivo'
+type Subscriber = { onEvent: (event: LiveEvent) => void; onStreaming: (streaming: boolean) => void }
+
+/** A stream without a heartbeat for this long counts as lost: the server sends one every 25 s. */
+const SILENCE_MS = 70_000
+const FIRST_PAUSE_MS = 1_000
+const MAX_PAUSE_MS = 60_000
+const CHANNEL = 'wamani.vivo'
+
+/**
+ * Subscribes to the server's live events, until `leave` is aborted. The tabs of a browser share one stream: a browser has few
+ * connections to a server, and a stream takes one for good. Without the Web Locks API (no HTTPS) each tab has its own while it is visible.
+ */
+export function followLiveEvents(leave: AbortSignal, { onEvent, onStreaming }: Subscriber): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }: MessageEvent<StreamMessage>) => {
+    onStreaming(true)
+    if (data !== 'vivo') onEvent(data)
+  }
+  leave.addEventListener('abort', () => channel.close())
+  const publish = (message: StreamMessage) => {
+    if (leave.aborted) return
+    channel.postMessage(message)
+    onStreaming(true)
+    if (message !== 'vivo') onEvent(message)
+  }
+  const stay = () => keepStream(leave, publish, () => onStreaming(false))
+  if ('locks' in navigator) navigator.locks.request(CHANNEL, { signal: leave }, stay).catch(() => undefined)
+  else void stay()
+}
+
+/** Opens the stream again and again, later each time it fails. */
+async function keepStream(
+  leave: AbortSignal,
+  publish: (message: StreamMessage) => void,
+  onLost: () => void,
+): Promise<void> {
+  let pause = FIRST_PAUSE_MS
+  while (!leave.aborted) {
+    if (!('locks' in navigator)) await untilVisible(leave)
+    try {
+      await readStream(leave, (message) => {
+        pause = FIRST_PAUSE_MS
+        publish(message)
+      })
+    } catch (caught) {
+      // without a session or the permission another try cannot succeed
+      if (isCallFailure(caught) && [401, 403].includes(caught.status)) return
+    }
+    if (leave.aborted) return
+    onLost()
+    // random, so that not all clients reconnect at once when a server comes back
+    await waitFor(pause * (0.5 + Math.random()), leave)
+    pause = Math.min(pause * 2, MAX_PAUSE_MS)
+  }
+}
+
+async function readStream(leave: AbortSignal, publish: (message: StreamMessage) => void): Promise<void> {
+  const lost = new AbortController()
+  let silence = setTimeout(() => lost.abort(), SILENCE_MS)
+  const hidden = () => document.visibilityState === 'hidden' && !('locks' in navigator) && lost.abort()
+  document.addEventListener('visibilitychange', hidden)
+  try {
+    const { body } = await send(liveNotifications, { signal: AbortSignal.any([leave, lost.signal]) })
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+    let rest = ''
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      clearTimeout(silence)
+      silence = setTimeout(() => lost.abort(), SILENCE_MS)
+      const lines = (rest + read.value).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        const [, event] = /^event: (\w+)/.exec(line) ?? []
+        if (event === 'aviso' || event === 'alerta') publish(event)
+        else if (line === ':') publish('vivo')
+      }
+    }
+  } finally {
+    clearTimeout(silence)
+    document.removeEventListener('visibilitychange', hidden)
+  }
+}
+
+const waitFor = (ms: number, leave: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    leave.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
+  })
+
+const untilVisible = (leave: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (document.visibilityState === 'visible') return resolve()
+    const look = () => document.visibilityState === 'visible' && resolve()
+    document.addEventListener('visibilitychange', look, { signal: leave })
+    leave.addEventListener('abort', () => resolve(), { once: true })
+  })

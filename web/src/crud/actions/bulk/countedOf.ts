@@ -1,6 +1,0 @@
-import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import { formatNumber } from '../../../ui/format/formatNumber.ts'
-
-/** «1 turno», «12 turnos» */
-export const countedOf = ({ labels }: Pick<AnyResource, 'labels'>, count: number): string =>
-  `${formatNumber(count)} ${count === 1 ? labels.singular : labels.plural}`

@@ -1,0 +1,76 @@
+import { fixed } from '@wamani/contract/core/kinds/fields.ts'
+import { describe, expect, it } from 'vitest'
+import { sampleResources } from '../sampleResources.ts'
+import { changedFields, checkValues, inFormOrder, sectionsOf, startValues } from './formValues.ts'
+
+const { pieza } = sampleResources
+const { fields } = pieza
+const area = { idArea: 3, codigo: 'LOG', nombre: 'Logística' }
+
+describe('the values of a form', () => {
+  const valid = {
+    ...startValues(fields),
+    nombre: ' Llave  inglesa ',
+    area,
+    cantidad: '2',
+    precio: '2.50',
+    clave: 'abc',
+  }
+
+  it('start from the declaration or from a record', () => {
+    expect(startValues(fields)).toMatchObject({ nombre: null, tipo: 'A', activo: true })
+    expect(startValues(fields, { nombre: 'Eje', tipo: 'B', version: 2 })).toMatchObject({
+      nombre: 'Eje',
+      tipo: 'B',
+      fecha: null,
+    })
+  })
+  it('pass the schema of the contract into a body', () => {
+    const { body } = checkValues(pieza.input, fields, valid)
+    expect(body).toMatchObject({ nombre: 'Llave inglesa', area: 3, cantidad: 2, precio: 2.5, fecha: null })
+  })
+  it('report every issue at once', () => {
+    const wrong = { ...valid, nombre: '', area: null, cantidad: '20', fecha: '2025-02-30' }
+    const { issues } = checkValues(pieza.input, fields, wrong)
+    expect(issues.map(({ campo }) => campo)).toEqual(['nombre', 'area', 'fecha', 'cantidad'])
+    expect(issues[1]?.mensaje).toBe('Seleccione área')
+  })
+  it('hold the rules between fields', () => {
+    const { issues } = checkValues(pieza.input, fields, { ...valid, precio: '1' })
+    expect(issues).toEqual([{ campo: 'precio', mensaje: 'Precio no puede ser menor que la cantidad' }])
+  })
+  it('validate a chosen file and send it as it is', () => {
+    const foto = new File(['x'], 'foto.JPG', { type: 'image/jpeg' })
+    expect(checkValues(pieza.input, fields, { ...valid, foto }).body?.foto).toBe(foto)
+    const { issues } = checkValues(pieza.input, fields, { ...valid, foto: new File(['x'], 'foto.exe') })
+    expect(issues).toEqual([{ campo: 'foto', mensaje: 'Tipo de archivo no permitido.' }])
+  })
+  it('leave a stored file and an untouched password alone', () => {
+    const stored = { nombre: 'a.jpg', tipo: 'image/jpeg', tamanio: 1, url: '/x' }
+    const { body } = checkValues(pieza.changes, fields, { ...valid, foto: stored, clave: '' })
+    expect(body).not.toHaveProperty('foto')
+    expect(body).not.toHaveProperty('clave')
+  })
+  it('know what changed', () => {
+    const before = startValues(fields, { nombre: 'Eje', area, cantidad: 2 })
+    expect(
+      changedFields(fields, before, { ...before, area: { ...area, nombre: 'Otra' }, cantidad: '2', fecha: '' }),
+    ).toEqual([])
+    expect(changedFields(fields, before, { ...before, nombre: 'Ejes', area: null })).toEqual(['nombre', 'area'])
+  })
+  it('stand in the declared sections, the rest last', () => {
+    const sections = sectionsOf(pieza)
+    expect(sections.map(({ title }) => title)).toEqual(['Pieza', 'Otros datos'])
+    expect(sections[1]?.fields[0]).toBe('area')
+  })
+  it('show each sentence once in the order of the form, general ones first', () => {
+    const twice = { campo: 'area', mensaje: 'Seleccione área' }
+    const all = [{ campo: 'clave', mensaje: 'Ingrese clave' }, twice, twice, { campo: '', mensaje: 'No' }]
+    expect(inFormOrder(['area', 'clave'], all).map(({ campo }) => campo)).toEqual(['', 'area', 'clave'])
+  })
+  it('leave out what a record was made with', () => {
+    const made = { ...fields, nombre: fixed(fields.nombre) }
+    expect(startValues(made)).toHaveProperty('nombre')
+    expect(startValues(made, { nombre: 'Eje' })).not.toHaveProperty('nombre')
+  })
+})

@@ -1,0 +1,20 @@
+import { DataTable } from '../../ui/table/DataTable.tsx'
+
+type Issue = { campo: string; mensaje: string }
+
+/** The issues that stopped a job, one line for each row they are about. */
+export function JobIssues({ errors }: { errors: readonly Issue[] }) {
+  if (errors.length === 0) return null
+  return (
+    <DataTable
+      label="Qué lo impide"
+      columns={[
+        { key: 'campo', title: 'Dónde', width: 120, render: ({ campo }) => campo },
+        { key: 'mensaje', title: 'Qué lo impide', render: ({ mensaje }) => mensaje },
+      ]}
+      rows={errors.map((error, at) => ({ ...error, at }))}
+      rowKey={({ at }) => at}
+      empty={null}
+    />
+  )
+}

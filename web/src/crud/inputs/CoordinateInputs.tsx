@@ -1,0 +1,89 @@
+import { Button, Input } from '@mantine/core'
+import { IconMap2 } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import classes from './CoordinateInputs.module.css'
+import { type FieldInputProps, inputText, wrapperProps } from './fieldInputProps.ts'
+import { TypedInput } from './TypedInput.tsx'
+import { parseTypedNumber } from './typedNumber.ts'
+
+/** The coordinates of a place by part, as typed. */
+export type TypedCoordinates<Part extends string> = { [part in Part]?: number | string | null }
+
+/** Returns the coordinates of a value; none when it is no place. */
+export const typedOf = <Part extends string>(value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : {}) as TypedCoordinates<Part>
+
+/**
+ * The inputs of a place's coordinates, `parts` side by side (`mark` is shown inside the input, `label` is for screen
+ * readers): below them the button that opens the map, and what stands beside it. Speaks all parts, or null when all are empty.
+ */
+export function CoordinateInputs<Part extends string>({
+  parts,
+  markWidth,
+  opening,
+  map,
+  beside,
+  failure,
+  ...props
+}: FieldInputProps & {
+  parts: readonly { part: Part; label: string; mark: string }[]
+  markWidth: number
+  /** what the button says while the map is closed */
+  opening: string
+  map: ReactNode
+  beside?: ReactNode
+  /** what went wrong beside the typed values */
+  failure?: string
+}) {
+  const { field, value, onChange } = props
+  const { label, description, required, error, disabled, inputWrapperOrder } = wrapperProps(props)
+  const typed = typedOf<Part>(value)
+  const id = useId()
+  const [mapped, setMapped] = useState(false)
+
+  function set(changed: Part, coordinate: string) {
+    const next = Object.fromEntries(parts.map(({ part }) => [part, typed[part] ?? null]))
+    next[changed] = coordinate === '' ? null : coordinate
+    onChange(Object.values(next).every((one) => one === null) ? null : next)
+  }
+  return (
+    <Input.Wrapper
+      {...{ label, required, error: error ?? failure, description, inputWrapperOrder }}
+      labelElement="div"
+      labelProps={{ id }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out by Mantine's wrapper */}
+      <div role="group" aria-labelledby={id}>
+        <div className={classes.coordinates}>
+          {parts.map(({ part, label: partLabel, mark }) => (
+            <TypedInput
+              key={part}
+              aria-label={`${field.label}: ${partLabel}`}
+              leftSection={mark}
+              leftSectionWidth={markWidth}
+              inputMode="text"
+              disabled={disabled}
+              error={Boolean(error)}
+              value={inputText(typed[part])}
+              read={(text) => parseTypedNumber(text, field.scale ?? 6)}
+              onChange={(coordinate) => set(part, coordinate)}
+            />
+          ))}
+        </div>
+        <div className={classes.under}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconMap2 size={16} aria-hidden />}
+            aria-expanded={mapped}
+            onClick={() => setMapped(!mapped)}
+          >
+            {mapped ? 'Ocultar el mapa' : opening}
+          </Button>
+          {beside}
+        </div>
+        {mapped && map}
+      </div>
+    </Input.Wrapper>
+  )
+}

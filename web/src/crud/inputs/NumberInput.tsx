@@ -1,0 +1,20 @@
+import { type FieldInputProps, inputText, unitProps, wrapperProps } from './fieldInputProps.ts'
+import { TypedInput } from './TypedInput.tsx'
+import { formatTypedNumber, parseTypedNumber } from './typedNumber.ts'
+
+/** A whole or decimal number. Limits are validated on saving instead of changing what was typed. */
+export function NumberInput(props: FieldInputProps) {
+  const { field, value, onChange } = props
+  const scale = field.kind === 'integer' ? 0 : (field.scale ?? 2)
+  return (
+    <TypedInput
+      {...wrapperProps(props)}
+      {...unitProps(field)}
+      inputMode={scale === 0 ? 'numeric' : 'decimal'}
+      value={inputText(value)}
+      read={(text) => parseTypedNumber(text, scale)}
+      show={(number) => formatTypedNumber(number, scale)}
+      onChange={(number) => onChange(number || null)}
+    />
+  )
+}

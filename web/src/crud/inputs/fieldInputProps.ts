@@ -1,0 +1,54 @@
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { isPrefix } from '../record/valueText.ts'
+
+/** What every input of a field takes. `value` is as the API sends it, or as typed; `onChange` gives the same. */
+export type FieldInputProps = {
+  name: string
+  field: Field
+  value: unknown
+  onChange: (value: unknown) => void
+  /** writes other fields of the same form, by name */
+  fill?: (values: Readonly<Record<string, unknown>>) => void
+  error?: string
+  /** issues of parts of the value, under their whole path: `detalle.0.cantidad` */
+  issues?: readonly Issue[]
+  disabled?: boolean
+  /** lists and calendars open inside the parent instead of the page's end, so a popover around stays open */
+  inside?: boolean
+}
+
+/** The properties Mantine's inputs share: label, help below the input, required mark, error. */
+export function wrapperProps({ field, error, disabled }: FieldInputProps) {
+  return {
+    label: field.label,
+    description: field.help,
+    required: field.required,
+    error,
+    disabled,
+    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+    autoComplete: 'off',
+  }
+}
+
+/** The unit inside an input: money's before the number, others after it. */
+export function unitProps({ unit }: Field) {
+  if (!unit) return {}
+  const width = unit.length * 8 + 20
+  return isPrefix(unit)
+    ? { leftSection: unit, leftSectionWidth: width }
+    : { rightSection: unit, rightSectionWidth: width }
+}
+
+/** A value as the text an input holds. */
+export const inputText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+/** The properties the list of a select shares. The list itself scrolls, so that a reader of the screen finds it focusable through its input. */
+export function listProps({ inside }: FieldInputProps) {
+  return {
+    openOnFocus: false,
+    withScrollArea: false,
+    styles: { options: { maxHeight: 288, overflowY: 'auto' as const } },
+    comboboxProps: { withinPortal: !inside },
+  }
+}

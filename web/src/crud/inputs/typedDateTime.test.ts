@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formatTypedDate,
+  isDate,
+  joinDateTime,
+  parseTypedDate,
+  parseTypedTime,
+  splitDateTime,
+} from './typedDateTime.ts'
+
+describe('typed days and times', () => {
+  it('reads a day however it is parted', () => {
+    for (const typed of ['9/12/2025', '09-12-2025', '09.12.2025', '09122025', '2025-12-09'])
+      expect(parseTypedDate(typed)).toBe('2025-12-09')
+  })
+  it('leaves alone what is no day yet', () => {
+    expect(parseTypedDate('9/12/20')).toBe('9/12/20')
+    expect(formatTypedDate('9/12/20')).toBe('9/12/20')
+    expect(formatTypedDate('2025-12-09')).toBe('09/12/2025')
+  })
+  it('knows the days of the calendar', () => {
+    expect(isDate('2024-02-29')).toBe(true)
+    expect(isDate('2026-02-31')).toBe(false)
+    expect(isDate('2026-02')).toBe(false)
+    expect(isDate('mañana')).toBe(false)
+  })
+  it('reads a time from its digits', () => {
+    expect(['8', '830', '8:30', '0830', '08.30', '17h05'].map(parseTypedTime)).toEqual([
+      '08:00',
+      '08:30',
+      '08:30',
+      '08:30',
+      '08:30',
+      '17:05',
+    ])
+    expect(parseTypedTime('8:3')).toBe('8:3')
+  })
+  it('takes an instant apart in Lima and puts it together again', () => {
+    const parts = splitDateTime('2025-03-01T02:05:00Z')
+    expect(parts).toEqual({ day: '2025-02-28', time: '21:05' })
+    expect(joinDateTime(parts.day, parts.time)).toBe('2025-02-28T21:05:00-05:00')
+    expect(splitDateTime('2025-02-28T21:05:00-05:00')).toEqual(parts)
+  })
+  it('keeps the half of an instant that was typed', () => {
+    expect(splitDateTime(joinDateTime('2025-02-28', '') ?? '')).toEqual({ day: '2025-02-28', time: '' })
+    expect(splitDateTime(joinDateTime('', '21:05') ?? '')).toEqual({ day: '', time: '21:05' })
+    expect(joinDateTime('', '')).toBeNull()
+    expect(splitDateTime('')).toEqual({ day: '', time: '' })
+  })
+})

@@ -1,0 +1,38 @@
+import type { Point } from '@wamani/contract/core/kinds/placeSchemas.ts'
+import { useState } from 'react'
+
+const TIMEOUT_MS = 15_000
+const inDegrees = (degree: number) => Math.round(degree * 1e6) / 1e6
+
+/** Reads the position of the device, with the user's consent; `failure` is the sentence for the user. */
+export function useGeolocation(onFound: (place: Point) => void) {
+  const [locating, setLocating] = useState(false)
+  const [failure, setFailure] = useState<string | undefined>(undefined)
+  const done = (sentence?: string) => {
+    setLocating(false)
+    setFailure(sentence)
+  }
+  return {
+    /** browsers give it to pages served over HTTPS alone */
+    available: window.isSecureContext && 'geolocation' in navigator,
+    locating,
+    failure,
+    locate() {
+      setLocating(true)
+      setFailure(undefined)
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => {
+          done()
+          onFound({ x: inDegrees(coords.longitude), y: inDegrees(coords.latitude) })
+        },
+        ({ code, PERMISSION_DENIED }) =>
+          done(
+            code === PERMISSION_DENIED
+              ? 'El navegador no tiene permiso para conocer su ubicación.'
+              : 'No se pudo conocer su ubicación. Escríbala o intente nuevamente.',
+          ),
+        { enableHighAccuracy: true, timeout: TIMEOUT_MS },
+      )
+    },
+  }
+}

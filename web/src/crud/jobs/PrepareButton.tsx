@@ -1,0 +1,43 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import type { CallFailure } from '../../api/callFailure.ts'
+import { DialogFailure } from '../actions/DialogFailure.tsx'
+import type { ToastData } from '../Toast.tsx'
+import { prepareDownload } from './prepareDownload.ts'
+
+type Input = Parameters<typeof prepareDownload>[2]
+
+/**
+ * In a dialog that makes a file: has a job make it instead, and says so in its place. `input` returns the parameters;
+ * undefined where they are not complete yet, which the dialog then shows.
+ */
+export function PrepareButton(props: {
+  route: Pick<Route, 'path'>
+  input: () => Input | undefined
+  disabled?: boolean
+}) {
+  const { route, input, disabled } = props
+  const client = useQueryClient()
+  const preparing = useMutation<ToastData, CallFailure, Input>({
+    mutationFn: (chosen) => prepareDownload(client, route, chosen),
+  })
+  function start() {
+    const chosen = input()
+    if (chosen) preparing.mutate(chosen)
+  }
+  if (preparing.data)
+    return (
+      <Text size="sm" role="status">
+        {preparing.data.title}. {preparing.data.text}
+      </Text>
+    )
+  return (
+    <>
+      {preparing.error && <DialogFailure failure={preparing.error} onDismiss={preparing.reset} />}
+      <Button variant="subtle" loading={preparing.isPending} disabled={disabled} onClick={start}>
+        Preparar en segundo plano
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { sampleResources } from '../sampleResources.ts'
+import { changeListState, isFiltered, listQueryOf, orderOf, readListState, writeListState } from './listState.ts'
+
+const { pieza } = sampleResources
+
+describe('the state of a list in the URL', () => {
+  const read = (search: Record<string, unknown>) => readListState(pieza, search)
+
+  it('is the default when nothing is said, and then writes nothing', () => {
+    expect(read({})).toEqual({ current_page: 1, per_page: 10, query: '', sortBy: '', filters: {} })
+    expect(writeListState(read({ op: 'list' }))).toEqual({})
+  })
+  it('survives a round through the URL', () => {
+    const search = {
+      current_page: 3,
+      per_page: 50,
+      query: 'bomba',
+      sortBy: '-nombre',
+      tipo: 'A,B',
+      idArea: '3',
+      fechaDesde: '2025-01-31',
+    }
+    const state = read(search)
+    expect(writeListState(state)).toEqual(search)
+    expect(listQueryOf(state)).toMatchObject(search)
+    expect(isFiltered(state)).toBe(true)
+  })
+  it('keeps the columns and the saved view it came from, and leaves out a column that has gone', () => {
+    const state = read({ columnas: 'nombre,antes,tipo', idVista: '7', tipo: 'A' })
+    expect([state.columnas, state.idVista]).toEqual([['nombre', 'tipo'], 7])
+    expect(writeListState(changeListState(state, { query: 'x' }))).toEqual({
+      query: 'x',
+      tipo: 'A',
+      columnas: 'nombre,tipo',
+      idVista: 7,
+    })
+    expect(listQueryOf(state)).toEqual({ current_page: 1, per_page: 10, tipo: 'A' })
+    expect(read({ columnas: 'antes', idVista: 'x' })).toEqual(read({}))
+    expect(writeListState(read({ idVista: 0 }))).toEqual({ idVista: 0 })
+  })
+  it('takes values a router already parsed', () => {
+    expect(read({ query: 123, activo: true, idArea: 3, tipo: ['A', 'B'] })).toMatchObject({
+      query: '123',
+      filters: { activo: 'true', idArea: '3', tipo: 'A,B' },
+    })
+  })
+  it('leaves out what the contract refuses', () => {
+    const search = {
+      current_page: 0,
+      per_page: 'x',
+      sortBy: 'clave',
+      tipo: 'Z',
+      fechaDesde: '31/02/2025',
+      extra: 1,
+      idArea: 'no',
+    }
+    expect(read(search)).toEqual(read({}))
+  })
+  it('goes back to the first page when what is shown changes', () => {
+    const state = read({ current_page: 4, query: 'a' })
+    expect(changeListState(state, { query: 'b' }).current_page).toBe(1)
+    expect(changeListState(state, { current_page: 5 })).toMatchObject({ current_page: 5, query: 'a' })
+  })
+  it('tells the order in force', () => {
+    expect(orderOf(pieza, read({}))).toEqual({ field: 'fecha', descending: true })
+    expect(orderOf(pieza, read({ sortBy: 'nombre' }))).toEqual({ field: 'nombre', descending: false })
+  })
+})

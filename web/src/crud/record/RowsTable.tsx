@@ -1,0 +1,60 @@
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { PlainValue } from './PlainValue.tsx'
+import classes from './RowsTable.module.css'
+import { rowText } from './valueText.ts'
+
+type RowsProps = { field: Field; value: unknown }
+type Row = Record<string, unknown>
+
+const rowsOf = ({ value }: RowsProps) => (Array.isArray(value) ? (value as Row[]) : [])
+const isNumeric = ({ kind }: Field) => kind === 'integer' || kind === 'decimal'
+
+/** The rows of a record's own for reading, under the labels of their fields. */
+export function RowsTable(props: RowsProps) {
+  const { label, rows: { item = {}, id = '' } = {} } = props.field
+  const fields = Object.entries(item)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {fields.map(([name, field]) => (
+              <th key={name} scope="col" data-numeric={isNumeric(field) || undefined}>
+                {field.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(props).map((row, at) => (
+            <tr key={String(row[id] ?? `new ${at}`)}>
+              {fields.map(([name, field]) => (
+                <td key={name} data-label={field.label} data-numeric={isNumeric(field) || undefined}>
+                  <PlainValue field={field} value={row[name]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The same where there is little room: one line for each row, at most so many. */
+export function RowLines(props: RowsProps & { most: number }) {
+  const id = props.field.rows?.id ?? ''
+  const rows = rowsOf(props)
+  const lines = rows.slice(0, rows.length > props.most ? props.most : undefined)
+  return (
+    <span className={Number.isFinite(props.most) ? classes.cut : undefined}>
+      {lines.map((row, at) => (
+        <span key={String(row[id] ?? `new ${at}`)} className={classes.line}>
+          {rowText(props.field, row)}
+        </span>
+      ))}
+      {lines.length < rows.length && <span className={classes.line}>y {rows.length - lines.length} más</span>}
+    </span>
+  )
+}
