@@ -49,7 +49,8 @@ async function runNpm(root, node, args) {
   })
   try {
     const [code] = await once(child, 'close')
-    return code === 0 ? undefined : installFailure(said)
+    // An npm that stops for a defect of its own takes that for a good end.
+    return code === 0 && !/Exit handler never called/.test(said) ? undefined : installFailure(said)
   } catch ({ message }) {
     return `No se pudo ejecutar npm, que viene con Node: ${message}`
   }

@@ -179,6 +179,14 @@ test('an install that fails is reported with its likely cause and where npm wrot
     }
 })
 
+test('an npm that stopped half-way and took it for a good end is reported', () => {
+  const project = makeProject()
+  project.put('npm/npm-cli.js', "console.error('npm error Exit handler never called!')")
+  expect(failure(project).split('\n').at(-1)).toMatch(
+    /^No se pudieron instalar los paquetes: npm se detuvo por un defecto suyo con este Node/,
+  )
+})
+
 test('an npm that is not there, runs no install scripts or leaves packages out is reported', () => {
   const project = makeProject()
   const { root, put } = project
