@@ -13,7 +13,8 @@ export function copiedTree(folder: string): string {
   const modules = join(folder, 'node_modules')
   mkdirSync(join(modules, '@wamani'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@wamani') symlinkSync(join(root, 'node_modules', name), join(modules, name))
+    // What begins with a dot is no package, but what npm and other tools left beside them.
+    if (name !== '@wamani' && !name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(modules, name))
   symlinkSync(join('..', '..', 'contract'), join(modules, '@wamani', 'contract'))
   return folder
 }
