@@ -44,22 +44,30 @@ export function gracefulShutdown(server: Server, limit: number): () => void {
   }
 }
 
-/** Turns of the event loop without anybody new, and milliseconds after which it is stopped all the same. */
-const QUIET = 50
-const LONGEST = 2_000
+/** Quiet turns of the event loop in a row, the milliseconds such a turn may take, and after how many listening ends all the same. */
+const QUIET_TURNS = 2
+const QUIET_TURN_MS = 2
+const GIVE_UP_MS = 10_000
 
 /**
  * Lets nobody in any more, at a moment when nobody waits at the door: the system resets a connection that was made and not yet
  * taken, one is taken at each turn of the event loop, and a proxy does not try a write elsewhere. What is open goes on.
+ * A proxy whose connections are closed keeps making new ones, so the first short pause between two of them is taken: a turn
+ * that took long may have left somebody waiting behind what it did.
  */
 export async function stopListening(server: Server): Promise<void> {
   let quiet = 0
-  const knocked = () => {
-    quiet = 0
+  const newcomer = () => {
+    quiet = -1
   }
-  server.on('connection', knocked)
-  for (const giveUpAt = Date.now() + LONGEST; quiet < QUIET && Date.now() < giveUpAt; quiet++)
+  server.on('connection', newcomer)
+  const giveUpAt = performance.now() + GIVE_UP_MS
+  for (let begun = performance.now(); quiet < QUIET_TURNS && begun < giveUpAt; quiet++) {
     await new Promise((resolve) => setImmediate(resolve))
-  server.off('connection', knocked)
+    const ended = performance.now()
+    if (ended - begun > QUIET_TURN_MS) quiet = -1
+    begun = ended
+  }
+  server.off('connection', newcomer)
   server.close()
 }
