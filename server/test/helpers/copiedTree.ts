@@ -12,8 +12,8 @@ export function copiedTree(folder: string): string {
     cpSync(join(root, part, 'package.json'), join(folder, part, 'package.json'))
   const modules = join(folder, 'node_modules')
   mkdirSync(join(modules, '@wamani'), { recursive: true })
+  // What begins with a dot is no package, but what npm and other tools left beside them.
   for (const name of readdirSync(join(root, 'node_modules')))
-    // What begins with a dot is no package, but what npm and other tools left beside them.
     if (name !== '@wamani' && !name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(modules, name))
   symlinkSync(join('..', '..', 'contract'), join(modules, '@wamani', 'contract'))
   return folder
