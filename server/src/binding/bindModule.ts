@@ -4,7 +4,7 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { crud } from '../crud/crud.ts'
 import type { Importer } from '../crud/import/importers.ts'
 import { importFile } from '../crud/import/importFile.ts'
-import type { RowsGuard } from '../crud/import/validateLines.ts'
+import type { RowsValidator } from '../crud/import/validateLines.ts'
 import type { SearchedRows } from '../crud/list/searchedRows.ts'
 import { linkFiles } from '../crud/write/linkFiles.ts'
 import { maskOutOfScope } from '../crud/write/maskOutOfScope.ts'
@@ -33,7 +33,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     demo?: ServerModule['demo']
     people?: ServerModule['people']
     /** what replaced creations and updates ask, of many imported rows at once: without it these come one after the other */
-    rowGuards?: Record<string, RowsGuard>
+    rowValidators?: Record<string, RowsValidator>
     /** resources with operations of their own that lose nothing when a deleted record comes back as it was */
     restoredPlainly?: readonly string[]
     /** resources whose own list searches more than its declaration says: the rows as that list searches them */
@@ -50,7 +50,7 @@ export function bindModule<Routes extends Record<string, Route>>(
   const importers: Importer[] = []
   const searched = new Map<Route, SearchedRows>()
   const ofResources = module.resources.flatMap((resource) => {
-    const guard = own.rowGuards?.[resource.name]
+    const validateRows = own.rowValidators?.[resource.name]
     if (!own.restoredPlainly?.includes(resource.name)) assertValidated(resource, replaced[resource.name])
     const all: Record<string, unknown> = {
       ...crud(resource),
@@ -64,7 +64,7 @@ export function bindModule<Routes extends Record<string, Route>>(
     const hasOwnCalls = Object.keys(replaced[resource.name] ?? {}).some(
       (name) => name === 'create' || name === 'update',
     )
-    importers.push({ resource, calls: withoutPreparing(resource, handlers), guard, hasOwnCalls })
+    importers.push({ resource, calls: withoutPreparing(resource, handlers), validateRows, hasOwnCalls })
     const withLinks = Object.entries(handlers).map(([name, handler]) => [
       name,
       typeof handler === 'function'

@@ -8,12 +8,12 @@ type Values = Record<string, unknown>
 
 /** The table of a resource without the fields this user holds no `readPermission` for. Writes use the whole one. */
 export async function visibleSchema(resource: AnyResource, { can }: Can): Promise<TableSchema> {
-  return tableSchema(visibleResource(resource, await heldPermissions(resource, can)))
+  return tableSchema(visibleResource(resource, await grantedPermissions(resource, can)))
 }
 
 /** A row without the fields this user holds no `readPermission` for. */
 export async function redact<Row extends Values>(resource: AnyResource, { can }: Can, row: Row): Promise<Row> {
-  const unreadable = unreadableFields(resource, await heldPermissions(resource, can))
+  const unreadable = unreadableFields(resource, await grantedPermissions(resource, can))
   return unreadable.length === 0
     ? row
     : (Object.fromEntries(Object.entries(row).filter(([name]) => !unreadable.includes(name))) as Row)
@@ -26,7 +26,7 @@ export async function keepRedacted(
   body: Values,
   kind: 'create' | 'update',
 ): Promise<Values> {
-  const unreadable = unreadableFields(resource, await heldPermissions(resource, can))
+  const unreadable = unreadableFields(resource, await grantedPermissions(resource, can))
   const kept = unreadable.map((name) => [
     name,
     kind === 'create' ? (resource.fields[name]?.initial ?? null) : undefined,
@@ -34,9 +34,9 @@ export async function keepRedacted(
   return unreadable.length === 0 ? body : { ...body, ...Object.fromEntries(kept) }
 }
 
-async function heldPermissions(resource: AnyResource, can: Context['can']): Promise<(right: string) => boolean> {
+async function grantedPermissions(resource: AnyResource, can: Context['can']): Promise<(right: string) => boolean> {
   const declared = readPermissions(resource)
   const granted = await Promise.all(declared.map(can))
-  const held = new Set(declared.filter((_, at) => granted[at]))
-  return (right) => held.has(right)
+  const readable = new Set(declared.filter((_, at) => granted[at]))
+  return (right) => readable.has(right)
 }

@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import type { Job } from '../../jobs/jobKind.ts'
-import { lockBatch } from './getBatch.ts'
+import { lockBatch } from './lockBatch.ts'
 import { openBatch } from './openBatch.ts'
 import { type WrittenLine, writeLines } from './writeLines.ts'
 
 /**
- * Writes the next sound lines through the API's own operations; a line that is refused by now says why. Answers whether
+ * Writes the next valid lines through the API's own operations; a line refused meanwhile gets its issues. Returns whether
  * there are more.
  */
-export async function applyLines(context: Context, job: Job, id: number, most: number): Promise<boolean> {
+export async function applyLines(context: Context, job: Job, id: number, limit: number): Promise<boolean> {
   const { db } = context
-  const { importer, reach, batch } = await openBatch(context, id)
+  const { importer, scopes, batch } = await openBatch(context, id)
   const { campos } = await lockBatch(db, id, ['REVISADA'])
   const { rows: lines } = await sql<WrittenLine>`
     select numero, celdas, version from nucleo.importacion_fila where id_importacion = ${id} and estado = 'VALIDA'
-    order by numero limit ${most}`.execute(db)
+    order by numero limit ${limit}`.execute(db)
   const { rows: counted } = await sql<{ done: number }>`
     select count(*)::int as done from nucleo.importacion_fila where id_importacion = ${id} and estado <> 'VALIDA'`.execute(
     db,
   )
   const before = counted[0]?.done ?? 0
-  const told = (done: number) => job.report(before + done, batch.total)
-  const outcomes = await writeLines(context, importer, { campos, reach, lines }, told)
-  const rows = outcomes.map(({ numero, issues, isNew, id: record, version, before: held }) => ({
-    ...{ numero, errores: issues, es_nueva: isNew, id_registro: record, version, antes: held },
+  const onProgress = (done: number) => job.report(before + done, batch.total)
+  const outcomes = await writeLines(context, importer, { campos, scopes, lines }, onProgress)
+  const rows = outcomes.map(({ numero, issues, isNew, id: record, version, before: antes }) => ({
+    ...{ numero, errores: issues, es_nueva: isNew, id_registro: record, version, antes },
   }))
   await sql`
     update nucleo.importacion_fila f set estado = case when r.errores = '[]' then 'APLICADA' else 'ERROR' end,
@@ -32,5 +32,5 @@ export async function applyLines(context: Context, job: Job, id: number, most: n
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       r(numero int, errores jsonb, es_nueva boolean, id_registro int, version int, antes jsonb)
     where f.id_importacion = ${id} and f.numero = r.numero`.execute(db)
-  return lines.length === most
+  return lines.length === limit
 }

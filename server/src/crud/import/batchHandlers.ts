@@ -5,27 +5,28 @@ import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import type { AnyHandlers } from '../../http/implement.ts'
 import { startJob } from '../../jobs/startJob.ts'
-import { assertNoWrongLines, getBatch, latestBatches, lockBatch } from './getBatch.ts'
-import { findImporter, importScope, isUndoable, isWrittenTogether, notUndoable } from './importers.ts'
+import { assertFields } from './assertFields.ts'
+import { getBatch, listBatches } from './getBatch.ts'
+import { findImporter, importScopes, isSetBased, isUndoable, notUndoable } from './importers.ts'
 import { type Step, stepTitles } from './importJob.ts'
 import { importTemplate } from './importTemplate.ts'
+import { assertNoInvalidLines, lockBatch } from './lockBatch.ts'
 import { assertIdle, type Opened, openBatch } from './openBatch.ts'
 import { rereadFile } from './rereadFile.ts'
-import { revalidate } from './revalidateLines.ts'
-import { assertFields } from './reviewLines.ts'
+import { revalidateLines } from './revalidateLines.ts'
 import { assertUntouched } from './undoImport.ts'
 
-/** What is done with a file that was read, for every resource that takes files. */
+/** The calls on an uploaded import, for every resource with imports. */
 export const batchHandlers = {
   importTemplate: async (context) => {
     const importer = findImporter(context, context.query.recurso)
-    await importScope(importer, context)
+    await importScopes(importer, context)
     return importTemplate(importer.resource, context)
   },
   importBatches: async (context) => {
     const { query, user } = context
-    const { create } = await importScope(findImporter(context, query.recurso), context)
-    return latestBatches(context, query.recurso, create === 'all' ? null : user.username)
+    const { create } = await importScopes(findImporter(context, query.recurso), context)
+    return listBatches(context, query.recurso, create === 'all' ? null : user.username)
   },
   importBatch: async (context) => (await openBatch(context, context.params.id)).batch,
   importReread: rereadFile,
@@ -35,7 +36,7 @@ export const batchHandlers = {
     assertIdle(opened.batch)
     await lockBatch(db, params.id, ['LEIDA', 'REVISADA'])
     await chooseFields(context, opened, body.campos ?? opened.batch.campos)
-    return begin(context, opened, 'revisar')
+    return startStep(context, opened, 'revisar')
   },
   importRows: async (context) => {
     const { db, params, query } = context
@@ -52,7 +53,7 @@ export const batchHandlers = {
     const opened = await openBatch(context, params.id)
     assertIdle(opened.batch)
     await lockBatch(db, params.id, ['LEIDA', 'REVISADA'])
-    await revalidate(context, opened, body.filas)
+    await revalidateLines(context, opened, body.filas)
     return getBatch(context, params.id)
   },
   importApply: async (context) => {
@@ -60,8 +61,8 @@ export const batchHandlers = {
     const opened = await openBatch(context, params.id)
     assertIdle(opened.batch)
     await lockBatch(db, params.id, ['REVISADA'])
-    if (!body.soloValidas) await assertNoWrongLines(db, params.id)
-    return begin(context, opened, 'registrar', body)
+    if (!body.soloValidas) await assertNoInvalidLines(db, params.id)
+    return startStep(context, opened, 'registrar', body)
   },
   importUndo: async (context) => {
     const { db, params } = context
@@ -70,24 +71,24 @@ export const batchHandlers = {
     const { modo } = await lockBatch(db, params.id, ['APLICADA'])
     if (!isUndoable(opened.importer)) throw notUndoable(opened.importer)
     if (modo === 'CONJUNTO') await assertUntouched(db, opened.importer.resource, params.id)
-    return begin(context, opened, 'deshacer')
+    return startStep(context, opened, 'deshacer')
   },
 } satisfies AnyHandlers<typeof importBatchRoutes>
 
-/** To which field each column goes, and with that how rows will be written; all of them are to be judged again. */
-async function chooseFields(context: Context, { batch, importer, reach }: Opened, campos: (string | null)[]) {
+/** Maps columns to fields, which decides how rows will be written; all of them are to be validated again. */
+async function chooseFields(context: Context, { batch, importer, scopes }: Opened, campos: (string | null)[]) {
   const { db, can } = context
   assertFields(importer.resource, campos, batch.columnas.length)
-  const together = await isWrittenTogether(importer, campos, { reach, can })
-  await sql`update nucleo.importacion set campos = ${campos}::text[], estado = 'LEIDA', modo = ${together ? 'CONJUNTO' : 'FILAS'}
+  const setBased = await isSetBased(importer, campos, { scopes, can })
+  await sql`update nucleo.importacion set campos = ${campos}::text[], estado = 'LEIDA', modo = ${setBased ? 'CONJUNTO' : 'FILAS'}
     where id_importacion = ${batch.idImportacion}`.execute(db)
   await sql`update nucleo.importacion_fila set estado = 'PENDIENTE' where id_importacion = ${batch.idImportacion}`.execute(
     db,
   )
 }
 
-/** Queues the next step of an import, and answers the import with it. */
-async function begin(
+/** Queues the job of the next step of an import, and returns the import with it. */
+async function startStep(
   context: Context,
   { batch, importer }: Opened,
   step: Step,

@@ -1,42 +1,42 @@
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import { tableSchema } from '../tableSchema.ts'
-import type { Importer, Reach } from './importers.ts'
+import { addRepeatedIssues } from './addRepeatedIssues.ts'
+import type { Importer, ImportScopes } from './importers.ts'
 import type { Line } from './parseLines.ts'
-import { tellRepeated } from './reviewLines.ts'
 import { type Outcome, writeLines } from './writeLines.ts'
 
-type Rehearsal = {
+type DryRun = {
   batch: number
   campos: readonly (string | null)[]
-  reach: Reach
+  scopes: ImportScopes
   lines: readonly Line[]
   edited: boolean
 }
 
 /**
- * Judges lines by writing them and taking everything back: what it finds is what the writing will meet. What the writes
- * would do after the commit is not done.
+ * Validates lines by writing them in a savepoint that is rolled back, so that it finds what the real write will meet.
+ * Side effects after the commit are dropped.
  */
-export async function rehearseLines(
+export async function dryRunLines(
   context: Context,
   importer: Importer,
-  { batch, campos, reach, lines, edited }: Rehearsal,
-  told: (done: number) => Promise<void>,
+  { batch, campos, scopes, lines, edited }: DryRun,
+  onProgress: (done: number) => Promise<void>,
 ): Promise<void> {
   const { db } = context
   await sql`savepoint ensayo`.execute(db)
-  const quiet = { ...context, after: () => undefined }
-  const outcomes = await writeLines(quiet, importer, { campos, reach, lines, rehearsed: true }, told)
+  const withoutSideEffects = { ...context, after: () => undefined }
+  const outcomes = await writeLines(withoutSideEffects, importer, { campos, scopes, lines, isDryRun: true }, onProgress)
   await sql`rollback to savepoint ensayo`.execute(db)
-  await tellRepeated(db, tableSchema(importer.resource), batch, campos, outcomes, edited)
-  await noteRehearsal(context, batch, outcomes)
+  await addRepeatedIssues(db, tableSchema(importer.resource), batch, campos, outcomes, edited)
+  await storeDryRun(context, batch, outcomes)
 }
 
-async function noteRehearsal({ db }: Context, batch: number, outcomes: readonly Outcome[]): Promise<void> {
+async function storeDryRun({ db }: Context, batch: number, outcomes: readonly Outcome[]): Promise<void> {
   const rows = outcomes.map(({ numero, issues, isNew, id, known }) => ({
     ...{ numero, errores: issues, es_nueva: isNew, version: known },
-    // A record that was made and taken back has no id.
+    // A record created in a savepoint that was rolled back does not exist.
     id_registro: isNew ? null : id,
   }))
   await sql`

@@ -5,14 +5,13 @@ import type { Db } from '../../database/connect.ts'
 import type { Table } from '../../documents/table/table.ts'
 import { suggestFields } from './suggestFields.ts'
 
-/** What a file says: the heads of its columns, and its rows by their line. */
+/** The heads of a file's columns, and its non-empty rows with their line numbers. */
 export type FileRows = Pick<Table, 'reading'> & { heads: string[]; filled: { numero: number; celdas: string[] }[] }
 
-/** Lines written at once. */
-const TOGETHER = 2_000
+const LINES_PER_INSERT = 2_000
 
 /** Throws 400 for a table without heads or rows. */
-export function rowsOf({ lines: [head = [], ...lines], reading }: Table): FileRows {
+export function toFileRows({ lines: [head = [], ...lines], reading }: Table): FileRows {
   const heads = head.map(storable)
   const filled = lines
     .map((celdas, at) => ({ numero: at + 2, celdas: celdas.map(storable) }))
@@ -21,21 +20,21 @@ export function rowsOf({ lines: [head = [], ...lines], reading }: Table): FileRo
   return { heads, filled, reading }
 }
 
-/** What the database cannot hold becomes a sign that no field takes. */
+/** Replaces what PostgreSQL cannot store by U+FFFD, which no field accepts. */
 const storable = (cell: string) => cell.replaceAll('\0', '\uFFFD').toWellFormed()
 
-/** Writes what a file says in place of what an import held; to which field each column goes is a suggestion. */
-export async function keepRows(db: Db, resource: AnyResource, id: number, rows: FileRows): Promise<void> {
+/** Replaces the lines of an import by those of a file, and suggests a field for each column. */
+export async function storeFileRows(db: Db, resource: AnyResource, id: number, rows: FileRows): Promise<void> {
   const { heads, filled, reading } = rows
   await sql`update nucleo.importacion set columnas = ${heads}::text[], campos = ${suggestFields(resource, heads)}::text[],
     estado = 'LEIDA', codificacion = ${reading?.codificacion ?? null}, separador = ${reading?.separador ?? null}
     where id_importacion = ${id}`.execute(db)
   await sql`delete from nucleo.importacion_fila where id_importacion = ${id}`.execute(db)
-  for (let at = 0; at < filled.length; at += TOGETHER)
+  for (let at = 0; at < filled.length; at += LINES_PER_INSERT)
     await sql`
       insert into nucleo.importacion_fila (id_importacion, numero, celdas)
       select ${id}, r.numero, array(select jsonb_array_elements_text(r.celdas))
-      from jsonb_to_recordset(${JSON.stringify(filled.slice(at, at + TOGETHER))}::jsonb) r(numero int, celdas jsonb)`.execute(
+      from jsonb_to_recordset(${JSON.stringify(filled.slice(at, at + LINES_PER_INSERT))}::jsonb) r(numero int, celdas jsonb)`.execute(
       db,
     )
 }

@@ -9,18 +9,22 @@ import { visibleRows } from '../list/visibleRows.ts'
 import { runSql } from '../runSql.ts'
 import { type TableSchema, tableSchema } from '../tableSchema.ts'
 
-/** What a person writes for a row of another resource, folded, and the id behind it: null where it names several. */
-export type NamedRows = ReadonlyMap<string, number | string | null>
+/** Ids of rows by the folded name a user writes for them; null where several have it. */
+export type RowsByName = ReadonlyMap<string, number | string | null>
 
 /**
- * Rows of another resource that this person sees, by what these words call them: a field of its name or a unique one
- * alone, or its whole name as lists and exports write it; a number also without the zeros that a sheet took from its head.
- * Districts also by their code.
+ * Finds rows of another resource within a scope by name: one display field or unique field, or the whole name as lists and
+ * exports write it; a number also without the leading zeros that a spreadsheet removes. Districts also by their code.
  */
-export async function rowsNamed(db: Db, field: Field, words: readonly string[], seen: RowScope): Promise<NamedRows> {
-  if (words.length === 0) return new Map()
-  const { id, table, names, condition } = field.kind === 'ubigeo' ? ofDistricts() : ofTarget(field, seen)
-  addClause(condition, 'n.name = any($)', words)
+export async function findRowsByName(
+  db: Db,
+  field: Field,
+  inputs: readonly string[],
+  scope: RowScope,
+): Promise<RowsByName> {
+  if (inputs.length === 0) return new Map()
+  const { id, table, names, condition } = field.kind === 'ubigeo' ? ofDistricts() : ofTarget(field, scope)
+  addClause(condition, 'n.name = any($)', inputs)
   const rows = await runSql<{ name: string; id: number | string; several: boolean }>(
     db,
     `select n.name, min(t.${id}) as id, min(t.${id}) <> max(t.${id}) as several from ${table} t,
@@ -31,10 +35,10 @@ export async function rowsNamed(db: Db, field: Field, words: readonly string[], 
   return new Map(rows.map(({ name, id, several }) => [name, several ? null : id]))
 }
 
-/** Rows by which they are named, as `t`. */
-type Named = { id: string; table: string; names: readonly string[]; condition: Condition }
+/** The rows to search, as `t`, and the expressions that name them. */
+type NameSource = { id: string; table: string; names: readonly string[]; condition: Condition }
 
-const ofDistricts = (): Named => ({
+const ofDistricts = (): NameSource => ({
   id: 'ubigeo',
   table: districts.table,
   names: [
@@ -48,7 +52,7 @@ const ofDistricts = (): Named => ({
 
 const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone'])
 
-function ofTarget(field: Field, seen: RowScope): Named {
+function ofTarget(field: Field, scope: RowScope): NameSource {
   const schema = tableSchema(findResource(field.to ?? ''))
   const { table, id, columns, resource } = schema
   const textOf = (name: string) => `t.${columns.get(name)}::text`
@@ -67,11 +71,11 @@ function ofTarget(field: Field, seen: RowScope): Named {
       ...[...shown, ...unique.map(textOf), ...whole, `'#' || t.${id}`],
       ...[...display, ...unique].flatMap((name) => withoutZeros(resource.fields, name, textOf(name))),
     ],
-    condition: choosable(schema, field, seen),
+    condition: selectableCondition(schema, field, scope),
   }
 }
 
-/** A number of declared length as a sheet leaves it: without the zeros at its head. */
+/** A number of fixed length as a spreadsheet leaves it: without leading zeros. */
 function withoutZeros(fields: Fields, name: string, text: string): string[] {
   const { digits } = fields[name] ?? {}
   if (digits === undefined) return []
@@ -81,9 +85,13 @@ function withoutZeros(fields: Fields, name: string, text: string): string[] {
   ]
 }
 
-/** Of the rows a person sees, as `t`, those a new reference may take. */
-export function choosable(schema: TableSchema, { only = {} }: Pick<Field, 'only'>, seen: RowScope): Condition {
-  const condition = visibleRows(schema, seen)
+/** The condition of rows within a scope, as `t`, that a new reference may choose. */
+export function selectableCondition(
+  schema: TableSchema,
+  { only = {} }: Pick<Field, 'only'>,
+  scope: RowScope,
+): Condition {
+  const condition = visibleRows(schema, scope)
   if (schema.activeColumn) condition.clauses.push(`t.${schema.activeColumn}`)
   for (const [name, values] of Object.entries(only))
     addClause(condition, `t.${fieldColumn(name, schema.resource.fields[name]!)} = any($)`, values)

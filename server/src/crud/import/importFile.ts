@@ -2,15 +2,15 @@ import { type ImportRoutes, importLimits } from '@wamani/contract/core/resource/
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { readTable } from '../../documents/table/readTable.ts'
 import type { PreparedHandler } from '../../http/implement.ts'
-import { type FileRows, keepRows, rowsOf } from './fileRows.ts'
+import { type FileRows, storeFileRows, toFileRows } from './fileRows.ts'
 import { getBatch } from './getBatch.ts'
-import { findImporter, importScope } from './importers.ts'
+import { findImporter, importScopes } from './importers.ts'
 
-/** Takes in a file of rows for this resource, as it is; what its columns mean is asked next. */
+/** Stores an uploaded file of rows; its columns are mapped to fields in a later call. */
 export const importFile = (resource: AnyResource): PreparedHandler<ImportRoutes['importFile'], FileRows> => ({
   prepare: async (context) => {
-    await importScope(findImporter(context, resource.key), context)
-    return rowsOf(await readTable(context.body.archivo, importLimits, context.user))
+    await importScopes(findImporter(context, resource.key), context)
+    return toFileRows(await readTable(context.body.archivo, importLimits, context.user))
   },
   write: async (context) => {
     const { db, files, body, prepared } = context
@@ -25,7 +25,7 @@ export const importFile = (resource: AnyResource): PreparedHandler<ImportRoutes[
       })
       .returning('id_importacion')
       .executeTakeFirstOrThrow()
-    await keepRows(db, resource, id, prepared)
+    await storeFileRows(db, resource, id, prepared)
     return getBatch(context, id)
   },
 })

@@ -4,11 +4,12 @@ import type { Context } from '../../http/context.ts'
 import { isStopped, type Job, type JobKind, type JobResult } from '../../jobs/jobKind.ts'
 import { applyImport } from './applyImport.ts'
 import { applyLines } from './applyLines.ts'
-import { rehearseLines } from './dryRunLines.ts'
-import { getBatch, leaveKnown, lockBatch } from './getBatch.ts'
+import { dryRunLines } from './dryRunLines.ts'
+import { getBatch } from './getBatch.ts'
+import { lockBatch, skipExisting } from './lockBatch.ts'
 import { type Opened, openBatch } from './openBatch.ts'
 import type { Line } from './parseLines.ts'
-import { reviewRows } from './reviewLines.ts'
+import { reviewLines } from './reviewLines.ts'
 import { undoImport } from './undoImport.ts'
 import { undoLines } from './undoLines.ts'
 
@@ -17,14 +18,14 @@ export const stepTitles: Record<Step, string> = { revisar: 'Revisar', registrar:
 
 type Args = { step: Step; idImportacion: number } & Apply
 
-/** Lines judged in one transaction: together, and one after the other. */
-const CHUNK = { CONJUNTO: 4_000, FILAS: 2_000 } as const
-/** Lines written one after the other in one transaction. */
-const WRITTEN = 250
+/** Lines validated in one transaction, by `modo`. */
+const LINES_PER_TRANSACTION = { CONJUNTO: 4_000, FILAS: 2_000 } as const
+/** Lines written one by one in one transaction. */
+const WRITTEN_PER_TRANSACTION = 250
 
 /**
- * The long work of importing. What was judged or written stays so when it is interrupted: lines carry their own state,
- * and the work goes on with those that are left.
+ * The job of importing. What was validated or written stays so when it is interrupted: lines carry their own state, and
+ * the job resumes with those that are left.
  */
 export const importJob: JobKind = async (job) => {
   const { step } = job.args as Args
@@ -43,21 +44,21 @@ async function review(job: Job): Promise<JobResult> {
   }
 }
 
-/** Judges the next lines; answers whether there are more. */
+/** Validates the next lines; returns whether there are more. */
 async function reviewNext(context: Context, job: Job, id: number): Promise<boolean> {
   const { db, today } = context
-  const { importer, reach, batch } = await openBatch(context, id)
+  const { importer, scopes, batch } = await openBatch(context, id)
   const { campos, modo } = await lockBatch(db, id, ['LEIDA', 'REVISADA'])
   const { rows } = await sql<Line>`
     select numero, celdas from nucleo.importacion_fila where id_importacion = ${id} and estado = 'PENDIENTE'
-    order by numero limit ${CHUNK[modo]}`.execute(db)
-  const told = (done: number) => job.report(batch.revisadas + done, batch.total)
+    order by numero limit ${LINES_PER_TRANSACTION[modo]}`.execute(db)
+  const onProgress = (done: number) => job.report(batch.revisadas + done, batch.total)
   if (modo === 'CONJUNTO') {
-    const options = { guard: importer.guard, today, updates: reach.update !== null, edited: false }
-    await reviewRows(context, importer.resource, id, campos, rows, options)
-    await told(rows.length)
-  } else await rehearseLines(context, importer, { batch: id, campos, reach, lines: rows, edited: false }, told)
-  if (rows.length === CHUNK[modo]) return true
+    const options = { validateRows: importer.validateRows, today, updates: scopes.update !== null, edited: false }
+    await reviewLines(context, importer.resource, id, campos, rows, options)
+    await onProgress(rows.length)
+  } else await dryRunLines(context, importer, { batch: id, campos, scopes, lines: rows, edited: false }, onProgress)
+  if (rows.length === LINES_PER_TRANSACTION[modo]) return true
   await sql`update nucleo.importacion set estado = 'REVISADA' where id_importacion = ${id}`.execute(db)
   return false
 }
@@ -67,11 +68,11 @@ async function register(job: Job): Promise<JobResult> {
   const { soloValidas, existentes } = job.args as Args
   const modo = await job.transaction(async (context) => {
     const { importer } = await openBatch(context, id)
-    const held = await lockBatch(context.db, id, ['REVISADA'])
+    const locked = await lockBatch(context.db, id, ['REVISADA'])
     await job.report(0, (await getBatch(context, id)).total)
-    if (held.modo === 'CONJUNTO') await applyImport(context.db, importer.resource, id, { soloValidas, existentes })
-    else if (existentes === 'OMITIR') await leaveKnown(context.db, id)
-    return held.modo
+    if (locked.modo === 'CONJUNTO') await applyImport(context.db, importer.resource, id, { soloValidas, existentes })
+    else if (existentes === 'OMITIR') await skipExisting(context.db, id)
+    return locked.modo
   })
   if (modo === 'FILAS') await registerLines(job, id)
   const { creadas, actualizadas, conErrores } = await job.read((context) => getBatch(context, id))
@@ -79,9 +80,9 @@ async function register(job: Job): Promise<JobResult> {
   return { message: `${creadas} creados, ${actualizadas} actualizados${left}.` }
 }
 
-/** Row after row; what was written before a person stopped it stays, and may be undone. */
+/** Writes row by row; what was written before the user cancelled stays, and can be undone. */
 async function registerLines(job: Job, id: number): Promise<void> {
-  const end = () =>
+  const finish = () =>
     job.transaction(({ db }) =>
       sql`update nucleo.importacion i set estado = 'APLICADA', creadas = c.creadas, actualizadas = c.actualizadas
         from (select count(*) filter (where es_nueva)::int as creadas, count(*) filter (where not es_nueva)::int as actualizadas
@@ -89,13 +90,13 @@ async function registerLines(job: Job, id: number): Promise<void> {
         where id_importacion = ${id} and i.estado = 'REVISADA'`.execute(db),
     )
   try {
-    const next = () => job.transaction((context) => applyLines(context, job, id, WRITTEN))
+    const next = () => job.transaction((context) => applyLines(context, job, id, WRITTEN_PER_TRANSACTION))
     while (await next());
   } catch (error) {
-    if (isStopped(error) && error.stopped === 'cancelled') await end()
+    if (isStopped(error) && error.stopped === 'cancelled') await finish()
     throw error
   }
-  await end()
+  await finish()
 }
 
 async function undo(job: Job): Promise<JobResult> {

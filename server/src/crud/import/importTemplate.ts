@@ -10,19 +10,19 @@ import { whereOf } from '../list/condition.ts'
 import { visibleSchema } from '../redact.ts'
 import { runSql } from '../runSql.ts'
 import { tableSchema } from '../tableSchema.ts'
-import { choosable } from './findRowsByName.ts'
-import { seenRows } from './importers.ts'
+import { selectableCondition } from './findRowsByName.ts'
+import { readScope } from './importers.ts'
 
-/** Values told of a column at most; of larger catalogues, that they are one. */
-const MOST = 300
+/** A larger catalogue is not listed. */
+const MAX_LISTED_VALUES = 300
 
 /**
- * The file to fill in: a sheet with the heads, one with what each column takes, and one with the values that may be
- * written where only some may. Columns of texts are texts, so that a document number keeps its zeros.
+ * The file to fill in: a sheet with the heads, one that explains each column, and one with the values of columns that
+ * accept only some. Text columns are formatted as text, so that a document number keeps its leading zeros.
  */
 export async function importTemplate(resource: AnyResource, context: Context): Promise<Download> {
-  const { resource: seen } = await visibleSchema(resource, context)
-  const fields = importableFields(visibleResource(seen, () => true))
+  const { resource: visible } = await visibleSchema(resource, context)
+  const fields = importableFields(visibleResource(visible, () => true))
   const values = await Promise.all(fields.map(([, field]) => valuesOf(context, field)))
   const listed = fields.flatMap(([, { label }], at) => (values[at]?.length ? [{ label, values: values[at] }] : []))
   const key = new Set(resource.importing?.key)
@@ -57,7 +57,7 @@ export async function importTemplate(resource: AnyResource, context: Context): P
 
 const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone', 'reference', 'ubigeo', 'time'])
 
-/** What may be written in a column that takes only some values; none told for catalogues that are too long. */
+/** The values a column accepts, where only some are; none for catalogues that are too long to list. */
 async function valuesOf(context: Context, field: Field): Promise<string[]> {
   if (field.options) return field.options.map(({ label }) => label)
   if (field.kind === 'boolean') return ['Sí', 'No']
@@ -66,13 +66,13 @@ async function valuesOf(context: Context, field: Field): Promise<string[]> {
   const { table, columns, resource } = schema
   const shown = resource.display.flatMap((name) => (columns.has(name) ? [`t.${columns.get(name)}::text`] : []))
   if (shown.length === 0) return []
-  const condition = choosable(schema, field, await seenRows(context, field.to))
+  const condition = selectableCondition(schema, field, await readScope(context, field.to))
   const rows = await runSql<{ name: string }>(
     context.db,
-    `select concat_ws(' · ', ${shown.join(', ')}) as name from ${table} t ${whereOf(condition)} order by 1 limit ${MOST + 1}`,
+    `select concat_ws(' · ', ${shown.join(', ')}) as name from ${table} t ${whereOf(condition)} order by 1 limit ${MAX_LISTED_VALUES + 1}`,
     condition.values,
   )
-  return rows.length > MOST ? [] : rows.map(({ name }) => name)
+  return rows.length > MAX_LISTED_VALUES ? [] : rows.map(({ name }) => name)
 }
 
 function hintOf({ kind, max, to, help, unit }: Field, listed: number): string {

@@ -5,75 +5,75 @@ import { restoreZeros } from '../../documents/table/restoreZeros.ts'
 import { sheetDay, sheetInstant } from '../../documents/table/sheetDay.ts'
 import type { Context } from '../../http/context.ts'
 import { normalized } from '../list/searchWords.ts'
-import { type NamedRows, rowsNamed } from './findRowsByName.ts'
-import { seenRows } from './importers.ts'
+import { findRowsByName, type RowsByName } from './findRowsByName.ts'
+import { readScope } from './importers.ts'
 
 export type Line = { numero: number; celdas: string[] }
-/** What a line says, as a client would send it, and what of it nobody can tell. */
-export type LineBody = { body: Record<string, unknown>; issues: Issue[] }
+/** A line as a client would send it, and the issues of cells that could not be resolved. */
+export type ParsedLine = { body: Record<string, unknown>; issues: Issue[] }
 
-/** Whose file it is: rows are named among those the person sees. */
+/** The caller: names are looked up among the rows they see. */
 export type Dependencies = Pick<Context, 'db' | 'reach' | 'service'>
 
-const NAMED = new Set<Field['kind']>(['reference', 'references', 'ubigeo'])
+const NAMED_KINDS = new Set<Field['kind']>(['reference', 'references', 'ubigeo'])
 
-/** Labels become codes and names become ids; an empty cell says nothing. */
-export async function lineBodies(
+/** Turns labels into codes and names into ids; an empty cell leaves its field out. */
+export async function parseLines(
   context: Dependencies,
   { fields }: Pick<AnyResource, 'fields'>,
   campos: readonly (string | null)[],
   lines: readonly Line[],
-): Promise<LineBody[]> {
-  const named = new Map<string, NamedRows>()
+): Promise<ParsedLine[]> {
+  const named = new Map<string, RowsByName>()
   for (const [at, name] of campos.entries()) {
     const field = name === null ? undefined : fields[name]
-    if (!name || !field || !NAMED.has(field.kind)) continue
-    const words = new Set(lines.flatMap(({ celdas }) => wordsOf(field, celdas[at] ?? '')))
-    words.delete('')
-    const seen = field.to ? await seenRows(context, field.to) : 'all'
-    named.set(name, await rowsNamed(context.db, field, [...words], seen))
+    if (!name || !field || !NAMED_KINDS.has(field.kind)) continue
+    const names = new Set(lines.flatMap(({ celdas }) => namesIn(field, celdas[at] ?? '')))
+    names.delete('')
+    const scope = field.to ? await readScope(context, field.to) : 'all'
+    named.set(name, await findRowsByName(context.db, field, [...names], scope))
   }
   return lines.map(({ celdas }) => {
-    const said: LineBody = { body: {}, issues: [] }
+    const parsed: ParsedLine = { body: {}, issues: [] }
     for (const [at, name] of campos.entries()) {
       const cell = celdas[at]?.trim() ?? ''
       const field = name === null ? undefined : fields[name]
       if (!name || !field || cell === '') continue
-      const told = cellValue(field, cell, named.get(name) ?? new Map())
-      if ('issue' in told) said.issues.push({ campo: name, mensaje: told.issue })
-      else said.body[name] = told.value
+      const result = cellValue(field, cell, named.get(name) ?? new Map())
+      if ('issue' in result) parsed.issues.push({ campo: name, mensaje: result.issue })
+      else parsed.body[name] = result.value
     }
     for (const [name, field] of Object.entries(fields)) {
-      const value = said.body[name]
+      const value = parsed.body[name]
       if (field.digits && typeof value === 'string')
-        said.body[name] = restoreZeros(value, lengthOf(field.digits, fields, said.body))
+        parsed.body[name] = restoreZeros(value, lengthOf(field.digits, fields, parsed.body))
     }
-    return said
+    return parsed
   })
 }
 
-function lengthOf(digits: Digits, fields: Fields, body: LineBody['body']): number {
+function lengthOf(digits: Digits, fields: Fields, body: ParsedLine['body']): number {
   if (typeof digits === 'number') return digits
   return digits.lengths[String(body[digits.by] ?? fields[digits.by]?.initial)] ?? 0
 }
 
-type Recipient = { value: unknown } | { issue: string }
+type CellValue = { value: unknown } | { issue: string }
 
-const YES_OR_NO = new Map([
+const BOOLEANS = new Map([
   ...['si', 's', 'x', 'verdadero', 'true', '1'].map((word) => [word, true] as const),
   ...['no', 'n', 'falso', 'false', '0'].map((word) => [word, false] as const),
 ])
 
-/** What a client would send for a cell. What cannot be told stays as it is, for the field's own schema to refuse. */
-function cellValue(field: Field, cell: string, named: NamedRows): Recipient {
-  const word = normalized(cell)
+/** What a client would send for a cell. A value that is not recognised stays as it is, for the field's schema to refuse. */
+function cellValue(field: Field, cell: string, named: RowsByName): CellValue {
+  const folded = normalized(cell)
   switch (field.kind) {
     case 'choice': {
-      const found = field.options?.find(({ value, label }) => [normalized(value), normalized(label)].includes(word))
+      const found = field.options?.find(({ value, label }) => [normalized(value), normalized(label)].includes(folded))
       return { value: found?.value ?? cell }
     }
     case 'boolean':
-      return { value: YES_OR_NO.get(word) ?? cell }
+      return { value: BOOLEANS.get(folded) ?? cell }
     case 'reference':
     case 'ubigeo':
       return idNamed(field, cell, named)
@@ -104,14 +104,14 @@ const partsOf = (cell: string, between: RegExp) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** The names a cell may hold: a set of rows is told by semicolons or, as exports write it, by commas. */
-const wordsOf = ({ kind }: Field, cell: string) =>
+/** The names in a cell: a set of rows is separated by semicolons or, as in exports, by commas. */
+const namesIn = ({ kind }: Field, cell: string) =>
   (kind === 'references' ? [...partsOf(cell, /;/), ...partsOf(cell, /[;,]/)] : [cell.trim()]).map(normalized)
 
-function idNamed({ label }: Field, said: string, named: NamedRows): Recipient {
-  const id = named.get(normalized(said))
+function idNamed({ label }: Field, name: string, named: RowsByName): CellValue {
+  const id = named.get(normalized(name))
   if (id !== undefined && id !== null) return { value: id }
-  const shown = `${label}: «${said.slice(0, 60)}»`
+  const shown = `${label}: «${name.slice(0, 60)}»`
   return {
     issue:
       id === null
@@ -120,10 +120,10 @@ function idNamed({ label }: Field, said: string, named: NamedRows): Recipient {
   }
 }
 
-function idsNamed(field: Field, cell: string, named: NamedRows): Recipient {
+function idsNamed(field: Field, cell: string, named: RowsByName): CellValue {
   const bySemicolon = partsOf(cell, /;/)
   const isWhole = bySemicolon.every((part) => named.has(normalized(part)))
-  const told = (isWhole ? bySemicolon : partsOf(cell, /[;,]/)).map((part) => idNamed(field, part, named))
-  const wrong = told.find((one) => 'issue' in one)
-  return wrong ?? { value: told.map((one) => ('value' in one ? one.value : undefined)) }
+  const results = (isWhole ? bySemicolon : partsOf(cell, /[;,]/)).map((part) => idNamed(field, part, named))
+  const failed = results.find((one) => 'issue' in one)
+  return failed ?? { value: results.map((one) => ('value' in one ? one.value : undefined)) }
 }

@@ -4,38 +4,39 @@ import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/rowScope.ts'
 import { type TableSchema, tableSchema } from '../tableSchema.ts'
-import { holdersOf, storedRows } from './findHolders.ts'
-import type { Reach } from './importers.ts'
+import { findHolders } from './findHolders.ts'
+import { findVisibleRows } from './findVisibleRows.ts'
+import type { ImportScopes } from './importers.ts'
 
 type Values = Record<string, unknown>
 
 /**
- * What a rehearsal may say of a line that was refused: of a value that a row has which the person does not see, nothing,
- * and what it would say if there were no such row. A review would else tell, thousands at a time, which numbers are
- * taken; whoever really writes the line is told.
+ * The issues of a refused line that a dry run may show: not those of unique values held by rows outside the user's scope,
+ * but those of the line if such rows did not exist. A review would otherwise reveal, thousands at a time, which numbers
+ * are taken; only the real write does, line by line.
  */
-export async function withoutUnseen(
+export async function redactIssues(
   db: Db,
   schema: TableSchema,
   { values, issues, isNew }: { values: Values; issues: readonly Issue[]; isNew: boolean },
-  { create, seen }: Reach,
+  { create, read }: ImportScopes,
 ): Promise<Issue[]> {
-  const hidden = seen === 'all' ? new Set<string>() : await unseenTaken(db, schema, values, seen)
+  const hidden = read === 'all' ? new Set<string>() : await hiddenDuplicates(db, schema, values, read)
   const left = issues.filter(({ mensaje }) => !hidden.has(mensaje))
   if (left.length > 0 || left.length === issues.length || !isNew || (await isWithin(db, schema, values, create)))
     return left
   return [{ campo: '', mensaje: problemKinds.forbidden.text }]
 }
 
-/** The sentences for values that unseen rows have. */
-async function unseenTaken(db: Db, schema: TableSchema, values: Values, seen: RowScope): Promise<Set<string>> {
+/** The messages about values that rows outside the scope hold. */
+async function hiddenDuplicates(db: Db, schema: TableSchema, values: Values, scope: RowScope): Promise<Set<string>> {
   const { unique, fields } = schema.resource
   const hidden = new Set<string>()
   for (const names of unique) {
     const tuple = names.map((name) => values[name])
     if (tuple.some((value) => value === null || value === undefined)) continue
-    const holder = (await holdersOf(db, schema, names, [tuple])).get(0)
-    if (holder === undefined || (await storedRows(db, schema, [holder], seen)).size > 0) continue
+    const holder = (await findHolders(db, schema, names, [tuple])).get(0)
+    if (holder === undefined || (await findVisibleRows(db, schema, [holder], scope)).size > 0) continue
     hidden.add(takenText(fields[names.at(-1) ?? '']!, String(tuple.at(-1))))
   }
   return hidden
@@ -51,7 +52,7 @@ async function isWithin(db: Db, { resource }: TableSchema, values: Values, scope
     if (!part && ids.includes(value)) return true
     if (!part) continue
     const target = tableSchema(findResource(resource.fields[field]?.to ?? ''))
-    const within = await storedRows(db, target, [value], [{ name, ids }])
+    const within = await findVisibleRows(db, target, [value], [{ name, ids }])
     if (within.size > 0) return true
   }
   return false

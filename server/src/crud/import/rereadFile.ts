@@ -3,13 +3,14 @@ import type { importBatchRoutes } from '@wamani/contract/core/resource/importBat
 import { importLimits } from '@wamani/contract/core/resource/importing.ts'
 import { readTable } from '../../documents/table/readTable.ts'
 import type { PreparedHandler } from '../../http/implement.ts'
-import { type FileRows, keepRows, rowsOf } from './fileRows.ts'
-import { getBatch, lockBatch } from './getBatch.ts'
+import { type FileRows, storeFileRows, toFileRows } from './fileRows.ts'
+import { getBatch } from './getBatch.ts'
+import { lockBatch } from './lockBatch.ts'
 import { assertIdle, openBatch } from './openBatch.ts'
 
 /**
- * Reads the file of an import again as a person says it is written, in place of the guess; rows that were corrected by
- * hand come again as they stand in the file. Throws 409 for a file that says itself how it is read, or is no longer there.
+ * Reads the file of an import again with the encoding and separator a user chose; corrections made by hand are lost.
+ * Throws 409 for a format without encoding and separator, and for a file no longer stored.
  */
 export const rereadFile: PreparedHandler<typeof importBatchRoutes.importReread, FileRows> = {
   prepare: async (context) => {
@@ -24,14 +25,14 @@ export const rereadFile: PreparedHandler<typeof importBatchRoutes.importReread, 
     if (!batch.lectura || row.id_archivo === null)
       throw new Problem('conflict', 'Este archivo no se puede leer de otra manera. Impórtelo de nuevo.')
     const file = await files.read(db, row.id_archivo)
-    return rowsOf(await readTable({ ...file, reading: body }, importLimits, user))
+    return toFileRows(await readTable({ ...file, reading: body }, importLimits, user))
   },
   write: async (context) => {
     const { db, params, prepared } = context
     const { batch, importer } = await openBatch(context, params.id)
     assertIdle(batch)
     await lockBatch(db, params.id, ['LEIDA', 'REVISADA'])
-    await keepRows(db, importer.resource, params.id, prepared)
+    await storeFileRows(db, importer.resource, params.id, prepared)
     return getBatch(context, params.id)
   },
 }

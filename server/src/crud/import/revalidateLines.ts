@@ -2,34 +2,34 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 import type { Context } from '../../http/context.ts'
-import { rehearseLines } from './dryRunLines.ts'
-import { lockBatch } from './getBatch.ts'
+import { dryRunLines } from './dryRunLines.ts'
+import { lockBatch } from './lockBatch.ts'
 import type { Opened } from './openBatch.ts'
 import type { Line } from './parseLines.ts'
-import { reviewRows } from './reviewLines.ts'
+import { reviewLines } from './reviewLines.ts'
 
-/** Lines judged again at once. */
-const MOST = 4_000
-/** Lines that are rehearsed while a person waits. */
-const REHEARSED = 1_000
+/** Set-based lines validated while the user waits. */
+const MAX_REVALIDATED_LINES = 4_000
+/** Lines of a dry run while the user waits. */
+const MAX_DRY_RUN_LINES = 1_000
 
-/** Writes cells a person has corrected, and judges again them and the lines they may have made wrong. */
-export async function revalidate(context: Context, opened: Opened, filas: readonly Line[]): Promise<void> {
+/** Stores the cells a user corrected, and validates their lines and those whose errors they may have resolved. */
+export async function revalidateLines(context: Context, opened: Opened, filas: readonly Line[]): Promise<void> {
   const { db, today } = context
-  const { batch, importer, reach } = opened
+  const { batch, importer, scopes } = opened
   const { campos, modo } = await lockBatch(db, batch.idImportacion, ['LEIDA', 'REVISADA'])
   const numbers = await rewrite(db, batch.idImportacion, filas)
   if (modo === 'CONJUNTO') {
     const lines = await linesToValidate(db, batch.idImportacion, numbers, {
       like: '%Se repite en la fila%',
-      most: MOST,
+      limit: MAX_REVALIDATED_LINES,
     })
-    const options = { guard: importer.guard, today, updates: reach.update !== null, edited: true }
-    return reviewRows(context, importer.resource, batch.idImportacion, campos, lines, options)
+    const options = { validateRows: importer.validateRows, today, updates: scopes.update !== null, edited: true }
+    return reviewLines(context, importer.resource, batch.idImportacion, campos, lines, options)
   }
-  const lines = await linesToValidate(db, batch.idImportacion, numbers, { like: '%', most: REHEARSED })
-  const rehearsal = { batch: batch.idImportacion, campos, reach, lines, edited: true }
-  return rehearseLines(context, importer, rehearsal, async () => undefined)
+  const lines = await linesToValidate(db, batch.idImportacion, numbers, { like: '%', limit: MAX_DRY_RUN_LINES })
+  const dryRun = { batch: batch.idImportacion, campos, scopes, lines, edited: true }
+  return dryRunLines(context, importer, dryRun, async () => undefined)
 }
 
 async function rewrite(db: Db, id: number, filas: readonly Line[]): Promise<number[]> {
@@ -41,16 +41,16 @@ async function rewrite(db: Db, id: number, filas: readonly Line[]): Promise<numb
   return rows.map(({ numero }) => numero)
 }
 
-/** These lines, and those whose errors read so: what was wrong because of another line may be right by now. */
+/** These lines, and those with an error like this: what another line made invalid may be valid now. */
 async function linesToValidate(
   db: Db,
   id: number,
   numbers: readonly number[],
-  { like, most }: { like: string; most: number },
+  { like, limit }: { like: string; limit: number },
 ): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select numero, celdas from nucleo.importacion_fila
     where id_importacion = ${id} and (numero = any(${[...numbers]}::int[]) or (estado = 'ERROR' and errores::text like ${like}))
-    order by numero <> all(${[...numbers]}::int[]), numero limit ${most}`.execute(db)
+    order by numero <> all(${[...numbers]}::int[]), numero limit ${limit}`.execute(db)
   return rows.toSorted((one, other) => one.numero - other.numero)
 }

@@ -1,22 +1,22 @@
 import { importableFields } from '@wamani/contract/core/resource/importing.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 
-const plain = (text: string) =>
+const simplified = (text: string) =>
   text
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** The field that each head of a file most likely means: by label or name, whatever case, accents and punctuation. */
+/** The field of each head of a file by label or name, without regard to case, accents and punctuation; null if none. */
 export function suggestFields(resource: AnyResource, heads: readonly string[]): (string | null)[] {
   const byName = new Map<string, string>()
   for (const [name, { label }] of importableFields(resource)) {
-    byName.set(plain(label), name)
-    byName.set(plain(name), name)
+    byName.set(simplified(label), name)
+    byName.set(simplified(name), name)
   }
   const taken = new Set<string>()
   return heads.map((head) => {
-    const name = byName.get(plain(head))
+    const name = byName.get(simplified(head))
     if (!name || taken.has(name)) return null
     taken.add(name)
     return name

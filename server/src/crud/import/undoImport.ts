@@ -2,20 +2,20 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
-import { tableSchema } from '../tableSchema.ts'
+import { runSql } from '../runSql.ts'
+import { type TableSchema, tableSchema } from '../tableSchema.ts'
 import { columnsIn } from './applyImport.ts'
-import { revertImported, touchedSince } from './findHolders.ts'
-import { expectManyLines, lockBatch } from './getBatch.ts'
+import { disableNestedLoops, lockBatch } from './lockBatch.ts'
 
-/** Records named when an import cannot be taken back. */
-const NAMED = 50
+/** Records listed when an import cannot be undone. */
+const MAX_NAMED_RECORDS = 50
 
-/** Throws 409, with a list, once somebody has changed or used a record of an import whose rows were written together. */
+/** Throws 409, with a list, when records of a set-based import were changed or used since. */
 export async function assertUntouched(db: Db, resource: AnyResource, id: number): Promise<void> {
-  await expectManyLines(db)
+  await disableNestedLoops(db)
   const touched = await touchedSince(db, tableSchema(resource), id)
   if (touched.length === 0) return
-  const issues = touched.slice(0, NAMED).map(({ numero, nombre, usado }) => ({
+  const issues = touched.slice(0, MAX_NAMED_RECORDS).map(({ numero, nombre, usado }) => ({
     campo: `Fila ${numero}`,
     mensaje: `${nombre || 'El registro'} ${usado ? 'ya tiene registros que dependen de él' : 'cambió después'}`,
   }))
@@ -25,11 +25,63 @@ export async function assertUntouched(db: Db, resource: AnyResource, id: number)
   })
 }
 
-/** Takes a whole import back whose rows were written together, all in this transaction. */
+/** Undoes a set-based import, all in this transaction. */
 export async function undoImport(db: Db, resource: AnyResource, id: number): Promise<void> {
   await lockBatch(db, id, ['APLICADA'])
   await assertUntouched(db, resource, id)
   const { columns } = await columnsIn(db, resource, id, false)
   await revertImported(db, tableSchema(resource), id, columns)
   await sql`update nucleo.importacion set estado = 'DESHECHA' where id_importacion = ${id}`.execute(db)
+}
+
+type Touched = { numero: number; nombre: string; usado: boolean }
+
+/** Records of an import that were changed or removed since, or that other rows refer to. */
+async function touchedSince(
+  db: Db,
+  { table, id, resource, columns, ownTables, links, fileLinks }: TableSchema,
+  batch: number,
+): Promise<Touched[]> {
+  const own = [
+    ...ownTables.map((one) => one.table),
+    ...links.map((one) => one.through),
+    ...fileLinks.map((one) => one.through),
+  ]
+  const keys = await runSql<{ table: string; column: string }>(
+    db,
+    `select k.conrelid::regclass::text as table, a.attname as column from pg_constraint k
+     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+     where k.contype = 'f' and k.confrelid = $1::regclass and k.conrelid::regclass::text <> all($2)`,
+    [table, own],
+  )
+  const used = keys.map((key) => `exists (select from ${key.table} c where c.${key.column} = f.id_registro)`)
+  const shown = resource.display.flatMap((name) => (columns.has(name) ? [`t.${columns.get(name)}::text`] : []))
+  return runSql<Touched>(
+    db,
+    `select numero, nombre, usado from (
+       select f.numero, ${shown.length > 0 ? `concat_ws(' ', ${shown.join(', ')})` : "''"} as nombre,
+         t.version is distinct from f.version as cambiado, f.es_nueva and (${['false', ...used].join(' or ')}) as usado
+       from nucleo.importacion_fila f left join ${table} t on t.${id} = f.id_registro
+       where f.id_importacion = $1 and f.estado = 'APLICADA') x
+     where cambiado or usado order by numero`,
+    [batch],
+  )
+}
+
+/** Deletes the records an import created, and restores what the changed ones held before. */
+async function revertImported(
+  db: Db,
+  { table, id }: TableSchema,
+  batch: number,
+  columns: readonly string[],
+): Promise<void> {
+  const applied = `f.id_importacion = $1 and f.estado = 'APLICADA' and t.${id} = f.id_registro`
+  await runSql(db, `delete from ${table} t using nucleo.importacion_fila f where ${applied} and f.es_nueva`, [batch])
+  if (columns.length === 0) return
+  const sets = columns.map((column) => `${column} = (jsonb_populate_record(null::${table}, f.antes)).${column}`)
+  await runSql(
+    db,
+    `update ${table} t set ${sets.join(', ')} from nucleo.importacion_fila f where ${applied} and not f.es_nueva`,
+    [batch],
+  )
 }

@@ -1,10 +1,11 @@
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
+import type { Db } from '../../database/connect.ts'
 import type { Context } from '../../http/context.ts'
-import { tableSchema } from '../tableSchema.ts'
-import { currentVersions } from './findHolders.ts'
+import { runSql } from '../runSql.ts'
+import { type TableSchema, tableSchema } from '../tableSchema.ts'
 import type { Opened } from './openBatch.ts'
-import { tried, validated } from './writeLines.ts'
+import { inSavepoint, validateBody } from './writeLines.ts'
 
 type Applied = {
   numero: number
@@ -14,17 +15,17 @@ type Applied = {
   antes: Record<string, unknown> | null
 }
 
-/** Records named when an import cannot be taken back. */
-const NAMED = 50
+/** Records listed when an import cannot be undone. */
+const MAX_NAMED_RECORDS = 50
 
 /**
- * Takes an import back row by row, the last first, through the API's own removals and updates, all in this transaction.
- * Throws 409 with a list when some records were changed or used since: then nothing is taken back.
+ * Undoes an import row by row, the last first, through the API's own removals and updates, all in this transaction. Throws
+ * 409 with a list when some records were changed or used since: then nothing is undone.
  */
 export async function undoLines(
   context: Context,
   opened: Opened,
-  told: (done: number) => Promise<void>,
+  onProgress: (done: number) => Promise<void>,
 ): Promise<void> {
   const { db } = context
   const { batch, importer } = opened
@@ -41,30 +42,45 @@ export async function undoLines(
     const isTouched = versions.get(row.id) !== row.version
     const issues = isTouched
       ? [{ campo: '', mensaje: 'El registro cambió después' }]
-      : await takeBack(context, opened, row)
+      : await undoLine(context, opened, row)
     if (issues.length > 0)
       refused.push({ campo: `Fila ${row.numero}`, mensaje: issues.map(({ mensaje }) => mensaje).join('. ') })
-    await told(at + 1)
+    await onProgress(at + 1)
   }
   if (refused.length > 0)
     throw new Problem('conflict', {
       message: `No se puede deshacer: ${refused.length} registros fueron modificados o usados después de la importación`,
-      issues: refused.slice(0, NAMED),
+      issues: refused.slice(0, MAX_NAMED_RECORDS),
     })
   await sql`update nucleo.importacion set estado = 'DESHECHA' where id_importacion = ${batch.idImportacion}`.execute(db)
 }
 
-/** Answers why one record stays as the import left it. */
-async function takeBack(context: Context, { importer, reach }: Opened, row: Applied): Promise<readonly Issue[]> {
+/** Undoes one line; returns why it could not. */
+async function undoLine(context: Context, { importer, scopes }: Opened, row: Applied): Promise<readonly Issue[]> {
   const { resource, calls } = importer
   const dependencies = { ...context, granted: true, params: { id: row.id }, query: {}, body: {} }
   if (row.esNueva) {
-    const { refused = [] } = await tried(context, () => calls.remove?.({ ...dependencies, scope: reach.create }))
+    const { refused = [] } = await inSavepoint(context, () => calls.remove?.({ ...dependencies, scope: scopes.create }))
     return refused
   }
-  const scope = reach.update ?? reach.create
-  const { data, issues } = validated(resource.routes.update, row.antes ?? {}, { scope, today: context.today })
+  const scope = scopes.update ?? scopes.create
+  const { data, issues } = validateBody(resource.routes.update, row.antes ?? {}, { scope, today: context.today })
   if (issues.length > 0) return issues
-  const { refused = [] } = await tried(context, () => calls.update?.({ ...dependencies, scope, body: data }))
+  const { refused = [] } = await inSavepoint(context, () => calls.update?.({ ...dependencies, scope, body: data }))
   return refused
+}
+
+/** The version each of these records has now; those that are gone are absent. */
+async function currentVersions(
+  db: Db,
+  { table, id, resource }: TableSchema,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const alive = resource.removal === 'logical' ? ' and eliminado_en is null' : ''
+  const rows = await runSql<{ id: number; version: number }>(
+    db,
+    `select ${id} as id, version from ${table} where ${id} = any($1)${alive}`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, row.version]))
 }

@@ -13,11 +13,12 @@ import type { TableSchema } from '../tableSchema.ts'
 import { inputOf } from '../write/inputOf.ts'
 import { selectableRows } from '../write/selectableRows.ts'
 import { validateFixed } from '../write/updateRow.ts'
-import { holdersOf, storedRows } from './findHolders.ts'
-import { type Dependencies, type Line, type LineBody, lineBodies } from './parseLines.ts'
+import { findHolders } from './findHolders.ts'
+import { findVisibleRows } from './findVisibleRows.ts'
+import { type Dependencies, type Line, type ParsedLine, parseLines } from './parseLines.ts'
 
 type Values = Record<string, unknown>
-/** What is to be written, or what is wrong; `stored` is the record the line changes. */
+/** What is to be written, or its issues; `stored` is the record the line changes. */
 export type Validated = Line & {
   values: Values
   issues: Issue[]
@@ -25,41 +26,41 @@ export type Validated = Line & {
 }
 
 /**
- * What a module's operations ask of rows beyond their declaration, for many at once: the issues of each, in order.
- * `stored` is null for a new row, and `values` holds what the file says.
+ * What a module's operations validate beyond the declaration, for many rows at once: returns the issues of each, in order.
+ * `stored` is null for a new row; `values` are those of the file.
  */
-export type RowsGuard = (
+export type RowsValidator = (
   db: Db,
   rows: readonly { values: Values; stored: Values | null }[],
 ) => Promise<readonly (readonly Issue[])[]>
 
-/** Zod judges a few hundred lines, then other requests have their turn. */
-const TURN = 200
+/** Lines that Zod parses before other requests get their turn. */
+const LINES_PER_TURN = 200
 
-/** Judges lines of a file as if each came alone: what a creation or an update of the resource would say of it. */
-export async function validateRows(
+/** Validates each line of a file as a creation or an update of the resource would. */
+export async function validateLines(
   context: Dependencies,
   schema: TableSchema,
   campos: readonly (string | null)[],
   lines: readonly Line[],
-  { guard, today, updates }: { guard: RowsGuard | undefined; today: string; updates: boolean },
+  { validateRows, today, updates }: { validateRows: RowsValidator | undefined; today: string; updates: boolean },
 ): Promise<Validated[]> {
   const { db } = context
-  const said = await lineBodies(context, schema.resource, campos, lines)
-  const known = updates ? await knownRows(db, schema, said, 'all') : []
+  const parsed = await parseLines(context, schema.resource, campos, lines)
+  const known = updates ? await findExisting(db, schema, parsed, 'all') : []
   const validated: Validated[] = []
   for (const [at, line] of lines.entries()) {
-    validated.push(asOf(today, () => validateOne(schema, line, said[at]!, known[at] ?? null, today)))
-    if (at % TURN === TURN - 1) await nextTurn()
+    validated.push(asOf(today, () => validateLine(schema, line, parsed[at]!, known[at] ?? null, today)))
+    if (at % LINES_PER_TURN === LINES_PER_TURN - 1) await nextTurn()
   }
-  await assertNoUnknown(db, schema, validated)
-  await assertNotTaken(db, schema, validated)
-  await assertSound(db, validated, guard)
+  await addUbigeoIssues(db, schema, validated)
+  await addDuplicateIssues(db, schema, validated)
+  await addModuleIssues(db, validated, validateRows)
   return validated
 }
 
-/** The record each line means by its key, if there is one that the person sees. */
-export async function knownRows(db: Db, schema: TableSchema, lines: readonly LineBody[], seen: RowScope) {
+/** The record each line names by its key, where one exists within the scope. */
+export async function findExisting(db: Db, schema: TableSchema, lines: readonly ParsedLine[], scope: RowScope) {
   const key = schema.resource.importing?.key ?? []
   if (key.length === 0) return []
   const { fields } = schema.resource
@@ -68,13 +69,13 @@ export async function knownRows(db: Db, schema: TableSchema, lines: readonly Lin
     const values = keyOf(body)
     return values.every((value) => value !== undefined && value !== null) ? [{ at, values }] : []
   })
-  const holders = await holdersOf(
+  const holders = await findHolders(
     db,
     schema,
     key,
     whole.map(({ values }) => values),
   )
-  const rows = await storedRows(db, schema, [...holders.values()], seen)
+  const rows = await findVisibleRows(db, schema, [...holders.values()], scope)
   const found: (Validated['stored'] | undefined)[] = []
   for (const [place, { at }] of whole.entries()) {
     const id = holders.get(place)
@@ -89,17 +90,17 @@ const inputValue = ({ input, initial }: Field, value: unknown) => {
   return result.success ? result.data : undefined
 }
 
-function validateOne(
+function validateLine(
   schema: TableSchema,
   line: Line,
-  { body, issues: unknown }: LineBody,
+  { body, issues: unknown }: ParsedLine,
   stored: Validated['stored'],
   today: string,
 ): Validated {
   const { resource } = schema
   if (!stored) {
     const { data, error } = resource.input.safeParse(body)
-    const issues = withUnknown(unknown, error ? issuesOf(error as z.ZodError) : [])
+    const issues = mergeIssues(unknown, error ? issuesOf(error as z.ZodError) : [])
     return { ...line, stored, values: (data ?? {}) as Values, issues }
   }
   const values: Values = {}
@@ -117,16 +118,16 @@ function validateOne(
   return { ...line, stored, values, issues }
 }
 
-/** What nobody can tell is not also missing. */
-export const withUnknown = (unknown: readonly Issue[], issues: readonly Issue[]): Issue[] => [
+/** A field that could not be parsed is not also reported as missing. */
+export const mergeIssues = (unknown: readonly Issue[], issues: readonly Issue[]): Issue[] => [
   ...unknown,
   ...issues.filter(({ campo }) => !unknown.some((one) => one.campo === campo)),
 ]
 
-const sound = (validated: readonly Validated[]) => validated.filter(({ issues }) => issues.length === 0)
+const withoutIssues = (validated: readonly Validated[]) => validated.filter(({ issues }) => issues.length === 0)
 
-/** Districts are known by their code, which may be one INEI never gave. */
-async function assertNoUnknown(db: Db, { resource }: TableSchema, validated: readonly Validated[]): Promise<void> {
+/** Adds issues for codes of districts that do not exist. */
+async function addUbigeoIssues(db: Db, { resource }: TableSchema, validated: readonly Validated[]): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'ubigeo' || field.readOnly) continue
     const codes = [...new Set(validated.map(({ values }) => values[name]).filter((code) => typeof code === 'string'))]
@@ -141,15 +142,15 @@ async function assertNoUnknown(db: Db, { resource }: TableSchema, validated: rea
   }
 }
 
-/** Values that another record has already. */
-async function assertNotTaken(db: Db, schema: TableSchema, validated: readonly Validated[]): Promise<void> {
+/** Adds issues for unique values that another record holds. */
+async function addDuplicateIssues(db: Db, schema: TableSchema, validated: readonly Validated[]): Promise<void> {
   for (const names of schema.resource.unique) {
     const asked = validated.flatMap((one) => {
       const merged = { ...one.stored?.values, ...one.values }
       const values = names.map((name) => merged[name])
       return values.every((value) => value !== undefined && value !== null) ? [{ one, values }] : []
     })
-    const holders = await holdersOf(
+    const holders = await findHolders(
       db,
       schema,
       names,
@@ -164,12 +165,16 @@ async function assertNotTaken(db: Db, schema: TableSchema, validated: readonly V
   }
 }
 
-async function assertSound(db: Db, validated: readonly Validated[], guard: RowsGuard | undefined): Promise<void> {
-  const rows = sound(validated)
-  if (!guard || rows.length === 0) return
-  const answers = await guard(
+async function addModuleIssues(
+  db: Db,
+  validated: readonly Validated[],
+  validateRows: RowsValidator | undefined,
+): Promise<void> {
+  const rows = withoutIssues(validated)
+  if (!validateRows || rows.length === 0) return
+  const results = await validateRows(
     db,
     rows.map(({ values, stored }) => ({ values, stored: stored?.values ?? null })),
   )
-  for (const [at, issues] of answers.entries()) rows[at]?.issues.push(...issues)
+  for (const [at, issues] of results.entries()) rows[at]?.issues.push(...issues)
 }

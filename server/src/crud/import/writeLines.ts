@@ -8,17 +8,17 @@ import { expectedBody } from '../../http/expectedBody.ts'
 import { issuesOf, problemFrom } from '../../http/problem.ts'
 import type { RowScope } from '../../http/rowScope.ts'
 import { tableSchema } from '../tableSchema.ts'
-import type { Importer, Reach } from './importers.ts'
-import { type Line, type LineBody, lineBodies } from './parseLines.ts'
-import { withoutUnseen } from './redactIssues.ts'
-import { knownRows, type Validated, withUnknown } from './validateLines.ts'
+import type { Importer, ImportScopes } from './importers.ts'
+import { type Line, type ParsedLine, parseLines } from './parseLines.ts'
+import { redactIssues } from './redactIssues.ts'
+import { findExisting, mergeIssues, type Validated } from './validateLines.ts'
 
 type Values = Record<string, unknown>
 type Stored = Validated['stored']
 
-/** A line to write; `version`: that of the record it changes when it was judged. */
+/** A line to write; `version`: that of the record it changes, at the time of the review. */
 export type WrittenLine = Line & { version?: number | null }
-/** What became of a line: the record as it now is and what it held before, or what is wrong with it. */
+/** The result of a line: the record as it now is and what it held before, or its issues. */
 export type Outcome = {
   numero: number
   issues: Issue[]
@@ -30,76 +30,81 @@ export type Outcome = {
   known: number | null
 }
 
-/** Lines that share one look at what other rows are called. */
-const TOGETHER = 200
+/** Lines whose references are looked up by name in one statement. */
+const LINES_PER_LOOKUP = 200
 
 /**
- * Writes lines one after the other, each as the API's own creation or update would have it: a line that is refused leaves
- * nothing, and those after it see those before. `told` is called after each with how many are done.
+ * Writes lines one after the other through the API's own creation or update: a refused line leaves nothing, and later
+ * lines see earlier ones. `onProgress` is called after each with how many are done.
  */
 export async function writeLines(
   context: Context,
   importer: Importer,
-  options: { campos: readonly (string | null)[]; reach: Reach; lines: readonly WrittenLine[]; rehearsed?: boolean },
-  told: (done: number) => Promise<void>,
+  options: {
+    campos: readonly (string | null)[]
+    scopes: ImportScopes
+    lines: readonly WrittenLine[]
+    isDryRun?: boolean
+  },
+  onProgress: (done: number) => Promise<void>,
 ): Promise<Outcome[]> {
-  const { campos, reach, lines, rehearsed = false } = options
+  const { campos, scopes, lines, isDryRun = false } = options
   const { resource } = importer
   const schema = tableSchema(resource)
-  // A row of a tree may hang from one that stands above it in the same file.
-  const seesItself = campos.some((name) => name && resource.fields[name]?.to === resource.key)
-  const size = seesItself ? 1 : TOGETHER
+  // A row of a tree may refer to one created by an earlier line.
+  const refersToItself = campos.some((name) => name && resource.fields[name]?.to === resource.key)
+  const size = refersToItself ? 1 : LINES_PER_LOOKUP
   const outcomes: Outcome[] = []
   for (let at = 0; at < lines.length; at += size) {
-    const some = lines.slice(at, at + size)
-    const said = await lineBodies(context, resource, campos, some)
-    const known = reach.update ? await knownRows(context.db, schema, said, reach.seen) : []
-    for (const [place, line] of some.entries()) {
+    const chunk = lines.slice(at, at + size)
+    const parsed = await parseLines(context, resource, campos, chunk)
+    const known = scopes.update ? await findExisting(context.db, schema, parsed, scopes.read) : []
+    for (const [place, line] of chunk.entries()) {
       outcomes.push(
         await writeLine(context, importer, {
           line,
-          said: said[place]!,
+          parsed: parsed[place]!,
           stored: known[place] ?? null,
-          reach,
-          rehearsed,
+          scopes,
+          isDryRun,
         }),
       )
-      await told(outcomes.length)
+      await onProgress(outcomes.length)
     }
   }
   return outcomes
 }
 
-type One = { line: WrittenLine; said: LineBody; stored: Stored; reach: Reach; rehearsed: boolean }
+type LineToWrite = { line: WrittenLine; parsed: ParsedLine; stored: Stored; scopes: ImportScopes; isDryRun: boolean }
 
-async function writeLine(context: Context, importer: Importer, one: One): Promise<Outcome> {
-  const { line, said, stored, reach, rehearsed } = one
+async function writeLine(context: Context, importer: Importer, one: LineToWrite): Promise<Outcome> {
+  const { line, parsed, stored, scopes, isDryRun } = one
   const { resource } = importer
-  const before = stored ? pick(stored.values, Object.keys(said.body)) : null
+  const before = stored ? pick(stored.values, Object.keys(parsed.body)) : null
   const known = stored?.version ?? null
   const outcome = { numero: line.numero, isNew: !stored, id: stored?.id ?? null, version: known, before, known }
-  const scope = stored ? (reach.update ?? reach.create) : reach.create
-  const sent = stored ? { ...said.body, version: line.version ?? stored.version } : said.body
-  const { data, issues } = validated(resource.routes[stored ? 'update' : 'create'], sent, {
+  const scope = stored ? (scopes.update ?? scopes.create) : scopes.create
+  const sent = stored ? { ...parsed.body, version: line.version ?? stored.version } : parsed.body
+  const { data, issues } = validateBody(resource.routes[stored ? 'update' : 'create'], sent, {
     scope,
     today: context.today,
   })
-  const wrong = withUnknown(said.issues, issues)
-  if (wrong.length > 0) return { ...outcome, issues: wrong }
-  const run = importer.calls[stored ? 'update' : 'create']!
+  const invalid = mergeIssues(parsed.issues, issues)
+  if (invalid.length > 0) return { ...outcome, issues: invalid }
+  const call = importer.calls[stored ? 'update' : 'create']!
   const params = stored ? { id: stored.id } : {}
-  const { row, refused } = await tried(context, () =>
-    run({ ...context, scope, granted: true, params, query: {}, body: data }),
+  const { row, refused } = await inSavepoint(context, () =>
+    call({ ...context, scope, granted: true, params, query: {}, body: data }),
   )
-  if (refused && !rehearsed) return { ...outcome, issues: refused }
+  if (refused && !isDryRun) return { ...outcome, issues: refused }
   if (refused)
     return {
       ...outcome,
-      issues: await withoutUnseen(
+      issues: await redactIssues(
         context.db,
         tableSchema(resource),
         { values: data as Values, issues: refused, isNew: !stored },
-        reach,
+        scopes,
       ),
     }
   return { ...outcome, id: Number(row[resource.id]), version: Number(row.version), issues: [] }
@@ -108,8 +113,8 @@ async function writeLine(context: Context, importer: Importer, one: One): Promis
 const pick = (values: Values, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
-/** A body as the route takes it from this person. */
-export function validated(
+/** Parses a body by the schema of a route for this user. */
+export function validateBody(
   route: Route | undefined,
   body: Values,
   { scope, today }: { scope: RowScope; today: string },
@@ -121,8 +126,8 @@ export function validated(
     : { data: undefined, issues: result?.error ? issuesOf(result.error as z.ZodError) : [] }
 }
 
-/** Runs a write that leaves nothing when it is refused. Throws what is no refusal. */
-export async function tried(
+/** Runs a write in a savepoint, rolled back when it is refused; rethrows internal errors and unavailability. */
+export async function inSavepoint(
   { db }: Pick<Context, 'db'>,
   write: () => unknown,
 ): Promise<{ row: Values; refused?: undefined } | { row?: undefined; refused: Issue[] }> {

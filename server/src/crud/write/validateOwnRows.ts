@@ -38,7 +38,7 @@ function validateIds({ field, rows }: OwnTable, label: string, sent: Values[], b
     // Deleted as it is found, so that the same row sent twice is an issue.
     return id === undefined || left.delete(id)
       ? []
-      : [{ campo: `${field}.${at}`, mensaje: messages.strangeRow(label, at + 1) }]
+      : [{ campo: `${field}.${at}`, mensaje: messages.unknownRow(label, at + 1) }]
   })
 }
 

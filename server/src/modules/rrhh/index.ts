@@ -68,7 +68,7 @@ export const rrhh = bindModule(contract, {
     ficha: printFicha,
   },
   people: personOfTrabajador,
-  rowGuards: { trabajador: assertTrabajadores },
+  rowValidators: { trabajador: assertTrabajadores },
   resolvers: { PROPIO: ownTrabajador, UNIDAD: ownUnidades },
   daily: {
     feriados: publishFeriados,

@@ -2,7 +2,7 @@ import { sistema as contract } from '@wamani/contract/sistema/index.ts'
 import { bindModule } from '../../binding/bindModule.ts'
 import { batchHandlers } from '../../crud/import/batchHandlers.ts'
 import { importJob } from '../../crud/import/importJob.ts'
-import { forgetImports } from '../../crud/import/purgeImports.ts'
+import { purgeImports } from '../../crud/import/purgeImports.ts'
 import { emptyTrash } from '../../crud/trash/emptyTrash.ts'
 import { sweepFiles } from '../../files/sweepFiles.ts'
 import { alertaHandlers } from './alerta/alertaHandlers.ts'
@@ -81,7 +81,7 @@ export const sistema = bindModule(contract, {
   daily: {
     // before the files nobody refers to any more
     procesosAntiguos: forgetJobs,
-    importacionesAntiguas: forgetImports,
+    importacionesAntiguas: purgeImports,
     archivosSinUso: sweepFiles,
     correosEnviados: forgetMail,
     avisosAntiguos: forgetAvisos,

@@ -20,7 +20,7 @@ export const setPreguntas: Handler<typeof encuestaRoutes.setPreguntas> = async (
   const issues = body.flatMap(({ idPregunta }, at): Issue[] =>
     idPregunta === undefined || stored.has(idPregunta)
       ? []
-      : [{ campo: `${at}.idPregunta`, mensaje: messages.strangeRow('Preguntas', at + 1) }],
+      : [{ campo: `${at}.idPregunta`, mensaje: messages.unknownRow('Preguntas', at + 1) }],
   )
   if (issues.length > 0) throw new Problem('validation', { issues })
   await write(db, id_encuesta, body)

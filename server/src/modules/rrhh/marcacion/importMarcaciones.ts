@@ -8,7 +8,7 @@ import {
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { sql } from 'kysely'
 import { getRow } from '../../../crud/getRow.ts'
-import { seenRows } from '../../../crud/import/importers.ts'
+import { readScope } from '../../../crud/import/importers.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Db } from '../../../database/connect.ts'
 import { readTable } from '../../../documents/table/readTable.ts'
@@ -32,7 +32,7 @@ export const importMarcaciones: PreparedHandler<typeof marcacionRoutes.importarM
   write: async (context) => {
     const { db, body, now, prepared } = context
     const { lines, lectura } = prepared
-    const seen = await seenRows(context, trabajador.key)
+    const seen = await readScope(context, trabajador.key)
     const row = await takeIn(db, body.archivo, lines, { now, seen })
     return { ...row, lectura } as never
   },

@@ -1,7 +1,7 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
-import type { RowsGuard } from '../../../crud/import/validateLines.ts'
+import type { RowsValidator } from '../../../crud/import/validateLines.ts'
 import type { Db } from '../../../database/connect.ts'
 
 type Chosen = { formacion?: number; profesion?: string | null; tipoSeguro?: number }
@@ -10,7 +10,7 @@ type Chosen = { formacion?: number; profesion?: string | null; tipoSeguro?: numb
  * What the catalogue rows workers refer to ask of them: a profession for university studies, an insurance that is one
  * for health where it is newly chosen. Rows that do not exist are told together with every other missing reference.
  */
-export const assertTrabajadores: RowsGuard = async (db, rows) => {
+export const assertTrabajadores: RowsValidator = async (db, rows) => {
   const university = await idsOf(
     db,
     sql`
