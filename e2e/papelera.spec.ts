@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
-import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { createRow, expect, settled, test } from './helpers/test.ts'

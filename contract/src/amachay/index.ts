@@ -10,7 +10,7 @@ import { cargo, clasificacionEstablecimiento, profesion, tipoEstablecimiento } f
 import { personalSalud, verMorbilidad } from './personalSalud.ts'
 import { portada } from './portada.ts'
 import { vacunacion } from './vacunacion.ts'
-import { visorRoutes } from './visor.ts'
+import { visorRoutes } from './visorRoutes.ts'
 import { voluntario } from './voluntario/voluntario.ts'
 import { voluntarioEmpresa } from './voluntario/voluntarioEmpresa.ts'
 

@@ -24,7 +24,7 @@ import {
   telefono,
   tipoDocumento,
 } from './persona.ts'
-import { listReportQuery } from './reporte.ts'
+import { listReportQuery } from './reportRoute.ts'
 
 /** Health data: of Salud alone. */
 export const verMorbilidad = 'VER MORBILIDAD'

@@ -2,7 +2,7 @@ import { defineModule } from '../core/resource/module.ts'
 import { documento } from './formulario/documento.ts'
 import { formularios } from './formulario/formularios.ts'
 import { informe } from './formulario/informe.ts'
-import { mapaRoutes } from './formulario/mapa.ts'
+import { mapaRoutes } from './formulario/mapaRoutes.ts'
 import { portada } from './portada.ts'
 import { usuario } from './usuario.ts'
 

@@ -2,7 +2,7 @@ import type { Route } from '../core/http/route.ts'
 import { choice, computed, date, dateTime, optional, text } from '../core/kinds/fields.ts'
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
-import { alertaScreen } from './alertasAbiertas.ts'
+import { alertaScreen } from './alertaRoutes.ts'
 
 /** Who looks after alerts. Everybody else sees those of what they may list. */
 const grants = Object.fromEntries(

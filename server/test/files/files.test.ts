@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { administrator } from '@wamani/contract/seguridad/profiles.ts'
+import { administrator } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { archivoRoutes } from '@wamani/contract/sistema/archivoRoutes.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { administrator, demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-import { shippedProfiles } from '@wamani/contract/seguridad/profiles.ts'
+import { shippedProfiles } from '@wamani/contract/seguridad/shippedProfiles.ts'
 
 /** The password of every user of the test database: a phrase that must never be met in an answer, log or table. */
 export const testPassword = 'Canario-Contrasena-7391'

@@ -1,4 +1,4 @@
-import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { expect, it } from 'vitest'
 import { testApp } from '../helpers/testApp.ts'

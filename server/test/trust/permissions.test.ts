@@ -1,6 +1,6 @@
 import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { administrator, demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { can, everyResource, resourceOf } from '../helpers/everyResource.ts'

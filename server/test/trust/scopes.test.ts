@@ -1,5 +1,5 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
-import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, validBody } from '../helpers/buildRow.ts'
 import { resourceOf } from '../helpers/everyResource.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { problemKinds } from '@wamani/contract/core/http/problem.ts'
-import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { describe, expect, it } from 'vitest'
 import { callOf, everyRoute, isPublic, publicCalls, unknownParams } from '../helpers/everyRoute.ts'

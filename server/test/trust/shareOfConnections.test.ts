@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'

@@ -1,5 +1,5 @@
 import { problemKinds } from '@wamani/contract/core/http/problem.ts'
-import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { describe, expect, it } from 'vitest'

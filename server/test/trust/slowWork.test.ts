@@ -1,4 +1,4 @@
-import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { administrator, demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import sharp from 'sharp'

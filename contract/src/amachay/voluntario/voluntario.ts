@@ -23,7 +23,7 @@ import {
   telefono,
   tipoDocumento,
 } from '../persona.ts'
-import { reportRoute } from '../reporte.ts'
+import { reportRoute } from '../reportRoute.ts'
 
 export const alreadyRegistered = 'Ya está registrado en esta campaña.'
 const ADULT = 18

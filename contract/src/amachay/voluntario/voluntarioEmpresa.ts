@@ -14,7 +14,7 @@ import { freeName } from '../../core/kinds/personFields.ts'
 import { ruc } from '../../core/peru/ruc.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { correo, direccion, dni, telefono } from '../persona.ts'
-import { reportRoute } from '../reporte.ts'
+import { reportRoute } from '../reportRoute.ts'
 import { alreadyRegistered, consentimiento, consents } from './voluntario.ts'
 
 const declared = defineResource({

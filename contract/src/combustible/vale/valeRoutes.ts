@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../../core/http/route.ts'
 import { rowId } from '../../core/http/rowId.ts'
-import { changedAt, changesBody, newBody } from '../bodyOf.ts'
+import { changedAt, changesBody, newBody } from '../newBody.ts'
 import { vale } from './vale.ts'
 
 const text = z.string()

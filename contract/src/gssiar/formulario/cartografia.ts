@@ -1,6 +1,6 @@
 import { extent } from '../../core/kinds/extent.ts'
 import { choice, optional, text } from '../../core/kinds/fields.ts'
-import { defineFormulario } from './formulario.ts'
+import { defineFormulario } from './defineFormulario.ts'
 import { webAddress } from './webAddress.ts'
 
 export const cartografia = defineFormulario({

@@ -1,5 +1,5 @@
 import { choice, integer, optional, text } from '../../core/kinds/fields.ts'
-import { defineFormulario } from './formulario.ts'
+import { defineFormulario } from './defineFormulario.ts'
 import { webAddress } from './webAddress.ts'
 
 export const documento = defineFormulario({

@@ -1,6 +1,6 @@
 import { messages } from '../../core/http/messages.ts'
 import { choice, computed, date, integer, text } from '../../core/kinds/fields.ts'
-import { defineFormulario } from './formulario.ts'
+import { defineFormulario } from './defineFormulario.ts'
 
 export const educacion = defineFormulario({
   clave: 'ea',

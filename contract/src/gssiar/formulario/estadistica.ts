@@ -1,5 +1,5 @@
 import { choice, decimal, optional, rows, text, ubigeo } from '../../core/kinds/fields.ts'
-import { defineFormulario } from './formulario.ts'
+import { defineFormulario } from './defineFormulario.ts'
 
 /** How a period is written, by how often the figure is taken. */
 const periods = {

@@ -10,7 +10,7 @@ import {
   rows,
   text,
 } from '../../core/kinds/fields.ts'
-import { defineFormulario } from './formulario.ts'
+import { defineFormulario } from './defineFormulario.ts'
 
 export const ficha = defineFormulario({
   clave: 'fa',

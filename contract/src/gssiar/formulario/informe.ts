@@ -1,5 +1,5 @@
 import { choice, date, longText, optional, text } from '../../core/kinds/fields.ts'
-import { defineFormulario } from './formulario.ts'
+import { defineFormulario } from './defineFormulario.ts'
 
 const PDF = 'application/pdf'
 

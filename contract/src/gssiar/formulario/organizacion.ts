@@ -1,7 +1,7 @@
 import { choice, email, optional, phone, text } from '../../core/kinds/fields.ts'
 import { freeName } from '../../core/kinds/personFields.ts'
 import { ruc } from '../../core/peru/ruc.ts'
-import { defineFormulario } from './formulario.ts'
+import { defineFormulario } from './defineFormulario.ts'
 
 export const organizacion = defineFormulario({
   clave: 'on',

@@ -8,11 +8,11 @@ import { removeCampania } from './campania/removeCampania.ts'
 import { demoAmachay } from './demo/demoAmachay.ts'
 import { createEstablecimiento } from './establecimiento/createEstablecimiento.ts'
 import { importEstablecimientos } from './establecimiento/importEstablecimientos.ts'
-import { listPrivados } from './establecimiento/listPrivados.ts'
-import { queryEstablecimientos } from './establecimiento/queryEstablecimientos.ts'
+import { listEstablecimientosPrivados } from './establecimiento/listEstablecimientosPrivados.ts'
+import { findEstablecimientos } from './establecimiento/findEstablecimientos.ts'
 import { updateEstablecimiento } from './establecimiento/updateEstablecimiento.ts'
 import { listRecursosDeUsuario } from './lookups/listRecursosDeUsuario.ts'
-import { microRedesDeRed } from './lookups/microRedesDeRed.ts'
+import { listMicroRedesDeRed } from './lookups/listMicroRedesDeRed.ts'
 import { listDepartamentos, listDistritos, listProvincias } from './lookups/ubigeo.ts'
 import { ownEstablishments } from './ownEstablishments.ts'
 import { createPersonal } from './personal/createPersonal.ts'
@@ -22,7 +22,7 @@ import { reportEmpresas } from './reporte/reportEmpresas.ts'
 import { reportPersonal } from './reporte/reportPersonal.ts'
 import { reportVoluntarios } from './reporte/reportVoluntarios.ts'
 import { createUsuarioEstablecimiento } from './usuario/createUsuarioEstablecimiento.ts'
-import { getOfUsuario } from './usuario/getOfUsuario.ts'
+import { getEstablecimientoDeUsuario } from './usuario/getEstablecimientoDeUsuario.ts'
 import { removeUsuarioEstablecimiento } from './usuario/removeUsuarioEstablecimiento.ts'
 import { updateUsuarioEstablecimiento } from './usuario/updateUsuarioEstablecimiento.ts'
 import { createVacunacion } from './vacunacion/createVacunacion.ts'
@@ -35,7 +35,7 @@ import { getPanel } from './visor/getPanel.ts'
 import { listEstablecimientos } from './visor/listEstablecimientos.ts'
 import { listPuntos } from './visor/listPuntos.ts'
 import { listCatalogosVoluntario } from './voluntario/listCatalogosVoluntario.ts'
-import { listOpenCampaigns } from './voluntario/listOpenCampaigns.ts'
+import { listCampaniasAbiertas } from './voluntario/listCampaniasAbiertas.ts'
 import { registerVoluntario } from './voluntario/registerVoluntario.ts'
 import { registerVoluntarioEmpresa } from './voluntario/registerVoluntarioEmpresa.ts'
 
@@ -50,7 +50,7 @@ export const amachay = bindModule(contract, {
       create: createUsuarioEstablecimiento,
       update: updateUsuarioEstablecimiento,
       remove: removeUsuarioEstablecimiento,
-      ofUsuario: getOfUsuario,
+      ofUsuario: getEstablecimientoDeUsuario,
     },
     personalSalud: { create: createPersonal, update: updatePersonal, reporte: reportPersonal },
     vacunacion: {
@@ -68,17 +68,17 @@ export const amachay = bindModule(contract, {
     establecimientoPanel: getPanel,
     cobertura: getCobertura,
     reniec: lookUpPerson,
-    establecimientoQuery: queryEstablecimientos,
-    establecimientoPrivado: listPrivados,
+    establecimientoQuery: findEstablecimientos,
+    establecimientoPrivado: listEstablecimientosPrivados,
     importarEstablecimientos: importEstablecimientos,
-    microRedesDeRed,
+    microRedesDeRed: listMicroRedesDeRed,
     departamentos: listDepartamentos,
     provincias: listProvincias,
     distritos: listDistritos,
     recursosDeUsuario: listRecursosDeUsuario,
     registrarVoluntario: registerVoluntario,
     registrarVoluntarioEmpresa: registerVoluntarioEmpresa,
-    campaniasAbiertas: listOpenCampaigns,
+    campaniasAbiertas: listCampaniasAbiertas,
     catalogosVoluntario: listCatalogosVoluntario,
   },
   people: personOfPersonal,

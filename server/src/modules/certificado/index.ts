@@ -11,7 +11,7 @@ import { removeInscripcion } from './inscripcion/removeInscripcion.ts'
 import { updateInscripcion } from './inscripcion/updateInscripcion.ts'
 import { createPlantilla } from './plantilla/createPlantilla.ts'
 import { updatePlantilla } from './plantilla/updatePlantilla.ts'
-import { summarise } from './summarise.ts'
+import { getResumen } from './getResumen.ts'
 import { createTaller } from './taller/createTaller.ts'
 import { updateTaller } from './taller/updateTaller.ts'
 import { verifyCertificado } from './verifyCertificado.ts'
@@ -30,7 +30,7 @@ export const certificado = bindModule(contract, {
   },
   restoredPlainly: ['taller', 'plantilla'],
   routes: {
-    resumen: summarise,
+    resumen: getResumen,
     certificado: printCertificado,
     certificadosDelTaller: zipCertificados,
     removeArchivo,

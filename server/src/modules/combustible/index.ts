@@ -2,20 +2,20 @@ import { combustible as contract } from '@wamani/contract/combustible/index.ts'
 import { bindModule } from '../../binding/bindModule.ts'
 import { alertas } from './alertas.ts'
 import { createConsumo } from './consumo/createConsumo.ts'
-import { extornarConsumo } from './consumo/extornarConsumo.ts'
+import { reverseConsumo } from './consumo/reverseConsumo.ts'
 import { removeConsumo } from './consumo/removeConsumo.ts'
 import { updateConsumo } from './consumo/updateConsumo.ts'
-import { cuadrarKardex } from './daily/cuadrarKardex.ts'
-import { vencerVales } from './daily/vencerVales.ts'
+import { checkKardex } from './daily/checkKardex.ts'
+import { expireDueVales } from './daily/expireDueVales.ts'
 import { demoCombustible } from './demo/demoCombustible.ts'
 import { listInsumos } from './insumo/listInsumos.ts'
 import { updateInsumo } from './insumo/updateInsumo.ts'
 import { updatePresupuesto } from './presupuesto/updatePresupuesto.ts'
-import { anomaliasConsumo } from './reporte/anomaliasConsumo.ts'
+import { listAnomalias } from './reporte/listAnomalias.ts'
 import { exportLiquidacion } from './reporte/exportLiquidacion.ts'
-import { kardex } from './reporte/kardex.ts'
-import { liquidacionGrifo } from './reporte/liquidacionGrifo.ts'
-import { resumenConsumo } from './reporte/resumenConsumo.ts'
+import { listKardex } from './reporte/listKardex.ts'
+import { getLiquidacion } from './reporte/getLiquidacion.ts'
+import { getResumenConsumo } from './reporte/getResumenConsumo.ts'
 import { annulSolicitud } from './solicitud/annulSolicitud.ts'
 import { approveSolicitud } from './solicitud/approveSolicitud.ts'
 import { closeSolicitud } from './solicitud/closeSolicitud.ts'
@@ -30,7 +30,7 @@ import { createVale } from './vale/createVale.ts'
 import { getVale } from './vale/getVale.ts'
 import { listVales } from './vale/listVales.ts'
 import { removeVale } from './vale/removeVale.ts'
-import { reporteVale } from './vale/reporteVale.ts'
+import { printVale } from './vale/printVale.ts'
 import { updateVale } from './vale/updateVale.ts'
 import { verifyVale } from './vale/verifyVale.ts'
 import { findVehiculos } from './vehiculo/findVehiculos.ts'
@@ -50,7 +50,7 @@ export const combustible = bindModule(contract, {
       anular: annulSolicitud,
     },
     vale: { list: listVales, get: getVale, anular: annulVale },
-    consumo: { extornar: extornarConsumo },
+    consumo: { extornar: reverseConsumo },
   },
   restoredPlainly: ['solicitud'],
   routes: {
@@ -60,18 +60,18 @@ export const combustible = bindModule(contract, {
     createVale,
     updateVale,
     removeVale,
-    reporteVale,
+    reporteVale: printVale,
     verifyVale,
     createConsumo,
     updateConsumo,
     removeConsumo,
-    kardex,
-    resumenConsumo,
-    anomaliasConsumo,
-    liquidacionGrifo,
+    kardex: listKardex,
+    resumenConsumo: getResumenConsumo,
+    anomaliasConsumo: listAnomalias,
+    liquidacionGrifo: getLiquidacion,
     exportLiquidacion,
   },
-  daily: { vencerVales, cuadrarKardex },
+  daily: { expireDueVales, checkKardex },
   demo: (db, { now }) => demoCombustible(db, now),
   alerts: alertas,
 })

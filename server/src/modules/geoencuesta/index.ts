@@ -3,12 +3,12 @@ import { bindModule } from '../../binding/bindModule.ts'
 import { demoGeoencuesta } from './demo/demoGeoencuesta.ts'
 import { createEncuesta } from './encuesta/createEncuesta.ts'
 import { getEncuesta } from './encuesta/getEncuesta.ts'
-import { misEncuestas } from './encuesta/misEncuestas.ts'
+import { listMisEncuestas } from './encuesta/listMisEncuestas.ts'
 import { removeEncuesta } from './encuesta/removeEncuesta.ts'
-import { resultados } from './encuesta/resultados.ts'
+import { getResultados } from './encuesta/getResultados.ts'
 import { setPreguntas } from './encuesta/setPreguntas.ts'
 import { updateEncuesta } from './encuesta/updateEncuesta.ts'
-import { paso, updateSituacion } from './encuesta/updateSituacion.ts'
+import { moveTo, updateSituacion } from './encuesta/updateSituacion.ts'
 import { createGrupo } from './grupo/createGrupo.ts'
 import { getGrupo } from './grupo/getGrupo.ts'
 import { listGrupos } from './grupo/listGrupos.ts'
@@ -21,10 +21,10 @@ import { getDetalle } from './respuesta/getDetalle.ts'
 import { getPaquete } from './respuesta/getPaquete.ts'
 import { reviewRespuesta } from './respuesta/reviewRespuesta.ts'
 import { assignEncuestas } from './tarea/assignEncuestas.ts'
-import { avance } from './tarea/avance.ts'
+import { getAvance } from './tarea/getAvance.ts'
 import { closeTarea } from './tarea/closeTarea.ts'
 import { createTarea } from './tarea/createTarea.ts'
-import { encuestasDeTarea } from './tarea/encuestasDeTarea.ts'
+import { listEncuestasDeTarea } from './tarea/listEncuestasDeTarea.ts'
 import { expireTareas } from './tarea/expireTareas.ts'
 import { getTarea } from './tarea/getTarea.ts'
 import { listTareas } from './tarea/listTareas.ts'
@@ -39,23 +39,23 @@ export const geoencuesta = bindModule(contract, {
       get: getEncuesta,
       update: updateEncuesta,
       remove: removeEncuesta,
-      publicar: paso('publicada'),
-      pausar: paso('pausada'),
-      cerrar: paso('cerrada'),
+      publicar: moveTo('publicada'),
+      pausar: moveTo('pausada'),
+      cerrar: moveTo('cerrada'),
     },
   },
   routes: {
     createGrupo,
     updateGrupo,
     createTarea,
-    encuestasDeTarea,
+    encuestasDeTarea: listEncuestasDeTarea,
     assignEncuestas,
-    avance,
+    avance: getAvance,
     createEncuesta,
-    misEncuestas,
+    misEncuestas: listMisEncuestas,
     setPreguntas,
     situacion: updateSituacion,
-    resultados,
+    resultados: getResultados,
     paquete: getPaquete,
     createRespuesta,
     respuestaDetalle: getDetalle,

@@ -1,7 +1,7 @@
 import { clave, claveTexts } from '@wamani/contract/seguridad/clave.ts'
-import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { administrator, demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { startupError } from '../../process/startupError.ts'
-import { plainIssues } from './claveIssues.ts'
+import { validatePlainClave } from './validateClave.ts'
 
 /** Of nobody: the first administrator's. */
 export const firstDni = '00000001'
@@ -23,7 +23,7 @@ export function assertFirstPasswords({ adminPassword, demoPassword }: FirstPassw
 function sentence(setting: string, chosen: string | undefined, username: string, institution: string) {
   if (chosen === undefined) return undefined
   const issue = clave().input.safeParse(chosen).success
-    ? plainIssues({ clave: chosen, username, dni: firstDni, names: [institution] })[0]?.mensaje
+    ? validatePlainClave({ clave: chosen, username, dni: firstDni, names: [institution] })[0]?.mensaje
     : claveTexts.weak
   return issue && `${setting}: ${issue} No se inicia Wamani con ella.`
 }

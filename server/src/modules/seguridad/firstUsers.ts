@@ -1,4 +1,4 @@
-import { administrator, demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { administrator, demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import type { Db } from '../../database/connect.ts'
 import { parametroText } from '../../database/parametro.ts'
 import { assertFirstPasswords, type FirstPasswords, firstDni } from './firstPasswords.ts'

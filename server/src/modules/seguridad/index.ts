@@ -4,20 +4,20 @@ import { bindModule } from '../../binding/bindModule.ts'
 import { crud } from '../../crud/crud.ts'
 import { accessKinds } from './bitacora/accessKinds.ts'
 import { forgetBitacora } from './bitacora/forgetBitacora.ts'
-import { menuInfo } from './menuInfo.ts'
+import { getSessionInfo } from './getSessionInfo.ts'
 import { copyPerfil } from './perfil/copyPerfil.ts'
 import { removePerfil } from './perfil/removePerfil.ts'
 import { updatePerfil } from './perfil/updatePerfil.ts'
 import { addPermisos } from './permiso/addPermisos.ts'
 import { createPermiso } from './permiso/createPermiso.ts'
-import { permisoImpact } from './permiso/permisoImpact.ts'
+import { getPermisoImpact } from './permiso/getPermisoImpact.ts'
 import { removePermiso } from './permiso/removePermiso.ts'
 import { removePermisos } from './permiso/removePermisos.ts'
 import { updatePermiso } from './permiso/updatePermiso.ts'
 import { comparePerfiles } from './quienPuedeQue/comparePerfiles.ts'
-import { efectivosDeUsuario } from './quienPuedeQue/efectivosDeUsuario.ts'
-import { permisosDePerfil } from './quienPuedeQue/permisosDePerfil.ts'
-import { quienesPueden } from './quienPuedeQue/quienesPueden.ts'
+import { listEfectivosDeUsuario } from './quienPuedeQue/listEfectivosDeUsuario.ts'
+import { listPermisosDePerfil } from './quienPuedeQue/listPermisosDePerfil.ts'
+import { listQuienesPueden } from './quienPuedeQue/listQuienesPueden.ts'
 import { createServicio } from './servicio/createServicio.ts'
 import { getServicio } from './servicio/getServicio.ts'
 import { listPerfiles } from './servicio/listPerfiles.ts'
@@ -31,13 +31,13 @@ import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
 import { assignPerfiles } from './usuario/assignPerfiles.ts'
 import { createUsuario } from './usuario/createUsuario.ts'
-import { listOnly } from './usuario/listOnly.ts'
+import { listUsuariosOnly } from './usuario/listUsuariosOnly.ts'
 import { personOfUsuario } from './usuario/personOfUsuario.ts'
 import { removeUsuario } from './usuario/removeUsuario.ts'
 import { updateClave } from './usuario/updateClave.ts'
 import { updateUsuario } from './usuario/updateUsuario.ts'
 
-export { claveIssues } from './claveIssues.ts'
+export { validateClave } from './validateClave.ts'
 export { isAdministrator } from './isAdministrator.ts'
 export { hashPassword } from './passwords.ts'
 export { recursosDelServicio } from './quienPuedeQue/recursosDelServicio.ts'
@@ -56,9 +56,9 @@ export const seguridad = bindModule(contract, {
   daily: { bitacora: forgetBitacora },
   routes: {
     auth: signIn,
-    info: menuInfo,
+    info: getSessionInfo,
     logout: signOut,
-    usuarioOnly: listOnly,
+    usuarioOnly: listUsuariosOnly,
     assignPerfiles,
     updateClave,
     sesionesDeUsuario: listSesiones,
@@ -69,13 +69,13 @@ export const seguridad = bindModule(contract, {
     createPermiso,
     addPermisos,
     removePermisos,
-    permisoImpact,
+    permisoImpact: getPermisoImpact,
     updatePermiso,
     removePermiso,
-    permisosDePerfil,
+    permisosDePerfil: listPermisosDePerfil,
     comparePerfiles,
-    efectivosDeUsuario,
-    quienesPueden,
+    efectivosDeUsuario: listEfectivosDeUsuario,
+    quienesPueden: listQuienesPueden,
     perfilServicios: crud(perfilServicio).list,
   },
 })

@@ -1,5 +1,5 @@
 import type { Module } from '@wamani/contract/core/resource/module.ts'
-import { administrator, shippedProfiles } from '@wamani/contract/seguridad/profiles.ts'
+import { administrator, shippedProfiles } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 import { recursoTypes, type WantedRecurso, wantedRecursos } from './wantedRecursos.ts'

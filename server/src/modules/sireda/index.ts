@@ -4,7 +4,7 @@ import { bindModule } from '../../binding/bindModule.ts'
 import { alertas } from './alertas.ts'
 import { listCategorias } from './categoria/listCategorias.ts'
 import { demoDenuncias } from './demo/demoDenuncias.ts'
-import { addInformativeStage } from './denuncia/addInformativeStage.ts'
+import { addInformativeEtapa } from './denuncia/addInformativeEtapa.ts'
 import { assignDenuncia } from './denuncia/assignDenuncia.ts'
 import { countDenuncias } from './denuncia/countDenuncias.ts'
 import { exportDenuncias } from './denuncia/exportDenuncias.ts'
@@ -16,7 +16,7 @@ import { markOverdue } from './denuncia/markOverdue.ts'
 import { processDenuncia } from './denuncia/processDenuncia.ts'
 import { removeDenuncia } from './denuncia/removeDenuncia.ts'
 import { searchedSchema } from './denuncia/searchedSchema.ts'
-import { updateCategoria } from './denuncia/updateCategoria.ts'
+import { recategoriseDenuncia } from './denuncia/recategoriseDenuncia.ts'
 import { removeEtapa } from './etapa/removeEtapa.ts'
 import { updateEtapa } from './etapa/updateEtapa.ts'
 import { fileDenuncia } from './publico/fileDenuncia.ts'
@@ -33,8 +33,8 @@ export const sireda = bindModule(contract, {
   restoredPlainly: ['denuncia', 'etapa', 'categoria'],
   routes: {
     proceso: processDenuncia,
-    registro: updateCategoria,
-    addEtapa: addInformativeStage,
+    registro: recategoriseDenuncia,
+    addEtapa: addInformativeEtapa,
     responsables: listResponsables,
     asignar: assignDenuncia,
     estadisticas: countDenuncias,

@@ -9,10 +9,10 @@ import { alertaHandlers } from './alerta/alertaHandlers.ts'
 import { countAlertas } from './alerta/countAlertas.ts'
 import { raiseAlertas, sendDigest } from './alerta/nightlyAlertas.ts'
 import { renewEnlace } from './archivo/renewEnlace.ts'
-import { listAjustes, updateAjustes } from './aviso/ajustes.ts'
-import { forgetAvisos } from './aviso/forgetAvisos.ts'
-import { listAvisos } from './aviso/listAvisos.ts'
-import { readAvisos } from './aviso/readAvisos.ts'
+import { getNotificationSettings, updateNotificationSettings } from './notification/notificationSettings.ts'
+import { forgetNotifications } from './notification/forgetNotifications.ts'
+import { listNotifications } from './notification/listNotifications.ts'
+import { readNotifications } from './notification/readNotifications.ts'
 import { findRecords } from './buscar/findRecords.ts'
 import { listActions } from './buscar/listActions.ts'
 import { nameRecords } from './buscar/nameRecords.ts'
@@ -24,14 +24,14 @@ import { readInicio } from './inicio/readInicio.ts'
 import { getMapa } from './mapa/getMapa.ts'
 import { applyParametros } from './parametro/applyParametros.ts'
 import { updateParametro } from './parametro/updateParametro.ts'
-import { cancelJob } from './proceso/cancelJob.ts'
-import { downloadJob } from './proceso/downloadJob.ts'
-import { forgetJobs } from './proceso/forgetJobs.ts'
-import { forgetLlamadas } from './proceso/forgetLlamadas.ts'
-import { getJob } from './proceso/getJob.ts'
-import { listJobs } from './proceso/listJobs.ts'
-import { prepareDownload } from './proceso/prepareDownload.ts'
-import { repeatJob } from './proceso/repeatJob.ts'
+import { cancelJob } from './job/cancelJob.ts'
+import { downloadJob } from './job/downloadJob.ts'
+import { forgetJobs } from './job/forgetJobs.ts'
+import { forgetLlamadas } from './job/forgetLlamadas.ts'
+import { getJob } from './job/getJob.ts'
+import { listJobs } from './job/listJobs.ts'
+import { prepareDownload } from './job/prepareDownload.ts'
+import { repeatJob } from './job/repeatJob.ts'
 import { findAmbitos } from './ubigeo/findAmbitos.ts'
 import { findDistritos } from './ubigeo/findDistritos.ts'
 import { chooseInicial } from './vista/chooseInicial.ts'
@@ -58,10 +58,10 @@ export const sistema = bindModule(contract, {
     distritos: findDistritos,
     ambitos: findAmbitos,
     mapa: getMapa,
-    avisos: listAvisos,
-    readNotifications: readAvisos,
-    notificationSettings: listAjustes,
-    updateNotificationSettings: updateAjustes,
+    avisos: listNotifications,
+    readNotifications: readNotifications,
+    notificationSettings: getNotificationSettings,
+    updateNotificationSettings: updateNotificationSettings,
     alertasAbiertas: countAlertas,
     renovarEnlace: renewEnlace,
     ...batchHandlers,
@@ -84,7 +84,7 @@ export const sistema = bindModule(contract, {
     importacionesAntiguas: purgeImports,
     archivosSinUso: sweepFiles,
     correosEnviados: forgetMail,
-    avisosAntiguos: forgetAvisos,
+    avisosAntiguos: forgetNotifications,
     llamadasContadas: forgetLlamadas,
     papelera: emptyTrash,
     parametros: applyParametros,

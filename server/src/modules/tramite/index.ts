@@ -1,11 +1,11 @@
 import { tramite as contract } from '@wamani/contract/tramite/index.ts'
 import { bindModule } from '../../binding/bindModule.ts'
 import { demoDocumentos } from './demo/demoDocumentos.ts'
-import { filtrarDocumentos } from './documento/filtrarDocumentos.ts'
+import { findDocumentos } from './documento/findDocumentos.ts'
 import { importDocumentos } from './documento/importDocumentos.ts'
 import { listMovimientos } from './documento/listMovimientos.ts'
 
 export const tramite = bindModule(contract, {
-  routes: { filtro: filtrarDocumentos, movimientos: listMovimientos, importar: importDocumentos },
+  routes: { filtro: findDocumentos, movimientos: listMovimientos, importar: importDocumentos },
   demo: demoDocumentos,
 })

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { alertaScreen } from '@wamani/contract/sistema/alertasAbiertas.ts'
+import { alertaScreen } from '@wamani/contract/sistema/alertaRoutes.ts'
 import classes from './AlertsLink.module.css'
 import { alertsQuery } from './alertsQuery.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { alertaScreen } from '@wamani/contract/sistema/alertasAbiertas.ts'
+import { alertaScreen } from '@wamani/contract/sistema/alertaRoutes.ts'
 import { type Notification, notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

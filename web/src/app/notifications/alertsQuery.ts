@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { alertaRoutes } from '@wamani/contract/sistema/alertasAbiertas.ts'
+import { alertaRoutes } from '@wamani/contract/sistema/alertaRoutes.ts'
 import { call } from '../../api/call.ts'
 import { currentSession } from '../../api/session.ts'
 import { pollIntervalMs } from './pollIntervalMs.ts'

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type EstablecimientoPanel, visorRoutes } from '@wamani/contract/amachay/visor.ts'
+import { type EstablecimientoPanel, visorRoutes } from '@wamani/contract/amachay/visorRoutes.ts'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { BarChart } from '../../ui/charts/BarChart.tsx'

@@ -1,4 +1,4 @@
-import type { EstablecimientoPunto } from '@wamani/contract/amachay/visor.ts'
+import type { EstablecimientoPunto } from '@wamani/contract/amachay/visorRoutes.ts'
 import { useState } from 'react'
 import { nothingFound } from '../../crud/inputs/useReferenceOptions.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { reportQuery, type reportRoute, reportTypes } from '@wamani/contract/amachay/reporte.ts'
+import { reportQuery, type reportRoute, reportTypes } from '@wamani/contract/amachay/reportRoute.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type EstablecimientoPunto, type Punto, visorRoutes } from '@wamani/contract/amachay/visor.ts'
+import { type EstablecimientoPunto, type Punto, visorRoutes } from '@wamani/contract/amachay/visorRoutes.ts'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { baseCampania } from '@wamani/contract/amachay/visor.ts'
+import { baseCampania } from '@wamani/contract/amachay/visorRoutes.ts'
 
 /** What the map is asked for, as the address holds it. */
 export type VisorState = {

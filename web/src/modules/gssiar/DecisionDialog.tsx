@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { longText } from '@wamani/contract/core/kinds/fields.ts'
-import { OBSERVACION } from '@wamani/contract/gssiar/formulario/formulario.ts'
+import { OBSERVACION } from '@wamani/contract/gssiar/formulario/defineFormulario.ts'
 import type { Formulario } from '@wamani/contract/gssiar/formulario/formularios.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

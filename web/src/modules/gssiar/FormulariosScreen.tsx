@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconWorldUpload } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { type Formulario, formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
-import { mapaRoutes } from '@wamani/contract/gssiar/formulario/mapa.ts'
+import { mapaRoutes } from '@wamani/contract/gssiar/formulario/mapaRoutes.ts'
 import { useMemo, useState } from 'react'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'

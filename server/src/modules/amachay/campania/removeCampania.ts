@@ -1,5 +1,5 @@
 import { campania } from '@wamani/contract/amachay/campania.ts'
-import { baseCampania } from '@wamani/contract/amachay/visor.ts'
+import { baseCampania } from '@wamani/contract/amachay/visorRoutes.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'

@@ -1,6 +1,6 @@
 import { campania } from '@wamani/contract/amachay/campania.ts'
 import { amachay } from '@wamani/contract/amachay/index.ts'
-import type { Cobertura, EstablecimientoPanel, EstablecimientoPunto, Punto } from '@wamani/contract/amachay/visor.ts'
+import type { Cobertura, EstablecimientoPanel, EstablecimientoPunto, Punto } from '@wamani/contract/amachay/visorRoutes.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/helpers/testApp.ts'
 import { demoVolunteers } from './demoVolunteers.ts'

@@ -5,7 +5,7 @@ import { tableSchema } from '../../../crud/tableSchema.ts'
 import { inputOf } from '../../../crud/write/inputOf.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { changedId } from '../changedId.ts'
-import { assertColegiatura } from './assertColegiatura.ts'
+import { assertColegiaturaGiven } from './assertColegiaturaGiven.ts'
 
 export const updatePersonal: Handler<typeof personalSalud.routes.update> = async (context) => {
   const { db, body, scope } = context
@@ -14,6 +14,6 @@ export const updatePersonal: Handler<typeof personalSalud.routes.update> = async
     profesion: number | null
     colegiatura: string | null
   }
-  await assertColegiatura(db, { ...stored, ...body })
+  await assertColegiaturaGiven(db, { ...stored, ...body })
   return crud(personalSalud).update(context)
 }

@@ -1,4 +1,4 @@
-import type { ReportQuery } from '@wamani/contract/amachay/reporte.ts'
+import type { ReportQuery } from '@wamani/contract/amachay/reportRoute.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { parametroText } from '../../../database/parametro.ts'
 import type { Download } from '../../../documents/download.ts'

@@ -1,4 +1,4 @@
-import type { ReportQuery } from '@wamani/contract/amachay/reporte.ts'
+import type { ReportQuery } from '@wamani/contract/amachay/reportRoute.ts'
 import { voluntarioEmpresa } from '@wamani/contract/amachay/voluntario/voluntarioEmpresa.ts'
 import { sql } from 'kysely'
 import { toCell } from '../../../crud/list/toCell.ts'

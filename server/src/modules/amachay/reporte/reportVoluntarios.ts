@@ -1,4 +1,4 @@
-import type { ReportQuery } from '@wamani/contract/amachay/reporte.ts'
+import type { ReportQuery } from '@wamani/contract/amachay/reportRoute.ts'
 import { voluntario } from '@wamani/contract/amachay/voluntario/voluntario.ts'
 import { sql } from 'kysely'
 import { toCell } from '../../../crud/list/toCell.ts'

@@ -3,8 +3,8 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
-import { claveIssues, hashPassword, openLogin, updateLogin } from '../../seguridad/index.ts'
-import { assertPrivado } from './assertPrivado.ts'
+import { validateClave, hashPassword, openLogin, updateLogin } from '../../seguridad/index.ts'
+import { assertEstablecimientoPrivado } from './assertEstablecimientoPrivado.ts'
 
 type Create = PreparedHandler<typeof usuarioEstablecimiento.routes.create, { claveHash: string }>
 
@@ -13,13 +13,13 @@ export const createUsuarioEstablecimiento: Create = {
   // The password of a user who is only linked stays the own one.
   prepare: async ({ db, body: { usuario, clave = '', dni, nombre } }) => {
     if (usuario) return { claveHash: '' }
-    const issues = await claveIssues(db, { clave: clave ?? '', username: dni, dni, names: [nombre] })
+    const issues = await validateClave(db, { clave: clave ?? '', username: dni, dni, names: [nombre] })
     if (issues.length > 0) throw new Problem('validation', { issues })
     return { claveHash: await hashPassword(clave ?? '') }
   },
   write: async (context) => {
     const { db, user, body } = context
-    await assertPrivado(db, body.establecimiento)
+    await assertEstablecimientoPrivado(db, body.establecimiento)
     const usuario = body.usuario ?? (await loginOf(context))
     const row = await crud(usuarioEstablecimiento).create({ ...context, body: { ...body, usuario } })
     await updateLogin(db, user, usuario, { estado: body.estado })

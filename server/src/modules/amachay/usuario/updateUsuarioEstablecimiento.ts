@@ -5,9 +5,9 @@ import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { inputOf } from '../../../crud/write/inputOf.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
-import { claveIssues, hashPassword, updateLogin } from '../../seguridad/index.ts'
+import { validateClave, hashPassword, updateLogin } from '../../seguridad/index.ts'
 import { changedId } from '../changedId.ts'
-import { assertPrivado } from './assertPrivado.ts'
+import { assertEstablecimientoPrivado } from './assertEstablecimientoPrivado.ts'
 
 type Update = typeof usuarioEstablecimiento.routes.update
 
@@ -18,7 +18,7 @@ export const updateUsuarioEstablecimiento: PreparedHandler<Update, { claveHash: 
     if (!body.clave) return { claveHash: null }
     const stored = await getRow(db, tableSchema(usuarioEstablecimiento), changedId(context), scope)
     const [dni, nombre] = [body.dni ?? String(stored.dni), body.nombre ?? String(stored.nombre)]
-    const issues = await claveIssues(db, { clave: body.clave, username: dni, dni, names: [nombre] })
+    const issues = await validateClave(db, { clave: body.clave, username: dni, dni, names: [nombre] })
     if (issues.length > 0) throw new Problem('validation', { issues })
     return { claveHash: await hashPassword(body.clave) }
   },
@@ -29,7 +29,7 @@ export const updateUsuarioEstablecimiento: PreparedHandler<Update, { claveHash: 
     const stored = inputOf(shape, await getRow(db, shape, changedId(context), scope, true)) as {
       usuario: number | null
     }
-    if (changes.establecimiento !== undefined) await assertPrivado(db, changes.establecimiento)
+    if (changes.establecimiento !== undefined) await assertEstablecimientoPrivado(db, changes.establecimiento)
     const body = usuario ? { ...changes, usuario } : changes
     const row = await crud(usuarioEstablecimiento).update({ ...context, body })
     const login = usuario ?? stored.usuario

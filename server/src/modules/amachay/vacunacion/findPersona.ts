@@ -1,6 +1,6 @@
 import type { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { dosesOf } from './assertDose.ts'
+import { dosesOf } from './assertDosis.ts'
 
 /** What is known of a person by the doses of a campaign: whoever gives the next one types no birth date again. */
 export const findPersona: Handler<typeof vacunacion.routes.persona> = async ({ db, query }) => {

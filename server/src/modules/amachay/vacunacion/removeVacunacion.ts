@@ -4,7 +4,7 @@ import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { inputOf } from '../../../crud/write/inputOf.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { assertNext, type Dose, lockPerson } from './assertDose.ts'
+import { assertNext, type Dose, lockPerson } from './assertDosis.ts'
 
 export const removeVacunacion: Handler<typeof vacunacion.routes.remove> = async (context) => {
   const { db, params, scope } = context

@@ -5,7 +5,7 @@ import { tableSchema } from '../../../crud/tableSchema.ts'
 import { inputOf } from '../../../crud/write/inputOf.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { changedId } from '../changedId.ts'
-import { assertDose, assertNext, type Dose, lockPerson } from './assertDose.ts'
+import { assertDosis, assertNext, type Dose, lockPerson } from './assertDosis.ts'
 
 export const updateVacunacion: Handler<typeof vacunacion.routes.update> = async (context) => {
   const { db, body, scope } = context
@@ -18,6 +18,6 @@ export const updateVacunacion: Handler<typeof vacunacion.routes.update> = async 
     await lockPerson(db, stored)
     await assertNext(db, stored)
   }
-  await assertDose(db, id, changed)
+  await assertDosis(db, id, changed)
   return crud(vacunacion).update(context)
 }

@@ -1,4 +1,4 @@
-import type { VisorQuery } from '@wamani/contract/amachay/visor.ts'
+import type { VisorQuery } from '@wamani/contract/amachay/visorRoutes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { RowScope } from '../../../http/rowScope.ts'
 

@@ -1,7 +1,7 @@
-import type { Cobertura, visorRoutes } from '@wamani/contract/amachay/visor.ts'
+import type { Cobertura, visorRoutes } from '@wamani/contract/amachay/visorRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
-import { campaignOr404 } from './campaignOr404.ts'
+import { assertCampania } from './assertCampania.ts'
 import { dosesOf, placesOf } from './dosesOf.ts'
 
 type Counts = Omit<Cobertura, 'campania'>
@@ -11,7 +11,7 @@ type Counts = Omit<Cobertura, 'campania'>
  * of the establishments alone, the goals are those of their districts; the ages' are of the whole campaign and left out.
  */
 export const getCobertura: Handler<typeof visorRoutes.cobertura> = async ({ db, query, scope }) => {
-  const campaign = await campaignOr404(db, query.idCampania)
+  const campaign = await assertCampania(db, query.idCampania)
   const last = campaign.dosis_esquema
   const everywhere = scope === 'all' && query.idRed === undefined && query.idMicroRed === undefined
   const begun = sql`(count(*) filter (where dosis = 1))::int`

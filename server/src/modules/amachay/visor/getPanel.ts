@@ -1,17 +1,17 @@
-import type { EstablecimientoPanel, VisorQuery, visorRoutes } from '@wamani/contract/amachay/visor.ts'
+import type { EstablecimientoPanel, VisorQuery, visorRoutes } from '@wamani/contract/amachay/visorRoutes.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import type { RowScope } from '../../../http/rowScope.ts'
-import { campaignOr404 } from './campaignOr404.ts'
+import { assertCampania } from './assertCampania.ts'
 import { dosesOf, placesOf } from './dosesOf.ts'
 
 type Counts = Omit<EstablecimientoPanel, 'establecimiento'>
 
 /** One establishment with its doses of a campaign, by dose, sex, age group and day. */
 export const getPanel: Handler<typeof visorRoutes.establecimientoPanel> = async ({ db, params, query, scope }) => {
-  await campaignOr404(db, query.idCampania)
+  await assertCampania(db, query.idCampania)
   const establecimiento = await findEstablecimiento(db, params.cod, scope)
   if (!establecimiento) throw new Problem('notFound', 'No se encontró el establecimiento.')
   return { establecimiento, ...(await countDoses(db, establecimiento.id, query, scope)) }

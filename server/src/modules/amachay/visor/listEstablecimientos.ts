@@ -1,12 +1,12 @@
-import type { EstablecimientoPunto, visorRoutes } from '@wamani/contract/amachay/visor.ts'
+import type { EstablecimientoPunto, visorRoutes } from '@wamani/contract/amachay/visorRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
-import { campaignOr404 } from './campaignOr404.ts'
+import { assertCampania } from './assertCampania.ts'
 import { dosesOf, placesOf } from './dosesOf.ts'
 
 /** Every active establishment that has a place on the map, with the doses given there: maybe none. */
 export const listEstablecimientos: Handler<typeof visorRoutes.establecimientoPuntos> = async ({ db, query, scope }) => {
-  await campaignOr404(db, query.idCampania)
+  await assertCampania(db, query.idCampania)
   const { rows } = await sql<EstablecimientoPunto>`
     with por_dosis as materialized (
       select v.id_establecimiento, v.dosis, count(*)::int as total from ${dosesOf(query, scope)} group by 1, 2

@@ -1,8 +1,8 @@
 import type { AgeGroup } from '@wamani/contract/amachay/ageGroups.ts'
-import type { Punto, visorRoutes } from '@wamani/contract/amachay/visor.ts'
+import type { Punto, visorRoutes } from '@wamani/contract/amachay/visorRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
-import { campaignOr404 } from './campaignOr404.ts'
+import { assertCampania } from './assertCampania.ts'
 import { dosesOf } from './dosesOf.ts'
 
 type Kind = Omit<Punto, 'x' | 'y'>
@@ -22,7 +22,7 @@ const BYTES = 4
  * columns of numbers: of 100,000 rows, writing and reading each by itself took most of the time.
  */
 export const listPuntos: Handler<typeof visorRoutes.puntos> = async ({ db, query, scope }) => {
-  await campaignOr404(db, query.idCampania)
+  await assertCampania(db, query.idCampania)
   const kind = sql`(((v.fecha - ${FIRST_DAY}::date) * 10 + v.dosis) * 2 + (v.sexo = 'F')::int) * ${OLDEST + 1}::int
     + least(v.edad, ${OLDEST}::int)`
   const column = (number: ReturnType<typeof sql>) => sql`coalesce(string_agg(int4send(${number}), ''), '')`

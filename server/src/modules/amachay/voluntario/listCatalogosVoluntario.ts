@@ -1,11 +1,11 @@
 import type { publicoRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { openCampaigns } from './openCampaigns.ts'
+import { campaniasAbiertas } from './campaniasAbiertas.ts'
 
 /** What a volunteer chooses from: open campaigns, active professions, and the districts of the home department. */
 export const listCatalogosVoluntario: Handler<typeof publicoRoutes.catalogosVoluntario> = async (context) => {
   const { db, today, settings } = context
-  const campanias = await openCampaigns(db, today)
+  const campanias = await campaniasAbiertas(db, today)
   const profesiones = await db
     .selectFrom('amachay.profesion')
     .select(['id', 'nombre', 'salud_asistencial as saludAsistencial'])

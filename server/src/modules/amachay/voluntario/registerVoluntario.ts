@@ -6,19 +6,19 @@ import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow } from '../../../crud/write/createRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { closedCampaign } from './closedCampaign.ts'
+import { validateCampaniaAbierta } from './validateCampaniaAbierta.ts'
 
 type Volunteer = InputOf<typeof voluntario.fields>
 
 export const registerVoluntario: Handler<typeof publicoRoutes.registrarVoluntario> = async ({ db, body, today }) => {
   const values = body as Volunteer
-  const issues = [...(await closedCampaign(db, values.campania, today)), ...(await professionIssues(db, values))]
+  const issues = [...(await validateCampaniaAbierta(db, values.campania, today)), ...(await validateProfesion(db, values))]
   if (issues.length > 0) throw new Problem('validation', { issues })
   const row = await createRow(db, tableSchema(voluntario), values, 'all')
   return { id: Number(row.id), mensaje: 'Registro recibido.' }
 }
 
-async function professionIssues(db: Db, { tipoApoyo, profesion }: Volunteer): Promise<Issue[]> {
+async function validateProfesion(db: Db, { tipoApoyo, profesion }: Volunteer): Promise<Issue[]> {
   if (tipoApoyo !== 'vacunador') return []
   const health = await db
     .selectFrom('amachay.profesion')

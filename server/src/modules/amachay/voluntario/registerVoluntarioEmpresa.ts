@@ -5,14 +5,14 @@ import type { InputOf } from '@wamani/contract/core/resource/resource.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow } from '../../../crud/write/createRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { closedCampaign } from './closedCampaign.ts'
+import { validateCampaniaAbierta } from './validateCampaniaAbierta.ts'
 
 type Company = InputOf<typeof voluntarioEmpresa.fields>
 
 export const registerVoluntarioEmpresa: Handler<typeof publicoRoutes.registrarVoluntarioEmpresa> = async (context) => {
   const { db, today } = context
   const values = context.body as Company
-  const issues = await closedCampaign(db, values.campania, today)
+  const issues = await validateCampaniaAbierta(db, values.campania, today)
   if (issues.length > 0) throw new Problem('validation', { issues })
   const row = await createRow(db, tableSchema(voluntarioEmpresa), values, 'all')
   return { id: Number(row.id), mensaje: 'Registro recibido.' }

@@ -4,10 +4,10 @@ import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { idOf } from '@wamani/contract/core/kinds/references.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { emit } from './emit.ts'
+import { emitCertificado } from './emitCertificado.ts'
 import { lockInscripcion } from './lockInscripcion.ts'
 import { lockTaller } from './lockTaller.ts'
-import { resultIssues } from './resultIssues.ts'
+import { validateResult } from './validateResult.ts'
 
 /** Issues a certificate: the workshop is over, the result suffices, the file is there (K2). */
 export const issueCertificado: Handler<typeof inscripcion.routes.emitir> = async ({ db, params, today }) => {
@@ -16,10 +16,10 @@ export const issueCertificado: Handler<typeof inscripcion.routes.emitir> = async
   if (stored.estado === 'anulado') throw new Problem('conflict', 'El certificado está anulado.')
   const locked = await lockTaller(db, idOf(taller, stored.taller as Reference) ?? 0)
   if (locked?.estado !== 'concluido') throw new Problem('conflict', 'El taller aún no ha concluido.')
-  const issues: Issue[] = resultIssues(stored as never, locked)
+  const issues: Issue[] = validateResult(stored as never, locked)
   if (!stored.archivos) issues.push({ campo: 'archivos', mensaje: 'Seleccione un archivo.' })
   const [first] = issues
   if (first) throw new Problem('conflict', { message: first.mensaje, issues })
-  await emit(db, params.id, today)
+  await emitCertificado(db, params.id, today)
   return lockInscripcion(db, params.id) as never
 }

@@ -6,7 +6,7 @@ import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { lockInscripcion } from './lockInscripcion.ts'
 import { lockTaller } from './lockTaller.ts'
-import { resultIssues } from './resultIssues.ts'
+import { validateResult } from './validateResult.ts'
 
 type Values = Record<string, unknown>
 const printed = ['taller', 'participante', 'tipoCertificado', 'nota', 'asistencia'] as const
@@ -28,7 +28,7 @@ export const updateInscripcion: Handler<typeof inscripcion.routes.update> = asyn
   const isReplaced = stored.estado === 'emitido' && changes.archivos !== undefined
   const extra = isReplaced ? { revision: Number(stored.revision) + 1 } : {}
   const locked = await lockTaller(db, next.taller)
-  const issues = locked ? resultIssues(next as never, locked) : []
+  const issues = locked ? validateResult(next as never, locked) : []
   if (issues.length > 0) throw new Problem('validation', { issues })
   return (await updateRow(db, shape, id, changes, context, extra)) as never
 }

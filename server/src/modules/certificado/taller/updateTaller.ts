@@ -28,7 +28,7 @@ export const updateTaller: Handler<typeof taller.routes.update> = async (context
   const { inscritos, emitidos } = await countInscripciones(db, id)
   const isPrinted = printed.some((name) => next[name] !== stored[name])
   if (emitidos > 0 && isPrinted) throw new Problem('conflict', 'El taller tiene certificados emitidos.')
-  const issues = seatIssues(next, inscritos)
+  const issues = validateVacantes(next, inscritos)
   if (issues.length > 0) throw new Problem('validation', { issues })
   return crud(taller).update(context as never)
 }
@@ -42,7 +42,7 @@ function assertWay(stored: Row, next: Row, today: string): void {
     throw new Problem('conflict', 'El taller aún no ha terminado.')
 }
 
-function seatIssues({ vacantes }: Row, inscritos: number): Issue[] {
+function validateVacantes({ vacantes }: Row, inscritos: number): Issue[] {
   if (vacantes === null || Number(vacantes) >= inscritos) return []
   return [{ campo: 'vacantes', mensaje: `Las vacantes no pueden ser menos que los inscritos (${inscritos}).` }]
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertVigente } from '../presupuesto/assertVigente.ts'
 import { assertNewComprobante } from './assertNewComprobante.ts'
-import { type Despachado, despachoIssues } from './despachoIssues.ts'
+import { type Despachado, validateDespacho } from './validateDespacho.ts'
 import { type Dispatch, lockDispatch } from './lockDispatch.ts'
 import { measureTrip } from './measureTrip.ts'
 import { settle } from './settle.ts'
@@ -21,7 +21,7 @@ export const createConsumo: Handler<typeof consumoRoutes.createConsumo> = async 
   const { vale, vehiculo } = dispatch
   await assertVerified(db, dispatch)
   await assertVigente(db, dispatch.solicitud.id_solicitud, today)
-  const issues = await despachoIssues(db, dispatch, { ...body, detalle: body.detalle as readonly Despachado[] }, now)
+  const issues = await validateDespacho(db, dispatch, { ...body, detalle: body.detalle as readonly Despachado[] }, now)
   if (issues.length > 0) throw new Problem('validation', { issues })
   const { ruc } = await db
     .selectFrom('combustible.grifo')

@@ -16,7 +16,7 @@ export async function situacionDe(db: Db, idPresupuesto: number, today: string):
 }
 
 /** What stands against asking for fuel of a budget on a day. */
-export const vigenciaIssues = async (db: Db, idPresupuesto: number, today: string): Promise<Issue[]> =>
+export const validateVigencia = async (db: Db, idPresupuesto: number, today: string): Promise<Issue[]> =>
   (await situacionDe(db, idPresupuesto, today)) === 'vigente' ? [] : [{ campo: 'presupuesto', mensaje: NOT_IN_FORCE }]
 
 /** Refuses what would issue, verify or spend from the budget of a request when that may not be used on a day. */

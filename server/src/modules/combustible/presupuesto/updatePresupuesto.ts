@@ -15,12 +15,12 @@ export const updatePresupuesto: Handler<typeof presupuesto.routes.update> = asyn
   const body = context.body as Body
   const id = params.id ?? body.idPresupuesto ?? 0
   await lockPresupuesto(db, id)
-  const issues = [...(await montoIssues(db, id, body)), ...(await lineaIssues(db, id, body.detalle))]
+  const issues = [...(await validateMonto(db, id, body)), ...(await validateLineas(db, id, body.detalle))]
   if (issues.length > 0) throw new Problem('validation', { issues })
   return (await crud(presupuesto).update(context as never)) as never
 }
 
-async function montoIssues(db: Db, id: number, { montoAsignado, estado }: Body): Promise<Issue[]> {
+async function validateMonto(db: Db, id: number, { montoAsignado, estado }: Body): Promise<Issue[]> {
   const stored = await db
     .selectFrom('combustible.presupuesto')
     .select(['monto_comprometido', 'monto_ejecutado'])
@@ -36,7 +36,7 @@ async function montoIssues(db: Db, id: number, { montoAsignado, estado }: Body):
 }
 
 /** A line is found by its supply, of which a budget has one line alone. */
-async function lineaIssues(db: Db, id: number, detalle: readonly Linea[] | undefined): Promise<Issue[]> {
+async function validateLineas(db: Db, id: number, detalle: readonly Linea[] | undefined): Promise<Issue[]> {
   if (!detalle) return []
   const used = await db
     .selectFrom('combustible.presupuesto_detalle as d')

@@ -9,7 +9,7 @@ import { lockSolicitud } from '../saldo/lockSolicitud.ts'
 import { needOf } from '../saldo/needOf.ts'
 import { assertNotOwn } from './assertNotOwn.ts'
 import { solicitudRow } from './solicitudRow.ts'
-import { viajeIssues } from './viajeIssues.ts'
+import { validateViaje } from './validateViaje.ts'
 
 type Route = typeof solicitudRoutes.approveSolicitud
 type Approved = { idSolicitudDetalle: number; cantidadAprobada: string }
@@ -20,7 +20,7 @@ export const approveSolicitud: Handler<Route> = async ({ db, params, body, user,
   assertEstado(stored, 'enviada')
   assertNotOwn(stored, user, 'aprobar')
   const approved = await approvedLines(db, params.id, body.detalle ?? [])
-  const issues = [...approved, ...(await viajeIssues(db, params.id, today))]
+  const issues = [...approved, ...(await validateViaje(db, params.id, today))]
   if (issues.length > 0) throw new Problem('validation', { issues })
   await assertBalance(db, params.id)
   await reserve(db, params.id)

@@ -8,14 +8,14 @@ import { lockSolicitud } from '../saldo/lockSolicitud.ts'
 import { needOf } from '../saldo/needOf.ts'
 import { assertOwner } from './assertOwner.ts'
 import { solicitudRow } from './solicitudRow.ts'
-import { viajeIssues } from './viajeIssues.ts'
+import { validateViaje } from './validateViaje.ts'
 
 /** Sends a request to be approved. Balances are looked at, not reserved (F2). */
 export const sendSolicitud: Handler<typeof solicitud.routes.enviar> = async ({ db, params, body, user, today }) => {
   const stored = await lockSolicitud(db, params.id, body.version)
   assertOwner(stored, user)
   assertEstado(stored, 'borrador')
-  const issues = [...(await viajeIssues(db, params.id, today)), ...(await balanceIssues(db, params.id))]
+  const issues = [...(await validateViaje(db, params.id, today)), ...(await validateBalance(db, params.id))]
   if (issues.length > 0) throw new Problem('validation', { issues })
   await db
     .updateTable('combustible.solicitud')
@@ -25,7 +25,7 @@ export const sendSolicitud: Handler<typeof solicitud.routes.enviar> = async ({ d
   return solicitudRow(db, params.id)
 }
 
-async function balanceIssues(db: Db, id: number): Promise<Issue[]> {
+async function validateBalance(db: Db, id: number): Promise<Issue[]> {
   const { lines, money } = await needOf(db, id)
   const short = lines.flatMap((line, at) =>
     line.disponible === null || line.disponible >= line.solicitado

@@ -2,7 +2,7 @@ import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { assertBorrador } from './assertBorrador.ts'
+import { assertKilometrajeAndVigencia } from './assertKilometrajeAndVigencia.ts'
 
 type Body = { idSolicitud?: number; vehiculo?: number; kilometrajeActual?: number; presupuesto?: number }
 
@@ -17,7 +17,7 @@ export const updateSolicitud: Handler<typeof solicitud.routes.update> = async (c
     .executeTakeFirst()
   if (stored && stored.estado !== 'borrador') throw new Problem('conflict', 'La solicitud ya fue enviada.')
   if (stored)
-    await assertBorrador(
+    await assertKilometrajeAndVigencia(
       db,
       {
         vehiculo: body.vehiculo ?? stored.id_vehiculo,

@@ -19,9 +19,9 @@ import { numeroText } from '../numeroText.ts'
 import { assertVigente } from '../presupuesto/assertVigente.ts'
 import { lockSolicitud, type Solicitud } from '../saldo/lockSolicitud.ts'
 import { expireVales } from './expireVales.ts'
-import { grifoIssues } from './grifoIssues.ts'
+import { validateGrifo } from './validateGrifo.ts'
 import { type Pendiente, pendienteDe } from './pendienteDe.ts'
-import { vencimientoIssues } from './vencimientoIssues.ts'
+import { validateVencimiento } from './validateVencimiento.ts'
 
 type Route = typeof valeRoutes.createVale
 type Linea = { insumo: number; cantidad: string }
@@ -42,8 +42,8 @@ export const createVale: Handler<Route> = async (context) => {
   const insumos = detalle.map(({ insumo }) => insumo)
   const issues = [
     ...strangeLines(detalle, pendientes),
-    ...(await grifoIssues(db, body.grifo, insumos, today)),
-    ...vencimientoIssues(fechaVencimiento, today),
+    ...(await validateGrifo(db, body.grifo, insumos, today)),
+    ...validateVencimiento(fechaVencimiento, today),
   ]
   if (issues.length > 0) throw new Problem('validation', { issues })
   assertPending(detalle, pendientes)

@@ -9,9 +9,9 @@ import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertVigente } from '../presupuesto/assertVigente.ts'
 import { targetOf } from '../targetOf.ts'
-import { grifoIssues } from './grifoIssues.ts'
+import { validateGrifo } from './validateGrifo.ts'
 import { lockVale } from './lockVale.ts'
-import { vencimientoIssues } from './vencimientoIssues.ts'
+import { validateVencimiento } from './validateVencimiento.ts'
 
 /** Moves a voucher to another station or another last day, as long as it is only issued. */
 export const updateVale: Handler<typeof valeRoutes.updateVale> = async (context) => {
@@ -26,9 +26,9 @@ export const updateVale: Handler<typeof valeRoutes.updateVale> = async (context)
   const moves = body.grifo !== stored.id_grifo
   const issues = [
     ...(moves ? await choosable(db, body.grifo) : []),
-    ...(moves ? await grifoIssues(db, body.grifo, insumos, today) : []),
+    ...(moves ? await validateGrifo(db, body.grifo, insumos, today) : []),
     ...(vence < today ? [{ campo: 'fechaVencimiento', mensaje: 'Vence no puede ser anterior a la fecha actual' }] : []),
-    ...vencimientoIssues(vence, stored.fecha_emision),
+    ...validateVencimiento(vence, stored.fecha_emision),
   ]
   if (issues.length > 0) throw new Problem('validation', { issues })
   await db

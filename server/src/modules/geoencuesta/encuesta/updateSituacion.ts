@@ -15,7 +15,7 @@ export const updateSituacion: Handler<typeof encuestaRoutes.situacion> = (contex
   bringTo(context, context.params.id, context.body.situacion)
 
 /** The same step as a deed of its own. */
-export const paso =
+export const moveTo =
   (situacion: Situacion): Handler<typeof encuesta.routes.publicar> =>
   (context) =>
     bringTo(context, context.params.id, situacion, context.body.version)

@@ -24,7 +24,7 @@ export const updateGrupo: Handler<typeof grupoRoutes.updateGrupo> = async (conte
   await getRow(db, shape, id, 'all', true)
   await assertResponsable(db, id, context, 'Solo el responsable puede modificar el grupo.')
   const stored = await linksOf(db, id)
-  const issues = await linkIssues(db, grupoUsuario, stored)
+  const issues = await validateLinks(db, grupoUsuario, stored)
   if (issues.length > 0) throw new Problem('validation', { issues })
   const responsable = stored.find(({ rol }) => rol === 'responsable')
   if (responsable && !grupoUsuario.some(({ idUsuario }) => idUsuario === responsable.id_usuario))
@@ -46,7 +46,7 @@ const linksOf = (db: Db, idGrupo: number): Promise<Stored[]> =>
     .execute()
 
 /** Nobody twice, links of this group alone, and who is new must exist and be active. */
-async function linkIssues(db: Db, links: readonly Vinculo[], stored: readonly Stored[]): Promise<Issue[]> {
+async function validateLinks(db: Db, links: readonly Vinculo[], stored: readonly Stored[]): Promise<Issue[]> {
   const ids = links.map(({ idUsuario }) => idUsuario)
   const { rows } = await sql<{ id: number }>`
     select id_usuario as id from seguridad.usuario

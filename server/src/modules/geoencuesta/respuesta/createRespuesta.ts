@@ -7,7 +7,7 @@ import { repeated } from '../../../http/repeated.ts'
 import { fingerprint } from './fingerprint.ts'
 import { openLink } from './openLink.ts'
 import { respuestaCompletaOf } from './respuestaCompletaOf.ts'
-import { validateSent } from './validateSent.ts'
+import { assertAnswers } from './assertAnswers.ts'
 import { keptPhotos, writeDetalle } from './writeDetalle.ts'
 
 /**
@@ -26,7 +26,7 @@ export const createRespuesta: Handler<typeof respuestaRoutes.createRespuesta> = 
 
   const { id_tarea, id_encuesta } = await openLink(context, body)
   const before = stored ? await keptPhotos(db, stored.numero) : new Map<number, number>()
-  const detalle = await validateSent(db, id_encuesta, body, before, now)
+  const detalle = await assertAnswers(db, id_encuesta, body, before, now)
   const values = { ...valuesOf(body), huella, recibida_en: now.toISOString() }
   let numero = stored?.numero
   if (numero === undefined) {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/connect.ts'
 import type { Files } from '../../../files/files.ts'
-import type { Said } from './validateSent.ts'
+import type { StoredAnswer } from './assertAnswers.ts'
 
 /** The photos stored with an answer, by question. */
 export async function keptPhotos(db: Db, numero: number): Promise<Map<number, number>> {
@@ -17,7 +17,7 @@ export async function writeDetalle(
   db: Db,
   files: Files,
   numero: number,
-  said: readonly Said[],
+  said: readonly StoredAnswer[],
   before: ReadonlyMap<number, number>,
 ): Promise<void> {
   await db.deleteFrom('geoencuesta.respuesta_detalle').where('numero', '=', numero).execute()

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertMember } from '../grupo/membership.ts'
-import { activeLinks } from './encuestasDeTarea.ts'
+import { activeLinks } from './listEncuestasDeTarea.ts'
 import { assertNotClosed, lockTarea } from './lockTarea.ts'
 
 type Survey = { idEncuesta: number; nombre: string; idGrupo: number; idTareaEncuesta: number | null }

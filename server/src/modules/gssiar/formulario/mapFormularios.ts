@@ -1,5 +1,5 @@
 import { type Formulario, formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
-import { type Lugar, mapaMax, type mapaRoutes } from '@wamani/contract/gssiar/formulario/mapa.ts'
+import { type Lugar, mapaMax, type mapaRoutes } from '@wamani/contract/gssiar/formulario/mapaRoutes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 

@@ -1,5 +1,5 @@
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
-import { demoUsername } from '@wamani/contract/seguridad/profiles.ts'
+import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow } from '../../../crud/write/createRow.ts'
 import type { Db } from '../../../database/connect.ts'

@@ -24,9 +24,9 @@ export async function assertRecursos(
   wanted: readonly Recurso[],
 ): Promise<void> {
   const issues = [
-    ...idIssues(stored, wanted),
-    ...(await typeIssues(db, stored, wanted)),
-    ...wanted.flatMap((one, at) => parentIssues(one, at, wanted)),
+    ...validateIds(stored, wanted),
+    ...(await validateTipos(db, stored, wanted)),
+    ...wanted.flatMap((one, at) => validateParent(one, at, wanted)),
   ]
   if (issues.length > 0) throw new Problem('validation', { issues })
   assertNoDuplicates(wanted)
@@ -34,7 +34,7 @@ export async function assertRecursos(
   await assertNothingLost(db, idServicio, stored, wanted)
 }
 
-function idIssues(stored: readonly Stored[], wanted: readonly Recurso[]): Issue[] {
+function validateIds(stored: readonly Stored[], wanted: readonly Recurso[]): Issue[] {
   const known = new Set([0, ...stored.map(({ id_recurso }) => id_recurso)])
   return wanted.flatMap(({ idRecurso }, at) => {
     const isFirst = idRecurso === 0 || wanted.findIndex((other) => other.idRecurso === idRecurso) === at
@@ -43,7 +43,7 @@ function idIssues(stored: readonly Stored[], wanted: readonly Recurso[]): Issue[
   })
 }
 
-async function typeIssues(db: Db, stored: readonly Stored[], wanted: readonly Recurso[]): Promise<Issue[]> {
+async function validateTipos(db: Db, stored: readonly Stored[], wanted: readonly Recurso[]): Promise<Issue[]> {
   const rows = await db
     .selectFrom('seguridad.tipo_recurso')
     .select('id_tipo_recurso')
@@ -58,7 +58,7 @@ async function typeIssues(db: Db, stored: readonly Stored[], wanted: readonly Re
   })
 }
 
-function parentIssues({ idRecurso, recursoPadre }: Recurso, at: number, wanted: readonly Recurso[]): Issue[] {
+function validateParent({ idRecurso, recursoPadre }: Recurso, at: number, wanted: readonly Recurso[]): Issue[] {
   if (recursoPadre === null) return []
   const parent = wanted.find((other) => other.idRecurso === recursoPadre)
   const campo = `recursos.${at}.recursoPadre`

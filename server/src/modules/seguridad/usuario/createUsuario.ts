@@ -3,7 +3,7 @@ import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow } from '../../../crud/write/createRow.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
-import { claveIssues } from '../claveIssues.ts'
+import { validateClave } from '../validateClave.ts'
 import { assertProfilesWithin } from '../ownRights.ts'
 import { hashPassword } from '../passwords.ts'
 
@@ -11,7 +11,7 @@ import { hashPassword } from '../passwords.ts'
 export const createUsuario: PreparedHandler<typeof usuario.routes.create, { claveHash: string }> = {
   prepare: async ({ db, body }) => {
     const { clave, username, dni, nombre, apellidoPaterno, apellidoMaterno } = body
-    const issues = await claveIssues(db, { clave, username, dni, names: [nombre, apellidoPaterno, apellidoMaterno] })
+    const issues = await validateClave(db, { clave, username, dni, names: [nombre, apellidoPaterno, apellidoMaterno] })
     if (issues.length > 0) throw new Problem('validation', { issues })
     return { claveHash: await hashPassword(clave) }
   },

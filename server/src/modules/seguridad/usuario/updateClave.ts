@@ -3,7 +3,7 @@ import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { changeClaveFirst } from '../../../http/access/permission.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
-import { claveIssues } from '../claveIssues.ts'
+import { validateClave } from '../validateClave.ts'
 import { assertUserWithin } from '../ownRights.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
 import { revokeSessions } from '../sesion/revokeSessions.ts'
@@ -34,7 +34,7 @@ export const updateClave: Change = {
     else if (isOwn && body.clave === claveActual)
       issues.push({ campo: 'clave', mensaje: 'La nueva contraseña debe ser distinta de la actual.' })
     const { username, dni, nombre_completo } = target
-    issues.push(...(await claveIssues(db, { clave: body.clave, username, dni, names: [nombre_completo] })))
+    issues.push(...(await validateClave(db, { clave: body.clave, username, dni, names: [nombre_completo] })))
     if (issues.length > 0 && !wrong) throw new Problem('validation', { issues })
     return { issues, wrong, former: target.clave_hash, claveHash: wrong ? '' : await hashPassword(body.clave) }
   },

@@ -4,7 +4,7 @@ import { crud } from '../../../crud/crud.ts'
 import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { isSystemEtapa } from './systemEtapas.ts'
+import { isSystemEtapa } from './isSystemEtapa.ts'
 
 const mensaje = 'De las etapas 1, 2 y 3 solo se puede cambiar la descripción.'
 const kept = ['color', 'orden', 'estado'] as const

@@ -2,7 +2,7 @@ import { alerta } from '@wamani/contract/sistema/alerta.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Context } from '../../../http/context.ts'
 import { attendAlerta, reopenAlerta } from './attendAlerta.ts'
-import { visibleScope } from './visibleAlertas.ts'
+import { visibleAlertasScope } from './visibleAlertas.ts'
 
 type Handle = (context: Context) => unknown
 const { list, options, exportList, get, history } = crud(alerta)
@@ -12,7 +12,7 @@ export const alertaHandlers = Object.fromEntries(
   Object.entries({ list, options, exportList, get, history, atender: attendAlerta, reabrir: reopenAlerta }).map(
     ([name, handle]): [string, Handle] => [
       name,
-      async (context) => (handle as Handle)({ ...context, scope: await visibleScope(context) }),
+      async (context) => (handle as Handle)({ ...context, scope: await visibleAlertasScope(context) }),
     ],
   ),
 )

@@ -1,12 +1,12 @@
-import type { alertaRoutes } from '@wamani/contract/sistema/alertasAbiertas.ts'
+import type { alertaRoutes } from '@wamani/contract/sistema/alertaRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
-import { seenBy } from './visibleAlertas.ts'
+import { visibleAlertas } from './visibleAlertas.ts'
 
 /** How many alerts of those the person sees are open. */
 export const countAlertas: Handler<typeof alertaRoutes.alertasAbiertas> = async ({ db, reach }) => {
   const { rows } = await sql<{ total: number; criticas: number }>`
     select count(*)::int as total, count(*) filter (where a.severidad = 'CRITICO')::int as criticas
-    from nucleo.alerta a where a.estado = 'ABIERTA' and ${await seenBy(reach)}`.execute(db)
+    from nucleo.alerta a where a.estado = 'ABIERTA' and ${await visibleAlertas(reach)}`.execute(db)
   return rows[0]!
 }

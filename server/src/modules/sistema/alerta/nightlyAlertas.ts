@@ -1,5 +1,5 @@
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
-import { alertaScreen } from '@wamani/contract/sistema/alertasAbiertas.ts'
+import { alertaScreen } from '@wamani/contract/sistema/alertaRoutes.ts'
 import { sql } from 'kysely'
 import { alertsOf } from '../../../alerts/alertFacts.ts'
 import { refreshAlert } from '../../../alerts/refreshAlert.ts'
@@ -8,7 +8,7 @@ import { shownDay } from '../../../documents/shownDay.ts'
 import type { Reach } from '../../../http/access/reach.ts'
 import type { DailyJob } from '../../../jobs/runDaily.ts'
 import { notify } from '../../../notifications/notify.ts'
-import { seenBy } from './visibleAlertas.ts'
+import { visibleAlertas } from './visibleAlertas.ts'
 
 /** Alerts a letter names; the rest is counted. */
 const NAMED = 30
@@ -46,7 +46,7 @@ async function digestFor(db: Parameters<DailyJob>[0]['db'], reach: Reach) {
   const { rows } = await sql<Line>`
     select a.severidad, a.asunto, a.texto, a.fecha, count(*) over ()::int as total,
       (count(*) filter (where a.severidad = 'CRITICO') over ())::int as criticas
-    from nucleo.alerta a where a.estado = 'ABIERTA' and ${await seenBy(reach)}
+    from nucleo.alerta a where a.estado = 'ABIERTA' and ${await visibleAlertas(reach)}
     order by a.severidad, a.fecha, a.id_alerta limit ${NAMED}`.execute(db)
   const [first] = rows
   if (!first) return undefined

@@ -1,7 +1,7 @@
 import { modules } from '@wamani/contract/modules.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
-import { administrator } from '@wamani/contract/seguridad/profiles.ts'
+import { administrator } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { type AccionHallada, buscarRoutes, type Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
 import pg from 'pg'

@@ -3,7 +3,7 @@ import { recordAddress } from '@wamani/contract/core/resource/recordAddress.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import type { Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
 import type { Context } from '../../../http/context.ts'
-import { canOpen } from '../screenRoutes.ts'
+import { canOpen } from '../canOpen.ts'
 import { recordWords } from './recordWords.ts'
 
 export type Findable = Module['resources'][number]

@@ -2,7 +2,7 @@ import { modules } from '@wamani/contract/modules.ts'
 import type { AccionHallada, buscarRoutes } from '@wamani/contract/sistema/buscarRoutes.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { canOpen } from '../screenRoutes.ts'
+import { canOpen } from '../canOpen.ts'
 import type { Findable } from './findable.ts'
 
 /** «Nuevo turno», «Importar trabajadores»: what the person may begin, in the order of the menu. */

@@ -1,5 +1,5 @@
 import { modules } from '@wamani/contract/modules.ts'
-import { administrator } from '@wamani/contract/seguridad/profiles.ts'
+import { administrator } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { type Grafico, type Inicio, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import { describe, expect, it } from 'vitest'

@@ -3,7 +3,7 @@ import { modules } from '@wamani/contract/modules.ts'
 import type { Cifra, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { canOpen } from '../screenRoutes.ts'
+import { canOpen } from '../canOpen.ts'
 import { countList } from './countList.ts'
 import { outlineGraficos } from './readGraficos.ts'
 

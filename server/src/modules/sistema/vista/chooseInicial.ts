@@ -3,13 +3,13 @@ import type { viewRoutes } from '@wamani/contract/core/resource/viewRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { findVistas } from './findVistas.ts'
-import { assertList } from './listsSeen.ts'
+import { assertVisibleList } from './visibleList.ts'
 import { setInicial } from './setInicial.ts'
 
 export const chooseInicial: Handler<typeof viewRoutes.elegirVistaInicial> = async (context) => {
   const { db, body, user } = context
   const { lista, idVista } = body
-  const resource = await assertList(lista, context)
+  const resource = await assertVisibleList(lista, context)
   if (idVista === null) {
     await db
       .deleteFrom('nucleo.vista_inicial')

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { assertVista } from './assertVista.ts'
 import { findVistas } from './findVistas.ts'
-import { assertList } from './listsSeen.ts'
+import { assertVisibleList } from './visibleList.ts'
 import { setInicial } from './setInicial.ts'
 
 export const createVista: Handler<typeof viewRoutes.crearVista> = async (context) => {
   const { db, body, user } = context
   const { lista, nombre, estado, idPerfil = null, inicial } = body
-  const resource = await assertList(lista, context)
+  const resource = await assertVisibleList(lista, context)
   // One at a time for a person, so that neither name nor limit is judged by what is about to change.
   await sql`select from seguridad.usuario where id_usuario = ${user.idUsuario} for no key update`.execute(db)
   await assertVista(context, resource, body)

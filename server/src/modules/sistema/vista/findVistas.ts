@@ -7,7 +7,7 @@ import type { CurrentUser } from '../../../http/currentUser.ts'
 import { administersPermissions } from './administersPermissions.ts'
 
 /** Views in reach of a person: own ones, and those shared with a profile the person has. */
-export const inReach = ({ idUsuario, perfiles }: CurrentUser) =>
+export const visibleVistas = ({ idUsuario, perfiles }: CurrentUser) =>
   sql<boolean>`(v.id_usuario = ${idUsuario} or v.id_perfil = any(${perfiles.map(({ idPerfil }) => idPerfil)}::int[]))`
 
 /** The views of a list that a person reaches, own ones first, each with what the list still knows of it. */
@@ -28,7 +28,7 @@ export async function findVistas(
     join seguridad.usuario u on u.id_usuario = v.id_usuario
     left join seguridad.perfil p on p.id_perfil = v.id_perfil
     left join nucleo.vista_inicial i on i.id_vista = v.id_vista and i.id_usuario = ${user.idUsuario}
-    where v.lista = ${resource.key} and ${inReach(user)} and ${narrow}
+    where v.lista = ${resource.key} and ${visibleVistas(user)} and ${narrow}
     order by v.id_usuario <> ${user.idUsuario}, nucleo.fold_text(v.nombre), v.id_vista`.execute(db)
   return rows.map((row) => ({ ...row, estado: validateView(resource, row.estado).known }))
 }

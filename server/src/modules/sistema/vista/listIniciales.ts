@@ -2,8 +2,8 @@ import { type ListView, validateView } from '@wamani/contract/core/resource/list
 import type { viewRoutes } from '@wamani/contract/core/resource/viewRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
-import { inReach } from './findVistas.ts'
-import { listSeen } from './listsSeen.ts'
+import { visibleVistas } from './findVistas.ts'
+import { visibleList } from './visibleList.ts'
 
 type Row = { lista: string; idVista: number; estado: ListView }
 
@@ -13,9 +13,9 @@ export const listIniciales: Handler<typeof viewRoutes.vistasIniciales> = async (
   const { rows } = await sql<Row>`
     select i.lista, v.id_vista as "idVista", v.estado
     from nucleo.vista_inicial i join nucleo.vista v on v.id_vista = i.id_vista
-    where i.id_usuario = ${user.idUsuario} and ${inReach(user)} order by i.lista`.execute(db)
+    where i.id_usuario = ${user.idUsuario} and ${visibleVistas(user)} order by i.lista`.execute(db)
   const seen = rows.map(async (row) => {
-    const resource = await listSeen(row.lista, context)
+    const resource = await visibleList(row.lista, context)
     return resource ? [{ ...row, estado: validateView(resource, row.estado).known }] : []
   })
   return (await Promise.all(seen)).flat()

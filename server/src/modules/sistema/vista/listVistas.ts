@@ -1,7 +1,7 @@
 import type { viewRoutes } from '@wamani/contract/core/resource/viewRoutes.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { findVistas } from './findVistas.ts'
-import { assertList } from './listsSeen.ts'
+import { assertVisibleList } from './visibleList.ts'
 
 export const listVistas: Handler<typeof viewRoutes.vistas> = async (context) =>
-  findVistas(context, await assertList(context.query.lista, context))
+  findVistas(context, await assertVisibleList(context.query.lista, context))

@@ -3,7 +3,7 @@ import type { viewRoutes } from '@wamani/contract/core/resource/viewRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { administersPermissions } from './administersPermissions.ts'
-import { inReach } from './findVistas.ts'
+import { visibleVistas } from './findVistas.ts'
 
 /** Removes an own view; who gives permissions also removes what somebody shared. Others learn no more than that it is shared. */
 export const removeVista: Handler<typeof viewRoutes.eliminarVista> = async (context) => {
@@ -16,6 +16,6 @@ export const removeVista: Handler<typeof viewRoutes.eliminarVista> = async (cont
     delete from nucleo.vista v where v.id_vista = ${params.id} and ${removable}`.execute(db)
   if (numAffectedRows > 0n) return
   const { rows: seen } = await sql`
-    select from nucleo.vista v where v.id_vista = ${params.id} and ${inReach(user)}`.execute(db)
+    select from nucleo.vista v where v.id_vista = ${params.id} and ${visibleVistas(user)}`.execute(db)
   throw new Problem(seen.length > 0 ? 'forbidden' : 'notFound')
 }

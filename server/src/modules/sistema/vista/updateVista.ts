@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { assertVista } from './assertVista.ts'
 import { findVistas } from './findVistas.ts'
-import { assertList } from './listsSeen.ts'
+import { assertVisibleList } from './visibleList.ts'
 
 /** Changes an own view; what is not sent stays, `idPerfil: null` ends its sharing. */
 export const updateVista: Handler<typeof viewRoutes.cambiarVista> = async (context) => {
@@ -18,7 +18,7 @@ export const updateVista: Handler<typeof viewRoutes.cambiarVista> = async (conte
     .where('id_usuario', '=', user.idUsuario)
     .executeTakeFirst()
   if (!stored) throw new Problem('notFound')
-  const resource = await assertList(stored.lista, context)
+  const resource = await assertVisibleList(stored.lista, context)
   await assertVista(context, resource, body, params.id)
   const changes = {
     ...(nombre !== undefined && { nombre }),

@@ -1,4 +1,4 @@
-import type { Cobertura } from '@wamani/contract/amachay/visor.ts'
+import type { Cobertura } from '@wamani/contract/amachay/visorRoutes.ts'
 import { BarChart } from '../../../ui/charts/BarChart.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 import { ProgressBars } from '../../../ui/charts/ProgressBars.tsx'

@@ -1,4 +1,4 @@
-import type { Cobertura } from '@wamani/contract/amachay/visor.ts'
+import type { Cobertura } from '@wamani/contract/amachay/visorRoutes.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 import { Card } from '../../../ui/layout/Card.tsx'

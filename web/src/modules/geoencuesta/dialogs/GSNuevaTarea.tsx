@@ -9,7 +9,7 @@ import { FieldInput } from '../../../crud/form/FieldInput.tsx'
 import { issueText } from '../../../crud/form/formValues.ts'
 import { success } from '../../../crud/Toast.tsx'
 import { GrupoSelect } from '../GrupoSelect.tsx'
-import { issuesIn } from '../issuesIn.ts'
+import { validateValues } from '../validateValues.ts'
 import { useGrupos } from '../useGrupos.ts'
 import { useSaving } from '../useSaving.ts'
 import type { DialogContent } from './DialogShell.tsx'
@@ -32,7 +32,7 @@ export function GSNuevaTarea({ onDone, onClose }: DialogContent<'GSNuevaTarea'>)
   )
   function submit() {
     if (String(values.nombre ?? '').trim() === '' || idGrupo === null) return
-    const found = issuesIn(nuevaTarea, values)
+    const found = validateValues(nuevaTarea, values)
     setIssues(found)
     if (found.length === 0) saving.mutate(undefined)
   }

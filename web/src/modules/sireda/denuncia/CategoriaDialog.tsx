@@ -13,7 +13,7 @@ import { nothingFound } from '../../../crud/inputs/useReferenceOptions.ts'
 import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
-import { issuesIn } from './issuesIn.ts'
+import { validateValue } from './validateValue.ts'
 import { useRecategorise } from './useRecategorise.ts'
 
 const told = detalle('Motivo')
@@ -35,7 +35,7 @@ export function CategoriaDialog({ ticket, onDone, onClose }: Props) {
   })
   function submit() {
     const missing = chosen ? [] : [{ campo: 'categoria', mensaje: messages.choose('Categoría') }]
-    const found = [...missing, ...issuesIn('descripcion', told.input, descripcion)]
+    const found = [...missing, ...validateValue('descripcion', told.input, descripcion)]
     setIssues(found)
     setAsking(found.length === 0)
   }

@@ -11,7 +11,7 @@ import { ActionForm } from '../../../crud/actions/ActionForm.tsx'
 import { issueText } from '../../../crud/form/formValues.ts'
 import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
-import { issuesIn } from './issuesIn.ts'
+import { validateValue } from './validateValue.ts'
 import { useDenunciaAction } from './useDenunciaAction.ts'
 
 const told = detalle('Descripción')
@@ -40,7 +40,7 @@ export function EtapaDialog({ ticket, onDone, onClose }: Props) {
   )
   function submit() {
     const missing = chosen ? [] : [{ campo: 'idEtapa', mensaje: messages.choose('Etapa') }]
-    const found = [...missing, ...issuesIn('descripcion', told.input, descripcion)]
+    const found = [...missing, ...validateValue('descripcion', told.input, descripcion)]
     setIssues(found)
     if (found.length === 0) adding.mutate(undefined)
   }

@@ -12,7 +12,7 @@ import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { cutText } from './cutText.ts'
-import { issuesIn } from './issuesIn.ts'
+import { validateValue } from './validateValue.ts'
 import { PlantillaSelect } from './PlantillaSelect.tsx'
 import { useDenunciaAction } from './useDenunciaAction.ts'
 
@@ -46,7 +46,7 @@ export function ResponderDialog({ ticket, onDone, onClose }: Props) {
     },
   )
   function submit() {
-    const found = issuesIn('descripcion', told.input, descripcion)
+    const found = validateValue('descripcion', told.input, descripcion)
     setIssues(found)
     setAsking(found.length === 0)
   }

@@ -3,7 +3,7 @@ import { intake, publico } from '@wamani/contract/sireda/publico.ts'
 import { useMemo, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { asCallFailure, type CallFailure } from '../../../api/callFailure.ts'
-import { evidenceIssues } from './evidenceIssues.ts'
+import { validateEvidencias } from './validateEvidencias.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 export type Filed = {
@@ -31,7 +31,7 @@ export function useIntake(onFiled: (filed: Filed) => void) {
   const [failure, setFailure] = useState<CallFailure | undefined>(undefined)
   const [busy, setBusy] = useState(false)
   const files = values.evidencias as readonly File[]
-  const found = useMemo(() => [...issuesOf(values), ...evidenceIssues(files)], [values, files])
+  const found = useMemo(() => [...issuesOf(values), ...validateEvidencias(files)], [values, files])
 
   async function send() {
     setTries((before) => before + 1)

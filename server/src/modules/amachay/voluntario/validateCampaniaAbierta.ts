@@ -1,0 +1,14 @@
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import type { Db } from '../../../database/connect.ts'
+
+/** Volunteers join while a campaign is active and not over. */
+export async function validateCampaniaAbierta(db: Db, id: number, today: string): Promise<Issue[]> {
+  const open = await db
+    .selectFrom('amachay.campania')
+    .select('id')
+    .where('id', '=', id)
+    .where('estado', '=', true)
+    .where('fecha_final', '>=', today)
+    .executeTakeFirst()
+  return open ? [] : [{ campo: 'campania', mensaje: 'La campaña no está abierta.' }]
+}

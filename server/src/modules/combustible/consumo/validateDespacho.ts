@@ -1,0 +1,52 @@
+import { cantidadText } from '@wamani/contract/combustible/soles.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import type { Db } from '../../../database/connect.ts'
+import { lessThanLast } from '../solicitud/assertKilometrajeAndVigencia.ts'
+import type { Dispatch } from './lockDispatch.ts'
+
+export type Despachado = { insumo: number; cantidad: number; precioUnitario: number }
+type Despacho = { fechaHora: string; kilometraje: number; detalle: readonly Despachado[] }
+
+const MINUTE = 60_000
+
+/** What stands against a receipt: its instant, the odometer, and its lines beside those of the voucher. */
+export async function validateDespacho(
+  db: Db,
+  { vale, vehiculo }: Dispatch,
+  despacho: Despacho,
+  now: Date,
+): Promise<Issue[]> {
+  const { fechaHora, kilometraje, detalle } = despacho
+  return [
+    ...validateInstant(fechaHora, String(vale.fecha_verificacion), now),
+    ...(kilometraje < vehiculo.kilometraje ? [lessThanLast('kilometraje', vehiculo.kilometraje)] : []),
+    ...(await validateLineas(db, vale.id_vale, detalle, vehiculo.capacidad_tanque)),
+  ]
+}
+
+/** A receipt tells its minute, not its second. */
+function validateInstant(fechaHora: string, verificado: string, now: Date): Issue[] {
+  const at = Date.parse(fechaHora)
+  const issue = (mensaje: string) => [{ campo: 'fechaHora', mensaje }]
+  if (at < Math.floor(Date.parse(verificado) / MINUTE) * MINUTE)
+    return issue('Fecha y hora no puede ser anterior a la verificación del vale')
+  return at > now.getTime() ? issue('Fecha y hora no puede ser posterior a la hora actual') : []
+}
+
+async function validateLineas(db: Db, idVale: number, detalle: readonly Despachado[], tanque: number): Promise<Issue[]> {
+  const lines = await db
+    .selectFrom('combustible.vale_detalle as d')
+    .innerJoin('combustible.insumo as i', 'i.id_insumo', 'd.id_insumo')
+    .select(['d.id_insumo', 'd.cantidad', 'i.es_combustible'])
+    .where('d.id_vale', '=', idVale)
+    .execute()
+  return detalle.flatMap(({ insumo, cantidad }, at) => {
+    const issue = (name: string, mensaje: string) => [{ campo: `detalle.${at}.${name}`, mensaje }]
+    const line = lines.find(({ id_insumo }) => id_insumo === insumo)
+    if (!line) return issue('insumo', 'El insumo no está en el vale.')
+    if (cantidad > Number(line.cantidad)) return issue('cantidad', 'La cantidad despachada supera la del vale.')
+    if (line.es_combustible && cantidad > tanque)
+      return issue('cantidad', `La cantidad supera la capacidad del tanque (${cantidadText(tanque)}).`)
+    return []
+  })
+}

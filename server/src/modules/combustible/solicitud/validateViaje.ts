@@ -1,0 +1,82 @@
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { validateVigencia } from '../presupuesto/assertVigente.ts'
+import { lessThanLast } from './assertKilometrajeAndVigencia.ts'
+
+type Viaje = {
+  kilometraje_actual: number
+  kilometraje: number
+  estado_vehiculo: string
+  categoria_vehicular: string
+  soat_vencimiento: string | null
+  chofer_activo: boolean
+  categoria_licencia: string
+  fecha_vencimiento: string
+  certificado_operador: string | null
+  permitidas: string[]
+  id_presupuesto: number
+}
+type Linea = { posicion: number; nombre: string; ajeno: boolean; presupuestado: boolean }
+
+/** What stands against a request's trip on a day: vehicle, driver, supplies, budget, odometer (4.4 X). */
+export async function validateViaje(db: Db, idSolicitud: number, today: string): Promise<Issue[]> {
+  const viaje = await viajeOf(db, idSolicitud)
+  return [
+    ...validateVehiculo(viaje, today),
+    ...validateChofer(viaje, today),
+    ...(await validateLineas(db, idSolicitud)),
+    ...(await validateVigencia(db, viaje.id_presupuesto, today)),
+    ...(viaje.kilometraje_actual < viaje.kilometraje ? [lessThanLast('kilometrajeActual', viaje.kilometraje)] : []),
+  ]
+}
+
+async function viajeOf(db: Db, idSolicitud: number): Promise<Viaje> {
+  const { rows } = await sql<Viaje>`
+    select s.kilometraje_actual, v.kilometraje, v.estado as estado_vehiculo, v.categoria_vehicular, v.soat_vencimiento,
+      c.estado as chofer_activo, c.categoria_licencia, c.fecha_vencimiento, c.certificado_operador,
+      coalesce((select string_to_array(l.categorias_vehiculares, ', ') from combustible.licencia_permite l
+        where l.categoria_licencia = c.categoria_licencia), '{}') as permitidas,
+      s.id_presupuesto
+    from combustible.solicitud s join combustible.vehiculo v using (id_vehiculo) join combustible.chofer c using (id_chofer)
+    where s.id_solicitud = ${idSolicitud}`.execute(db)
+  return rows[0]!
+}
+
+function validateVehiculo({ estado_vehiculo, soat_vencimiento }: Viaje, today: string): Issue[] {
+  const issue = (mensaje: string) => ({ campo: 'vehiculo', mensaje })
+  return [
+    ...(estado_vehiculo === 'operativo' ? [] : [issue('El vehículo no está operativo.')]),
+    ...(soat_vencimiento !== null && soat_vencimiento < today ? [issue('El SOAT del vehículo está vencido.')] : []),
+  ]
+}
+
+function validateChofer(viaje: Viaje, today: string): Issue[] {
+  const { categoria_licencia: licencia, categoria_vehicular: vehiculo } = viaje
+  const isMachine = vehiculo === 'MAQ'
+  const permits = isMachine ? licencia.startsWith('A-') : viaje.permitidas.includes(vehiculo)
+  const found = [
+    viaje.fecha_vencimiento < today && 'La licencia del chofer está vencida.',
+    !permits && `La licencia ${licencia} no permite conducir un vehículo ${vehiculo}.`,
+    isMachine && viaje.certificado_operador === null && 'El chofer no tiene certificado de operador.',
+    !viaje.chofer_activo && 'El chofer está inactivo.',
+  ]
+  return found.filter((mensaje) => mensaje !== false).map((mensaje) => ({ campo: 'chofer', mensaje }))
+}
+
+async function validateLineas(db: Db, idSolicitud: number): Promise<Issue[]> {
+  const { rows } = await sql<Linea>`
+    select row_number() over (order by d.posicion) - 1 as posicion, i.nombre, i.es_combustible and i.id_insumo <> v.id_insumo as ajeno,
+      exists (select from combustible.presupuesto_detalle p
+        where p.id_presupuesto = s.id_presupuesto and p.id_insumo = d.id_insumo) as presupuestado
+    from combustible.solicitud_detalle d join combustible.solicitud s using (id_solicitud)
+    join combustible.vehiculo v using (id_vehiculo) join combustible.insumo i on i.id_insumo = d.id_insumo
+    where s.id_solicitud = ${idSolicitud} order by d.posicion`.execute(db)
+  return rows.flatMap(({ posicion, nombre, ajeno, presupuestado }) => {
+    const issue = (mensaje: string) => ({ campo: `detalle.${posicion}.insumo`, mensaje })
+    return [
+      ...(ajeno ? [issue(`El insumo ${nombre} no corresponde al vehículo.`)] : []),
+      ...(presupuestado ? [] : [issue(`El insumo ${nombre} no está en el presupuesto.`)]),
+    ]
+  })
+}

@@ -1,0 +1,32 @@
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import type { Db } from '../../../database/connect.ts'
+
+/** What stands against dispatching these supplies at a station on a day. A station nobody has is refused elsewhere. */
+export async function validateGrifo(
+  db: Db,
+  idGrifo: number,
+  insumos: readonly number[],
+  today: string,
+): Promise<Issue[]> {
+  const grifo = await db
+    .selectFrom('combustible.grifo')
+    .select(['contrato_inicio', 'contrato_fin'])
+    .where('id_grifo', '=', idGrifo)
+    .executeTakeFirst()
+  if (!grifo) return []
+  const inContract = grifo.contrato_inicio <= today && today <= grifo.contrato_fin
+  const missing = await db
+    .selectFrom('combustible.insumo')
+    .select('nombre')
+    .where('id_insumo', 'in', insumos.length > 0 ? insumos : [0])
+    .where('id_insumo', 'not in', (sold) =>
+      sold.selectFrom('combustible.grifo_insumo').select('id_insumo').where('id_grifo', '=', idGrifo),
+    )
+    .orderBy('nombre')
+    .execute()
+  const found = [
+    ...(inContract ? [] : ['El contrato del grifo no está vigente.']),
+    ...missing.map(({ nombre }) => `El grifo no vende ${nombre}.`),
+  ]
+  return found.map((mensaje) => ({ campo: 'grifo', mensaje }))
+}

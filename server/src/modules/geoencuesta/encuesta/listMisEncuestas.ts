@@ -1,0 +1,21 @@
+import { lookupMax } from '@wamani/contract/core/http/paging.ts'
+import type { encuestaRoutes } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
+import { gruposAjenos } from '@wamani/contract/geoencuesta/index.ts'
+import { sql } from 'kysely'
+import { searchPatterns } from '../../../crud/list/searchWords.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+/** Surveys of the person's groups to choose from, closed ones left out; of any group for whoever administers those of others. */
+export const listMisEncuestas: Handler<typeof encuestaRoutes.misEncuestas> = async ({ db, query, user, can }) => {
+  const anyGroup = query.idGrupo !== undefined && (await can(gruposAjenos))
+  const { rows } = await sql<{ idEncuesta: number; nombre: string }>`
+    select e.id_encuesta as "idEncuesta", e.nombre
+    from geoencuesta.encuesta e join geoencuesta.grupo g using (id_grupo)
+    left join geoencuesta.grupo_usuario v on v.id_grupo = e.id_grupo and v.id_usuario = ${user.idUsuario} and v.estado
+    where (v.id_grupo is not null or ${anyGroup}) and g.estado and g.eliminado_en is null
+      and e.estado and e.eliminado_en is null and e.situacion <> 'cerrada'
+      and (${query.idGrupo ?? null}::bigint is null or e.id_grupo = ${query.idGrupo ?? null}::bigint)
+      and nucleo.fold_text(e.nombre) like all(${searchPatterns(query.query)}::text[])
+    order by e.nombre, e.id_encuesta limit ${lookupMax}`.execute(db)
+  return rows
+}

@@ -1,0 +1,61 @@
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
+import type { Pregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
+import type { NuevaRespuesta } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
+import { issueKey, keptPhoto, validateAnswer } from '@wamani/contract/geoencuesta/validateAnswer.ts'
+import type { Db } from '../../../database/connect.ts'
+import { preguntasDeUna } from '../encuesta/preguntasDe.ts'
+
+/** What is stored of one answer: a value, a photo that came, or one that was there before. */
+export type StoredAnswer = { idPregunta: number; valor?: unknown; foto?: UploadedFile | 'kept' }
+
+/** Clocks of devices run ahead by this much without being wrong. */
+const AHEAD = 5 * 60_000
+
+/** Judges what was sent against the questions of its survey; throws with every issue. `before`: photos stored already. */
+export async function assertAnswers(
+  db: Db,
+  idEncuesta: number,
+  body: NuevaRespuesta,
+  before: ReadonlyMap<number, number>,
+  now: Date,
+): Promise<StoredAnswer[]> {
+  const preguntas = await preguntasDeUna(db, idEncuesta)
+  const known = new Map(preguntas.map((one) => [one.idPregunta, one]))
+  const strange = body.detalle.flatMap(({ idPregunta }, at): Issue[] =>
+    known.has(idPregunta)
+      ? []
+      : [{ campo: `detalle.${at}.idPregunta`, mensaje: 'La pregunta no es de esta encuesta.' }],
+  )
+  const sent = new Map(body.detalle.map(({ idPregunta, valor }) => [idPregunta, valor]))
+  const validated = validateAnswer(preguntas, sent, body.completada)
+  const said = [...validated.valores].map(([idPregunta, valor]) =>
+    known.get(idPregunta)?.tipo === 'foto' ? photoOf(idPregunta, valor, body.fotos, before) : { idPregunta, valor },
+  )
+  const issues = [...validateMoment(body.fechaHora, now), ...strange, ...validated.issues, ...validatePhotos(said, known)]
+  if (issues.length > 0) throw new Problem('validation', { issues })
+  return said
+}
+
+const validateMoment = (fechaHora: string, now: Date): Issue[] =>
+  Date.parse(fechaHora) > now.getTime() + AHEAD
+    ? [{ campo: 'fechaHora', mensaje: 'Fecha no puede ser posterior a la hora actual' }]
+    : []
+
+/** The photo of a question came under the name that is its value, or is the one sent before. */
+function photoOf(
+  idPregunta: number,
+  valor: unknown,
+  fotos: readonly UploadedFile[],
+  before: ReadonlyMap<number, number>,
+): StoredAnswer {
+  if (valor === keptPhoto) return { idPregunta, foto: before.has(idPregunta) ? 'kept' : undefined }
+  return { idPregunta, foto: fotos.find(({ nombre }) => nombre === valor) }
+}
+
+const validatePhotos = (said: readonly StoredAnswer[], known: ReadonlyMap<number, Pregunta>): Issue[] =>
+  said.flatMap((one): Issue[] => {
+    const asked = known.get(one.idPregunta)!
+    if (asked.tipo !== 'foto' || one.foto) return []
+    return [{ campo: issueKey(asked), mensaje: `Adjunte la foto de la pregunta ${asked.orden}.` }]
+  })

@@ -1,0 +1,75 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../database/connect.ts'
+import type { Handler } from '../../http/implement.ts'
+
+type Granted = {
+  id_recurso: number
+  accion: string
+  servicio: string
+  solicitud: string
+  url: string | null
+  permitido: boolean
+  menu: boolean
+  descripcion_menu: string
+  url_menu: string
+  icon: string
+  id_recurso_padre: number | null
+}
+
+/** The menu and the calls of a session (R2, R7). A person without an active profile has neither: 400 (R9). */
+export const getSessionInfo: Handler<typeof session.info> = async ({ db, user }) => {
+  if (user.perfiles.length === 0) throw new Problem('malformed', 'El usuario no tiene un perfil activo asignado.')
+  const perfiles = user.perfiles.map(({ idPerfil }) => idPerfil)
+  const { rows } = await sql<Granted>`
+    with efectivo as (
+      select distinct id_recurso from seguridad.permiso_efectivo where id_perfil = any(${perfiles}))
+    select r.id_recurso, r.accion, s.descripcion as servicio, r.solicitud, r.url, r.id_recurso in (select id_recurso from efectivo) as permitido,
+      r.menu, r.descripcion_menu, r.url_menu, r.icon, r.id_recurso_padre
+    from seguridad.recurso r join seguridad.servicio s using (id_servicio)
+    where r.id_recurso in (select id_recurso from efectivo)
+      or r.id_recurso in (select h.id_recurso_padre from seguridad.recurso h join efectivo using (id_recurso) where h.menu)
+    order by s.orden, s.descripcion, r.orden, r.descripcion_menu, r.id_recurso`.execute(db)
+  const calls = rows
+    .filter(({ permitido }) => permitido)
+    .map(({ accion, solicitud, url }) => (url === null ? accion : `${solicitud} ${url}`))
+  return {
+    accesoMenus: menuOf(rows.filter(({ menu }) => menu)),
+    permisos: [...new Set(calls)].sort(),
+    alcances: await scopesOf(db, perfiles),
+  }
+}
+
+/** The changes that every granting profile allows within its scope alone. */
+async function scopesOf(db: Db, perfiles: readonly number[]): Promise<MenuInfo['alcances']> {
+  const { rows } = await sql<{ llamada: string; alcances: string[] }>`
+    select r.solicitud || ' ' || r.url as llamada, array_agg(distinct p.alcance order by p.alcance) as alcances
+    from seguridad.permiso_efectivo e join seguridad.perfil p using (id_perfil) join seguridad.recurso r using (id_recurso)
+    where id_perfil = any(${[...perfiles]}) and r.solicitud = 'PUT' and r.url is not null
+    group by 1 having bool_and(p.alcance <> 'TODO')`.execute(db)
+  return Object.fromEntries(rows.map(({ llamada, alcances }) => [llamada, alcances]))
+}
+
+function menuOf(rows: readonly Granted[]): MenuInfo['accesoMenus'] {
+  const services = Map.groupBy(rows, ({ servicio }) => servicio)
+  const blocks = [...services].map(([descripcion, own]) => ({ descripcion, menus: menusOf(own) }))
+  return blocks.filter(({ menus }) => menus.length > 0)
+}
+
+function menusOf(rows: readonly Granted[]) {
+  const tops = onceByUrl(rows.filter(({ id_recurso_padre }) => id_recurso_padre === null))
+  const menus = tops.map(({ id_recurso, descripcion_menu, icon, url_menu }) => ({
+    descripcion: descripcion_menu,
+    icon,
+    url: url_menu,
+    subMenus: onceByUrl(rows.filter((row) => row.id_recurso_padre === id_recurso)).map((child) => ({
+      descripcion: child.descripcion_menu,
+      url: child.url_menu,
+    })),
+  }))
+  return menus.filter(({ url, subMenus }) => url !== '#' || subMenus.length > 0)
+}
+
+const onceByUrl = (rows: readonly Granted[]) =>
+  rows.filter((row, at) => row.url_menu === '#' || rows.findIndex(({ url_menu }) => url_menu === row.url_menu) === at)

@@ -1,0 +1,31 @@
+import { lookupMax } from '@wamani/contract/core/http/paging.ts'
+import { usuario } from '@wamani/contract/seguridad/usuario.ts'
+import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
+import { sql } from 'kysely'
+import { searchPatterns } from '../../../crud/list/searchWords.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+type Chosen = { idUsuario: number; username: string; nombreCompleto: string; dni: string }
+
+/**
+ * Active users to choose from: all for whom lists users or makes a call whose form chooses among them, oneself for
+ * anybody else. Searched by name alone: searching by DNI would tell the digits that are hidden.
+ */
+export const listUsuariosOnly: Handler<typeof usuarioRoutes.usuarioOnly> = async (context) => {
+  const { db, query, user } = context
+  const known = (await canKnowAll(context)) ? sql`true` : sql`id_usuario = ${user.idUsuario}`
+  const { rows } = await sql<Chosen>`
+    select id_usuario as "idUsuario", username, nombre_completo as "nombreCompleto", '****' || right(dni, 4) as dni
+    from seguridad.usuario
+    where estado and eliminado_en is null and ${known}
+      and nucleo.fold_text(username || ' ' || nombre_completo) like all(${searchPatterns(query.query)}::text[])
+    order by nombre_completo, id_usuario limit ${lookupMax}`.execute(db)
+  return rows
+}
+
+async function canKnowAll({ calls, can }: Pick<Context, 'calls' | 'can'>): Promise<boolean> {
+  const choosing = [...calls.keys()].filter(({ choosesUsers }) => choosesUsers)
+  for (const route of [usuario.routes.list, ...choosing]) if (await can(route)) return true
+  return false
+}

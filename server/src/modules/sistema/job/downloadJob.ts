@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import type { Download } from '../../../documents/download.ts'
+import type { TakenFile } from '../../../files/files.ts'
+import { callInternally } from '../../../http/callInternally.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Job, JobKind } from '../../../jobs/jobKind.ts'
+import { downloadRoute } from './downloadRoute.ts'
+
+type Args = { ruta: string; params: Record<string, string>; query: Record<string, string> }
+
+/** Milliseconds between looks at how far the file is, and at whether it is still wanted. */
+const LOOK = 500
+
+/**
+ * The file of a call, made as the call makes it and kept instead of being sent. Begun again after an interruption it is
+ * made anew. It is kept only while the person reaches what was reached when it was begun.
+ */
+export const downloadJob: JobKind = async (job) => {
+  const { ruta, params, query } = job.args as Args
+  const route = downloadRoute(ruta)
+  if (!route) throw new Problem('notFound')
+  const { reached, made, taken, look } = await job.read(async (context) => {
+    const reached = await reachOf(context, route)
+    const made = (await callInternally(context, route, { params, query })) as Download
+    const look = await lookAt(job, made)
+    return { reached, made, look, taken: await watched(made, look, () => context.files.take(made)) }
+  })
+  const file = await keep(job, taken, async (context) => {
+    await look()
+    if ((await reachOf(context, route)) !== reached)
+      throw new Problem('conflict', 'Sus permisos cambiaron mientras se preparaba el archivo. Vuelva a pedirlo.')
+  })
+  return { message: `${made.nombre} está listo para descargar.`, file }
+}
+
+/** What a person reaches by a call, to be compared. Throws 403 for who may not make it. */
+async function reachOf(context: Context, route: Route): Promise<string> {
+  const scope = await context.reach(route)
+  if (scope === null) throw new Problem('forbidden')
+  return JSON.stringify(scope)
+}
+
+async function keep(job: Job, taken: TakenFile, guard: (context: Context) => Promise<void>): Promise<number> {
+  try {
+    return await job.transaction(async (context) => {
+      await guard(context)
+      return taken.keep(context.db)
+    })
+  } catch (error) {
+    await taken.drop().catch(() => undefined) // what stays is swept away
+    throw error
+  }
+}
+
+/** Tells how far a file is each time it is called; throws when the work must end. */
+async function lookAt(job: Job, { advance }: Download): Promise<() => Promise<void>> {
+  const total = (await advance?.total()) ?? null
+  return () => {
+    const done = advance?.done() ?? 0
+    // rows may have been added since they were counted
+    return job.report(total === null ? done : Math.min(done, total), total)
+  }
+}
+
+/** Looks at a file again and again while it is made, and breaks it off when the work must end. */
+async function watched(
+  { contenido }: Download,
+  look: () => Promise<void>,
+  make: () => Promise<TakenFile>,
+): Promise<TakenFile> {
+  let stopped: { by: unknown } | undefined
+  const looking = setInterval(() => {
+    look().catch((by: unknown) => {
+      stopped ??= { by }
+      if (contenido instanceof Readable) contenido.destroy(new Error('The file is not wanted any more'))
+    })
+  }, LOOK)
+  try {
+    const taken = await make()
+    if (!stopped) return taken
+    await taken.drop().catch(() => undefined) // what stays is swept away
+    throw stopped.by
+  } catch (error) {
+    throw stopped ? stopped.by : error
+  } finally {
+    clearInterval(looking)
+  }
+}

@@ -1,0 +1,41 @@
+import type { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { preparedAtOnce } from '@wamani/contract/core/http/proceso.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { validated } from '../../../http/callInternally.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { ownJob } from '../../../jobs/procesos.ts'
+import { startJob } from '../../../jobs/startJob.ts'
+import { downloadRoute } from './downloadRoute.ts'
+
+/** Queues the file of a call, judged now as the call itself would judge it: who may not make it is refused. */
+export const prepareDownload: Handler<typeof jobRoutes.prepararDescarga> = async (context) => {
+  const { db, user, body } = context
+  const route = downloadRoute(body.ruta)
+  if (!route) throw new Problem('notFound')
+  if ((await context.reach(route)) === null) throw new Problem('forbidden')
+  validated(route, body, context.today)
+  await assertRoomForDownload(db, user.idUsuario)
+  const id = await startJob(context, {
+    kind: 'descarga',
+    title: titleOf(route, body.query.formato ?? body.query.tipo),
+    args: body,
+    under: typeof route.access === 'string' ? undefined : route,
+    tells: true,
+  })
+  return ownJob(context, id)
+}
+
+const titleOf = ({ summary }: Route, format: string | undefined) =>
+  format === undefined ? summary : `${summary} (${format.slice(0, 10).toUpperCase()})`
+
+/** A person who asks again and again holds up nobody else. */
+async function assertRoomForDownload(db: Db, idUsuario: number): Promise<void> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from nucleo.proceso
+    where id_usuario = ${idUsuario} and clase = 'descarga' and estado in ('PENDIENTE', 'EN_CURSO')`.execute(db)
+  if ((rows[0]?.waiting ?? 0) >= preparedAtOnce)
+    throw new Problem('conflict', `Ya se preparan ${preparedAtOnce} archivos para usted. Espere a que termine alguno.`)
+}

@@ -1,0 +1,74 @@
+import { type documentoRoutes, filtroMax } from '@wamani/contract/tramite/documentoRoutes.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { singleFlight } from '../../../concurrency/singleFlight.ts'
+import { searchPatterns, searchWords } from '../../../crud/list/searchWords.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { Handler } from '../../../http/implement.ts'
+
+type Condition = RawBuilder<unknown>
+type PublicDocument = Awaited<ReturnType<Handler<typeof documentoRoutes.filtro>>>[number]
+
+/** Documents moved last that are judged one by one: frequent words fill the answer there, sooner than any index. */
+const SHORT_WALK = 250
+const LONG_WALK = 4_000
+
+const EXPEDIENTE = /^\d{1,8}-\d{4}$/
+const order = sql`d.fecha_ultimo_movimiento desc, d.id_documento`
+const open = sql`tramite.documento d where not d.reservado`
+
+/**
+ * The documents not reserved that a search means, the last moved first: the one of that number; or those in which every
+ * word stands, in another form or as the beginning of a longer one; or else those in which every word stands anywhere.
+ */
+export const findDocumentos: Handler<typeof documentoRoutes.filtro> = async ({ db, query }) => {
+  const text = searchWords(query.query)
+    .map(({ word }) => word)
+    .join(' ')
+  return searchOnce(db, text, () => search(db, text))
+}
+
+/** What the whole region looks for on one day keeps the database busy once. */
+const searchOnce = singleFlight<PublicDocument[]>()
+
+async function search(db: Db, text: string): Promise<PublicDocument[]> {
+  if (EXPEDIENTE.test(text)) {
+    const named = await documents(db, sql`${open} and nucleo.fold_text(d.expediente) = ${text}`)
+    if (named.length > 0) return named
+  }
+  const stems = sql`d.stems @@ (select nucleo.stem_query(${text}))`
+  const beginnings = sql`d.stems @@ (select nucleo.prefix_query(${text}))`
+  const found = await newest(db, beginnings, stems)
+  if (found.length > 0) return found
+  const anywhere = searchPatterns(text).map((pattern) => sql`d.search_text like ${pattern}`)
+  return newest(db, sql.join(anywhere, sql` and `))
+}
+
+/** The newest documents that fit. `narrower`: a condition that a part of them fits, sooner found where it is enough. */
+async function newest(db: Db, fits: Condition, narrower?: Condition): Promise<PublicDocument[]> {
+  const walked = (length: number) =>
+    documents(db, sql`(select d.* from ${open} order by ${order} limit ${length}) d where ${fits}`)
+  const near = await walked(SHORT_WALK)
+  if (near.length === filtroMax) return near
+  if (near.length * LONG_WALK >= filtroMax * SHORT_WALK) {
+    const far = await walked(LONG_WALK)
+    if (far.length === filtroMax) return far
+  }
+  const some = narrower ? await documents(db, sql`${open} and ${narrower}`) : []
+  return some.length === filtroMax ? some : documents(db, sql`${open} and ${fits}`)
+}
+
+/** The newest of these rows of documents `d`, as anybody may see them. */
+async function documents(db: Db, among: Condition): Promise<PublicDocument[]> {
+  const { rows } = await sql<PublicDocument>`
+    with hits as materialized (select d.id_documento, d.fecha_ultimo_movimiento from ${among}),
+      newest as (select d.id_documento from hits d order by ${order} limit ${filtroMax})
+    select d.id_documento as "idDocumento", d.expediente, d.tipo_documento as "tipoDocumento",
+      d.numero_documento as "numeroDocumento", d.asunto, d.remitente_publico as remitente, d.folios,
+      d.fecha_registro as "fechaRegistro", d.fecha_ultimo_movimiento as "fechaUltimoMovimiento",
+      d.dependencia_actual as "dependenciaActual", d.estado,
+      (select coalesce(json_agg(json_build_object('fecha', m.fecha, 'dependencia', m.dependencia, 'accion', m.accion)
+         order by m.fecha desc, m.id_movimiento desc), '[]')
+       from tramite.movimiento m where m.id_documento = d.id_documento) as movimientos
+    from newest join tramite.documento d using (id_documento) order by ${order}`.execute(db)
+  return rows
+}
