@@ -64,7 +64,7 @@ test('the first screen counts, shows a certificate, and annuls it with a reason'
   await paged
   await settled(page)
   await expect(page.getByText('Emitidos este año', { exact: true })).toBeVisible()
-  const { body } = await api.call<{ ultimos: { numero: string }[] }>(certificadoRoutes.resumen)
+  const { body } = await api.call<{ ultimos: { numero: string }[] }>(certificadoRoutes.getResumen)
   expect(body.ultimos.length).toBe(10)
   await page.getByRole('button', { name: 'Ver los últimos emitidos' }).click()
   const last = page.getByRole('region', { name: 'Últimos certificados emitidos' })

@@ -12,7 +12,7 @@ test('every number of the first page is the total of the list it leads to', asyn
   await enter()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Administrador')
-  const { body } = await api.call<Inicio>(inicioRoutes.inicio)
+  const { body } = await api.call<Inicio>(inicioRoutes.getInicio)
   expect(body.espera.length).toBeGreaterThan(5)
   const more = page.getByRole('button', { name: /^Ver los \d+ restantes$/ })
   await more.click()

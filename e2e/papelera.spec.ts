@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
-import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
+import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { createRow, expect, settled, test } from './helpers/test.ts'
 
@@ -113,7 +113,7 @@ test('a draft is offered to nobody else, and leaves the device with whoever sign
         const answer = await fetch(url!, { method: 'POST', headers, body })
         localStorage.setItem('wamani.session', await answer.text())
       },
-      [session.auth.path, JSON.stringify({ username, password: server.password })],
+      [session.signIn.path, JSON.stringify({ username, password: server.password })],
     )
   const offer = page.getByText('Tiene un borrador')
 

@@ -102,7 +102,7 @@ async function expectFormsWhole({ page, api }: Tour, resource: (typeof forms)[nu
 }
 
 test('the menu leads to every screen and to no other', async ({ tour: { api } }) => {
-  const { body } = await api.call<MenuInfo>(session.info)
+  const { body } = await api.call<MenuInfo>(session.getSessionInfo)
   const urls = body.accesoMenus.flatMap(({ menus }) =>
     menus.flatMap(({ url, subMenus }) => [url, ...subMenus.map((sub) => sub.url)]),
   )

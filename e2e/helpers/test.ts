@@ -133,7 +133,7 @@ export async function signIn(
   { address, password }: Pick<RunningServer, 'address' | 'password'>,
   username: string,
 ): Promise<SessionAnswer> {
-  const answer = await fetch(address + session.auth.path, {
+  const answer = await fetch(address + session.signIn.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),

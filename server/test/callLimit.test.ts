@@ -16,11 +16,11 @@ const counts = () =>
 
 beforeEach(() => t.sql('delete from nucleo.llamada_contada'))
 
-const track = (at: TestApp) => at.call(publico.seguimiento, { as: null, params: { codigo: 'X' } })
+const track = (at: TestApp) => at.call(publico.trackDenuncia, { as: null, params: { codigo: 'X' } })
 
 test('an address makes so many calls a minute, whichever process serves it', async () => {
   clock.advance(2)
-  const limit = publico.seguimiento.limitPerMinute!
+  const limit = publico.trackDenuncia.limitPerMinute!
   const answers = await Promise.all(Array.from({ length: limit }, (_, n) => track(n % 2 === 0 ? t : other)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
   for (const at of [t, other]) {
@@ -54,7 +54,7 @@ test('a call without a limit writes no count, and a flood is refused without ask
   await t.call(turno.routes.list)
   await t.call('GET /healthz', { as: null })
   expect(await counts()).toEqual([])
-  const limit = publico.seguimiento.limitPerMinute!
+  const limit = publico.trackDenuncia.limitPerMinute!
   for (let n = 0; n < limit + 50; n++) await track(t)
   expect(await counts()).toEqual([{ clave: expect.stringContaining('127.0.0.1'), veces: limit + 1 }])
 })

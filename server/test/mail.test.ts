@@ -173,7 +173,7 @@ describe('the outbox', () => {
     })
     expect(text).not.toContain('CANARIO')
     expect((await t.call(correo.routes.list, { as: 'Consulta' })).status).toBe(403)
-    const summary = await t.call(sistema.routes.correoResumen)
+    const summary = await t.call(sistema.routes.countMail)
     expect(summary.body).toEqual({ configurado: true, pendientes: 1, fallidos: 0 })
   })
 

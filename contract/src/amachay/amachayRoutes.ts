@@ -51,16 +51,16 @@ const campaniaAbierta = z.object({
 })
 
 export const publicoRoutes = {
-  registrarVoluntario: registration(voluntario, 'voluntario', 'Registrarse como voluntario'),
-  registrarVoluntarioEmpresa: registration(voluntarioEmpresa, 'voluntario_empresa', 'Registrar una empresa voluntaria'),
-  campaniasAbiertas: defineRoute({
+  registerVoluntario: registration(voluntario, 'voluntario', 'Registrarse como voluntario'),
+  registerVoluntarioEmpresa: registration(voluntarioEmpresa, 'voluntario_empresa', 'Registrar una empresa voluntaria'),
+  listCampaniasAbiertas: defineRoute({
     method: 'GET',
     path: `${base}/publico/campania`,
     access: 'public',
     summary: 'Listar las campañas abiertas',
     response: z.array(campaniaAbierta),
   }),
-  catalogosVoluntario: defineRoute({
+  listCatalogosVoluntario: defineRoute({
     method: 'GET',
     path: `${base}/publico/catalogos`,
     access: 'public',
@@ -74,12 +74,12 @@ export const publicoRoutes = {
 }
 
 export const lookupRoutes = {
-  reniec: personLookup(base, {
+  lookUpPerson: personLookup(base, {
     access: { verb: 'L', accion: 'CONSULTAR RENIEC' },
     aliases: [`${base}/personal/reniec/{dni}`],
     grants: { Salud: 'L' },
   }),
-  establecimientoQuery: defineRoute({
+  findEstablecimientos: defineRoute({
     method: 'GET',
     path: `${base}/usuario_establecimiento/establecimiento/query`,
     access: 'session',
@@ -87,7 +87,7 @@ export const lookupRoutes = {
     query: z.object({ query: searchText.optional() }),
     response: z.array(elegido),
   }),
-  establecimientoPrivado: defineRoute({
+  listEstablecimientosPrivados: defineRoute({
     method: 'GET',
     path: `${base}/establecimiento_privado`,
     access: 'session',
@@ -95,7 +95,7 @@ export const lookupRoutes = {
     query: establecimiento.routes.list.query,
     response: pageOf(establecimiento.row),
   }),
-  importarEstablecimientos: defineRoute({
+  importEstablecimientos: defineRoute({
     method: 'POST',
     path: `${base}/establecimiento/importar`,
     access: { verb: 'C', accion: 'IMPORTAR' },
@@ -113,7 +113,7 @@ export const lookupRoutes = {
       lectura: tableReading.nullable(),
     }),
   }),
-  microRedesDeRed: defineRoute({
+  listMicroRedesDeRed: defineRoute({
     method: 'GET',
     path: `${base}/micro_redes/{id}/red`,
     access: 'session',
@@ -121,14 +121,14 @@ export const lookupRoutes = {
     params: z.object({ id: rowId }),
     response: z.array(z.object({ id: z.number().int(), codigo: z.string(), nombre: z.string() })),
   }),
-  departamentos: defineRoute({
+  listDepartamentos: defineRoute({
     method: 'GET',
     path: `${base}/ubigeo/departamento`,
     access: 'session',
     summary: 'Listar los departamentos',
     response: z.array(z.object({ codigo_departamento: z.string(), departamento: z.string() })),
   }),
-  provincias: defineRoute({
+  listProvincias: defineRoute({
     method: 'GET',
     path: `${base}/ubigeo/{dep}/departamento`,
     access: 'session',
@@ -138,7 +138,7 @@ export const lookupRoutes = {
       z.object({ codigo_departamento: z.string(), codigo_provincia: z.string(), provincia: z.string() }),
     ),
   }),
-  distritos: defineRoute({
+  listDistritos: defineRoute({
     method: 'GET',
     path: `${base}/ubigeo/{dep}/provincia/{prov}`,
     access: 'session',
@@ -146,7 +146,7 @@ export const lookupRoutes = {
     params: z.object({ dep: digits(2), prov: digits(2) }),
     response: z.array(z.object({ ubigeo: z.string(), codigo_distrito: z.string(), distrito: z.string() })),
   }),
-  recursosDeUsuario: defineRoute({
+  listRecursosDeUsuario: defineRoute({
     method: 'GET',
     path: `${base}/recursos/usuario/{id}`,
     access: { verb: 'L', accion: 'VER RECURSOS DE USUARIO', own: true },

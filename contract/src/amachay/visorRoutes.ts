@@ -105,7 +105,7 @@ const cobertura = z.object({
 export type Cobertura = z.output<typeof cobertura>
 
 export const visorRoutes = {
-  puntos: defineRoute({
+  listPuntos: defineRoute({
     method: 'GET',
     path: `${api}/xy/web`,
     access: { verb: 'L', accion: 'VER MAPA' },
@@ -113,7 +113,7 @@ export const visorRoutes = {
     query: ofCampaign,
     response: z.array(punto),
   }),
-  establecimientoPuntos: defineRoute({
+  listEstablecimientos: defineRoute({
     method: 'GET',
     path: `${api}/establecimiento/xy/web`,
     access: { verb: 'L', accion: 'VER MAPA DE ESTABLECIMIENTOS' },
@@ -121,7 +121,7 @@ export const visorRoutes = {
     query: ofCampaign,
     response: z.array(establecimientoPunto),
   }),
-  establecimientoPanel: defineRoute({
+  getPanel: defineRoute({
     method: 'GET',
     path: `${api}/establecimiento/codigo/web/{cod}`,
     access: { verb: 'L', accion: 'VER DOSIS DE ESTABLECIMIENTO' },
@@ -130,7 +130,7 @@ export const visorRoutes = {
     query: ofCampaign,
     response: panel,
   }),
-  cobertura: defineRoute({
+  getCobertura: defineRoute({
     method: 'GET',
     path: `${api}/cobertura`,
     access: { verb: 'L', accion: 'VER COBERTURA' },

@@ -9,7 +9,7 @@ const count = z.number().int()
 
 /** Calls of the module beside those of its resources. */
 export const certificadoRoutes = {
-  resumen: defineRoute({
+  getResumen: defineRoute({
     method: 'GET',
     path: '/certificado/api/v1/resumen',
     access: { verb: 'L', accion: 'VER RESUMEN' },
@@ -23,7 +23,7 @@ export const certificadoRoutes = {
       ),
     }),
   }),
-  certificado: defineRoute({
+  printCertificado: defineRoute({
     method: 'GET',
     path: `${inscripcion.api}/{id}/certificado`,
     access: { verb: 'R', accion: 'VER CERTIFICADO' },
@@ -31,7 +31,7 @@ export const certificadoRoutes = {
     params: z.object({ id: rowId }),
     response: 'download',
   }),
-  certificadosDelTaller: defineRoute({
+  zipCertificados: defineRoute({
     method: 'GET',
     path: `${taller.api}/{id}/certificados`,
     access: { verb: 'R', accion: 'DESCARGAR CERTIFICADOS' },
@@ -48,7 +48,7 @@ export const certificadoRoutes = {
     params: z.object({ id: rowId }),
     response: 'empty',
   }),
-  verificar: defineRoute({
+  verifyCertificado: defineRoute({
     method: 'GET',
     path: '/certificado/api/v1/publico/verificar/{codigo}',
     access: 'public',

@@ -12,7 +12,7 @@ const text = z.string()
 
 /** Calls of the module beside those of its resources. */
 export const combustibleRoutes = {
-  vehiculoFiltro: defineRoute({
+  findVehiculos: defineRoute({
     method: 'GET',
     path: `${vehiculo.api}/filtro`,
     access: 'session',
@@ -29,7 +29,7 @@ export const combustibleRoutes = {
       }),
     ),
   }),
-  insumosTodos: defineRoute({
+  listInsumos: defineRoute({
     method: 'GET',
     path: `${insumo.api}/todos`,
     access: 'session',

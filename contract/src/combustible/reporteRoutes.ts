@@ -73,7 +73,7 @@ const mes = z.string('Seleccione mes').regex(/^20\d{2}-(0[1-9]|1[0-2])$/, messag
 const ofGrifo = { params: z.object({ id: rowId }) }
 
 export const reporteRoutes = {
-  kardex: defineRoute({
+  listKardex: defineRoute({
     method: 'GET',
     path: `${api}/kardex`,
     access: { verb: 'L', accion: 'VER KARDEX' },
@@ -88,7 +88,7 @@ export const reporteRoutes = {
     ),
     response: pageOf(movimiento),
   }),
-  resumenConsumo: defineRoute({
+  getResumenConsumo: defineRoute({
     method: 'GET',
     path: `${api}/consumo/resumen`,
     access: { verb: 'L', accion: 'VER RESUMEN' },
@@ -96,7 +96,7 @@ export const reporteRoutes = {
     query: span.extend({ idPresupuesto: rowId.optional() }),
     response: resumen,
   }),
-  anomaliasConsumo: defineRoute({
+  listAnomalias: defineRoute({
     method: 'GET',
     path: `${api}/consumo/anomalias`,
     access: { verb: 'L', accion: 'VER ANOMALÍAS' },
@@ -104,7 +104,7 @@ export const reporteRoutes = {
     query: span,
     response: z.array(anomalia),
   }),
-  liquidacionGrifo: defineRoute({
+  getLiquidacion: defineRoute({
     method: 'GET',
     path: `${api}/grifo/{id}/liquidacion`,
     access: { verb: 'R', accion: 'VER LIQUIDACIÓN' },

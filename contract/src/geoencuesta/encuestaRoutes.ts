@@ -40,7 +40,7 @@ export const encuestaRoutes = {
     body: z.preprocess(foldLink, z.intersection(z.object(ownLink), nuevaEncuesta)),
     response: encuesta.row,
   }),
-  misEncuestas: defineRoute({
+  listMisEncuestas: defineRoute({
     method: 'GET',
     path: `${encuesta.api}/usuario`,
     access: 'session',
@@ -57,7 +57,7 @@ export const encuestaRoutes = {
     body: preguntasEntrada,
     response: z.array(pregunta),
   }),
-  situacion: defineRoute({
+  updateSituacion: defineRoute({
     method: 'POST',
     path: `${encuesta.api}/{id}/situacion`,
     access: { verb: 'X', accion: 'CAMBIAR SITUACIÓN' },
@@ -69,7 +69,7 @@ export const encuestaRoutes = {
     ),
     response: encuesta.row,
   }),
-  resultados: defineRoute({
+  getResultados: defineRoute({
     method: 'GET',
     path: `${encuesta.api}/{id}/resultados`,
     access: { verb: 'L', accion: 'VER RESULTADOS' },

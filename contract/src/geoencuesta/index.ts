@@ -23,7 +23,7 @@ export const geoencuesta = defineModule({
     { of: encuesta, route: encuestaRoutes.createEncuesta },
   ],
   screens: [
-    { label: 'Responder', path: '/geoencuesta/responder', icon: 'IconDeviceMobile', route: respuestaRoutes.paquete },
+    { label: 'Responder', path: '/geoencuesta/responder', icon: 'IconDeviceMobile', route: respuestaRoutes.getPaquete },
   ],
   rights: [{ accion: gruposAjenos, label: 'Administrar los grupos de otros responsables', verb: 'X', grants: {} }],
   ...portada,

@@ -14,7 +14,7 @@ export const portada = {
       tone: 'warning',
       ...answers,
       filters: () => ({ validacion: 'pendiente' }),
-      action: respuestaRoutes.validar,
+      action: respuestaRoutes.reviewRespuesta,
     }),
     indicatorOf(tarea, {
       label: 'Tareas que terminan en 7 días',

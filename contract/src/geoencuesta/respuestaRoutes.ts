@@ -122,7 +122,7 @@ export type Paquete = z.infer<typeof paquete>
 const chosen = z.object({ idTarea: rowId.optional(), idEncuesta: rowId.optional() })
 
 export const respuestaRoutes = {
-  paquete: defineRoute({
+  getPaquete: defineRoute({
     method: 'GET',
     path: `${respuesta.api}/paquete`,
     access: { verb: 'C', accion: 'RESPONDER' },
@@ -141,7 +141,7 @@ export const respuestaRoutes = {
     body: nuevaRespuesta,
     response: respuestaCompleta,
   }),
-  respuestaDetalle: defineRoute({
+  getDetalle: defineRoute({
     method: 'GET',
     path: `${respuesta.api}/{id}/detalle`,
     access: { verb: 'L', accion: 'VER RESPUESTA' },
@@ -149,7 +149,7 @@ export const respuestaRoutes = {
     ...byCode,
     response: respuestaCompleta,
   }),
-  validar: defineRoute({
+  reviewRespuesta: defineRoute({
     method: 'POST',
     path: `${respuesta.api}/{id}/validacion`,
     access: { verb: 'X', accion: 'VALIDAR' },
@@ -158,7 +158,7 @@ export const respuestaRoutes = {
     body: z.preprocess((body) => body ?? {}, validacion),
     response: respuestaCompleta,
   }),
-  geojson: defineRoute({
+  exportGeojson: defineRoute({
     method: 'GET',
     path: `${respuesta.api}/geojson`,
     access: { verb: 'R', accion: 'EXPORTAR GEOJSON' },
@@ -166,7 +166,7 @@ export const respuestaRoutes = {
     query: chosen,
     response: 'download',
   }),
-  csv: defineRoute({
+  exportCsv: defineRoute({
     method: 'GET',
     path: `${respuesta.api}/csv`,
     access: { verb: 'R', accion: 'EXPORTAR CSV' },

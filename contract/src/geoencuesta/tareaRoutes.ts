@@ -92,7 +92,7 @@ export const tareaRoutes = {
     body: z.preprocess(foldLink, z.intersection(z.object(ownLink), nuevaTarea)),
     response: tarea.row,
   }),
-  encuestasDeTarea: defineRoute({
+  listEncuestasDeTarea: defineRoute({
     method: 'GET',
     ...ofTarea,
     access: { verb: 'L', accion: 'VER ENCUESTAS' },
@@ -112,7 +112,7 @@ export const tareaRoutes = {
       .max(vinculosMax, `Encuestas admite como máximo ${vinculosMax} elementos`),
     response: z.array(vinculoDeTarea),
   }),
-  avance: defineRoute({
+  getAvance: defineRoute({
     method: 'GET',
     path: `${tarea.api}/{id}/avance`,
     access: { verb: 'L', accion: 'VER AVANCE' },

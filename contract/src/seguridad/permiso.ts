@@ -75,7 +75,7 @@ export const permisoRoutes = {
     ),
     response: z.object({ eliminados: z.number().int() }),
   }),
-  permisoImpact: defineRoute({
+  getPermisoImpact: defineRoute({
     method: 'POST',
     path: `${permiso.api}/impacto`,
     access: { verb: 'L', accion: 'VER IMPACTO' },

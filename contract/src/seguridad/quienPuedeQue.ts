@@ -30,7 +30,7 @@ export type Right = z.infer<typeof right>
 
 /** Who may do what, and by what: read from permissions, links and states as a session would meet them (R2). */
 export const quienPuedeQue = {
-  permisosDePerfil: defineRoute({
+  listPermisosDePerfil: defineRoute({
     ...record,
     method: 'GET',
     path: `${perfil.api}/{id}/permisos`,
@@ -59,7 +59,7 @@ export const quienPuedeQue = {
       ambos: z.array(right),
     }),
   }),
-  efectivosDeUsuario: defineRoute({
+  listEfectivosDeUsuario: defineRoute({
     ...record,
     method: 'GET',
     path: `${usuario.api}/{id}/efectivos`,
@@ -67,7 +67,7 @@ export const quienPuedeQue = {
     summary: 'Ver qué puede un usuario y por qué perfil y servicio',
     response: z.array(right.extend({ perfiles: z.array(profile) })),
   }),
-  quienesPueden: defineRoute({
+  listQuienesPueden: defineRoute({
     ...record,
     method: 'GET',
     path: `${recurso.api}/{id}/quienes`,

@@ -73,7 +73,7 @@ export const servicio = {
 export type ServiceResource = z.output<typeof resourceOfService>
 
 export const servicioRoutes = {
-  recursosDeServicio: defineRoute({
+  listRecursos: defineRoute({
     method: 'GET',
     path: `${declared.api}/{id}/recurso`,
     access: { verb: 'L', accion: 'VER RECURSOS' },
@@ -81,7 +81,7 @@ export const servicioRoutes = {
     ...ofService,
     response: z.array(recurso.row),
   }),
-  perfilesDeServicio: defineRoute({
+  listPerfiles: defineRoute({
     method: 'GET',
     path: `${declared.api}/{id}/perfil`,
     access: { verb: 'L', accion: 'VER PERFILES' },

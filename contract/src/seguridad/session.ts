@@ -40,7 +40,7 @@ export const menuInfo = z.object({
 export type MenuInfo = z.infer<typeof menuInfo>
 
 export const session = {
-  auth: defineRoute({
+  signIn: defineRoute({
     method: 'POST',
     path: '/seguridad/api/auth',
     access: 'public',
@@ -49,7 +49,7 @@ export const session = {
     response: sessionAnswer,
     limitPerMinute: 300,
   }),
-  info: defineRoute({
+  getSessionInfo: defineRoute({
     method: 'GET',
     path: '/seguridad/api/info',
     access: 'session',
@@ -57,7 +57,7 @@ export const session = {
     response: menuInfo,
     beforePasswordChange: true,
   }),
-  logout: defineRoute({
+  signOut: defineRoute({
     method: 'DELETE',
     path: '/seguridad/api/logout',
     access: 'session',

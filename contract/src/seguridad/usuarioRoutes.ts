@@ -21,7 +21,7 @@ const sesion = z.object({
 })
 
 export const usuarioRoutes = {
-  usuarioOnly: defineRoute({
+  listUsuariosOnly: defineRoute({
     method: 'GET',
     path: `${api}/only`,
     access: 'session',
@@ -63,7 +63,7 @@ export const usuarioRoutes = {
     response: z.object({ mensaje: z.string() }),
     beforePasswordChange: true,
   }),
-  sesionesDeUsuario: defineRoute({
+  listSesiones: defineRoute({
     ...ofUser,
     method: 'GET',
     path: `${api}/{id}/sesiones`,

@@ -57,7 +57,7 @@ export type Punto = z.infer<typeof punto>
 const filters = denuncia.routes.list.query!
 
 export const denunciaRoutes = {
-  proceso: defineRoute({
+  processDenuncia: defineRoute({
     method: 'POST',
     path: '/denuncia/api/v1/proceso',
     access: { verb: 'X', accion: 'PROCESO' },
@@ -73,7 +73,7 @@ export const denunciaRoutes = {
     }),
     response: denunciaEtapa,
   }),
-  registro: defineRoute({
+  recategoriseDenuncia: defineRoute({
     method: 'PUT',
     path: '/denuncia/api/v1/registro/{idDenuncia}',
     access: { verb: 'X', accion: 'REGISTRO' },
@@ -85,7 +85,7 @@ export const denunciaRoutes = {
     ),
     response: denunciaWhole,
   }),
-  addEtapa: defineRoute({
+  addInformativeEtapa: defineRoute({
     method: 'POST',
     path: '/sireda/api/v1/denuncia_etapa',
     access: { verb: 'C', accion: 'INFORMAR' },
@@ -104,14 +104,14 @@ export const denunciaRoutes = {
     ),
     response: denunciaEtapa,
   }),
-  responsables: defineRoute({
+  listResponsables: defineRoute({
     method: 'GET',
     path: `${denuncia.api}/responsables`,
     access: { verb: 'X', accion: 'ELEGIR RESPONSABLE' },
     summary: 'Listar a quienes pueden atender denuncias',
     response: z.array(z.object({ idUsuario: z.number().int(), username: z.string(), nombreCompleto: z.string() })),
   }),
-  asignar: defineRoute({
+  assignDenuncia: defineRoute({
     method: 'POST',
     path: `${denuncia.api}/{id}/asignar`,
     access: { verb: 'X', accion: 'ASIGNAR' },
@@ -120,7 +120,7 @@ export const denunciaRoutes = {
     body: z.object({ idUsuario: maybeId, version: rowVersion }),
     response: denunciaWhole,
   }),
-  estadisticas: defineRoute({
+  countDenuncias: defineRoute({
     method: 'GET',
     path: `${denuncia.api}/estadisticas`,
     access: { verb: 'R', accion: 'ESTADÍSTICAS' },
@@ -129,7 +129,7 @@ export const denunciaRoutes = {
     queryAliases: dayAliases,
     response: estadisticas,
   }),
-  mapa: defineRoute({
+  mapDenuncias: defineRoute({
     method: 'GET',
     path: `${denuncia.api}/mapa`,
     access: { verb: 'L', accion: 'VER MAPA' },

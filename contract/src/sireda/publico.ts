@@ -62,7 +62,7 @@ const named = (id: string) => z.object({ [id]: z.number().int(), nombre: z.strin
 
 /** What anybody may call without a session (R5). */
 export const publico = {
-  denunciar: defineRoute({
+  fileDenuncia: defineRoute({
     method: 'POST',
     path: '/sireda/api/v1/publico/denuncia',
     access: 'public',
@@ -82,7 +82,7 @@ export const publico = {
     // refused ones count as well, and all before anything of them is read
     limitPerHour: 5,
   }),
-  seguimiento: defineRoute({
+  trackDenuncia: defineRoute({
     method: 'GET',
     path: '/sireda/api/v1/publico/denuncia/{codigo}',
     access: 'public',
@@ -98,7 +98,7 @@ export const publico = {
     }),
     limitPerMinute: 30,
   }),
-  catalogos: defineRoute({
+  listCatalogos: defineRoute({
     method: 'GET',
     path: '/sireda/api/v1/publico/catalogos',
     access: 'public',

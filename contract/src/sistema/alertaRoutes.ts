@@ -6,7 +6,7 @@ export const alertaScreen = '/app/alertasm'
 
 /** What the frame asks for; apart from the alerts themselves, whose declaration is fetched with their screen. */
 export const alertaRoutes = {
-  alertasAbiertas: defineRoute({
+  countAlertas: defineRoute({
     method: 'GET',
     path: '/sistema/api/v1/alerta/abiertas',
     access: 'session',

@@ -3,7 +3,7 @@ import { linkParams, linkQuery } from '../core/http/fileLink.ts'
 import { defineRoute } from '../core/http/route.ts'
 
 export const archivoRoutes = {
-  renovarEnlace: defineRoute({
+  renewEnlace: defineRoute({
     method: 'GET',
     path: '/sistema/api/v1/archivo/{idArchivo}/enlace',
     access: 'session',

@@ -33,7 +33,7 @@ const named = z
 
 /** Finding across all modules what a person may see: every answer is what the lists themselves would answer. */
 export const buscarRoutes = {
-  buscar: defineRoute({
+  findRecords: defineRoute({
     method: 'GET',
     path: api,
     access: 'session',
@@ -49,7 +49,7 @@ export const buscarRoutes = {
       incompleto: z.boolean(),
     }),
   }),
-  registros: defineRoute({
+  nameRecords: defineRoute({
     method: 'GET',
     path: `${api}/registros`,
     access: 'session',
@@ -57,7 +57,7 @@ export const buscarRoutes = {
     query: z.object({ registros: named }),
     response: z.array(registro),
   }),
-  acciones: defineRoute({
+  listActions: defineRoute({
     method: 'GET',
     path: `${api}/acciones`,
     access: 'session',

@@ -29,14 +29,14 @@ export const sistema = defineModule({
     ...jobRoutes,
     ...viewRoutes,
     ...archivoRoutes,
-    mapa: defineRoute({
+    getMapa: defineRoute({
       method: 'GET',
       path: '/sistema/api/v1/mapa',
       access: 'session',
       summary: 'Ver de dónde vienen las teselas de los mapas, si hay de dónde',
       response: z.object({ teselas: z.object({ url: z.string(), attribution: z.string() }).nullable() }),
     }),
-    correoResumen: defineRoute({
+    countMail: defineRoute({
       method: 'GET',
       path: '/sistema/api/v1/correo/resumen',
       access: { verb: 'L', accion: 'VER' },

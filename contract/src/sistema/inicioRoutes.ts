@@ -43,14 +43,14 @@ const api = '/sistema/api/v1/inicio'
 
 /** What the first page tells a person, of all that modules declare and this person may see. */
 export const inicioRoutes = {
-  inicio: defineRoute({
+  getInicio: defineRoute({
     method: 'GET',
     path: api,
     access: 'session',
     summary: 'Contar lo que espera por uno y lo que contienen sus módulos',
     response: inicio,
   }),
-  graficos: defineRoute({
+  listGraficos: defineRoute({
     method: 'GET',
     path: `${api}/graficos`,
     access: 'session',

@@ -41,7 +41,7 @@ export const liveNotifications = defineRoute({
 
 /** What the product tells a person: each sees the own notices alone. */
 export const notificationRoutes = {
-  avisos: defineRoute({
+  listNotifications: defineRoute({
     method: 'GET',
     path: api,
     access: 'session',
@@ -72,7 +72,7 @@ export const notificationRoutes = {
     ),
     response: 'empty',
   }),
-  notificationSettings: defineRoute({
+  getNotificationSettings: defineRoute({
     method: 'GET',
     path: `${api}/ajustes`,
     access: 'session',

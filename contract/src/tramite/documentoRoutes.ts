@@ -36,7 +36,7 @@ export const filtroMax = 50
 /** Calls of the register beside those of its resource. */
 export const documentoRoutes = {
   /** Clients send no authorization with this call (T2). */
-  filtro: defineRoute({
+  findDocumentos: defineRoute({
     method: 'GET',
     path: `${documento.api}/filtro`,
     access: 'public',
@@ -47,7 +47,7 @@ export const documentoRoutes = {
     }),
     response: z.array(publicDocument),
   }),
-  movimientos: defineRoute({
+  listMovimientos: defineRoute({
     method: 'GET',
     path: `${documento.api}/{id}/movimientos`,
     access: { verb: 'L', accion: 'VER MOVIMIENTOS' },
@@ -55,7 +55,7 @@ export const documentoRoutes = {
     params: z.object({ id: rowId }),
     response: z.array(movimiento.extend({ observacion: text.nullable() })),
   }),
-  importar: defineRoute({
+  importDocumentos: defineRoute({
     method: 'POST',
     path: `${documento.api}/importar`,
     access: { verb: 'C', accion: 'IMPORTAR' },

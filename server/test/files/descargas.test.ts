@@ -100,7 +100,7 @@ test('what a record downloads is prepared as well: the certificates of a worksho
      where estado = 'emitido' group by 1 order by 2 limit 1`,
   )
   const params = { id: String(taller!.id) }
-  const done = await prepared({ ruta: certificadoRoutes.certificadosDelTaller.path, params })
+  const done = await prepared({ ruta: certificadoRoutes.zipCertificados.path, params })
   expect(done).toMatchObject({ estado: 'TERMINADO', archivo: { tipo: 'application/zip' } })
   expect(Object.keys(readZip(await bytesOf(done)))).toHaveLength(taller!.emitidos)
   expect([done.hechas, done.total]).toEqual([taller!.emitidos, taller!.emitidos])
@@ -155,7 +155,9 @@ test('a right lost before it is made, or while it is made, ends it with a senten
     mensaje: 'No tiene permiso para realizar esta acción.',
     archivo: null,
   })
-  const inbox = await t.call<{ items: { titulo: string; texto: string }[] }>(notificationRoutes.avisos, { as: person })
+  const inbox = await t.call<{ items: { titulo: string; texto: string }[] }>(notificationRoutes.listNotifications, {
+    as: person,
+  })
   expect(inbox.body.items).toMatchObject([
     { titulo: 'No se pudo terminar: Exportar turnos (CSV)', texto: 'No tiene permiso para realizar esta acción.' },
   ])
@@ -206,7 +208,7 @@ test('nobody has more than a few prepared at once', async () => {
 test('its person is notified once it is ready; with the job the file is forgotten', async () => {
   const person = await newPerson(t, ['RRHH'])
   const done = await prepared({ ruta: exportTurnos, query: { formato: 'csv' } }, { as: person })
-  const inbox = await t.call<{ items: Row[] }>(notificationRoutes.avisos, { as: person })
+  const inbox = await t.call<{ items: Row[] }>(notificationRoutes.listNotifications, { as: person })
   expect(inbox.body.items).toMatchObject([
     {
       titulo: 'Terminó: Exportar turnos (CSV)',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { administrator } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
+import { administrator } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { archivoRoutes } from '@wamani/contract/sistema/archivoRoutes.ts'
 import sharp from 'sharp'
@@ -225,13 +225,13 @@ describe('a link', () => {
       params: { idArchivo: pathname.split('/').at(-1) },
       query: Object.fromEntries(searchParams),
     }
-    const fresh = await t.call<{ url: string }>(archivoRoutes.renovarEnlace, { ...asked, as: person })
+    const fresh = await t.call<{ url: string }>(archivoRoutes.renewEnlace, { ...asked, as: person })
     expect([fresh.status, await opened(fresh.body.url)]).toEqual([200, 200])
-    const other = await t.call(archivoRoutes.renovarEnlace, asked)
+    const other = await t.call(archivoRoutes.renewEnlace, asked)
     expect([other.status, messageOf(other)]).toEqual(refusal)
-    expect((await t.call(archivoRoutes.renovarEnlace, { ...asked, as: null })).status).toBe(401)
+    expect((await t.call(archivoRoutes.renewEnlace, { ...asked, as: null })).status).toBe(401)
     for (const changed of [{ firma: 'x' }, { vence: '1' }, { sesion: '01' }, { derechos: '' }]) {
-      const answer = await t.call(archivoRoutes.renovarEnlace, {
+      const answer = await t.call(archivoRoutes.renewEnlace, {
         ...asked,
         query: { ...asked.query, ...changed },
         as: person,
@@ -244,7 +244,7 @@ describe('a link', () => {
     const out = await reader()
     const link = await out.url()
     expect(await opened(link)).toBe(200)
-    expect((await t.call(session.logout, { as: out.person })).status).toBeLessThan(300)
+    expect((await t.call(session.signOut, { as: out.person })).status).toBeLessThan(300)
     expect(await opened(link)).toEqual(refusal)
 
     const ended = await reader()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import { administrator, demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
+import { administrator, demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
@@ -164,7 +164,7 @@ async function openApp(url: string, owner: pg.Pool, options: OpenOptions, closer
 
 async function newToken(app: FastifyInstance, profile: string): Promise<string> {
   const payload = { username: demoUsername(profile), password: testPassword }
-  const answer = await app.inject({ method: session.auth.method, url: session.auth.path, payload })
+  const answer = await app.inject({ method: session.signIn.method, url: session.signIn.path, payload })
   if (answer.statusCode !== 200) throw new Error(`${profile} could not sign in: ${answer.body}`)
   return answer.json<{ token: string }>().token
 }

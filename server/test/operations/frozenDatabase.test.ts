@@ -20,7 +20,7 @@ test('a database that hangs is noticed within 2 s, calls answer 503, and all goe
     fetch(`${address}/readyz`).then((answer) => ({ answer, after: performance.now() - began })),
     ...askAll(),
     fetchAs('/rrhh/api/v1/turno', { method: 'POST', body: {} }),
-    fetch(`${address}${session.auth.path}`, {
+    fetch(`${address}${session.signIn.path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ username: 'admin', password: testPassword }),

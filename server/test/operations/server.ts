@@ -16,8 +16,8 @@ type Asked = { method?: string; body?: unknown }
 /** Signs a user in on a running server; answers how to ask as that user, and the token. */
 export async function signInAt(address: string, username: string) {
   const json = { 'Content-Type': 'application/json' }
-  const answer = await fetch(`${address}${session.auth.path}`, {
-    method: session.auth.method,
+  const answer = await fetch(`${address}${session.signIn.path}`, {
+    method: session.signIn.method,
     headers: json,
     body: JSON.stringify({ username, password: testPassword }),
   })

@@ -12,7 +12,7 @@ const turno = { horaIngreso: '08:00', horaSalida: '17:00' }
 
 async function signIn(address: string): Promise<string> {
   const body = JSON.stringify({ username: 'admin', password: testPassword })
-  const answer = await fetch(address + session.auth.path, {
+  const answer = await fetch(address + session.signIn.path, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
-import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
+import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { expect, it } from 'vitest'
 import { testApp } from '../helpers/testApp.ts'
 import { testPassword } from '../helpers/testUsers.ts'
@@ -12,15 +12,15 @@ it('strangers who sign in by the dozen leave connections to everybody else', asy
   let done = 0
   const entering = Array.from({ length: 40 }, async (_, n) => {
     const { statusCode } = await t.app.inject({
-      method: session.auth.method,
-      url: session.auth.path,
+      method: session.signIn.method,
+      url: session.signIn.path,
       payload,
       remoteAddress: `10.0.0.${n}`,
     })
     done += 1
     return statusCode
   })
-  expect((await t.call(session.info)).status).toBe(200)
+  expect((await t.call(session.getSessionInfo)).status).toBe(200)
   expect(done).toBeLessThan(15)
   expect(new Set(await Promise.all(entering))).toEqual(new Set([200]))
 })

@@ -40,7 +40,7 @@ const refusing = { 401: { as: null }, 403: { as: 'Salud' }, 404: {}, 200: {} }
 describe.each(everyRoute)('%s', (_, route) => {
   it('carries the security headers and is kept by no cache, whatever it answers', async () => {
     for (const options of Object.values(refusing)) {
-      const as = route === session.logout ? { as: null } : {}
+      const as = route === session.signOut ? { as: null } : {}
       const answer = await t.call(route, { ...options, ...as, params: unknownParams(route) })
       expectSecured(answer, `${callOf(route)} ${answer.status}`)
       expect([answer.status, answer.headers['cache-control']]).toEqual([answer.status, 'no-store'])

@@ -21,7 +21,7 @@ const id = made.body.idPersona
 it('is known to those with the right', async () => {
   expect(made.body).toMatchObject(secret)
   expect((await t.call(get, { as: 'RRHH', params: { id } })).body).toMatchObject(secret)
-  expect((await t.call(session.info)).body.permisos).toContain('VER RESERVADO')
+  expect((await t.call(session.getSessionInfo)).body.permisos).toContain('VER RESERVADO')
 })
 
 it('is absent from every answer to others', async () => {
@@ -41,7 +41,7 @@ it('is absent from every answer to others', async () => {
   expect((await t.call(list, { as, query: { reservado: false } })).status).toBe(400)
   expect((await t.call(exportList, { as, query: { formato: 'csv', columnas: 'motivo' } })).status).toBe(400)
   expect((await t.call(list, { as, query: { sortBy: 'motivo' } })).status).toBe(400)
-  expect((await t.call(session.info, { as })).body.permisos).not.toContain('VER RESERVADO')
+  expect((await t.call(session.getSessionInfo, { as })).body.permisos).not.toContain('VER RESERVADO')
 })
 
 it('is written by nobody who does not see it', async () => {

@@ -38,7 +38,7 @@ it.skipIf(process.platform !== 'linux')(
   async () => {
     const server = spawnServer({ DATA_DIR: join(makeFolder(), 'data'), ADMIN_PASSWORD: testPassword })
     const address = await server.ready()
-    const entered = await fetch(address + session.auth.path, {
+    const entered = await fetch(address + session.signIn.path, {
       method: 'POST',
       body: JSON.stringify({ username: 'admin', password: testPassword }),
       headers: { 'content-type': 'application/json' },

@@ -26,7 +26,7 @@ const calls = everyRoute.filter(
 
 /** What a call needs beside its file to be taken seriously. */
 async function bodyOf(route: Route): Promise<Values> {
-  if (route === publico.denunciar) return complaint
+  if (route === publico.fileDenuncia) return complaint
   const creation = everyResource.find(({ routes }) => routes.create === route)
   return creation ? validBody(t, creation) : {}
 }

@@ -21,8 +21,8 @@ describe('while the database is away', () => {
     const asked = [
       await t.call(turno.routes.list!),
       await t.call(turno.routes.create!, { body }),
-      await t.call(session.info),
-      await t.call(session.auth, { as: null, body: { username: 'admin', password: testPassword } }),
+      await t.call(session.getSessionInfo),
+      await t.call(session.signIn, { as: null, body: { username: 'admin', password: testPassword } }),
       await t.call('GET /rrhh/api/v1/nada'),
       await t.call('GET /readyz', { as: null }),
     ]

@@ -1,7 +1,7 @@
 import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import { administrator, demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
+import { administrator, demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { can, everyResource, resourceOf } from '../helpers/everyResource.ts'
 import { callOf, everyRoute, unknownParams } from '../helpers/everyRoute.ts'
@@ -51,7 +51,7 @@ describe.each(testProfiles)('%s', (profile) => {
 
   it('is given exactly those calls, and sees exactly their screens in the menu', async () => {
     const { calls, menus } = await grantedTo(profile)
-    const answer = await t.call<MenuInfo>(session.info, { as: profile })
+    const answer = await t.call<MenuInfo>(session.getSessionInfo, { as: profile })
     expect(answer.status).toBe(200)
     expect(answer.body.permisos).toEqual(calls)
     const shown = answer.body.accesoMenus.flatMap((block) =>
@@ -171,20 +171,20 @@ describe('deny by default', () => {
     expect(await statusOf(turno.list!, 'Consulta')).toBe(200)
     await change(off, on)
     expect(await statusOf(turno.list!, 'Consulta')).toBe(403)
-    const { body } = await t.call<MenuInfo>(session.info, { as: 'Consulta' })
+    const { body } = await t.call<MenuInfo>(session.getSessionInfo, { as: 'Consulta' })
     expect(body.permisos).not.toContain(callOf(turno.list!))
   })
 
   it('a person without an active profile signs in and may do nothing (R9)', async () => {
     await change(...inactive('perfil', "nombre = 'Consulta'"))
     expect(await statusOf(turno.list!, 'Consulta')).toBe(403)
-    const answer = await t.call(session.info, { as: 'Consulta' })
+    const answer = await t.call(session.getSessionInfo, { as: 'Consulta' })
     expect(answer.status).toBe(400)
-    expect((await t.call(session.logout, { as: { token: await freshToken('Consulta') } })).status).toBe(204)
+    expect((await t.call(session.signOut, { as: { token: await freshToken('Consulta') } })).status).toBe(204)
   })
   const freshToken = async (profile: string) => {
     const body = { username: demoUsername(profile), password: testPassword }
-    return (await t.call<{ token: string }>(session.auth, { as: null, body })).body.token
+    return (await t.call<{ token: string }>(session.signIn, { as: null, body })).body.token
   }
 
   it('profiles add up', async () => {

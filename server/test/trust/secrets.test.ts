@@ -26,7 +26,7 @@ it('no answer, log line, audit row or export ever holds a password, its hash or 
   const answers: string[] = []
   const keep = (text: string) => void answers.push(text)
 
-  const entered = await t.call<{ token: string }>(session.auth, {
+  const entered = await t.call<{ token: string }>(session.signIn, {
     as: null,
     body: { username: 'admin', password: testPassword },
   })
@@ -40,7 +40,7 @@ it('no answer, log line, audit row or export ever holds a password, its hash or 
     `{"username": "admin", "password": "${wrongPassword}"`,
   ]
   for (const body of credentials)
-    keep((await t.call(session.auth, { as: null, body, headers: { 'content-type': 'application/json' } })).text)
+    keep((await t.call(session.signIn, { as: null, body, headers: { 'content-type': 'application/json' } })).text)
 
   for (const [, route] of everyRoute) {
     const body =
@@ -48,7 +48,7 @@ it('no answer, log line, audit row or export ever holds a password, its hash or 
         ? undefined
         : { clave: wrongPassword, password: wrongPassword }
     keep(
-      (await t.call(route, { as: route === session.logout ? null : { token }, params: unknownParams(route), body }))
+      (await t.call(route, { as: route === session.signOut ? null : { token }, params: unknownParams(route), body }))
         .text,
     )
     keep((await t.call(route, { as: { token: `${wrongPassword}xxxx` }, params: unknownParams(route) })).text)

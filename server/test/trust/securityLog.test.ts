@@ -19,7 +19,8 @@ const rows = () =>
      where id_usuario = $1 or id_usuario is null order by id_bitacora`,
     [person.id],
   )
-const signIn = (username: string, password: string) => t.call(session.auth, { as: null, body: { username, password } })
+const signIn = (username: string, password: string) =>
+  t.call(session.signIn, { as: null, body: { username, password } })
 
 it('records who came in, who failed, who was refused, who left, and who changed rights', async () => {
   await t.sql('truncate auditoria.bitacora')
@@ -33,10 +34,14 @@ it('records who came in, who failed, who was refused, who left, and who changed 
   expect((await t.call(perfil.routes.create, { body: { nombre: 'Nuevo', alcance: 'TODO' } })).status).toBe(201)
   await expect.poll(rows).toHaveLength(5)
   const [token] = [
-    (await t.call<{ token: string }>(session.auth, { as: null, body: { username: person.username, password: secret } }))
-      .body.token,
+    (
+      await t.call<{ token: string }>(session.signIn, {
+        as: null,
+        body: { username: person.username, password: secret },
+      })
+    ).body.token,
   ]
-  await t.call(session.logout, { as: { token } })
+  await t.call(session.signOut, { as: { token } })
   await expect.poll(rows).toHaveLength(7)
   const ip = '127.0.0.1'
   const own = { username: person.username, ip, veces: 1 }

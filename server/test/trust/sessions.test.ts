@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { problemKinds } from '@wamani/contract/core/http/problem.ts'
-import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
+import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { describe, expect, it } from 'vitest'
 import { callOf, everyRoute, isPublic, publicCalls, unknownParams } from '../helpers/everyRoute.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
@@ -13,12 +13,12 @@ import { testPassword } from '../helpers/testUsers.ts'
 
 const clock = movableClock()
 const t = await testApp({ clock, modules: [fixtureModule] })
-const INFO = callOf(session.info)
+const INFO = callOf(session.getSessionInfo)
 
 /** A token of its own: what happens to it happens to no other test. */
 async function freshToken(profile = 'Consulta'): Promise<string> {
   const body = { username: demoUsername(profile), password: testPassword }
-  const answer = await t.call<{ token: string }>(session.auth, { as: null, body })
+  const answer = await t.call<{ token: string }>(session.signIn, { as: null, body })
   expect(answer.status, answer.text).toBe(200)
   return answer.body.token
 }
@@ -130,9 +130,9 @@ describe('a session', () => {
 
   it('ends alone when its person signs out', async () => {
     const [token, other] = [await freshToken(), await freshToken()]
-    expect((await t.call(session.logout, { as: { token } })).status).toBe(204)
+    expect((await t.call(session.signOut, { as: { token } })).status).toBe(204)
     expect([await statusWith(token), await statusWith(other)]).toEqual([401, 200])
-    expect((await t.call(session.logout, { as: { token } })).status).toBe(401)
+    expect((await t.call(session.signOut, { as: { token } })).status).toBe(401)
   })
 
   it.each(['estado = false', 'eliminado_en = now()'])('ends at once with %s', async (change) => {
@@ -159,7 +159,7 @@ describe('a session', () => {
       }
     })
     expect(await statusWith(token)).toBe(200)
-    expect((await t.call(session.logout, { as: { token } })).status).toBe(204)
+    expect((await t.call(session.signOut, { as: { token } })).status).toBe(204)
   })
 
   it('is kept as a hash alone', async () => {

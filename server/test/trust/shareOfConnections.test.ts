@@ -1,8 +1,8 @@
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
+import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import pg from 'pg'
@@ -31,8 +31,8 @@ async function besideSixty(table: string, call: (n: number) => Promise<Status>) 
     return answer
   })
   await expect.poll(busy).toBeGreaterThan(1)
-  const others = await many(30, () => t.call(session.info))
-  const home = await t.call(inicioRoutes.inicio)
+  const others = await many(30, () => t.call(session.getSessionInfo))
+  const home = await t.call(inicioRoutes.getInicio)
   const seen = { done, others: statuses([...others, home]), connections: busy() }
   await holder.query('commit')
   await holder.end()
@@ -74,7 +74,7 @@ it('a file that is asked for and left lying holds up no other call of the user',
       () => undefined,
     ),
   )
-  expect(statuses(await many(10, () => t.call(session.info, { as: 'RRHH' })))).toEqual([200])
+  expect(statuses(await many(10, () => t.call(session.getSessionInfo, { as: 'RRHH' })))).toEqual([200])
   for (const request of left) request.destroy()
   expect((await t.call(sede.routes.exportList as Route, { as: 'RRHH', query: { formato: 'csv' } })).status).toBe(200)
 })
@@ -96,7 +96,7 @@ it('nobody else hears of the database while one user changes a password sixty ti
     done += 1
     return answer
   })
-  const others = await many(40, () => t.call(session.info))
+  const others = await many(40, () => t.call(session.getSessionInfo))
   expect([statuses(others), done < 60]).toEqual([[200], true])
   expect((await changing).every(({ status }) => status >= 400 && status < 500)).toBe(true)
 })

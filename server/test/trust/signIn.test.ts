@@ -1,6 +1,6 @@
 import { problemKinds } from '@wamani/contract/core/http/problem.ts'
-import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
+import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { describe, expect, it } from 'vitest'
 import { movableClock } from '../helpers/movableClock.ts'
@@ -14,7 +14,7 @@ const t = await testApp({ clock })
 const REFUSED = 'Revisa que los datos que ingresaste sean los correctos' // the same for every reason (R23)
 const username = demoUsername('Consulta')
 
-const signIn = (body: unknown, from?: string) => t.call<{ token?: string }>(session.auth, { as: null, body, from })
+const signIn = (body: unknown, from?: string) => t.call<{ token?: string }>(session.signIn, { as: null, body, from })
 const tries = async (name: string, password: string, times: number) => {
   const statuses: number[] = []
   for (let n = 0; n < times; n++) statuses.push((await signIn({ username: name, password })).status)

@@ -1,5 +1,5 @@
-import { administrator, demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
+import { administrator, demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -61,7 +61,7 @@ it('a password is changed though another change holds the row while it is worked
   const answers = await Promise.all([change(testPassword), change(testPassword)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const payload = { username: demoUsername('Consulta'), password: clave }
-  const { statusCode } = await t.app.inject({ method: session.auth.method, url: session.auth.path, payload })
+  const { statusCode } = await t.app.inject({ method: session.signIn.method, url: session.signIn.path, payload })
   expect(statusCode).toBe(200)
 })
 

@@ -28,7 +28,7 @@ async function startProcess() {
     return { status: answer.status, text, body: (text ? JSON.parse(text) : {}) as Row }
   }
   const signIn = async (username: string) =>
-    String((await call(session.auth, null, { body: { username, password: testPassword } })).body.token)
+    String((await call(session.signIn, null, { body: { username, password: testPassword } })).body.token)
   return { ...server, address, call, signIn }
 }
 
@@ -67,13 +67,13 @@ it('an approval in one process is heard of in another within a second', { timeou
   const answered = performance.now()
   await expect.poll(() => ofWorker.events).toContain('aviso')
   expect(ofWorker.times[ofWorker.events.indexOf('aviso')]! - answered).toBeLessThan(1_000)
-  const { body: reported } = await other.call(notificationRoutes.avisos, worker)
+  const { body: reported } = await other.call(notificationRoutes.listNotifications, worker)
   expect((reported.items as Row[])[0]).toMatchObject({
     titulo: expect.stringMatching(/^Su solicitud .* fue aprobada$/),
   })
 
   // Signing out in one process ends the stream held by the other; a process asked to stop ends its streams by itself.
-  await one.call(session.logout, worker)
+  await one.call(session.signOut, worker)
   await ofWorker.ended
   expect(ofWorker.events.at(-1)).toBe('fin')
   const begun = performance.now()

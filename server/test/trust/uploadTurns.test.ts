@@ -43,7 +43,7 @@ test('one person sends two forms with files at once, the others of his wait, and
   const other = await beginForm('Salud')
   other.end()
   await expect.poll(() => other.seen.status).toBeGreaterThan(0)
-  expect((await t.call(session.info, { as: 'RRHH' })).status).toBe(200)
+  expect((await t.call(session.getSessionInfo, { as: 'RRHH' })).status).toBe(200)
   await sleep(200)
   expect([one.seen.status, two.seen.status, three.seen.status]).toEqual([0, 0, 0])
   one.end()

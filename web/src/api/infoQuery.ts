@@ -14,7 +14,7 @@ export const infoQuery = () =>
     staleTime: 5 * 60_000,
     queryFn: async ({ signal }) => {
       try {
-        const info = await call(session.info, { signal })
+        const info = await call(session.getSessionInfo, { signal })
         storeInfo(info)
         return info
       } catch (caught) {

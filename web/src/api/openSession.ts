@@ -3,5 +3,5 @@ import { call } from './call.ts'
 
 /** Asks the server for a session. Throws a CallFailure. */
 export function openSession(credentials: { username: string; password: string }): Promise<SessionAnswer> {
-  return call(session.auth, { body: credentials })
+  return call(session.signIn, { body: credentials })
 }

@@ -7,7 +7,7 @@ export async function renewLink(url: string): Promise<string> {
   const { pathname, searchParams } = new URL(url, location.origin)
   const params = linkParams.parse({ idArchivo: pathname.split('/').at(-1) })
   const query = linkQuery.parse(Object.fromEntries(searchParams))
-  return (await call(archivoRoutes.renovarEnlace, { params, query })).url
+  return (await call(archivoRoutes.renewEnlace, { params, query })).url
 }
 
 /** Which file a link leads to, however often it was renewed. */

@@ -7,7 +7,7 @@ import { currentSession, endSession } from './session.ts'
  * person typed and did not save leaves the device.
  */
 export async function signOut(): Promise<void> {
-  const farewell = call(session.logout).catch(() => undefined)
+  const farewell = call(session.signOut).catch(() => undefined)
   const { user } = currentSession()
   endSession()
   if (user) await forgetDrafts(user.idUsuario)

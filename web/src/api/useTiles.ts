@@ -6,7 +6,7 @@ import { call } from './call.ts'
 export function useTiles(): { url: string; attribution: string } | undefined {
   const { data } = useQuery({
     queryKey: ['sistema.mapa'],
-    queryFn: ({ signal }) => call(sistema.routes.mapa, { signal }),
+    queryFn: ({ signal }) => call(sistema.routes.getMapa, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data?.teselas ?? undefined

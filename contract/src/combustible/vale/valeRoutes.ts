@@ -57,7 +57,7 @@ export const valeRoutes = {
     status: 204,
     response: 'empty',
   }),
-  reporteVale: defineRoute({
+  printVale: defineRoute({
     method: 'GET',
     path: `${vale.api}/reporte/{id}`,
     access: { verb: 'R', accion: 'IMPRIMIR' },

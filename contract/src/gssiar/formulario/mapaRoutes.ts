@@ -19,7 +19,7 @@ const lugar = z.object({
 export type Lugar = z.infer<typeof lugar>
 
 export const mapaRoutes = {
-  mapa: defineRoute({
+  mapFormularios: defineRoute({
     method: 'GET',
     path: '/gssiar/api/v1/formulario/mapa',
     access: { verb: 'L', accion: 'VER MAPA' },

@@ -7,12 +7,12 @@ import { updateBrigada } from './brigada/updateBrigada.ts'
 import { removeCampania } from './campania/removeCampania.ts'
 import { demoAmachay } from './demo/demoAmachay.ts'
 import { createEstablecimiento } from './establecimiento/createEstablecimiento.ts'
+import { findEstablecimientos } from './establecimiento/findEstablecimientos.ts'
 import { importEstablecimientos } from './establecimiento/importEstablecimientos.ts'
 import { listEstablecimientosPrivados } from './establecimiento/listEstablecimientosPrivados.ts'
-import { findEstablecimientos } from './establecimiento/findEstablecimientos.ts'
 import { updateEstablecimiento } from './establecimiento/updateEstablecimiento.ts'
-import { listRecursosDeUsuario } from './lookups/listRecursosDeUsuario.ts'
 import { listMicroRedesDeRed } from './lookups/listMicroRedesDeRed.ts'
+import { listRecursosDeUsuario } from './lookups/listRecursosDeUsuario.ts'
 import { listDepartamentos, listDistritos, listProvincias } from './lookups/ubigeo.ts'
 import { ownEstablishments } from './ownEstablishments.ts'
 import { createPersonal } from './personal/createPersonal.ts'
@@ -34,8 +34,8 @@ import { getCobertura } from './visor/getCobertura.ts'
 import { getPanel } from './visor/getPanel.ts'
 import { listEstablecimientos } from './visor/listEstablecimientos.ts'
 import { listPuntos } from './visor/listPuntos.ts'
-import { listCatalogosVoluntario } from './voluntario/listCatalogosVoluntario.ts'
 import { listCampaniasAbiertas } from './voluntario/listCampaniasAbiertas.ts'
+import { listCatalogosVoluntario } from './voluntario/listCatalogosVoluntario.ts'
 import { registerVoluntario } from './voluntario/registerVoluntario.ts'
 import { registerVoluntarioEmpresa } from './voluntario/registerVoluntarioEmpresa.ts'
 
@@ -63,23 +63,23 @@ export const amachay = bindModule(contract, {
   },
   restoredPlainly: ['campania', 'establecimiento', 'personalSalud'],
   routes: {
-    puntos: listPuntos,
-    establecimientoPuntos: listEstablecimientos,
-    establecimientoPanel: getPanel,
-    cobertura: getCobertura,
-    reniec: lookUpPerson,
-    establecimientoQuery: findEstablecimientos,
-    establecimientoPrivado: listEstablecimientosPrivados,
-    importarEstablecimientos: importEstablecimientos,
-    microRedesDeRed: listMicroRedesDeRed,
-    departamentos: listDepartamentos,
-    provincias: listProvincias,
-    distritos: listDistritos,
-    recursosDeUsuario: listRecursosDeUsuario,
-    registrarVoluntario: registerVoluntario,
-    registrarVoluntarioEmpresa: registerVoluntarioEmpresa,
-    campaniasAbiertas: listCampaniasAbiertas,
-    catalogosVoluntario: listCatalogosVoluntario,
+    listPuntos,
+    listEstablecimientos,
+    getPanel,
+    getCobertura,
+    lookUpPerson,
+    findEstablecimientos,
+    listEstablecimientosPrivados,
+    importEstablecimientos,
+    listMicroRedesDeRed,
+    listDepartamentos,
+    listProvincias,
+    listDistritos,
+    listRecursosDeUsuario,
+    registerVoluntario,
+    registerVoluntarioEmpresa,
+    listCampaniasAbiertas,
+    listCatalogosVoluntario,
   },
   people: personOfPersonal,
   resolvers: { ESTABLECIMIENTO: ownEstablishments },

@@ -46,7 +46,7 @@ const place = async (changes: Row = {}, workerPool: Row = {}) => {
 const emitir = (id: unknown) => call<Row>(inscripcion.routes.emitir, { as, params: { id } })
 const anular = (id: unknown, motivo = 'Error en el nombre') =>
   call<Row>(inscripcion.routes.anular, { as, params: { id }, body: { motivo } as never })
-const verify = (codigo: unknown) => call<Row>(certificadoRoutes.verificar, { as: null, params: { codigo } })
+const verify = (codigo: unknown) => call<Row>(certificadoRoutes.verifyCertificado, { as: null, params: { codigo } })
 
 test('a grade decides, a code verifies, an annulled certificate says so, an issued one stays', async () => {
   const ids = {
@@ -162,7 +162,7 @@ test('a new file of an issued certificate is a revision of it; nothing else of i
 test('the certificate on paper says who, what and when, and its QR leads to the page that verifies it', async () => {
   const row = await place({ tipoCertificado: 'aprobacion', nota: 17.5 })
   const params = { id: row.idParticipanteTaller }
-  const { status, bytes, headers } = await call(certificadoRoutes.certificado, { as, params })
+  const { status, bytes, headers } = await call(certificadoRoutes.printCertificado, { as, params })
   expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
   const text = (await pdfText(bytes)).replace(/\s+/g, ' ')
   for (const said of [
@@ -177,14 +177,14 @@ test('the certificate on paper says who, what and when, and its QR leads to the 
     expect(text).toContain(said)
   expect(await scanPdf(bytes)).toMatch(new RegExp(`/verificar\\?codigo=${row.codigo}$`))
   await anular(params.id)
-  expect(await pdfText((await call(certificadoRoutes.certificado, { as, params })).bytes)).toContain('ANULADO')
+  expect(await pdfText((await call(certificadoRoutes.printCertificado, { as, params })).bytes)).toContain('ANULADO')
   const waiting = await place({}, { estado: 'en_curso' })
-  expect(await call(certificadoRoutes.certificado, { as, params: { id: waiting.idParticipanteTaller } })).toMatchObject(
-    {
-      status: 409,
-      body: { errorMessage: 'El certificado aún no fue emitido.' },
-    },
-  )
+  expect(
+    await call(certificadoRoutes.printCertificado, { as, params: { id: waiting.idParticipanteTaller } }),
+  ).toMatchObject({
+    status: 409,
+    body: { errorMessage: 'El certificado aún no fue emitido.' },
+  })
 })
 
 test('a workshop is printed whole: one file with every certificate in force', async () => {
@@ -193,12 +193,12 @@ test('a workshop is printed whole: one file with every certificate in force', as
     Array.from({ length: 5 }, async (_, n) => enrol({ idTaller, idParticipante: await aPerson(`Persona ${n}`) })),
   )
   await anular(places[0]?.body.idParticipanteTaller)
-  const { status, bytes } = await call(certificadoRoutes.certificadosDelTaller, { as, params: { id: idTaller } })
+  const { status, bytes } = await call(certificadoRoutes.zipCertificados, { as, params: { id: idTaller } })
   expect(status).toBe(200)
   const files = readZip(bytes)
   expect(Object.keys(files)).toHaveLength(4)
   for (const name of Object.keys(files)) expect(name).toMatch(/^\d{4}-2026 Persona \d Quispe Rojas\.pdf$/)
-  expect(await call(certificadoRoutes.certificadosDelTaller, { as, params: { id: await aTaller() } })).toMatchObject({
+  expect(await call(certificadoRoutes.zipCertificados, { as, params: { id: await aTaller() } })).toMatchObject({
     status: 409,
     body: { errorMessage: 'El taller no tiene certificados emitidos.' },
   })
@@ -246,7 +246,7 @@ test('one template is in use; it may name only what certificates know', async ()
   const rows = await t.sql<{ nombre: string }>('select nombre from certificado.plantilla where en_uso')
   expect(rows).toEqual([{ nombre: 'Segunda' }])
   const row = await place()
-  const { bytes } = await call(certificadoRoutes.certificado, { as, params: { id: row.idParticipanteTaller } })
+  const { bytes } = await call(certificadoRoutes.printCertificado, { as, params: { id: row.idParticipanteTaller } })
   expect(await pdfText(bytes)).toContain('DIPLOMA')
 })
 
@@ -277,9 +277,9 @@ test('a picture of a template, or a file of a participant, that is an archive or
 })
 
 test('the first screen counts workshops by state and the certificates of the month and the year', async () => {
-  const before = (await call<Row>(certificadoRoutes.resumen, { as })).body
+  const before = (await call<Row>(certificadoRoutes.getResumen, { as })).body
   await place()
-  const after = (await call<Row>(certificadoRoutes.resumen, { as })).body
+  const after = (await call<Row>(certificadoRoutes.getResumen, { as })).body
   expect(after.emitidosMes).toBe(Number(before.emitidosMes) + 1)
   expect(after.emitidosAnio).toBe(Number(before.emitidosAnio) + 1)
   expect((after.ultimos as Row[])[0]).toMatchObject({ participante: 'Ñusta Quispe Rojas' })

@@ -2,10 +2,10 @@ import type { certificadoRoutes } from '@wamani/contract/certificado/certificado
 import { sql } from 'kysely'
 import type { Handler } from '../../http/implement.ts'
 
-type Summary = Awaited<ReturnType<Handler<typeof certificadoRoutes.resumen>>>
+type Summary = Awaited<ReturnType<Handler<typeof certificadoRoutes.getResumen>>>
 
 /** What the first screen of the module counts (K5). */
-export const getResumen: Handler<typeof certificadoRoutes.resumen> = async ({ db, today }) => {
+export const getResumen: Handler<typeof certificadoRoutes.getResumen> = async ({ db, today }) => {
   const month = `${today.slice(0, 7)}-01`
   const year = `${today.slice(0, 4)}-01-01`
   const { rows } = await sql<Summary>`

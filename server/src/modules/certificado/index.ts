@@ -1,6 +1,7 @@
 import { certificado as contract } from '@wamani/contract/certificado/index.ts'
 import { bindModule } from '../../binding/bindModule.ts'
 import { demoCertificados } from './demo/demoCertificados.ts'
+import { getResumen } from './getResumen.ts'
 import { printCertificado } from './impreso/printCertificado.ts'
 import { zipCertificados } from './impreso/zipCertificados.ts'
 import { annulCertificado } from './inscripcion/annulCertificado.ts'
@@ -11,7 +12,6 @@ import { removeInscripcion } from './inscripcion/removeInscripcion.ts'
 import { updateInscripcion } from './inscripcion/updateInscripcion.ts'
 import { createPlantilla } from './plantilla/createPlantilla.ts'
 import { updatePlantilla } from './plantilla/updatePlantilla.ts'
-import { getResumen } from './getResumen.ts'
 import { createTaller } from './taller/createTaller.ts'
 import { updateTaller } from './taller/updateTaller.ts'
 import { verifyCertificado } from './verifyCertificado.ts'
@@ -30,11 +30,11 @@ export const certificado = bindModule(contract, {
   },
   restoredPlainly: ['taller', 'plantilla'],
   routes: {
-    resumen: getResumen,
-    certificado: printCertificado,
-    certificadosDelTaller: zipCertificados,
+    getResumen,
+    printCertificado,
+    zipCertificados,
     removeArchivo,
-    verificar: verifyCertificado,
+    verifyCertificado,
   },
   demo: demoCertificados,
 })

@@ -6,7 +6,7 @@ import type { Handler } from '../../http/implement.ts'
 import { findPrintable } from './impreso/printable.ts'
 
 /** What anybody may know who holds a certificate's code (K4). */
-export const verifyCertificado: Handler<typeof certificadoRoutes.verificar> = async ({ db, params }) => {
+export const verifyCertificado: Handler<typeof certificadoRoutes.verifyCertificado> = async ({ db, params }) => {
   const found = await findPrintable(db, normalizeCode(params.codigo))
   if (!found) throw new Problem('notFound', 'No se encontró un certificado con ese código.')
   const { codigo, tipoCertificado, participante, documento, taller, horas, fechaInicio, fechaFin, fechaEmision } = found

@@ -2,8 +2,8 @@ import { combustible as contract } from '@wamani/contract/combustible/index.ts'
 import { bindModule } from '../../binding/bindModule.ts'
 import { alertas } from './alertas.ts'
 import { createConsumo } from './consumo/createConsumo.ts'
-import { reverseConsumo } from './consumo/reverseConsumo.ts'
 import { removeConsumo } from './consumo/removeConsumo.ts'
+import { reverseConsumo } from './consumo/reverseConsumo.ts'
 import { updateConsumo } from './consumo/updateConsumo.ts'
 import { checkKardex } from './daily/checkKardex.ts'
 import { expireDueVales } from './daily/expireDueVales.ts'
@@ -11,11 +11,11 @@ import { demoCombustible } from './demo/demoCombustible.ts'
 import { listInsumos } from './insumo/listInsumos.ts'
 import { updateInsumo } from './insumo/updateInsumo.ts'
 import { updatePresupuesto } from './presupuesto/updatePresupuesto.ts'
-import { listAnomalias } from './reporte/listAnomalias.ts'
 import { exportLiquidacion } from './reporte/exportLiquidacion.ts'
-import { listKardex } from './reporte/listKardex.ts'
 import { getLiquidacion } from './reporte/getLiquidacion.ts'
 import { getResumenConsumo } from './reporte/getResumenConsumo.ts'
+import { listAnomalias } from './reporte/listAnomalias.ts'
+import { listKardex } from './reporte/listKardex.ts'
 import { annulSolicitud } from './solicitud/annulSolicitud.ts'
 import { approveSolicitud } from './solicitud/approveSolicitud.ts'
 import { closeSolicitud } from './solicitud/closeSolicitud.ts'
@@ -29,8 +29,8 @@ import { annulVale } from './vale/annulVale.ts'
 import { createVale } from './vale/createVale.ts'
 import { getVale } from './vale/getVale.ts'
 import { listVales } from './vale/listVales.ts'
-import { removeVale } from './vale/removeVale.ts'
 import { printVale } from './vale/printVale.ts'
+import { removeVale } from './vale/removeVale.ts'
 import { updateVale } from './vale/updateVale.ts'
 import { verifyVale } from './vale/verifyVale.ts'
 import { findVehiculos } from './vehiculo/findVehiculos.ts'
@@ -54,21 +54,21 @@ export const combustible = bindModule(contract, {
   },
   restoredPlainly: ['solicitud'],
   routes: {
-    vehiculoFiltro: findVehiculos,
-    insumosTodos: listInsumos,
+    findVehiculos,
+    listInsumos,
     approveSolicitud,
     createVale,
     updateVale,
     removeVale,
-    reporteVale: printVale,
+    printVale,
     verifyVale,
     createConsumo,
     updateConsumo,
     removeConsumo,
-    kardex: listKardex,
-    resumenConsumo: getResumenConsumo,
-    anomaliasConsumo: listAnomalias,
-    liquidacionGrifo: getLiquidacion,
+    listKardex,
+    getResumenConsumo,
+    listAnomalias,
+    getLiquidacion,
     exportLiquidacion,
   },
   daily: { expireDueVales, checkKardex },

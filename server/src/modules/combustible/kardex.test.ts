@@ -135,7 +135,7 @@ function dieOf(seed: number): Dice {
 async function movements(idPresupuesto: number): Promise<Movimiento[]> {
   const all: Movimiento[] = []
   for (let page = 1; ; page++) {
-    const { body } = await t.call<{ items: Movimiento[]; total: number }>(reporteRoutes.kardex, {
+    const { body } = await t.call<{ items: Movimiento[]; total: number }>(reporteRoutes.listKardex, {
       query: { idPresupuesto, current_page: page, per_page: 300 },
     })
     all.push(...body.items)

@@ -3,9 +3,9 @@ import { bindModule } from '../../binding/bindModule.ts'
 import { demoGeoencuesta } from './demo/demoGeoencuesta.ts'
 import { createEncuesta } from './encuesta/createEncuesta.ts'
 import { getEncuesta } from './encuesta/getEncuesta.ts'
+import { getResultados } from './encuesta/getResultados.ts'
 import { listMisEncuestas } from './encuesta/listMisEncuestas.ts'
 import { removeEncuesta } from './encuesta/removeEncuesta.ts'
-import { getResultados } from './encuesta/getResultados.ts'
 import { setPreguntas } from './encuesta/setPreguntas.ts'
 import { updateEncuesta } from './encuesta/updateEncuesta.ts'
 import { moveTo, updateSituacion } from './encuesta/updateSituacion.ts'
@@ -21,12 +21,12 @@ import { getDetalle } from './respuesta/getDetalle.ts'
 import { getPaquete } from './respuesta/getPaquete.ts'
 import { reviewRespuesta } from './respuesta/reviewRespuesta.ts'
 import { assignEncuestas } from './tarea/assignEncuestas.ts'
-import { getAvance } from './tarea/getAvance.ts'
 import { closeTarea } from './tarea/closeTarea.ts'
 import { createTarea } from './tarea/createTarea.ts'
-import { listEncuestasDeTarea } from './tarea/listEncuestasDeTarea.ts'
 import { expireTareas } from './tarea/expireTareas.ts'
+import { getAvance } from './tarea/getAvance.ts'
 import { getTarea } from './tarea/getTarea.ts'
+import { listEncuestasDeTarea } from './tarea/listEncuestasDeTarea.ts'
 import { listTareas } from './tarea/listTareas.ts'
 import { removeTarea } from './tarea/removeTarea.ts'
 import { updateTarea } from './tarea/updateTarea.ts'
@@ -48,20 +48,20 @@ export const geoencuesta = bindModule(contract, {
     createGrupo,
     updateGrupo,
     createTarea,
-    encuestasDeTarea: listEncuestasDeTarea,
+    listEncuestasDeTarea,
     assignEncuestas,
-    avance: getAvance,
+    getAvance,
     createEncuesta,
-    misEncuestas: listMisEncuestas,
+    listMisEncuestas,
     setPreguntas,
-    situacion: updateSituacion,
-    resultados: getResultados,
-    paquete: getPaquete,
+    updateSituacion,
+    getResultados,
+    getPaquete,
     createRespuesta,
-    respuestaDetalle: getDetalle,
-    validar: reviewRespuesta,
-    geojson: exportGeojson,
-    csv: exportCsv,
+    getDetalle,
+    reviewRespuesta,
+    exportGeojson,
+    exportCsv,
   },
   daily: { expireTareas },
   demo: (db, { now }) => demoGeoencuesta(db, now),

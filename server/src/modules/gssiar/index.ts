@@ -23,6 +23,6 @@ const ofFormularios = formularios.map((formulario) => [
 export const gssiar = bindModule(contract, {
   resources: { ...Object.fromEntries(ofFormularios), usuario: usuarioHandlers },
   restoredPlainly: [...formularios.map(({ name }) => name), 'usuario'],
-  routes: { mapa: mapFormularios },
+  routes: { mapFormularios },
   demo: demoFormularios,
 })

@@ -19,7 +19,7 @@ type Granted = {
 }
 
 /** The menu and the calls of a session (R2, R7). A person without an active profile has neither: 400 (R9). */
-export const getSessionInfo: Handler<typeof session.info> = async ({ db, user }) => {
+export const getSessionInfo: Handler<typeof session.getSessionInfo> = async ({ db, user }) => {
   if (user.perfiles.length === 0) throw new Problem('malformed', 'El usuario no tiene un perfil activo asignado.')
   const perfiles = user.perfiles.map(({ idPerfil }) => idPerfil)
   const { rows } = await sql<Granted>`

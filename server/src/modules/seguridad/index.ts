@@ -37,12 +37,12 @@ import { removeUsuario } from './usuario/removeUsuario.ts'
 import { updateClave } from './usuario/updateClave.ts'
 import { updateUsuario } from './usuario/updateUsuario.ts'
 
-export { validateClave } from './validateClave.ts'
 export { isAdministrator } from './isAdministrator.ts'
 export { hashPassword } from './passwords.ts'
 export { recursosDelServicio } from './quienPuedeQue/recursosDelServicio.ts'
 export { openLogin } from './usuario/openLogin.ts'
 export { updateLogin } from './usuario/updateLogin.ts'
+export { validateClave } from './validateClave.ts'
 
 export const seguridad = bindModule(contract, {
   resources: {
@@ -53,29 +53,29 @@ export const seguridad = bindModule(contract, {
   restoredPlainly: ['perfil'],
   people: personOfUsuario,
   accessKinds,
-  daily: { bitacora: forgetBitacora },
+  daily: { forgetBitacora },
   routes: {
-    auth: signIn,
-    info: getSessionInfo,
-    logout: signOut,
-    usuarioOnly: listUsuariosOnly,
+    signIn,
+    getSessionInfo,
+    signOut,
+    listUsuariosOnly,
     assignPerfiles,
     updateClave,
-    sesionesDeUsuario: listSesiones,
+    listSesiones,
     endSesion,
     endSesiones,
-    recursosDeServicio: listRecursos,
-    perfilesDeServicio: listPerfiles,
+    listRecursos,
+    listPerfiles,
     createPermiso,
     addPermisos,
     removePermisos,
-    permisoImpact: getPermisoImpact,
+    getPermisoImpact,
     updatePermiso,
     removePermiso,
-    permisosDePerfil: listPermisosDePerfil,
+    listPermisosDePerfil,
     comparePerfiles,
-    efectivosDeUsuario: listEfectivosDeUsuario,
-    quienesPueden: listQuienesPueden,
+    listEfectivosDeUsuario,
+    listQuienesPueden,
     perfilServicios: crud(perfilServicio).list,
   },
 })

@@ -131,9 +131,9 @@ describe('the last administrator (R11)', () => {
 
 describe('failed sign-ins (R14)', () => {
   const wrong = (username: string) =>
-    t.call(session.auth, { as: null, body: { username, password: 'No-es-1234' } }).then(({ status }) => status)
+    t.call(session.signIn, { as: null, body: { username, password: 'No-es-1234' } }).then(({ status }) => status)
   const statusOf = async (username: string, password = personPassword) =>
-    (await t.call(session.auth, { as: null, body: { username, password } })).status
+    (await t.call(session.signIn, { as: null, body: { username, password } })).status
   const block = async ({ username }: Person) => {
     for (let n = 0; n < 5; n++) expect(await wrong(username)).toBe(401)
   }
@@ -188,7 +188,7 @@ describe('signing in while the account changes', () => {
       const one = await newPerson(t, ['Consulta'])
       const body = { clave: 'Repuesta-123', confirmarClave: 'Repuesta-123' }
       const [entered, changed] = await Promise.all([
-        t.call<{ token?: string }>(session.auth, {
+        t.call<{ token?: string }>(session.signIn, {
           as: null,
           body: { username: one.username, password: personPassword },
         }),
@@ -196,7 +196,7 @@ describe('signing in while the account changes', () => {
       ])
       expect(changed.status).toBe(200)
       if (entered.body.token)
-        expect((await t.call(session.info, { as: { token: entered.body.token } })).status).toBe(401)
+        expect((await t.call(session.getSessionInfo, { as: { token: entered.body.token } })).status).toBe(401)
       await t.sql('delete from seguridad.acceso_fallido')
     }
   })

@@ -25,11 +25,11 @@ const passwordIn = (out: string) => /^ {2}(\S+)$/m.exec(out)?.[1] ?? ''
 it('gives a new password once, lifts the block, ends the sessions and wants it changed', async () => {
   const one = await newPerson(t, ['Consulta'])
   for (let n = 0; n < 5; n++)
-    await t.call(session.auth, { as: null, body: { username: one.username, password: 'No-es-1234' } })
+    await t.call(session.signIn, { as: null, body: { username: one.username, password: 'No-es-1234' } })
   const { code, out, err } = await admin('restablecer', one.username.toUpperCase())
   expect([code, err]).toEqual([0, ''])
-  expect((await t.call(session.info, { as: { token: one.token } })).status).toBe(401)
-  const auth = await t.call<{ user: Row }>(session.auth, {
+  expect((await t.call(session.getSessionInfo, { as: { token: one.token } })).status).toBe(401)
+  const auth = await t.call<{ user: Row }>(session.signIn, {
     as: null,
     body: { username: one.username, password: passwordIn(out) },
   })

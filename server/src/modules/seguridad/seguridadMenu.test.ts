@@ -11,11 +11,11 @@ import { type Row, testApp } from '../../../test/helpers/testApp.ts'
 const t = await testApp()
 const other = await t.another()
 const menuOf = async (token: string, app = t) =>
-  (await app.call<MenuInfo>(session.info, { as: { token } })).body.accesoMenus
+  (await app.call<MenuInfo>(session.getSessionInfo, { as: { token } })).body.accesoMenus
 
 describe('the menu', () => {
   it('of security is that of the reference data', async () => {
-    const { body } = await t.call<MenuInfo>(session.info)
+    const { body } = await t.call<MenuInfo>(session.getSessionInfo)
     expect(body.accesoMenus.find(({ descripcion }) => descripcion === 'Seguridad')).toEqual({
       descripcion: 'Seguridad',
       menus: [
@@ -157,7 +157,7 @@ describe('a change of rights acts on the next request of an open session, in eve
 
     await setProfile(false)
     expect(await both(token)).toEqual([403, 403])
-    const info = await t.call(session.info, { as: { token } })
+    const info = await t.call(session.getSessionInfo, { as: { token } })
     expect([info.status, messageOf(info)]).toEqual([400, 'El usuario no tiene un perfil activo asignado.'])
     await setProfile(true)
     expect(await both(token)).toEqual([200, 200])

@@ -91,7 +91,7 @@ describe('profiles', () => {
 describe('what a profile may do', () => {
   it('is told for every resource of its services', async () => {
     const id = await idOf('Consulta')
-    const { body } = await t.call<Row[]>(quienPuedeQue.permisosDePerfil, { params: { id } })
+    const { body } = await t.call<Row[]>(quienPuedeQue.listPermisosDePerfil, { params: { id } })
     expect(new Set(body.map(({ permitido }) => permitido))).toEqual(new Set([true, false]))
     for (const { permitido, idpermiso, servicio, recurso } of body) {
       expect(permitido).toBe(idpermiso !== null)
@@ -105,7 +105,7 @@ describe('what a profile may do', () => {
       [id],
     )
     expect(body).toHaveLength(Number(n))
-    expect((await t.call(quienPuedeQue.permisosDePerfil, { params: { id: 9_999 } })).status).toBe(404)
+    expect((await t.call(quienPuedeQue.listPermisosDePerfil, { params: { id: 9_999 } })).status).toBe(404)
   })
 
   it('is copied whole, under another name and without the protection', async () => {

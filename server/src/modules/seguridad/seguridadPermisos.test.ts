@@ -10,7 +10,7 @@ import { expectUnchanged } from '../../../test/helpers/tableState.ts'
 import { type Row, testApp } from '../../../test/helpers/testApp.ts'
 
 const t = await testApp()
-const { createPermiso, addPermisos, removePermisos, permisoImpact, updatePermiso, removePermiso } = permisoRoutes
+const { createPermiso, addPermisos, removePermisos, getPermisoImpact, updatePermiso, removePermiso } = permisoRoutes
 const KEPT = 'No se puede quitar este permiso al perfil Administrador.'
 const UNASSIGNED = 'El servicio del recurso no está asignado al perfil.'
 
@@ -217,7 +217,7 @@ describe('what a change touches', () => {
     await newPerson(t, ['Probador', 'Segundo probador'])
     const gone = await newPerson(t, ['Probador'])
     await t.call(usuario.routes.update, { params: { id: gone.id }, body: { ...unchanged(gone), estado: false } })
-    const impact = (body: Row) => t.call<Row>(permisoImpact, { body: { idPerfil: world.perfil, ...body } })
+    const impact = (body: Row) => t.call<Row>(getPermisoImpact, { body: { idPerfil: world.perfil, ...body } })
     await expectUnchanged(t, async () => {
       const whole = await impact({ agregar: [b, c, d], quitar: [a, d] })
       expect([whole.status, whole.body]).toEqual([
@@ -246,7 +246,7 @@ describe('what a change touches', () => {
 
 describe('who may do what', () => {
   const effective = async (id: number) =>
-    (await t.call<Record<string, Row>[]>(quienPuedeQue.efectivosDeUsuario, { params: { id } })).body
+    (await t.call<Record<string, Row>[]>(quienPuedeQue.listEfectivosDeUsuario, { params: { id } })).body
 
   it('is told of a user with the profiles each right comes from', async () => {
     const one = await newPerson(t, ['Probador', 'Segundo probador'])
@@ -263,7 +263,7 @@ describe('who may do what', () => {
     await t.sql("update seguridad.servicio set estado = true where descripcion = 'Ensayos'")
     await t.call(usuario.routes.update, { params: { id: one.id }, body: { ...unchanged(one), estado: false } })
     expect(await effective(one.id)).toEqual([])
-    expect((await t.call(quienPuedeQue.efectivosDeUsuario, { params: { id: 9_999_999_999 } })).status).toBe(404)
+    expect((await t.call(quienPuedeQue.listEfectivosDeUsuario, { params: { id: 9_999_999_999 } })).status).toBe(404)
   })
 
   it('agrees with the calls a session is told it may make', async () => {
@@ -278,7 +278,7 @@ describe('who may do what', () => {
     const one = await newPerson(t, ['Probador'])
     const id = world.recursos[0]
     const ask = async (query: Row) =>
-      (await t.call<{ items: Row[]; total: number }>(quienPuedeQue.quienesPueden, { params: { id }, query })).body
+      (await t.call<{ items: Row[]; total: number }>(quienPuedeQue.listQuienesPueden, { params: { id }, query })).body
     const whole = await ask({})
     expect(whole.items).toContainEqual({
       idUsuario: one.id,
@@ -292,7 +292,7 @@ describe('who may do what', () => {
       current_page: 2,
     })
     expect((await ask({ query: one.dni })).items).toHaveLength(1)
-    expect((await t.call(quienPuedeQue.quienesPueden, { params: { id: 9_999_999 } })).status).toBe(404)
+    expect((await t.call(quienPuedeQue.listQuienesPueden, { params: { id: 9_999_999 } })).status).toBe(404)
   })
 
   const named = (nombre: string) => ({ idPerfil: expect.any(Number), nombre })

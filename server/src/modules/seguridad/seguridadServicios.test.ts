@@ -165,17 +165,17 @@ describe('a service', () => {
       'No se puede eliminar el servicio porque sus recursos tienen permisos asignados.',
     ])
     const ofService = { params: { id: made.idServicio } }
-    expect((await t.call<Row[]>(servicioRoutes.recursosDeServicio, ofService)).body).toMatchObject([
+    expect((await t.call<Row[]>(servicioRoutes.listRecursos, ofService)).body).toMatchObject([
       { url: '/prueba/api/v1/a' },
     ])
-    expect((await t.call<Row[]>(servicioRoutes.perfilesDeServicio, ofService)).body).toMatchObject([
+    expect((await t.call<Row[]>(servicioRoutes.listPerfiles, ofService)).body).toMatchObject([
       { perfil: { idPerfil, nombre: 'Consulta' }, servicio: { idServicio: made.idServicio } },
     ])
     const left = await save(made, { perfiles: [] })
     expect([left.status, left.body.perfiles]).toEqual([200, []])
     expect(await t.sql('select 1 from seguridad.permiso where id_servicio = $1', [made.idServicio])).toEqual([])
     expect((await t.call(remove, ofService)).status).toBe(204)
-    expect((await t.call(servicioRoutes.recursosDeServicio, ofService)).status).toBe(404)
+    expect((await t.call(servicioRoutes.listRecursos, ofService)).status).toBe(404)
   })
 
   it('tells in its history which profiles joined and left', async () => {

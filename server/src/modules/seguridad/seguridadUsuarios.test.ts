@@ -12,11 +12,11 @@ import type { Caller } from '../../../test/helpers/testCall.ts'
 
 const t = await testApp()
 const { create, get, list, update, remove } = usuario.routes
-const { usuarioOnly, updateClave, sesionesDeUsuario, endSesion, endSesiones } = usuarioRoutes
+const { listUsuariosOnly, updateClave, listSesiones, endSesion, endSesiones } = usuarioRoutes
 
 const PLAIN = 'La contraseña es demasiado común, o es un nombre suyo o de la institución. Elija otra.'
 const saying = (answer: Parameters<typeof issuesOf>[0]) => [answer.status, issuesOf(answer).map((one) => one.mensaje)]
-const works = async (token: string) => (await t.call(session.info, { as: { token } })).status
+const works = async (token: string) => (await t.call(session.getSessionInfo, { as: { token } })).status
 
 describe('creating a user', () => {
   const valid = async (changes: Row = {}) => ({
@@ -160,7 +160,7 @@ describe('changing a user', () => {
       200,
       [expect.objectContaining({ nombre: 'Salud' }), expect.objectContaining({ nombre: 'Consulta' })],
     ])
-    const auth = await t.call<{ user: Row }>(session.auth, {
+    const auth = await t.call<{ user: Row }>(session.signIn, {
       as: null,
       body: { username: one.username, password: personPassword },
     })
@@ -195,12 +195,14 @@ describe('listing users', () => {
   it('tells of the other users whom somebody may know: who lists them or chooses among them, and nobody else', async () => {
     const one = await newPerson(t, ['Trabajador'])
     const names = async (as: Caller) => {
-      const { status, body } = await t.call<Row[]>(usuarioOnly, { as })
+      const { status, body } = await t.call<Row[]>(listUsuariosOnly, { as })
       expect(status).toBe(200)
       return body.map(({ username }) => username)
     }
     expect(await names({ token: one.token })).toEqual([one.username])
-    expect((await t.call<Row[]>(usuarioOnly, { as: { token: one.token }, query: { query: 'admin' } })).body).toEqual([])
+    expect(
+      (await t.call<Row[]>(listUsuariosOnly, { as: { token: one.token }, query: { query: 'admin' } })).body,
+    ).toEqual([])
     expect(await names('Trabajador')).toEqual(['trabajador'])
     for (const profile of ['Encuestas', 'Administrador']) expect(await names(profile)).toContain(one.username)
   })
@@ -208,7 +210,7 @@ describe('listing users', () => {
   it('offers active users to who may know them, with the DNI hidden and not to be found out', async () => {
     const one = await newPerson(t, ['Encuestas'])
     const as = { token: one.token }
-    const { body, status } = await t.call<Row[]>(usuarioOnly, { as, query: { query: one.username } })
+    const { body, status } = await t.call<Row[]>(listUsuariosOnly, { as, query: { query: one.username } })
     expect([status, body]).toEqual([
       200,
       [
@@ -221,10 +223,10 @@ describe('listing users', () => {
       ],
     ])
     for (const query of [one.dni, one.dni.slice(4), 'region.example'])
-      expect((await t.call<Row[]>(usuarioOnly, { as, query: { query } })).body).toEqual([])
+      expect((await t.call<Row[]>(listUsuariosOnly, { as, query: { query } })).body).toEqual([])
     await t.call(update, { params: { id: one.id }, body: { ...unchanged(one), estado: false } })
-    expect((await t.call<Row[]>(usuarioOnly, { query: { query: one.username } })).body).toEqual([])
-    expect((await t.call(usuarioOnly, { as: null })).status).toBe(401)
+    expect((await t.call<Row[]>(listUsuariosOnly, { query: { query: one.username } })).body).toEqual([])
+    expect((await t.call(listUsuariosOnly, { as: null })).status).toBe(401)
   })
 })
 
@@ -305,11 +307,11 @@ describe('sessions', () => {
   it('are listed, ended one by one and all, by their owner and by an administrator', async () => {
     const one = await newPerson(t, ['Consulta'])
     const [second, third] = [await tokenOf(t, one.username), await tokenOf(t, one.username)]
-    const own = await t.call<Row[]>(sesionesDeUsuario, { as: { token: one.token }, params: { id: one.id } })
+    const own = await t.call<Row[]>(listSesiones, { as: { token: one.token }, params: { id: one.id } })
     expect(own.body.map(({ actual }) => actual).filter(Boolean)).toHaveLength(1)
     expect(own.body).toHaveLength(3)
     expect(own.text).not.toMatch(/token|hash/)
-    const { body } = await t.call<Row[]>(sesionesDeUsuario, { as: { token: second }, params: { id: one.id } })
+    const { body } = await t.call<Row[]>(listSesiones, { as: { token: second }, params: { id: one.id } })
     const idSesion = body.find(({ actual }) => actual)?.idSesion
     expect((await t.call(endSesion, { params: { id: 1, idSesion } })).status).toBe(404)
     expect((await t.call(endSesion, { params: { id: one.id, idSesion } })).status).toBe(204)
@@ -318,7 +320,7 @@ describe('sessions', () => {
     expect([await works(one.token), await works(third)]).toEqual([200, 401])
     expect((await t.call(endSesiones, { params: { id: one.id } })).status).toBe(204)
     expect(await works(one.token)).toBe(401)
-    for (const route of [sesionesDeUsuario, endSesiones]) {
+    for (const route of [listSesiones, endSesiones]) {
       expect((await t.call(route, { as: 'Consulta', params: { id: 1 } })).status).toBe(403)
       expect((await t.call(route, { params: { id: 9_999_999_999 } })).status).toBe(404)
     }

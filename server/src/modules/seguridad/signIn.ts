@@ -18,7 +18,7 @@ import {
 const refused = () => new Problem('unauthenticated', 'Revisa que los datos que ingresaste sean los correctos')
 
 /** Opens a session. Unknown, wrong and inactive answer alike; a failure is counted, so it is returned, not thrown. */
-export const signIn: PreparedHandler<typeof session.auth, { user: Known | undefined; matches: boolean }> = {
+export const signIn: PreparedHandler<typeof session.signIn, { user: Known | undefined; matches: boolean }> = {
   prepare: async ({ db, body, now, origin }) => {
     await assertNotBlocked(db, { username: body.username, ip: origin.ip, now })
     const user = await findKnown(db, body.username)

@@ -14,9 +14,9 @@ import { listResponsables } from './denuncia/listResponsables.ts'
 import { mapDenuncias } from './denuncia/mapDenuncias.ts'
 import { markOverdue } from './denuncia/markOverdue.ts'
 import { processDenuncia } from './denuncia/processDenuncia.ts'
+import { recategoriseDenuncia } from './denuncia/recategoriseDenuncia.ts'
 import { removeDenuncia } from './denuncia/removeDenuncia.ts'
 import { searchedSchema } from './denuncia/searchedSchema.ts'
-import { recategoriseDenuncia } from './denuncia/recategoriseDenuncia.ts'
 import { removeEtapa } from './etapa/removeEtapa.ts'
 import { updateEtapa } from './etapa/updateEtapa.ts'
 import { fileDenuncia } from './publico/fileDenuncia.ts'
@@ -32,18 +32,18 @@ export const sireda = bindModule(contract, {
   searched: { denuncia: ({ query, can }) => searchedSchema(query as ListQuery, can) },
   restoredPlainly: ['denuncia', 'etapa', 'categoria'],
   routes: {
-    proceso: processDenuncia,
-    registro: recategoriseDenuncia,
-    addEtapa: addInformativeEtapa,
-    responsables: listResponsables,
-    asignar: assignDenuncia,
-    estadisticas: countDenuncias,
-    mapa: mapDenuncias,
-    denunciar: fileDenuncia,
-    seguimiento: trackDenuncia,
-    catalogos: listCatalogos,
+    processDenuncia,
+    recategoriseDenuncia,
+    addInformativeEtapa,
+    listResponsables,
+    assignDenuncia,
+    countDenuncias,
+    mapDenuncias,
+    fileDenuncia,
+    trackDenuncia,
+    listCatalogos,
   },
   demo: demoDenuncias,
-  daily: { vencerDenuncias: markOverdue },
+  daily: { markOverdue },
   alerts: alertas,
 })

@@ -9,21 +9,14 @@ import { alertaHandlers } from './alerta/alertaHandlers.ts'
 import { countAlertas } from './alerta/countAlertas.ts'
 import { raiseAlertas, sendDigest } from './alerta/nightlyAlertas.ts'
 import { renewEnlace } from './archivo/renewEnlace.ts'
-import { getNotificationSettings, updateNotificationSettings } from './notification/notificationSettings.ts'
-import { forgetNotifications } from './notification/forgetNotifications.ts'
-import { listNotifications } from './notification/listNotifications.ts'
-import { readNotifications } from './notification/readNotifications.ts'
 import { findRecords } from './buscar/findRecords.ts'
 import { listActions } from './buscar/listActions.ts'
 import { nameRecords } from './buscar/nameRecords.ts'
 import { countMail } from './correo/countMail.ts'
 import { forgetMail } from './correo/forgetMail.ts'
 import { retryMail } from './correo/retryMail.ts'
-import { readGraficos } from './inicio/readGraficos.ts'
-import { readInicio } from './inicio/readInicio.ts'
-import { getMapa } from './mapa/getMapa.ts'
-import { applyParametros } from './parametro/applyParametros.ts'
-import { updateParametro } from './parametro/updateParametro.ts'
+import { getInicio } from './inicio/getInicio.ts'
+import { listGraficos } from './inicio/listGraficos.ts'
 import { cancelJob } from './job/cancelJob.ts'
 import { downloadJob } from './job/downloadJob.ts'
 import { forgetJobs } from './job/forgetJobs.ts'
@@ -32,6 +25,13 @@ import { getJob } from './job/getJob.ts'
 import { listJobs } from './job/listJobs.ts'
 import { prepareDownload } from './job/prepareDownload.ts'
 import { repeatJob } from './job/repeatJob.ts'
+import { getMapa } from './mapa/getMapa.ts'
+import { forgetNotifications } from './notification/forgetNotifications.ts'
+import { listNotifications } from './notification/listNotifications.ts'
+import { getNotificationSettings, updateNotificationSettings } from './notification/notificationSettings.ts'
+import { readNotifications } from './notification/readNotifications.ts'
+import { applyParametros } from './parametro/applyParametros.ts'
+import { updateParametro } from './parametro/updateParametro.ts'
 import { findAmbitos } from './ubigeo/findAmbitos.ts'
 import { findDistritos } from './ubigeo/findDistritos.ts'
 import { chooseInicial } from './vista/chooseInicial.ts'
@@ -49,21 +49,21 @@ export const sistema = bindModule(contract, {
     alerta: alertaHandlers,
   },
   routes: {
-    inicio: readInicio,
-    graficos: readGraficos,
-    buscar: findRecords,
-    registros: nameRecords,
-    acciones: listActions,
-    correoResumen: countMail,
+    getInicio,
+    listGraficos,
+    findRecords,
+    nameRecords,
+    listActions,
+    countMail,
     distritos: findDistritos,
     ambitos: findAmbitos,
-    mapa: getMapa,
-    avisos: listNotifications,
+    getMapa,
+    listNotifications,
     readNotifications: readNotifications,
-    notificationSettings: getNotificationSettings,
+    getNotificationSettings,
     updateNotificationSettings: updateNotificationSettings,
-    alertasAbiertas: countAlertas,
-    renovarEnlace: renewEnlace,
+    countAlertas,
+    renewEnlace,
     ...batchHandlers,
     procesos: listJobs,
     proceso: getJob,
@@ -80,16 +80,16 @@ export const sistema = bindModule(contract, {
   },
   daily: {
     // before the files nobody refers to any more
-    procesosAntiguos: forgetJobs,
-    importacionesAntiguas: purgeImports,
-    archivosSinUso: sweepFiles,
-    correosEnviados: forgetMail,
-    avisosAntiguos: forgetNotifications,
-    llamadasContadas: forgetLlamadas,
-    papelera: emptyTrash,
-    parametros: applyParametros,
-    alertas: raiseAlertas,
-    resumenAlertas: sendDigest,
+    forgetJobs,
+    purgeImports,
+    sweepFiles,
+    forgetMail,
+    forgetNotifications,
+    forgetLlamadas,
+    emptyTrash,
+    applyParametros,
+    raiseAlertas,
+    sendDigest,
   },
   jobs: { importacion: importJob, descarga: downloadJob },
 })

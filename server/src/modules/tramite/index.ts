@@ -6,6 +6,6 @@ import { importDocumentos } from './documento/importDocumentos.ts'
 import { listMovimientos } from './documento/listMovimientos.ts'
 
 export const tramite = bindModule(contract, {
-  routes: { filtro: findDocumentos, movimientos: listMovimientos, importar: importDocumentos },
+  routes: { findDocumentos, listMovimientos, importDocumentos },
   demo: demoDocumentos,
 })

@@ -30,7 +30,7 @@ export const complaint = {
 export async function fileDenuncia(t: TestApp, changes: Row = {}): Promise<Answer<Filed>> {
   await t.sql('delete from nucleo.llamada_contada')
   const evidencias = [testFiles.png!(), testFiles.png!()]
-  return t.call<Filed>(publico.denunciar, { as: null, body: { ...complaint, evidencias, ...changes } })
+  return t.call<Filed>(publico.fileDenuncia, { as: null, body: { ...complaint, evidencias, ...changes } })
 }
 
 /** The id of a complaint by its number. */

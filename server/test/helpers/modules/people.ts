@@ -40,7 +40,7 @@ export async function newPerson(t: TestApp, perfiles: readonly string[], changes
 export const personPassword = secret
 
 export async function tokenOf(t: TestApp, username: string, password = secret): Promise<string> {
-  const answer = await t.call<{ token: string }>(session.auth, { as: null, body: { username, password } })
+  const answer = await t.call<{ token: string }>(session.signIn, { as: null, body: { username, password } })
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.body.token
 }

@@ -67,7 +67,7 @@ export function surveysOf(t: Asker, as: Caller = enc1) {
   const addQuestions = async (idEncuesta: number, body: readonly object[] = everyKind) =>
     must(await t.call<Pregunta[]>(encuestaRoutes.setPreguntas, { as, params: { id: idEncuesta }, body }))
   const bring = (idEncuesta: number, situacion: string) =>
-    t.call(encuestaRoutes.situacion, { as, params: { id: idEncuesta }, body: { situacion } })
+    t.call(encuestaRoutes.updateSituacion, { as, params: { id: idEncuesta }, body: { situacion } })
   const assign = (idTarea: number, ids: readonly number[], stored: readonly VinculoDeTarea[] = []) => {
     const body = ids.map((idEncuesta) => ({
       idTareaEncuesta: stored.find((link) => link.encuesta.idEncuesta === idEncuesta)?.idTareaEncuesta ?? 0,

@@ -15,7 +15,10 @@ export const recordsQuery = (query: string, patient: boolean) =>
     enabled: query.replace(/\s/g, '').length >= MIN_QUERY_LENGTH,
     staleTime: FRESH_MS,
     queryFn: async ({ signal }) => {
-      const found = await call(buscarRoutes.buscar, { query: { query, ...(patient && { espera: 'larga' }) }, signal })
+      const found = await call(buscarRoutes.findRecords, {
+        query: { query, ...(patient && { espera: 'larga' }) },
+        signal,
+      })
       return { asked: query, ...found }
     },
   })
@@ -25,7 +28,7 @@ export const actionsQuery = () =>
   queryOptions({
     queryKey: ['finder', 'actions', currentSession().token],
     staleTime: 5 * 60_000,
-    queryFn: ({ signal }) => call(buscarRoutes.acciones, { signal }),
+    queryFn: ({ signal }) => call(buscarRoutes.listActions, { signal }),
   })
 
 /** The records opened last, named anew. */
@@ -36,6 +39,6 @@ export const recentQuery = () => {
     enabled: registros.length > 0,
     staleTime: FRESH_MS,
     queryFn: ({ signal }) =>
-      call(buscarRoutes.registros, { query: { registros: registros.join(',') as never }, signal }),
+      call(buscarRoutes.nameRecords, { query: { registros: registros.join(',') as never }, signal }),
   })
 }

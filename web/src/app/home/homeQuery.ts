@@ -11,7 +11,7 @@ export const homeQuery = () =>
   queryOptions({
     queryKey: ['home', currentSession().token],
     staleTime: FRESH_MS,
-    queryFn: ({ signal }) => call(inicioRoutes.inicio, { signal }),
+    queryFn: ({ signal }) => call(inicioRoutes.getInicio, { signal }),
   })
 
 /** The charts of the own modules. */
@@ -19,7 +19,7 @@ export const homeChartsQuery = () =>
   queryOptions({
     queryKey: ['home', 'charts', currentSession().token],
     staleTime: FRESH_MS,
-    queryFn: ({ signal }) => call(inicioRoutes.graficos, { signal }),
+    queryFn: ({ signal }) => call(inicioRoutes.listGraficos, { signal }),
   })
 
 /** The address of the list a number counts: without filters it would open with the person's own view, and show others. */

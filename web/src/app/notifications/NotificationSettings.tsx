@@ -15,7 +15,7 @@ export function NotificationSettings() {
   const client = useQueryClient()
   const settings = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call(notificationRoutes.notificationSettings, { signal }),
+    queryFn: ({ signal }) => call(notificationRoutes.getNotificationSettings, { signal }),
   })
   const change = useMutation({
     mutationFn: (ajuste: NotificationSetting) =>

@@ -8,6 +8,6 @@ import { pollIntervalMs } from './pollIntervalMs.ts'
 export const alertsQuery = () =>
   queryOptions({
     queryKey: ['alerts', currentSession().token],
-    queryFn: ({ signal }) => call(alertaRoutes.alertasAbiertas, { signal }),
+    queryFn: ({ signal }) => call(alertaRoutes.countAlertas, { signal }),
     refetchInterval: pollIntervalMs,
   })

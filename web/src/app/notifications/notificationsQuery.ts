@@ -12,6 +12,6 @@ export const notificationsQuery = () =>
   queryOptions({
     queryKey: ['notifications', currentSession().token],
     queryFn: ({ signal }) =>
-      call(notificationRoutes.avisos, { query: { current_page: 1, per_page: PANEL_COUNT }, signal }),
+      call(notificationRoutes.listNotifications, { query: { current_page: 1, per_page: PANEL_COUNT }, signal }),
     refetchInterval: pollIntervalMs,
   })

@@ -13,7 +13,7 @@ const ImportarDialog = lazyPart(async () => (await import('./ImportarDialog.tsx'
 function Importar() {
   const can = useCan()
   const [opened, setOpened] = useState(false)
-  if (!can(lookupRoutes.importarEstablecimientos)) return null
+  if (!can(lookupRoutes.importEstablecimientos)) return null
   return (
     <Group justify="flex-end" mb={12}>
       <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setOpened(true)}>

@@ -8,7 +8,7 @@ export function ImportarDialog({ onClose }: { onClose: () => void }) {
   return (
     <FileImportDialog
       title="Importar establecimientos"
-      route={lookupRoutes.importarEstablecimientos}
+      route={lookupRoutes.importEstablecimientos}
       part="archivos"
       limits={renipressFileLimits}
       outcome={({ creados, actualizados, errores }) =>

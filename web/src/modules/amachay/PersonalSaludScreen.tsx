@@ -18,7 +18,7 @@ import { failed, success, type ToastData } from '../../crud/Toast.tsx'
 const { reporte } = personalSalud.routes
 
 const inputs: ScreenParts['inputs'] = {
-  documento: documentInput(lookupRoutes.reniec, ({ nombre, apellidoPaterno, apellidoMaterno }) => ({
+  documento: documentInput(lookupRoutes.lookUpPerson, ({ nombre, apellidoPaterno, apellidoMaterno }) => ({
     nombre,
     apellidoPaterno,
     apellidoMaterno: apellidoMaterno || null,

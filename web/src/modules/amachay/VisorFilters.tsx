@@ -46,7 +46,7 @@ function Networks({ state, change }: { state: VisorState; change: Change }) {
   })
   const below = useQuery({
     queryKey: [redSalud.key, 'microredes', state.red],
-    queryFn: ({ signal }) => call(lookupRoutes.microRedesDeRed, { params: { id: state.red ?? 0 }, signal }),
+    queryFn: ({ signal }) => call(lookupRoutes.listMicroRedesDeRed, { params: { id: state.red ?? 0 }, signal }),
     enabled: state.red !== null,
     staleTime: 60_000,
   })

@@ -8,7 +8,7 @@ import type { VerificationRequest } from '../../verify/verificationRequest.ts'
 /** What the public page says of a certificate's code. */
 export function CertificadoAnswer({ request }: { request: VerificationRequest }) {
   return (
-    <Verification verify={() => call(certificadoRoutes.verificar, { params: { codigo: request.code } })}>
+    <Verification verify={() => call(certificadoRoutes.verifyCertificado, { params: { codigo: request.code } })}>
       {({ valido, motivo, participante, documento, taller, horas, fechaInicio, fechaFin, fechaEmision }) => (
         <VerdictCard
           verdict={valido ? 'valid' : 'invalid'}

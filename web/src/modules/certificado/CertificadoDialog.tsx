@@ -8,7 +8,7 @@ import { PdfDialog } from '../../ui/layout/PdfDialog.tsx'
 export function CertificadoDialog({ id, numero, onClose }: { id: number; numero: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery<{ file: Blob; name: string }, CallFailure>({
     queryKey: [inscripcion.key, 'certificado', id],
-    queryFn: ({ signal }) => download(certificadoRoutes.certificado, { params: { id }, signal }),
+    queryFn: ({ signal }) => download(certificadoRoutes.printCertificado, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -21,7 +21,7 @@ export function InicioScreen() {
           key: 'certificado',
           label: 'Ver certificado',
           icon: <IconFileCertificate size={18} aria-hidden />,
-          route: certificadoRoutes.certificado,
+          route: certificadoRoutes.printCertificado,
           fits: ({ estado }) => estado !== 'inscrito',
           onChoose: setShown,
         },

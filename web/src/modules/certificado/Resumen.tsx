@@ -16,17 +16,17 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Indicators } from '../../ui/layout/Indicators.tsx'
 import { type DataColumn, DataTable } from '../../ui/table/DataTable.tsx'
 
-const { resumen } = certificadoRoutes
-type Summary = z.output<Exclude<typeof resumen.response, string>>
+const { getResumen } = certificadoRoutes
+type Summary = z.output<Exclude<typeof getResumen.response, string>>
 type Issued = Summary['ultimos'][number]
 
 /** What stands above the certificates: workshops by state, certificates of the month and the year, and the last ones (K5). */
 export function Resumen() {
   const can = useCan()
-  const allowed = can(resumen)
+  const allowed = can(getResumen)
   const { data, error } = useQuery<Summary, CallFailure>({
     queryKey: [inscripcion.key, 'resumen'],
-    queryFn: ({ signal }) => call(resumen, { signal }),
+    queryFn: ({ signal }) => call(getResumen, { signal }),
     enabled: allowed,
   })
   if (!allowed || error) return null

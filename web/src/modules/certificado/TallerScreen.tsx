@@ -30,7 +30,7 @@ export function TallerScreen() {
           key: 'zip',
           label: 'Descargar certificados',
           icon: <IconFileZip size={18} aria-hidden />,
-          route: certificadoRoutes.certificadosDelTaller,
+          route: certificadoRoutes.zipCertificados,
           fits: ({ estado }) => estado === 'concluido',
           onChoose: setZipped,
         },

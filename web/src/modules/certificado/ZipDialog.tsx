@@ -24,7 +24,7 @@ export function ZipDialog({ id, name, onClose }: { id: number; name: string; onC
     mutationFn: async () => {
       const count = zipCount()
       const input = { params: { id }, signal: abort.signal }
-      const { file, name: fileName } = await download(certificadoRoutes.certificadosDelTaller, input, (bytes) =>
+      const { file, name: fileName } = await download(certificadoRoutes.zipCertificados, input, (bytes) =>
         setDone(count(bytes)),
       )
       saveFile({ file, name: fileName })
@@ -54,7 +54,7 @@ export function ZipDialog({ id, name, onClose }: { id: number; name: string; onC
         <Group justify="flex-end">
           {fetching.isIdle && (
             <PrepareButton
-              route={certificadoRoutes.certificadosDelTaller}
+              route={certificadoRoutes.zipCertificados}
               input={() => ({ params: { id } })}
               disabled={total === 0}
             />

@@ -41,7 +41,7 @@ export function AgregarInsumoDialog(props: {
   const [tried, setTried] = useState(false)
   const supplies = useQuery<Insumo[], CallFailure>({
     queryKey: ['combustible.insumo', 'todos'],
-    queryFn: ({ signal }) => call(combustibleRoutes.insumosTodos, { signal }),
+    queryFn: ({ signal }) => call(combustibleRoutes.listInsumos, { signal }),
   })
   const choices = (supplies.data ?? []).filter(({ idInsumo }) => !taken.includes(idInsumo))
   const known = new Map([...choices, ...(insumo ? [insumo] : [])].map((one) => [String(one.idInsumo), one]))

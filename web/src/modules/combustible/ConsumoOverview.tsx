@@ -40,7 +40,7 @@ const spent = [{ label: 'Importe' }]
 export function ConsumoOverview() {
   const can = useCan()
   const [open, setOpen] = useState(false)
-  if (!can(reporteRoutes.resumenConsumo)) return null
+  if (!can(reporteRoutes.getResumenConsumo)) return null
   return (
     <Stack gap={16} align="stretch">
       <Button variant="default" aria-expanded={open} w="fit-content" onClick={() => setOpen(!open)}>
@@ -55,11 +55,11 @@ function Resumido() {
   const navigate = useNavigate()
   const totals = useQuery<Resumen, CallFailure>({
     queryKey: [consumo.key, 'resumen'],
-    queryFn: ({ signal }) => call(reporteRoutes.resumenConsumo, { query: {}, signal }),
+    queryFn: ({ signal }) => call(reporteRoutes.getResumenConsumo, { query: {}, signal }),
   })
   const found = useQuery<Anomalia[], CallFailure>({
     queryKey: [consumo.key, 'anomalias'],
-    queryFn: ({ signal }) => call(reporteRoutes.anomaliasConsumo, { query: {}, signal }),
+    queryFn: ({ signal }) => call(reporteRoutes.listAnomalias, { query: {}, signal }),
   })
   const { data } = totals
   return (

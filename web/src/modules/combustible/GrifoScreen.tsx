@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 const LiquidacionTab = lazyPart(async () => (await import('./LiquidacionTab.tsx')).LiquidacionTab)
 
 const parts: ScreenParts = {
-  tabs: [{ key: 'liquidacion', label: 'Liquidación', Content: LiquidacionTab, route: reporteRoutes.liquidacionGrifo }],
+  tabs: [{ key: 'liquidacion', label: 'Liquidación', Content: LiquidacionTab, route: reporteRoutes.getLiquidacion }],
 }
 
 /** /combustible/grifo: stations, each with its monthly settlement. */

@@ -10,7 +10,7 @@ import { PdfDialog } from '../../ui/layout/PdfDialog.tsx'
 export function ImprimirValeDialog({ id, numero, onClose }: { id: number; numero: string; onClose: () => void }) {
   const report = useQuery<string, CallFailure>({
     queryKey: ['combustible.vale', 'reporte', id],
-    queryFn: async ({ signal }) => (await download(valeRoutes.reporteVale, { params: { id }, signal })).file.text(),
+    queryFn: async ({ signal }) => (await download(valeRoutes.printVale, { params: { id }, signal })).file.text(),
     gcTime: 0,
   })
   const { data, error, refetch } = report

@@ -52,7 +52,7 @@ export function KardexTab({ row }: { row: Row }) {
   const { data, error, refetch, isPlaceholderData } = useQuery<Page<Movimiento>, CallFailure>({
     queryKey: [presupuesto.key, 'kardex', idPresupuesto, paging],
     queryFn: ({ signal }) =>
-      call(reporteRoutes.kardex, { query: { idPresupuesto, ...paging } as never, signal }) as never,
+      call(reporteRoutes.listKardex, { query: { idPresupuesto, ...paging } as never, signal }) as never,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

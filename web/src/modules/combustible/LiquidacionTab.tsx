@@ -43,7 +43,7 @@ export function LiquidacionTab({ row, showToast }: { row: Row; showToast: (toast
   const can = useCan()
   const { data, error, refetch } = useQuery<Liquidacion, CallFailure>({
     queryKey: [grifo.key, 'liquidacion', id, mes],
-    queryFn: ({ signal }) => call(reporteRoutes.liquidacionGrifo, { params: { id }, query: { mes }, signal }),
+    queryFn: ({ signal }) => call(reporteRoutes.getLiquidacion, { params: { id }, query: { mes }, signal }),
     enabled: mes !== '',
   })
   const saving = useMutation<void, CallFailure, 'pdf' | 'xlsx'>({

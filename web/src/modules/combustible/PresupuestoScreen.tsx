@@ -9,7 +9,7 @@ const KardexTab = lazyPart(async () => (await import('./KardexTab.tsx')).KardexT
 
 const parts: ScreenParts = {
   overview: PresupuestoOverview,
-  tabs: [{ key: 'kardex', label: 'Kardex', Content: KardexTab, route: reporteRoutes.kardex }],
+  tabs: [{ key: 'kardex', label: 'Kardex', Content: KardexTab, route: reporteRoutes.listKardex }],
 }
 
 /** /combustible/presupuesto: budgets with what is committed, executed and available of each, and their movements. */

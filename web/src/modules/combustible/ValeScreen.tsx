@@ -46,7 +46,7 @@ export function ValeScreen() {
           key: 'imprimir',
           label: 'Imprimir',
           icon: <IconPrinter size={size} aria-hidden />,
-          route: valeRoutes.reporteVale,
+          route: valeRoutes.printVale,
           fits: ({ estado }) => estado !== 'anulado',
           onChoose: setPrinting,
         },

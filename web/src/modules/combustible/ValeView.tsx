@@ -47,7 +47,7 @@ export function ValeView({ row, onPrint, onLeave }: { row: Row; onPrint: () => v
             <Button variant="default" onClick={onLeave}>
               Volver a la lista
             </Button>
-            {row.estado !== 'anulado' && can(valeRoutes.reporteVale) && (
+            {row.estado !== 'anulado' && can(valeRoutes.printVale) && (
               <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={onPrint}>
                 Imprimir
               </Button>

@@ -47,7 +47,7 @@ export function ValesDeSolicitud({ row, onLeave }: { row: Row; onLeave: () => vo
     queryFn: ({ signal }) =>
       call(callsOf(vale).list, { query: { idSolicitud: [id], per_page: 100, current_page: 1 } as never, signal }),
   })
-  const prints = can(valeRoutes.reporteVale)
+  const prints = can(valeRoutes.printVale)
   return (
     <>
       <PageHeader

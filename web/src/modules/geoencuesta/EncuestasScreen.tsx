@@ -35,7 +35,7 @@ const parts: ScreenParts = {
   ],
   tabs: [
     { key: 'preguntas', label: 'Preguntas', Content: PreguntasTab },
-    { key: 'resultados', label: 'Resultados', Content: ResultadosTab, route: encuestaRoutes.resultados },
+    { key: 'resultados', label: 'Resultados', Content: ResultadosTab, route: encuestaRoutes.getResultados },
   ],
 }
 

@@ -21,7 +21,7 @@ export function ResultadosTab({ row }: { row: Row }) {
   const id = rowIdOf(encuesta, row)
   const { data, error, refetch } = useQuery<{ respuestas: number; preguntas: Resultado[] }, CallFailure>({
     queryKey: [encuesta.key, 'resultados', id],
-    queryFn: ({ signal }) => call(encuestaRoutes.resultados, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(encuestaRoutes.getResultados, { params: { id }, signal }),
     staleTime: 0,
   })
   if (error)

@@ -44,8 +44,8 @@ const parts: ScreenParts = {
     },
   ],
   tabs: [
-    { key: 'encuestas', label: 'Encuestas', Content: EncuestasTab, route: tareaRoutes.encuestasDeTarea },
-    { key: 'avance', label: 'Avance', Content: AvanceTab, route: tareaRoutes.avance },
+    { key: 'encuestas', label: 'Encuestas', Content: EncuestasTab, route: tareaRoutes.listEncuestasDeTarea },
+    { key: 'avance', label: 'Avance', Content: AvanceTab, route: tareaRoutes.getAvance },
     { key: 'respuestas', label: 'Respuestas', Content: RespuestasTab, route: respuesta.routes.list },
   ],
 }

@@ -15,7 +15,7 @@ type Search = Record<string, unknown>
 
 const all = [
   ...formularios.map(({ clave, short, routes }) => ({ vista: clave, label: short, route: routes.list })),
-  { vista: 'mapa', label: 'Mapa', route: mapaRoutes.mapa },
+  { vista: 'mapa', label: 'Mapa', route: mapaRoutes.mapFormularios },
 ]
 const states = [
   { value: 'todos', label: 'Todos' },

@@ -40,7 +40,7 @@ function tabsOf(formulario: Formulario): RecordTab[] {
   return [
     { key: 'documento', label: 'Documento', Content: DocumentoTab },
     ...('serie' in formulario.fields ? [{ key: 'serie', label: 'Serie', Content: SerieTab }] : []),
-    { key: 'lugar', label: 'Lugar', Content: LugarTab, route: mapaRoutes.mapa },
+    { key: 'lugar', label: 'Lugar', Content: LugarTab, route: mapaRoutes.mapFormularios },
   ]
 }
 

@@ -40,7 +40,7 @@ export function MapaScreen() {
   const asked = ['true', 'false'].includes(String(estado)) ? { estado: String(estado) === 'true' } : {}
   const { data, error, refetch } = useQuery<Lugar[], CallFailure>({
     queryKey: ['gssiar', 'mapa', asked],
-    queryFn: ({ signal }) => call(mapaRoutes.mapa, { query: asked, signal }),
+    queryFn: ({ signal }) => call(mapaRoutes.mapFormularios, { query: asked, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -13,7 +13,7 @@ import { type DataColumn, DataTable } from '../../ui/table/DataTable.tsx'
 import { PaginationLine } from '../../ui/table/PaginationLine.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 
-const route = quienPuedeQue.quienesPueden
+const route = quienPuedeQue.listQuienesPueden
 type Holders = z.output<Exclude<typeof route.response, string>>
 type Holder = Holders['items'][number]
 

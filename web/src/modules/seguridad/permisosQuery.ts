@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import { call } from '../../api/call.ts'
 
 /** A resource of a profile's services, and the permission on it, if it is given. */
-export type Permitted = z.output<Exclude<typeof quienPuedeQue.permisosDePerfil.response, string>>[number]
+export type Permitted = z.output<Exclude<typeof quienPuedeQue.listPermisosDePerfil.response, string>>[number]
 
 /** The resources of a profile's services, and which of them it is given. */
 export const permisosQuery = (idPerfil: number) =>
   queryOptions({
     queryKey: [permiso.key, 'perfil', idPerfil],
-    queryFn: ({ signal }) => call(quienPuedeQue.permisosDePerfil, { params: { id: idPerfil }, signal }),
+    queryFn: ({ signal }) => call(quienPuedeQue.listPermisosDePerfil, { params: { id: idPerfil }, signal }),
   })

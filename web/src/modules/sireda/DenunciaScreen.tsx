@@ -36,7 +36,7 @@ export function DenunciaScreen() {
     { what: Exclude<DenunciaAction, 'etapa'>; id: number; ticket?: Denuncia } | undefined
   >(undefined)
   const parts = useMemo((): ScreenParts => {
-    const { proceso, registro, asignar } = denunciaRoutes
+    const { processDenuncia, recategoriseDenuncia, assignDenuncia } = denunciaRoutes
     const choose = (what: Exclude<DenunciaAction, 'etapa'>) => (row: Row) =>
       setAction({ what, id: rowIdOf(denuncia, row) })
     const icon = (Drawn: typeof IconCategory) => <Drawn size={size} aria-hidden />
@@ -50,7 +50,7 @@ export function DenunciaScreen() {
           key: 'responder',
           label: 'Responder',
           icon: icon(IconMessageReply),
-          route: proceso,
+          route: processDenuncia,
           fits: open,
           onChoose: choose('responder'),
         },
@@ -58,7 +58,7 @@ export function DenunciaScreen() {
           key: 'categoria',
           label: 'Editar categoría',
           icon: icon(IconCategory),
-          route: registro,
+          route: recategoriseDenuncia,
           fits: open,
           onChoose: choose('categoria'),
         },
@@ -66,7 +66,7 @@ export function DenunciaScreen() {
           key: 'asignar',
           label: 'Asignar',
           icon: icon(IconUserCheck),
-          route: asignar,
+          route: assignDenuncia,
           fits: open,
           onChoose: choose('asignar'),
         },

@@ -25,7 +25,7 @@ function targetOf(row: Row) {
 function OpenAlerts() {
   const { data } = useQuery({
     queryKey: [alerta.key, 'abiertas'],
-    queryFn: ({ signal }) => call(alertaRoutes.alertasAbiertas, { signal }),
+    queryFn: ({ signal }) => call(alertaRoutes.countAlertas, { signal }),
   })
   if (!data) return null
   return (

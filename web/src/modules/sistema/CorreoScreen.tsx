@@ -14,8 +14,8 @@ const to = '/sistema/correo'
 /** Whether mail leaves at all, and how much of it waits. */
 function Outbox() {
   const [isRead, setRead] = useState(false)
-  const { correoResumen } = sistema.routes
-  const { data } = useQuery({ queryKey: ['correo', 'resumen'], queryFn: () => call(correoResumen) })
+  const { countMail } = sistema.routes
+  const { data } = useQuery({ queryKey: ['correo', 'resumen'], queryFn: () => call(countMail) })
   if (!data) return null
   const { configurado, pendientes, fallidos } = data
   return (

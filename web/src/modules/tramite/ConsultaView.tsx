@@ -19,9 +19,9 @@ import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { HighlightedText } from '../../ui/text/HighlightedText.tsx'
 import { Movimientos } from './Movimientos.tsx'
 
-const { filtro } = documentoRoutes
+const { findDocumentos } = documentoRoutes
 const { fields } = documento
-type Found = z.output<Exclude<typeof filtro.response, string>>[number]
+type Found = z.output<Exclude<typeof findDocumentos.response, string>>[number]
 
 const columns = (search: string) => [
   { key: 'expediente', title: fields.expediente.label, render: ({ expediente }: Found) => expediente },
@@ -49,10 +49,10 @@ export function ConsultaView() {
   const navigate = useNavigate()
   const [opened, setOpened] = useState<Found>()
   const query = String(said)
-  const { success: isAsked } = filtro.query!.safeParse({ query })
+  const { success: isAsked } = findDocumentos.query!.safeParse({ query })
   const { data, error, refetch, isFetching } = useQuery<Found[], CallFailure>({
     queryKey: [documento.key, 'filtro', query],
-    queryFn: ({ signal }) => call(filtro, { query: { query }, signal }),
+    queryFn: ({ signal }) => call(findDocumentos, { query: { query }, signal }),
     enabled: isAsked,
   })
   const search = (text: string) =>

@@ -49,7 +49,7 @@ function Views() {
 function Import() {
   const can = useCan()
   const [opened, setOpened] = useState(false)
-  if (!can(documentoRoutes.importar)) return null
+  if (!can(documentoRoutes.importDocumentos)) return null
   return (
     <>
       <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setOpened(true)}>
@@ -69,7 +69,7 @@ const Overview = () => (
 
 const parts: ScreenParts = {
   overview: Overview,
-  tabs: [{ key: 'movimientos', label: 'Movimientos', Content: MovimientosTab, route: documentoRoutes.movimientos }],
+  tabs: [{ key: 'movimientos', label: 'Movimientos', Content: MovimientosTab, route: documentoRoutes.listMovimientos }],
 }
 
 /** /tramite/documentos: documents looked up by their text, as anybody may; and their register, which is written by its file alone. */

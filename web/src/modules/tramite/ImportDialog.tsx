@@ -9,7 +9,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <FileImportDialog
       title="Importar documentos"
-      route={documentoRoutes.importar}
+      route={documentoRoutes.importDocumentos}
       part="archivos"
       limits={registerFileLimits}
       outcome={({ creados, actualizados, errores }) =>

@@ -10,15 +10,15 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Movimientos } from './Movimientos.tsx'
 
-const { movimientos } = documentoRoutes
-type Movimiento = z.output<Exclude<typeof movimientos.response, string>>[number]
+const { listMovimientos } = documentoRoutes
+type Movimiento = z.output<Exclude<typeof listMovimientos.response, string>>[number]
 
 /** The way of a document through the offices, the last one first. */
 export function MovimientosTab({ row }: { row: Row }) {
   const id = rowIdOf(documento, row)
   const { data, error, refetch } = useQuery<Movimiento[], CallFailure>({
     queryKey: [documento.key, 'movimientos', id],
-    queryFn: ({ signal }) => call(movimientos, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(listMovimientos, { params: { id }, signal }),
   })
   if (error)
     return (

@@ -1,12 +1,17 @@
 import { campania } from '@wamani/contract/amachay/campania.ts'
 import { amachay } from '@wamani/contract/amachay/index.ts'
-import type { Cobertura, EstablecimientoPanel, EstablecimientoPunto, Punto } from '@wamani/contract/amachay/visorRoutes.ts'
+import type {
+  Cobertura,
+  EstablecimientoPanel,
+  EstablecimientoPunto,
+  Punto,
+} from '@wamani/contract/amachay/visorRoutes.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/helpers/testApp.ts'
 import { demoVolunteers } from './demoVolunteers.ts'
 
 const t = await testApp()
-const { puntos, establecimientoPuntos, establecimientoPanel, cobertura } = amachay.routes
+const { listPuntos, listEstablecimientos, getPanel, getCobertura } = amachay.routes
 
 test('the sample has 3 campaigns, 150 establishments and 2,000 doses within the rules', async () => {
   const [counts] = await t.sql(`select (select count(*)::int from amachay.campania) as campanias,
@@ -37,34 +42,34 @@ test.each(['2026-10-31', '2026-03-01', '2025-06-01'])(
 )
 
 test('the map tells doses without telling whose, a hundred metres exact', async () => {
-  const { body } = await t.call<Punto[]>(puntos)
+  const { body } = await t.call<Punto[]>(listPuntos)
   const [{ n } = { n: 0 }] = await t.sql('select count(*)::int as n from amachay.vacunacion where id_campania = 1')
   expect(body).toHaveLength(Number(n))
   expect(new Set(Object.keys(body[0]!))).toEqual(new Set(['dosis', 'fecha', 'grupoEdad', 'sexo', 'x', 'y']))
   for (const { x, y } of body) expect([x, y].map((degree) => Math.round(degree * 1000) / 1000)).toEqual([x, y])
-  expect((await t.call(puntos, { query: { idCampania: 999 } })).status).toBe(404)
+  expect((await t.call(listPuntos, { query: { idCampania: 999 } })).status).toBe(404)
   expect(
-    (await t.call<Punto[]>(puntos, { query: { idCampania: 2, fechaDesde: '01/07/2026' } })).body.length,
+    (await t.call<Punto[]>(listPuntos, { query: { idCampania: 2, fechaDesde: '01/07/2026' } })).body.length,
   ).toBeGreaterThan(0)
 })
 
 test('every place on the map opens a panel whose counts agree', async () => {
-  const { body } = await t.call<EstablecimientoPunto[]>(establecimientoPuntos)
+  const { body } = await t.call<EstablecimientoPunto[]>(listEstablecimientos)
   expect(body).toHaveLength(150)
   const total = body.reduce((sum, one) => sum + one.total, 0)
-  expect((await t.call<Punto[]>(puntos)).body).toHaveLength(total)
+  expect((await t.call<Punto[]>(listPuntos)).body).toHaveLength(total)
   const busiest = body.toSorted((a, b) => b.total - a.total)[0]!
-  const panel = await t.call<EstablecimientoPanel>(establecimientoPanel, { params: { cod: busiest.codigoUnico } })
+  const panel = await t.call<EstablecimientoPanel>(getPanel, { params: { cod: busiest.codigoUnico } })
   const { porDosis, porSexo, porGrupoEdad, porDia } = panel.body
   expect(panel.body).toMatchObject({ total: busiest.total, porDosis: busiest.porDosis })
   for (const counts of [porDosis, porSexo, porGrupoEdad, porDia])
     expect(counts.reduce((sum, one) => sum + one.total, 0)).toBe(busiest.total)
-  const none = await t.call(establecimientoPanel, { params: { cod: '99999999' } })
+  const none = await t.call(getPanel, { params: { cod: '99999999' } })
   expect([none.status, none.body.errorMessage]).toEqual([404, 'No se encontró el establecimiento.'])
 })
 
 test('coverage counts persons against the goal, whole and by district, age and day', async () => {
-  const { body } = await t.call<Cobertura>(cobertura, { query: { idCampania: 1 } })
+  const { body } = await t.call<Cobertura>(getCobertura, { query: { idCampania: 1 } })
   expect(body).toMatchObject({ campania: { poblacionObjetivo: 1500, dosisEsquema: 2 }, iniciados: 910 })
   expect(body.completos).toBeGreaterThan(300)
   const sums = (parts: readonly { total: number; personas: number }[]) => [
@@ -102,7 +107,7 @@ test('a campaign says its goals by district and age; one nobody was vaccinated o
     ],
     metasEdad: [{ grupo: '60+', meta: 90 }],
   })
-  const { body } = await t.call<Cobertura>(cobertura, { query: { idCampania: 1 } })
+  const { body } = await t.call<Cobertura>(getCobertura, { query: { idCampania: 1 } })
   expect(body.porDistrito.find(({ ubigeo }) => ubigeo === '080101')).toMatchObject({ meta: 700 })
   expect(body.porDistrito.at(-1)).toEqual({
     ...{ ubigeo: '010101', distrito: 'Chachapoyas', provincia: 'Chachapoyas' },

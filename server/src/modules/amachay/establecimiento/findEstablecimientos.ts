@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-export const findEstablecimientos: Handler<typeof lookupRoutes.establecimientoQuery> = async ({ db, query }) => {
+export const findEstablecimientos: Handler<typeof lookupRoutes.findEstablecimientos> = async ({ db, query }) => {
   const { rows } = await sql<EstablecimientoElegido>`
     select id, codigo_unico as "codigoUnico", institucion, nombre_establecimiento as "nombreEstablecimiento"
     from amachay.establecimiento

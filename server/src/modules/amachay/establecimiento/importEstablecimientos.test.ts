@@ -14,7 +14,7 @@ const lines = [
   'MINSA,3003,Hospital,HOSPITALES,ESTABLECIMIENTO DE SALUD CON INTERNAMIENTO,CUSCO,080101,,77,RED NUEVA,05,WANCHAQ NUEVA,I-1,,,ACTIVADO,,,',
 ]
 const load = (text: string) =>
-  t.call(amachay.routes.importarEstablecimientos, {
+  t.call(amachay.routes.importEstablecimientos, {
     body: { archivos: { nombre: 'renipress.csv', tipo: 'text/csv', contenido: Uint8Array.from(Buffer.from(text)) } },
   })
 
@@ -57,7 +57,7 @@ test('the register comes as a workbook too, whose codes have lost their zeros', 
     [...place, 9, 'RED DE HOJA', 3, 'MICRORRED DE HOJA', 'I-1', 'ACTIVADO'],
   ]
   const archivos = { nombre: 'renipress.xlsx', tipo: xlsxType, contenido: sheetOf(lines) }
-  const loaded = await t.call(amachay.routes.importarEstablecimientos, { body: { archivos } })
+  const loaded = await t.call(amachay.routes.importEstablecimientos, { body: { archivos } })
   expect(loaded.body, loaded.text).toEqual({ creados: 1, actualizados: 0, errores: [], lectura: null })
   const [row] = await t.sql(`select e.nombre_establecimiento as nombre, e.ubigeo, m.codigo as micro, r.codigo as red
     from amachay.establecimiento e join amachay.micro_red m on m.id = e.id_micro_red join amachay.red r on r.id = m.id_red

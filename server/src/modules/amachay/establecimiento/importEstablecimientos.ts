@@ -21,7 +21,7 @@ import {
 type Read = { rows: Record<string, unknown>[]; errores: { fila: number; mensaje: string }[] }
 
 /** Loads the register of establishments: known codes are brought up to date, networks that are new are made. */
-export const importEstablecimientos: PreparedHandler<typeof lookupRoutes.importarEstablecimientos, Table> = {
+export const importEstablecimientos: PreparedHandler<typeof lookupRoutes.importEstablecimientos, Table> = {
   uploads: 'read',
   prepare: async ({ body: { archivos, ...reading }, user }) => {
     const { lines, reading: lectura } = await readTable(Object.assign(archivos, { reading }), renipressFileLimits, user)

@@ -5,5 +5,7 @@ import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** The establishments that may have users of their own. */
-export const listEstablecimientosPrivados: Handler<typeof lookupRoutes.establecimientoPrivado> = async ({ db, query }) =>
-  (await listPage(db, tableSchema(establecimiento), { ...query, institucion: ['PRIVADO'] }, 'all')) as never
+export const listEstablecimientosPrivados: Handler<typeof lookupRoutes.listEstablecimientosPrivados> = async ({
+  db,
+  query,
+}) => (await listPage(db, tableSchema(establecimiento), { ...query, institucion: ['PRIVADO'] }, 'all')) as never

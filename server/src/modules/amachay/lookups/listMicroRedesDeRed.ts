@@ -5,7 +5,7 @@ import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-export const listMicroRedesDeRed: Handler<typeof lookupRoutes.microRedesDeRed> = async ({ db, params }) => {
+export const listMicroRedesDeRed: Handler<typeof lookupRoutes.listMicroRedesDeRed> = async ({ db, params }) => {
   const red = await getRow(db, tableSchema(redSalud), params.id, 'all')
   return db
     .selectFrom('amachay.micro_red')

@@ -1,7 +1,7 @@
 import type { lookupRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-export const listDepartamentos: Handler<typeof lookupRoutes.departamentos> = ({ db }) =>
+export const listDepartamentos: Handler<typeof lookupRoutes.listDepartamentos> = ({ db }) =>
   db
     .selectFrom('nucleo.ubigeo')
     .select(['codigo_departamento', 'departamento'])
@@ -9,7 +9,7 @@ export const listDepartamentos: Handler<typeof lookupRoutes.departamentos> = ({ 
     .orderBy('codigo_departamento')
     .execute()
 
-export const listProvincias: Handler<typeof lookupRoutes.provincias> = ({ db, params }) =>
+export const listProvincias: Handler<typeof lookupRoutes.listProvincias> = ({ db, params }) =>
   db
     .selectFrom('nucleo.ubigeo')
     .select(['codigo_departamento', 'codigo_provincia', 'provincia'])
@@ -18,7 +18,7 @@ export const listProvincias: Handler<typeof lookupRoutes.provincias> = ({ db, pa
     .orderBy('codigo_provincia')
     .execute()
 
-export const listDistritos: Handler<typeof lookupRoutes.distritos> = ({ db, params }) =>
+export const listDistritos: Handler<typeof lookupRoutes.listDistritos> = ({ db, params }) =>
   db
     .selectFrom('nucleo.ubigeo')
     .select(['ubigeo', 'codigo_distrito', 'distrito'])

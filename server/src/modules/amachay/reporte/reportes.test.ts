@@ -9,7 +9,7 @@ import { readZip } from '../../../../test/helpers/readZip.ts'
 import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: () => new Date('2026-03-16T10:00:00-05:00') })
-const { registrarVoluntario, registrarVoluntarioEmpresa } = amachay.routes
+const { registerVoluntario, registerVoluntarioEmpresa } = amachay.routes
 
 const volunteer = {
   idCampania: 1,
@@ -28,12 +28,12 @@ const volunteer = {
 }
 await t.sql('delete from amachay.voluntario')
 await t.sql('delete from amachay.voluntario_empresa')
-const made = await t.call(registrarVoluntario, { as: null, body: { ...volunteer, nombre: 'María' } })
-await t.call(registrarVoluntario, {
+const made = await t.call(registerVoluntario, { as: null, body: { ...volunteer, nombre: 'María' } })
+await t.call(registerVoluntario, {
   as: null,
   body: { ...volunteer, documento: '12345678', nombre: 'Juan', sexo: 'M', correo: 'Juan@Correo.PE' },
 })
-await t.call(registrarVoluntarioEmpresa, {
+await t.call(registerVoluntarioEmpresa, {
   as: null,
   body: {
     idCampania: 1,

@@ -3,7 +3,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
-import { validateClave, hashPassword, openLogin, updateLogin } from '../../seguridad/index.ts'
+import { hashPassword, openLogin, updateLogin, validateClave } from '../../seguridad/index.ts'
 import { assertEstablecimientoPrivado } from './assertEstablecimientoPrivado.ts'
 
 type Create = PreparedHandler<typeof usuarioEstablecimiento.routes.create, { claveHash: string }>

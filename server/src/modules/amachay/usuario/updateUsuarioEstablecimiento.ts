@@ -5,7 +5,7 @@ import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { inputOf } from '../../../crud/write/inputOf.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
-import { validateClave, hashPassword, updateLogin } from '../../seguridad/index.ts'
+import { hashPassword, updateLogin, validateClave } from '../../seguridad/index.ts'
 import { changedId } from '../changedId.ts'
 import { assertEstablecimientoPrivado } from './assertEstablecimientoPrivado.ts'
 

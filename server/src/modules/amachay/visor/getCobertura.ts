@@ -10,7 +10,7 @@ type Counts = Omit<Cobertura, 'campania'>
  * How far a campaign has come: persons begun and completed against its goals, and where, when and for whom. Seen for a part
  * of the establishments alone, the goals are those of their districts; the ages' are of the whole campaign and left out.
  */
-export const getCobertura: Handler<typeof visorRoutes.cobertura> = async ({ db, query, scope }) => {
+export const getCobertura: Handler<typeof visorRoutes.getCobertura> = async ({ db, query, scope }) => {
   const campaign = await assertCampania(db, query.idCampania)
   const last = campaign.dosis_esquema
   const everywhere = scope === 'all' && query.idRed === undefined && query.idMicroRed === undefined

@@ -5,7 +5,7 @@ import { assertCampania } from './assertCampania.ts'
 import { dosesOf, placesOf } from './dosesOf.ts'
 
 /** Every active establishment that has a place on the map, with the doses given there: maybe none. */
-export const listEstablecimientos: Handler<typeof visorRoutes.establecimientoPuntos> = async ({ db, query, scope }) => {
+export const listEstablecimientos: Handler<typeof visorRoutes.listEstablecimientos> = async ({ db, query, scope }) => {
   await assertCampania(db, query.idCampania)
   const { rows } = await sql<EstablecimientoPunto>`
     with por_dosis as materialized (

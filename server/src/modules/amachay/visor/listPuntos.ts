@@ -21,7 +21,7 @@ const BYTES = 4
  * Every dose as a point, a hundred metres exact, with nothing that tells whose it is. They come from the database as
  * columns of numbers: of 100,000 rows, writing and reading each by itself took most of the time.
  */
-export const listPuntos: Handler<typeof visorRoutes.puntos> = async ({ db, query, scope }) => {
+export const listPuntos: Handler<typeof visorRoutes.listPuntos> = async ({ db, query, scope }) => {
   await assertCampania(db, query.idCampania)
   const kind = sql`(((v.fecha - ${FIRST_DAY}::date) * 10 + v.dosis) * 2 + (v.sexo = 'F')::int) * ${OLDEST + 1}::int
     + least(v.edad, ${OLDEST}::int)`

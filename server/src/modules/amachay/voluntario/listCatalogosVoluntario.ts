@@ -3,7 +3,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { campaniasAbiertas } from './campaniasAbiertas.ts'
 
 /** What a volunteer chooses from: open campaigns, active professions, and the districts of the home department. */
-export const listCatalogosVoluntario: Handler<typeof publicoRoutes.catalogosVoluntario> = async (context) => {
+export const listCatalogosVoluntario: Handler<typeof publicoRoutes.listCatalogosVoluntario> = async (context) => {
   const { db, today, settings } = context
   const campanias = await campaniasAbiertas(db, today)
   const profesiones = await db

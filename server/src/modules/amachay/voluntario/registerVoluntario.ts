@@ -10,9 +10,12 @@ import { validateCampaniaAbierta } from './validateCampaniaAbierta.ts'
 
 type Volunteer = InputOf<typeof voluntario.fields>
 
-export const registerVoluntario: Handler<typeof publicoRoutes.registrarVoluntario> = async ({ db, body, today }) => {
+export const registerVoluntario: Handler<typeof publicoRoutes.registerVoluntario> = async ({ db, body, today }) => {
   const values = body as Volunteer
-  const issues = [...(await validateCampaniaAbierta(db, values.campania, today)), ...(await validateProfesion(db, values))]
+  const issues = [
+    ...(await validateCampaniaAbierta(db, values.campania, today)),
+    ...(await validateProfesion(db, values)),
+  ]
   if (issues.length > 0) throw new Problem('validation', { issues })
   const row = await createRow(db, tableSchema(voluntario), values, 'all')
   return { id: Number(row.id), mensaje: 'Registro recibido.' }

@@ -9,7 +9,7 @@ import { validateCampaniaAbierta } from './validateCampaniaAbierta.ts'
 
 type Company = InputOf<typeof voluntarioEmpresa.fields>
 
-export const registerVoluntarioEmpresa: Handler<typeof publicoRoutes.registrarVoluntarioEmpresa> = async (context) => {
+export const registerVoluntarioEmpresa: Handler<typeof publicoRoutes.registerVoluntarioEmpresa> = async (context) => {
   const { db, today } = context
   const values = context.body as Company
   const issues = await validateCampaniaAbierta(db, values.campania, today)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: () => new Date('2026-03-16T10:00:00-05:00') })
-const { registrarVoluntario, registrarVoluntarioEmpresa, campaniasAbiertas, catalogosVoluntario } = amachay.routes
+const { registerVoluntario, registerVoluntarioEmpresa, listCampaniasAbiertas, listCatalogosVoluntario } = amachay.routes
 
 const person = {
   campania: 1,
@@ -19,7 +19,7 @@ const person = {
   disponibilidad: 'tarde',
   consentimiento: 'false',
 }
-const register = (changes: object) => t.call(registrarVoluntario, { as: null, body: { ...person, ...changes } })
+const register = (changes: object) => t.call(registerVoluntario, { as: null, body: { ...person, ...changes } })
 
 test('anybody registers for an open campaign, a few times an hour', async () => {
   const wrong = await register({})
@@ -40,7 +40,7 @@ test('anybody registers for an open campaign, a few times an hour', async () => 
   await t.sql("update amachay.campania set fecha_final = '2026-03-15' where id = 1")
   const late = await register({ ...grown, idProfesion: 2, documento: '70123457' })
   expect(late.body.errors).toEqual([{ campo: 'campania', mensaje: 'La campaña no está abierta.' }])
-  expect((await t.call<object[]>(campaniasAbiertas, { as: null })).body).not.toContainEqual(
+  expect((await t.call<object[]>(listCampaniasAbiertas, { as: null })).body).not.toContainEqual(
     expect.objectContaining({ id: 1 }),
   )
   await t.sql("update amachay.campania set fecha_final = '2026-12-31' where id = 1")
@@ -68,24 +68,24 @@ test('a company says how many people it sends', async () => {
     tipoApoyo: 'personal',
     consentimiento: 1,
   }
-  const wrong = await t.call(registrarVoluntarioEmpresa, { as: null, body })
+  const wrong = await t.call(registerVoluntarioEmpresa, { as: null, body })
   expect(wrong.body.errors).toEqual([
     { campo: 'ruc', mensaje: 'El RUC no es válido.' },
     { campo: 'dni', mensaje: 'DNI no tiene un formato válido' },
     { campo: 'numeroVoluntarios', mensaje: 'Ingrese N.° de voluntarios' },
   ])
   const right = { ...body, ruc: '20131312955', dni: '12345678', numeroVoluntarios: 5 }
-  expect((await t.call(registrarVoluntarioEmpresa, { as: null, body: right })).status).toBe(201)
-  const again = await t.call(registrarVoluntarioEmpresa, { as: null, body: right })
+  expect((await t.call(registerVoluntarioEmpresa, { as: null, body: right })).status).toBe(201)
+  const again = await t.call(registerVoluntarioEmpresa, { as: null, body: right })
   expect([again.status, again.body.errorMessage]).toEqual([409, 'Ya está registrado en esta campaña.'])
   const other = { ...right, tipoApoyo: 'local', numeroVoluntarios: null }
-  expect((await t.call(registrarVoluntarioEmpresa, { as: null, body: other })).status).toBe(201)
+  expect((await t.call(registerVoluntarioEmpresa, { as: null, body: other })).status).toBe(201)
 })
 
 test('what the public page offers: open campaigns, professions in use, districts of the region', async () => {
   await t.sql("update amachay.profesion set estado = false where nombre = 'Psicología'")
   const { status, body } = await t.call<Record<'campanias' | 'profesiones' | 'distritos', object[]>>(
-    catalogosVoluntario,
+    listCatalogosVoluntario,
     { as: null },
   )
   expect(status).toBe(200)

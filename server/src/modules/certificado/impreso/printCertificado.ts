@@ -8,7 +8,7 @@ import { certificateDocument } from './certificateDocument.ts'
 import { printableOf } from './printable.ts'
 import { printRun } from './printRun.ts'
 
-export const printCertificado: Handler<typeof certificadoRoutes.certificado> = async (context) => {
+export const printCertificado: Handler<typeof certificadoRoutes.printCertificado> = async (context) => {
   const { db, params, scope } = context
   await getRow(db, tableSchema(inscripcion), params.id, scope)
   const printable = await printableOf(db, params.id)

@@ -13,7 +13,7 @@ import { type Printable, printablesOf } from './printable.ts'
 import { printRun } from './printRun.ts'
 
 /** The certificates of a workshop, drawn while the file is sent; each is stored as it is, so that a reader can count them. */
-export const zipCertificados: Handler<typeof certificadoRoutes.certificadosDelTaller> = async (context) => {
+export const zipCertificados: Handler<typeof certificadoRoutes.zipCertificados> = async (context) => {
   const { db, params, scope } = context
   const { codigo } = await getRow(db, tableSchema(taller), params.id, scope)
   const printables = await printablesOf(db, params.id)

@@ -9,10 +9,10 @@ import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertVigente } from '../presupuesto/assertVigente.ts'
 import { assertNewComprobante } from './assertNewComprobante.ts'
-import { type Despachado, validateDespacho } from './validateDespacho.ts'
 import { type Dispatch, lockDispatch } from './lockDispatch.ts'
 import { measureTrip } from './measureTrip.ts'
 import { settle } from './settle.ts'
+import { type Despachado, validateDespacho } from './validateDespacho.ts'
 
 /** Registers what a station dispatched for a verified voucher (F9). */
 export const createConsumo: Handler<typeof consumoRoutes.createConsumo> = async (context) => {

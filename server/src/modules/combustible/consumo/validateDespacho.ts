@@ -33,7 +33,12 @@ function validateInstant(fechaHora: string, verificado: string, now: Date): Issu
   return at > now.getTime() ? issue('Fecha y hora no puede ser posterior a la hora actual') : []
 }
 
-async function validateLineas(db: Db, idVale: number, detalle: readonly Despachado[], tanque: number): Promise<Issue[]> {
+async function validateLineas(
+  db: Db,
+  idVale: number,
+  detalle: readonly Despachado[],
+  tanque: number,
+): Promise<Issue[]> {
   const lines = await db
     .selectFrom('combustible.vale_detalle as d')
     .innerJoin('combustible.insumo as i', 'i.id_insumo', 'd.id_insumo')

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Handler } from '../../../http/implement.ts'
 import { spanOf } from './spanOf.ts'
 
-type Route = typeof reporteRoutes.anomaliasConsumo
+type Route = typeof reporteRoutes.listAnomalias
 type Anomalia = z.output<Exclude<Route['response'], string>>[number]
 
 /** Two fills of one vehicle closer than this are looked at. */

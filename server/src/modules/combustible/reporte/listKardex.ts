@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 
 /** The movements of balances, oldest first: what replays to the balances of a budget (F12). */
-export const listKardex: Handler<typeof reporteRoutes.kardex> = async ({ db, query }) => {
+export const listKardex: Handler<typeof reporteRoutes.listKardex> = async ({ db, query }) => {
   const { idPresupuesto, idInsumo, desde, hasta, current_page, per_page } = query
   const clauses: RawBuilder<unknown>[] = [sql`true`]
   if (idPresupuesto !== undefined) clauses.push(sql`k.id_presupuesto = ${idPresupuesto}`)

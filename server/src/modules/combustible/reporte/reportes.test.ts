@@ -91,13 +91,13 @@ beforeAll(async () => {
 }, 60_000)
 
 const settlement = (mes: string, as = 'Combustible') =>
-  t.call<Liquidacion>(reporteRoutes.liquidacionGrifo, { as, params: { id: fuel.grifo }, query: { mes } })
+  t.call<Liquidacion>(reporteRoutes.getLiquidacion, { as, params: { id: fuel.grifo }, query: { mes } })
 const exported = (formato: string, mes = '2026-03') =>
   t.call(reporteRoutes.exportLiquidacion, { params: { id: fuel.grifo }, query: { mes, formato } })
 
 describe('the summary', () => {
   const summary = async (query: Row = {}) =>
-    (await t.call<Row>(reporteRoutes.resumenConsumo, { as: 'Consulta', query })).body
+    (await t.call<Row>(reporteRoutes.getResumenConsumo, { as: 'Consulta', query })).body
 
   it('sums money and gallons by vehicle, unit and month of Lima, without what was reversed', async () => {
     expect(await summary()).toMatchObject({
@@ -130,13 +130,13 @@ describe('the summary', () => {
 })
 
 it('the anomalies: over the tank in a day, a second fill within hours, few kilometres a gallon', async () => {
-  const { body } = await t.call<Row[]>(reporteRoutes.anomaliasConsumo, { as: 'Consulta' })
+  const { body } = await t.call<Row[]>(reporteRoutes.listAnomalias, { as: 'Consulta' })
   expect(body.map(({ motivo, comprobante, explicacion, placa }) => [motivo, comprobante, placa, explicacion])).toEqual([
     ['seguidos', 'F001-3', 'EGX-123', 'Segundo abastecimiento a las 05 h 15 min'],
     ['tanque', 'F001-3', 'EGX-123', 'En 24 horas se despacharon 22; el tanque es de 20'],
     ['rendimiento', 'F001-2', 'EGX-123', '4.17 km/gal de 30 esperados'],
   ])
-  const later = await t.call<Row[]>(reporteRoutes.anomaliasConsumo, { query: { desde: '2026-03-03' } })
+  const later = await t.call<Row[]>(reporteRoutes.listAnomalias, { query: { desde: '2026-03-03' } })
   expect(later.body).toEqual([])
 })
 
@@ -173,7 +173,7 @@ describe('the settlement of a station', () => {
     expect(issuesOf(await settlement(''))).toHaveLength(1)
     expect(issuesOf(await settlement('2026-13'))).toEqual([{ campo: 'mes', mensaje: 'Mes no tiene un formato válido' }])
     expect((await settlement('2026-03', 'Consulta')).status).toBe(403)
-    const unknown = await t.call(reporteRoutes.liquidacionGrifo, { params: { id: 999_999 }, query: { mes: '2026-03' } })
+    const unknown = await t.call(reporteRoutes.getLiquidacion, { params: { id: 999_999 }, query: { mes: '2026-03' } })
     expect(unknown.status).toBe(404)
     expect(issuesOf(await exported('doc'))).toEqual([{ campo: 'formato', mensaje: 'El formato no es válido.' }])
   })

@@ -19,8 +19,8 @@ import { numeroText } from '../numeroText.ts'
 import { assertVigente } from '../presupuesto/assertVigente.ts'
 import { lockSolicitud, type Solicitud } from '../saldo/lockSolicitud.ts'
 import { expireVales } from './expireVales.ts'
-import { validateGrifo } from './validateGrifo.ts'
 import { type Pendiente, pendienteDe } from './pendienteDe.ts'
+import { validateGrifo } from './validateGrifo.ts'
 import { validateVencimiento } from './validateVencimiento.ts'
 
 type Route = typeof valeRoutes.createVale

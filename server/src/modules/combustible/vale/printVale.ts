@@ -8,14 +8,7 @@ import { valeDocument } from './valeDocument.ts'
 import { valeImpreso } from './valeImpreso.ts'
 
 /** The PDF of a voucher as base64, which clients show in a viewer (F7). */
-export const printVale: Handler<typeof valeRoutes.reporteVale> = async ({
-  db,
-  params,
-  user,
-  now,
-  today,
-  settings,
-}) => {
+export const printVale: Handler<typeof valeRoutes.printVale> = async ({ db, params, user, now, today, settings }) => {
   const row = await valeImpreso(db, params.id)
   const vale = { ...row, estado: estadoDe(row.estado, row.fecha_vencimiento, today) }
   if (vale.estado === 'anulado') throw new Problem('conflict', 'El vale está anulado.')

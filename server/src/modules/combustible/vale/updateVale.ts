@@ -9,8 +9,8 @@ import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertVigente } from '../presupuesto/assertVigente.ts'
 import { targetOf } from '../targetOf.ts'
-import { validateGrifo } from './validateGrifo.ts'
 import { lockVale } from './lockVale.ts'
+import { validateGrifo } from './validateGrifo.ts'
 import { validateVencimiento } from './validateVencimiento.ts'
 
 /** Moves a voucher to another station or another last day, as long as it is only issued. */

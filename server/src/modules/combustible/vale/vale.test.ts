@@ -44,7 +44,7 @@ const annul = (id: number, as: Row | string = fuel.comb2) =>
   t.call<Row>(vale.routes.anular, { as: as as never, params: { id }, body: { motivo: 'Se malogró el vehículo' } })
 
 describe('on paper', () => {
-  const printed = async (id: number) => t.call(valeRoutes.reporteVale, { as: fuel.comb1, params: { id } })
+  const printed = async (id: number) => t.call(valeRoutes.printVale, { as: fuel.comb1, params: { id } })
 
   it('says all of itself on one sheet of A5, and its code leads to where it is verified (F7)', async () => {
     const { idSolicitud, idVale, codigo } = await prepared()
@@ -107,7 +107,7 @@ describe('on paper', () => {
 
   it('is not printed when annulled, nor by whoever only looks', async () => {
     const { idVale } = await prepared()
-    expect((await t.call(valeRoutes.reporteVale, { as: 'Consulta', params: { id: idVale } })).status).toBe(403)
+    expect((await t.call(valeRoutes.printVale, { as: 'Consulta', params: { id: idVale } })).status).toBe(403)
     await annul(idVale)
     const answer = await printed(idVale)
     expect([answer.status, messageOf(answer)]).toEqual([409, 'El vale está anulado.'])

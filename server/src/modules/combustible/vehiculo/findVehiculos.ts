@@ -5,7 +5,7 @@ import type { Handler } from '../../../http/implement.ts'
 
 const SHORTEST = 2
 
-export const findVehiculos: Handler<typeof combustibleRoutes.vehiculoFiltro> = async ({ db, query }) => {
+export const findVehiculos: Handler<typeof combustibleRoutes.findVehiculos> = async ({ db, query }) => {
   if ((query.query ?? '').length < SHORTEST) return []
   let found = db
     .selectFrom('combustible.vehiculo')

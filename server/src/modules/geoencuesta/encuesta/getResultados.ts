@@ -9,7 +9,7 @@ type Count = { nombre: string; total: number }
 type Measured = { idPregunta: number } & Omit<Resultado, 'pregunta' | 'categorias'> & { categorias: Count[] }
 
 /** What each question of a survey was answered, rejected answers left out: counted, measured, or the latest of it. */
-export const getResultados: Handler<typeof encuestaRoutes.resultados> = async ({ db, params, query }) => {
+export const getResultados: Handler<typeof encuestaRoutes.getResultados> = async ({ db, params, query }) => {
   const known = await sql<{ respuestas: number }>`
     select (select count(*)::int from geoencuesta.respuesta r where r.id_encuesta = e.id_encuesta and r.validacion <> 'rechazada'
       and (${query.idTarea ?? null}::bigint is null or r.id_tarea = ${query.idTarea ?? null}::bigint)) as respuestas

@@ -6,7 +6,7 @@ import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** Surveys of the person's groups to choose from, closed ones left out; of any group for whoever administers those of others. */
-export const listMisEncuestas: Handler<typeof encuestaRoutes.misEncuestas> = async ({ db, query, user, can }) => {
+export const listMisEncuestas: Handler<typeof encuestaRoutes.listMisEncuestas> = async ({ db, query, user, can }) => {
   const anyGroup = query.idGrupo !== undefined && (await can(gruposAjenos))
   const { rows } = await sql<{ idEncuesta: number; nombre: string }>`
     select e.id_encuesta as "idEncuesta", e.nombre

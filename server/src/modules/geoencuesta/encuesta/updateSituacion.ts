@@ -11,7 +11,7 @@ import { lockEncuesta } from './lockEncuesta.ts'
 import { preguntasDeUna } from './preguntasDe.ts'
 
 /** Publishes, pauses, takes up again or closes a survey (S6). */
-export const updateSituacion: Handler<typeof encuestaRoutes.situacion> = (context) =>
+export const updateSituacion: Handler<typeof encuestaRoutes.updateSituacion> = (context) =>
   bringTo(context, context.params.id, context.body.situacion)
 
 /** The same step as a deed of its own. */

@@ -221,7 +221,7 @@ it('S6: questions are of a draft; a survey without any is not published; closing
   expect((await surveys.bring(idEncuesta, 'borrador')).status).toBe(409)
   expect((await surveys.bring(idEncuesta, 'cerrada')).status).toBe(200)
   expect((await surveys.bring(idEncuesta, 'publicada')).status).toBe(409)
-  const mine = await t.call<{ idEncuesta: number }[]>(encuestaRoutes.misEncuestas, { as: enc1 })
+  const mine = await t.call<{ idEncuesta: number }[]>(encuestaRoutes.listMisEncuestas, { as: enc1 })
   expect(mine.body.map((one) => one.idEncuesta)).not.toContain(idEncuesta)
   expect((await t.call(encuesta.routes.remove, { as: enc1, params: { id: idEncuesta } })).status).toBe(204)
 })
@@ -234,7 +234,7 @@ it('the look-up of surveys holds those of one’s groups, at most 300', async ()
     [surveys.linkOf(group), group.idGrupo],
   )
   const addQuestions = (query: Row, as: string | { token: string } = enc1) =>
-    t.call<{ idEncuesta: number; nombre: string }[]>(encuestaRoutes.misEncuestas, { as, query })
+    t.call<{ idEncuesta: number; nombre: string }[]>(encuestaRoutes.listMisEncuestas, { as, query })
   expect((await addQuestions({ query: 'padron' })).body).toHaveLength(300)
   expect((await addQuestions({ query: 'padron 305' })).body.map(({ nombre }) => nombre)).toEqual(['Padrón 305'])
   expect((await addQuestions({ query: 'padron' }, enc2)).body).toEqual([])

@@ -32,7 +32,12 @@ export async function assertAnswers(
   const said = [...validated.valores].map(([idPregunta, valor]) =>
     known.get(idPregunta)?.tipo === 'foto' ? photoOf(idPregunta, valor, body.fotos, before) : { idPregunta, valor },
   )
-  const issues = [...validateMoment(body.fechaHora, now), ...strange, ...validated.issues, ...validatePhotos(said, known)]
+  const issues = [
+    ...validateMoment(body.fechaHora, now),
+    ...strange,
+    ...validated.issues,
+    ...validatePhotos(said, known),
+  ]
   if (issues.length > 0) throw new Problem('validation', { issues })
   return said
 }

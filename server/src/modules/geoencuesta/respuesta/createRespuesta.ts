@@ -4,10 +4,10 @@ import { columnValue } from '../../../crud/write/columnValue.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { repeated } from '../../../http/repeated.ts'
+import { assertAnswers } from './assertAnswers.ts'
 import { fingerprint } from './fingerprint.ts'
 import { openLink } from './openLink.ts'
 import { respuestaCompletaOf } from './respuestaCompletaOf.ts'
-import { assertAnswers } from './assertAnswers.ts'
 import { keptPhotos, writeDetalle } from './writeDetalle.ts'
 
 /**

@@ -23,7 +23,7 @@ const who: SheetColumn = { label: 'Encuestador', kind: 'text' }
 const shownState = (state: string) => validaciones[state as keyof typeof validaciones][0]
 
 /** Answers as a sheet: a column for each question, the surveys one after the other. */
-export const exportCsv: Handler<typeof respuestaRoutes.csv> = async (context) => {
+export const exportCsv: Handler<typeof respuestaRoutes.exportCsv> = async (context) => {
   const { db, query } = context
   const surveys = await chosenSurveys(db, query)
   const told = new Set<number>()

@@ -7,7 +7,7 @@ import { answersFor } from '../grupo/membership.ts'
 import { chosenSurveys, type Exported, exportedRows } from './exported.ts'
 
 /** Answers as points of a GeoJSON (S9); who gave them is told to whoever answers for the group. */
-export const exportGeojson: Handler<typeof respuestaRoutes.geojson> = async (context) => {
+export const exportGeojson: Handler<typeof respuestaRoutes.exportGeojson> = async (context) => {
   const { db, query } = context
   const groups = new Set((await chosenSurveys(db, query)).map(({ idGrupo }) => idGrupo))
   const told = new Set<number>()

@@ -2,5 +2,5 @@ import type { respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRout
 import type { Handler } from '../../../http/implement.ts'
 import { respuestaCompletaOf } from './respuestaCompletaOf.ts'
 
-export const getDetalle: Handler<typeof respuestaRoutes.respuestaDetalle> = ({ db, files, params }) =>
+export const getDetalle: Handler<typeof respuestaRoutes.getDetalle> = ({ db, files, params }) =>
   respuestaCompletaOf(db, files, params.id)

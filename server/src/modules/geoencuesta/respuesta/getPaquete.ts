@@ -21,7 +21,7 @@ type Link = {
 const OBSERVED = 50
 
 /** What the person may answer now, with all that asking takes, and own answers to be corrected. */
-export const getPaquete: Handler<typeof respuestaRoutes.paquete> = async ({ db, user, today, files }) => {
+export const getPaquete: Handler<typeof respuestaRoutes.getPaquete> = async ({ db, user, today, files }) => {
   const { rows } = await sql<Link>`
     select t.id_tarea as "idTarea", t.nombre as tarea, t.descripcion, to_char(t.fecha_fin, 'DD/MM/YYYY') as "fechaFin",
       g.nombre as grupo, v.id_tarea_encuesta as "idTareaEncuesta", e.id_encuesta as "idEncuesta", e.nombre as encuesta,

@@ -29,9 +29,9 @@ async function shared(changes: Row = {}) {
   expect((await t.call(grupoRoutes.updateGrupo, { as: enc1, body })).status).toBe(201)
   return made
 }
-const fetchAs = (as: string | { token: string }) => t.call<Paquete>(respuestaRoutes.paquete, { as })
+const fetchAs = (as: string | { token: string }) => t.call<Paquete>(respuestaRoutes.getPaquete, { as })
 const validate = (id: unknown, validacion: string, observacion = '', as: string | { token: string } = enc1) =>
-  t.call(respuestaRoutes.validar, { as, params: { id }, body: { validacion, observacion } })
+  t.call(respuestaRoutes.reviewRespuesta, { as, params: { id }, body: { validacion, observacion } })
 const countOf = async (id: unknown) =>
   (await t.sql('select from geoencuesta.respuesta where id_respuesta = $1', [id])).length
 
@@ -189,7 +189,7 @@ it('tells progress by person and place, results by question, and exports both wa
   await validate(sent[1]?.idRespuesta, 'rechazada', 'Fuera de la zona')
   const { idTarea } = made.tarea
   const { idEncuesta } = made.survey
-  const progress = await t.call<Avance>(tareaRoutes.avance, { as: enc1, params: { id: idTarea } })
+  const progress = await t.call<Avance>(tareaRoutes.getAvance, { as: enc1, params: { id: idTarea } })
   expect(progress.body.total).toEqual({ respuestas: 3, pendientes: 1, aprobadas: 1, observadas: 0, rechazadas: 1 })
   expect(progress.body.porPersona).toEqual([
     expect.objectContaining({ idUsuario: enc2.id, respuestas: 2, aprobadas: 1, rechazadas: 1 }),
@@ -197,7 +197,7 @@ it('tells progress by person and place, results by question, and exports both wa
   ])
   expect(progress.body.lugares.map(({ x, y }) => ({ x, y }))).toEqual(expect.arrayContaining(places))
 
-  const results = await t.call<{ respuestas: number; preguntas: Row[] }>(encuestaRoutes.resultados, {
+  const results = await t.call<{ respuestas: number; preguntas: Row[] }>(encuestaRoutes.getResultados, {
     as: enc1,
     params: { id: idEncuesta },
     query: { idTarea },
@@ -221,7 +221,7 @@ it('tells progress by person and place, results by question, and exports both wa
   expect((step!.categorias as Row[]).map(({ total }) => total)).toEqual([1, 0, 1, 0, 0, 0])
   expect(new Set(note?.textos as string[])).toEqual(new Set(['Nota 0', 'Nota 2']))
 
-  const geo = await t.call(respuestaRoutes.geojson, { as: enc1, query: { idTarea, idEncuesta } })
+  const geo = await t.call(respuestaRoutes.exportGeojson, { as: enc1, query: { idTarea, idEncuesta } })
   expect(geo.headers['content-type']).toContain('application/geo+json')
   const { type, features } = JSON.parse(geo.text)
   expect([type, features.length]).toEqual(['FeatureCollection', 2])
@@ -234,18 +234,18 @@ it('tells progress by person and place, results by question, and exports both wa
     p2: 2,
     usuario: expect.any(String),
   })
-  const plain = JSON.parse((await t.call(respuestaRoutes.geojson, { as: enc2, query: { idTarea } })).text)
+  const plain = JSON.parse((await t.call(respuestaRoutes.exportGeojson, { as: enc2, query: { idTarea } })).text)
   expect(Object.keys(plain.features[0].properties)).not.toContain('usuario')
 
-  const csv = await t.call(respuestaRoutes.csv, { as: enc1, query: { idEncuesta } })
+  const csv = await t.call(respuestaRoutes.exportCsv, { as: enc1, query: { idEncuesta } })
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
   const [head, ...lines] = csv.text.split('\r\n').filter(Boolean)
   expect(csv.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(head).toContain('Encuestador,1. ¿Tiene agua?,2. ¿Cuántas personas viven?')
   expect(lines).toHaveLength(2)
   expect(lines.join()).toContain('Sí,4,Pozo,2024-05-01,2,Nota 2')
-  expect((await t.call(respuestaRoutes.csv, { as: enc1 })).status).toBe(400)
-  expect((await t.call(respuestaRoutes.csv, { as: 'Consulta', query: { idEncuesta } })).status).toBe(403)
+  expect((await t.call(respuestaRoutes.exportCsv, { as: enc1 })).status).toBe(400)
+  expect((await t.call(respuestaRoutes.exportCsv, { as: 'Consulta', query: { idEncuesta } })).status).toBe(403)
   const list = await t.call<{ items: Row[]; total: number }>(respuesta.routes.list, {
     as: 'Consulta',
     query: { idTarea, idEncuesta, validacion: 'rechazada' },

@@ -6,7 +6,7 @@ import { assertResponsable } from '../grupo/membership.ts'
 import { respuestaCompletaOf } from './respuestaCompletaOf.ts'
 
 /** Whoever answers for the group accepts an answer, asks for a correction, or rejects it (S8). */
-export const reviewRespuesta: Handler<typeof respuestaRoutes.validar> = async (context) => {
+export const reviewRespuesta: Handler<typeof respuestaRoutes.reviewRespuesta> = async (context) => {
   const { db, params, body, user, files } = context
   const stored = await db
     .selectFrom('geoencuesta.respuesta')

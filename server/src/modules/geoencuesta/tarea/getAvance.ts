@@ -13,7 +13,7 @@ const counts = sql.raw(`count(r.numero)::int as respuestas,
   (count(r.numero) filter (where r.validacion = 'rechazada'))::int as rechazadas`)
 
 /** How far a task has come: by every member of its group, by survey, by day and by place. */
-export const getAvance: Handler<typeof tareaRoutes.avance> = async ({ db, params: { id } }) => {
+export const getAvance: Handler<typeof tareaRoutes.getAvance> = async ({ db, params: { id } }) => {
   const { rows } = await sql<Avance>`
     with tarea as (select * from geoencuesta.tarea where id_tarea = ${id}::bigint and eliminado_en is null),
     r as materialized (select r.* from geoencuesta.respuesta r join tarea using (id_tarea))

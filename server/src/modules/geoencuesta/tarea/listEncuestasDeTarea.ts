@@ -16,7 +16,7 @@ export async function activeLinks(db: Db, idTarea: number): Promise<VinculoDeTar
   return rows
 }
 
-export const listEncuestasDeTarea: Handler<typeof tareaRoutes.encuestasDeTarea> = async ({ db, params }) => {
+export const listEncuestasDeTarea: Handler<typeof tareaRoutes.listEncuestasDeTarea> = async ({ db, params }) => {
   const known = await sql`
     select from geoencuesta.tarea where id_tarea = ${params.idTarea}::bigint and eliminado_en is null`.execute(db)
   if (known.rows.length === 0) throw new Problem('notFound')

@@ -297,18 +297,18 @@ test('a layer covers a rectangle within Peru, with what its format asks for', as
 test('the map shows points and rectangles, of the lists the person may see', async () => {
   const { row: point } = await createRow(t, declared(ficha))
   const { row: layer } = await createRow(t, declared(cartografia))
-  const all = await t.call<Lugar[]>(mapaRoutes.mapa, { as: 'SIAR' })
+  const all = await t.call<Lugar[]>(mapaRoutes.mapFormularios, { as: 'SIAR' })
   expect(all.body).toContainEqual(
     expect.objectContaining({ clave: 'fa', id: point.id, ubicacion: point.ubicacion, extension: null }),
   )
   expect(all.body).toContainEqual(expect.objectContaining({ clave: 'car', id: layer.id, extension: layer.extension }))
-  const shown = await t.call<Lugar[]>(mapaRoutes.mapa, { as: 'SIAR', query: { estado: true } })
+  const shown = await t.call<Lugar[]>(mapaRoutes.mapFormularios, { as: 'SIAR', query: { estado: true } })
   expect(shown.body.every(({ estado }) => estado)).toBe(true)
   await t.sql(
     `delete from seguridad.permiso using seguridad.recurso r, seguridad.perfil p where r.id_recurso = permiso.id_recurso
      and p.id_perfil = permiso.id_perfil and p.nombre = 'Consulta' and r.url = '/gssiar/api/v1/formulario/car'`,
   )
-  const some = await t.call<Lugar[]>(mapaRoutes.mapa, { as: 'Consulta' })
+  const some = await t.call<Lugar[]>(mapaRoutes.mapFormularios, { as: 'Consulta' })
   expect(new Set(some.body.map(({ clave }) => clave)).has('car')).toBe(false)
   expect(some.body.some(({ clave }) => clave === 'fa')).toBe(true)
 })

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 
 /** Forms that have a place, of the kinds this person may list: points, and the rectangles of map layers. */
-export const mapFormularios: Handler<typeof mapaRoutes.mapa> = async ({ db, query, can }) => {
+export const mapFormularios: Handler<typeof mapaRoutes.mapFormularios> = async ({ db, query, can }) => {
   const seen = await Promise.all(formularios.map(({ routes }) => can(routes.list)))
   const places = formularios.filter((_, at) => seen[at]).map((formulario) => placesOf(formulario, query.estado))
   if (places.length === 0) return []

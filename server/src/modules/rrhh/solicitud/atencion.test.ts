@@ -111,7 +111,7 @@ describe('who acts on a request', () => {
       return body.items.map(({ idSolicitud }) => Number(idSolicitud))
     }
     const notifications = async (as: never) =>
-      (await t.call<{ items: { titulo: string }[] }>(notificationRoutes.avisos, { as })).body.items
+      (await t.call<{ items: { titulo: string }[] }>(notificationRoutes.listNotifications, { as })).body.items
     const made = await request(
       'LIC-SGH',
       { fechaInicio: '2026-06-01', fechaFin: '2026-06-03', sustento: testFiles.pdf!() },

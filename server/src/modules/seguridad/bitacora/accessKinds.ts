@@ -6,8 +6,8 @@ import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import type { AccessKind } from '../../../http/access/securityLog.ts'
 
 const sessionKinds = new Map<Route, AccessKind>([
-  [session.auth as Route, 'INGRESO'],
-  [session.logout as Route, 'SALIDA'],
+  [session.signIn as Route, 'INGRESO'],
+  [session.signOut as Route, 'SALIDA'],
   [usuarioRoutes.updateClave as Route, 'CLAVE'],
 ])
 

@@ -11,7 +11,7 @@ type Change = { idPerfil: number; agregar: readonly number[]; quitar: readonly n
 type Impact = { agrega: number; usuarios: number; ganan: number; pierden: number }
 
 /** What a change of a profile's permissions would touch. A user keeps what another of his profiles still grants. */
-export const getPermisoImpact: Handler<typeof permisoRoutes.permisoImpact> = async ({ db, body, scope }) => {
+export const getPermisoImpact: Handler<typeof permisoRoutes.getPermisoImpact> = async ({ db, body, scope }) => {
   await getRow(db, tableSchema(perfil), body.idPerfil, scope)
   const taken = await lockPermissions(db, body)
   return {

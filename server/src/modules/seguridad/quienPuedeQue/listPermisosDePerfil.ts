@@ -9,7 +9,11 @@ import { rightColumns, rightOrder } from './rightColumns.ts'
 
 type Offered = Right & { idpermiso: number | null; permitido: boolean }
 
-export const listPermisosDePerfil: Handler<typeof quienPuedeQue.permisosDePerfil> = async ({ db, params, scope }) => {
+export const listPermisosDePerfil: Handler<typeof quienPuedeQue.listPermisosDePerfil> = async ({
+  db,
+  params,
+  scope,
+}) => {
   await getRow(db, tableSchema(perfil), params.id, scope)
   const { rows } = await sql<Offered>`
     select pe.idpermiso, pe.idpermiso is not null as permitido, ${rightColumns}

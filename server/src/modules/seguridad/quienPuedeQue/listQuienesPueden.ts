@@ -14,7 +14,12 @@ type Holder = {
 }
 
 /** The active users whom one of their profiles lets use a resource, by name. */
-export const listQuienesPueden: Handler<typeof quienPuedeQue.quienesPueden> = async ({ db, params, query, scope }) => {
+export const listQuienesPueden: Handler<typeof quienPuedeQue.listQuienesPueden> = async ({
+  db,
+  params,
+  query,
+  scope,
+}) => {
   await getRow(db, tableSchema(recurso), params.id, scope)
   const { current_page, per_page } = query
   const holders = sql`

@@ -7,7 +7,7 @@ import type { Handler } from '../../../http/implement.ts'
 
 const ALL = 10_000
 
-export const listPerfiles: Handler<typeof servicioRoutes.perfilesDeServicio> = async ({ db, params, scope }) => {
+export const listPerfiles: Handler<typeof servicioRoutes.listPerfiles> = async ({ db, params, scope }) => {
   await getRow(db, tableSchema(servicio), params.id, scope)
   const query = { idServicio: [params.id], current_page: 1, per_page: ALL }
   return (await listPage(db, tableSchema(perfilServicio), query, scope)).items as never

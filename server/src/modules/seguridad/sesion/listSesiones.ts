@@ -4,7 +4,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { findUsuario } from '../usuario/findUsuario.ts'
 
 /** The sessions that would still be admitted, the last used first. */
-export const listSesiones: Handler<typeof usuarioRoutes.sesionesDeUsuario> = async ({ db, params, user, now }) => {
+export const listSesiones: Handler<typeof usuarioRoutes.listSesiones> = async ({ db, params, user, now }) => {
   await findUsuario(db, params.id)
   const idle = (await parametro(db, 'sesion.inactividadMin')) * 60_000
   const rows = await db

@@ -3,9 +3,9 @@ import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { createRow } from '../../../crud/write/createRow.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
-import { validateClave } from '../validateClave.ts'
 import { assertProfilesWithin } from '../ownRights.ts'
 import { hashPassword } from '../passwords.ts'
+import { validateClave } from '../validateClave.ts'
 
 /** A password that another person chose must be changed at the first sign-in. */
 export const createUsuario: PreparedHandler<typeof usuario.routes.create, { claveHash: string }> = {

@@ -12,7 +12,7 @@ type Chosen = { idUsuario: number; username: string; nombreCompleto: string; dni
  * Active users to choose from: all for whom lists users or makes a call whose form chooses among them, oneself for
  * anybody else. Searched by name alone: searching by DNI would tell the digits that are hidden.
  */
-export const listUsuariosOnly: Handler<typeof usuarioRoutes.usuarioOnly> = async (context) => {
+export const listUsuariosOnly: Handler<typeof usuarioRoutes.listUsuariosOnly> = async (context) => {
   const { db, query, user } = context
   const known = (await canKnowAll(context)) ? sql`true` : sql`id_usuario = ${user.idUsuario}`
   const { rows } = await sql<Chosen>`

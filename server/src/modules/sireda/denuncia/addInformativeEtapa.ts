@@ -7,7 +7,12 @@ import { assertNotAnswered, lockDenuncia } from './lockDenuncia.ts'
 import { stageOf } from './stagesOf.ts'
 
 /** Adds a stage of the office's own, which informs and changes nothing else. */
-export const addInformativeEtapa: Handler<typeof denunciaRoutes.addEtapa> = async ({ db, user, body, now }) => {
+export const addInformativeEtapa: Handler<typeof denunciaRoutes.addInformativeEtapa> = async ({
+  db,
+  user,
+  body,
+  now,
+}) => {
   const { idDenuncia, idEtapa, descripcion } = body
   assertNotAnswered(await lockDenuncia(db, idDenuncia))
   const usable = await db

@@ -8,7 +8,7 @@ import { assertNotAnswered, lockDenuncia } from './lockDenuncia.ts'
 import { wholeDenuncia } from './wholeDenuncia.ts'
 
 /** Puts a complaint in the hands of somebody who may answer it, or of nobody. */
-export const assignDenuncia: Handler<typeof denunciaRoutes.asignar> = async (context) => {
+export const assignDenuncia: Handler<typeof denunciaRoutes.assignDenuncia> = async (context) => {
   const { db, params, body } = context
   const { idUsuario = null, version } = body
   const locked = await lockDenuncia(db, params.id)

@@ -10,7 +10,13 @@ type Which = { where: RawBuilder<unknown>; overdue: RawBuilder<unknown> }
 type Totals = Pick<Estadisticas, 'total' | 'porAtender' | 'respondidas' | 'vencidas' | 'diasPromedio'>
 
 /** The filtered complaints in figures. */
-export const countDenuncias: Handler<typeof denunciaRoutes.estadisticas> = async ({ db, query, scope, today, can }) => {
+export const countDenuncias: Handler<typeof denunciaRoutes.countDenuncias> = async ({
+  db,
+  query,
+  scope,
+  today,
+  can,
+}) => {
   const where = sqlOf(listSelection(await searchedSchema(query, can), query, scope).whole)
   const which = { where, overdue: sql`t.id_etapa <> 3 and t.fecha_limite < ${today}::date` }
   const [totals, porTipo, porCategoria, porEntidad, porMes] = await Promise.all([

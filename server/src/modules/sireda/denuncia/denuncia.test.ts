@@ -21,7 +21,15 @@ let as: Caller = 'Denuncias'
 const [{ me } = { me: 0 }] = await t.sql<{ me: number }>(
   "select id_usuario as me from seguridad.usuario where username = 'denuncias'",
 )
-const { proceso, registro, addEtapa, asignar, responsables, estadisticas, mapa } = denunciaRoutes
+const {
+  processDenuncia,
+  recategoriseDenuncia,
+  addInformativeEtapa,
+  assignDenuncia,
+  listResponsables,
+  countDenuncias,
+  mapDenuncias,
+} = denunciaRoutes
 
 const detail = 'Se coordinó la inspección con la autoridad local.'
 async function filed(changes: Row = {}) {
@@ -29,9 +37,16 @@ async function filed(changes: Row = {}) {
   return { ...body, id: await idOfDenuncia(t, body.numero) }
 }
 const process = (idDenuncia: number, idEtapa: number, more: Row = {}) =>
-  t.call<Row>(proceso, { as, body: { idDenuncia, idEtapa, descripcion: detail, correo: '', idUser: me, ...more } })
+  t.call<Row>(processDenuncia, {
+    as,
+    body: { idDenuncia, idEtapa, descripcion: detail, correo: '', idUser: me, ...more },
+  })
 const recategorise = (idDenuncia: number, idCategoria: number, more: Row = {}) =>
-  t.call<Denuncia>(registro, { as, params: { idDenuncia }, body: { idDenuncia, categoria: { idCategoria }, ...more } })
+  t.call<Denuncia>(recategoriseDenuncia, {
+    as,
+    params: { idDenuncia },
+    body: { idDenuncia, categoria: { idCategoria }, ...more },
+  })
 const open = (id: number, who: Caller = as) => t.call<Denuncia & Row>(denuncia.routes.get, { as: who, params: { id } })
 const mailsTo = (address: string) =>
   t.sql<Row>('select * from nucleo.correo_salida where destinatario = $1 order by 1', [address])
@@ -70,7 +85,7 @@ test('the category changes, then it is derived, then answered once (D3, D4, D7)'
     const removal = await t.call(denuncia.routes.remove, { as, params: { id } })
     expect([removal.status, messageOf(removal)]).toEqual([409, 'No se puede eliminar una denuncia respondida.'])
   })
-  const tracked = await t.call<Row>(publico.seguimiento, { as: null, params: { codigo } })
+  const tracked = await t.call<Row>(publico.trackDenuncia, { as: null, params: { codigo } })
   expect(tracked.body.etapas).toMatchObject([
     { descripcion: 'Registrada', respuesta: null },
     { descripcion: 'Derivada a Municipalidad distrital', respuesta: null },
@@ -102,7 +117,7 @@ test('a process names its stage, its user and the address of the complainant', a
       'Descripción debe tener al menos 10 caracteres',
     )
     expect((await process(2_000_000_000, 3)).status).toBe(404)
-    expect((await t.call(proceso, { as: 'Consulta', body: { idDenuncia: id, idEtapa: 3 } })).status).toBe(403)
+    expect((await t.call(processDenuncia, { as: 'Consulta', body: { idDenuncia: id, idEtapa: 3 } })).status).toBe(403)
   })
   const urlencoded = new URLSearchParams({
     idDenuncia: String(id),
@@ -111,7 +126,7 @@ test('a process names its stage, its user and the address of the complainant', a
     correo: 'ana@correo.pe',
   })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await t.call(`POST ${proceso.path}`, { as, body: urlencoded.toString(), headers })
+  const answer = await t.call(`POST ${processDenuncia.path}`, { as, body: urlencoded.toString(), headers })
   expect(answer.status, answer.text).toBe(201)
 })
 
@@ -189,7 +204,10 @@ test('stages of the office inform, and change nothing else', async () => {
     body: { descripcion: 'En inspección' },
   })
   const add = (idEtapa: number) =>
-    t.call<Row>(addEtapa, { as, body: { denuncia: { idDenuncia: id }, etapa: { idEtapa }, descripcion: detail } })
+    t.call<Row>(addInformativeEtapa, {
+      as,
+      body: { denuncia: { idDenuncia: id }, etapa: { idEtapa }, descripcion: detail },
+    })
   const refused = await add(2)
   expect([refused.status, issuesOf(refused)[0]?.mensaje]).toEqual([
     400,
@@ -207,10 +225,10 @@ test('stages of the office inform, and change nothing else', async () => {
 
 test('a complaint is put in the hands of somebody who may answer it', async () => {
   const { id } = await filed()
-  const { body: people } = await t.call<{ idUsuario: number; username: string }[]>(responsables, { as })
+  const { body: people } = await t.call<{ idUsuario: number; username: string }[]>(listResponsables, { as })
   expect(people.map(({ username }) => username).toSorted()).toEqual(['admin', 'denuncias'])
   const assign = (idUsuario: number | null, more: Row = {}) =>
-    t.call<Denuncia & Row>(asignar, { as, params: { id }, body: { idUsuario, ...more } })
+    t.call<Denuncia & Row>(assignDenuncia, { as, params: { id }, body: { idUsuario, ...more } })
   expect((await assign(me)).body.responsable).toMatchObject({ idUsuario: me })
   expect((await assign(me, { version: 99 })).status).toBe(409)
   const list = await t.call<{ items: Row[] }>(denuncia.routes.list, { as, query: { idResponsable: me, per_page: 300 } })
@@ -243,20 +261,20 @@ test('figures and map follow the filters of the list', async () => {
   await filed({ ubicacion: '' })
   await filed({ tipoDenuncia: 3, categoria: 5 })
   await process(first.id, 3)
-  const { body } = await t.call<Estadisticas>(estadisticas, { as })
+  const { body } = await t.call<Estadisticas>(countDenuncias, { as })
   expect(body).toMatchObject({ total: 3, porAtender: 2, respondidas: 1, vencidas: 0, diasPromedio: 0 })
   expect(body.porTipo).toMatchObject([
     { nombre: 'Agua', total: 2 },
     { nombre: 'Ruido', total: 1 },
   ])
   expect(body.porMes).toEqual([{ mes: '2026-04', recibidas: 3, respondidas: 1 }])
-  const narrowed = await t.call<Estadisticas>(estadisticas, { as, query: { idTipoDenuncia: 3, query: 'quebrada' } })
+  const narrowed = await t.call<Estadisticas>(countDenuncias, { as, query: { idTipoDenuncia: 3, query: 'quebrada' } })
   expect(narrowed.body).toMatchObject({ total: 1, porCategoria: [{ id: 5, total: 1 }], porEntidad: [{ id: 6 }] })
-  const points = await t.call<Punto[]>(mapa, { as })
+  const points = await t.call<Punto[]>(mapDenuncias, { as })
   expect(points.body).toHaveLength(2)
   expect(points.body[1]).toMatchObject({ x: -71.978771, y: -13.516675, idEtapa: 3, vencida: false })
-  expect((await t.call<Punto[]>(mapa, { as, query: { idEtapa: 3 } })).body).toHaveLength(1)
-  expect((await t.call<Estadisticas>(estadisticas, { as, query: { idCategoria: 99 } })).body).toMatchObject({
+  expect((await t.call<Punto[]>(mapDenuncias, { as, query: { idEtapa: 3 } })).body).toHaveLength(1)
+  expect((await t.call<Estadisticas>(countDenuncias, { as, query: { idCategoria: 99 } })).body).toMatchObject({
     total: 0,
     porMes: [],
   })
@@ -268,7 +286,7 @@ test('a deleted complaint is gone from everywhere', async () => {
   expect((await open(id)).status).toBe(404)
   expect((await process(id, 3)).status).toBe(404)
   expect((await recategorise(id, 2)).status).toBe(404)
-  expect((await t.call(publico.seguimiento, { as: null, params: { codigo } })).status).toBe(404)
+  expect((await t.call(publico.trackDenuncia, { as: null, params: { codigo } })).status).toBe(404)
 })
 
 test('a deed that waits for another category of the complaint finds it, with what it then is', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 type Person = { idUsuario: number; username: string; nombreCompleto: string }
-const { method, path } = denunciaRoutes.proceso
+const { method, path } = denunciaRoutes.processDenuncia
 
 /** Active users who may answer complaints. */
 export async function findResponsables(db: Db): Promise<Person[]> {
@@ -18,4 +18,4 @@ export async function findResponsables(db: Db): Promise<Person[]> {
   return rows
 }
 
-export const listResponsables: Handler<typeof denunciaRoutes.responsables> = ({ db }) => findResponsables(db)
+export const listResponsables: Handler<typeof denunciaRoutes.listResponsables> = ({ db }) => findResponsables(db)

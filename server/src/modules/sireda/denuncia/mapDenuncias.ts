@@ -9,7 +9,7 @@ import { searchedSchema } from './searchedSchema.ts'
 const LIMIT = 20_000
 
 /** Where the filtered complaints happened, as far as they say it; nothing of who complains. */
-export const mapDenuncias: Handler<typeof denunciaRoutes.mapa> = async ({ db, query, scope, today, can }) => {
+export const mapDenuncias: Handler<typeof denunciaRoutes.mapDenuncias> = async ({ db, query, scope, today, can }) => {
   const where = sqlOf(listSelection(await searchedSchema(query, can), query, scope).whole)
   const { rows } = await sql<Punto>`
     select t.id_denuncia as "idDenuncia", t.numero, t.ubicacion[0] as x, t.ubicacion[1] as y, t.id_etapa as "idEtapa",

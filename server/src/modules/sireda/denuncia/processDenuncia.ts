@@ -10,7 +10,13 @@ import { entityMail, processedMail } from './mailTexts.ts'
 import { stageOf } from './stagesOf.ts'
 
 /** Derives a complaint to its entity, or answers it for good; tells the citizen, and the entity what is derived. */
-export const processDenuncia: Handler<typeof denunciaRoutes.proceso> = async ({ db, user, body, now, settings }) => {
+export const processDenuncia: Handler<typeof denunciaRoutes.processDenuncia> = async ({
+  db,
+  user,
+  body,
+  now,
+  settings,
+}) => {
   const { idDenuncia, idEtapa, descripcion, correo, idUser } = body
   if (idUser !== undefined && idUser !== user.idUsuario)
     throw new Problem('forbidden', 'El usuario no corresponde a la sesión.')

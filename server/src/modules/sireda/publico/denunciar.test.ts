@@ -13,7 +13,7 @@ import { testFiles } from '../../../../test/helpers/validValue.ts'
 const clock = movableClock(new Date('2026-03-16T10:00:00-05:00'))
 const t = await testApp({ clock })
 const outbox = () => t.sql<Row>('select * from nucleo.correo_salida order by 1')
-const track = (codigo: string) => t.call<Row>(publico.seguimiento, { as: null, params: { codigo } })
+const track = (codigo: string) => t.call<Row>(publico.trackDenuncia, { as: null, params: { codigo } })
 
 test('a complaint with two photos gets a number, a code and a day (D1, D2)', async () => {
   const before = (await outbox()).length
@@ -63,7 +63,7 @@ test('an anonymous complaint tells nothing of its author (D12, D13)', async () =
   const mensaje = 'Una denuncia anónima no debe contener datos personales.'
   await t.sql('delete from nucleo.llamada_contada')
   await expectUnchanged(t, async () => {
-    const named = await t.call(publico.denunciar, { as: null, body: { ...anonymous, dni: '12345678' } })
+    const named = await t.call(publico.fileDenuncia, { as: null, body: { ...anonymous, dni: '12345678' } })
     expect([named.status, issuesOf(named)]).toEqual([400, [{ campo: 'dni', mensaje }]])
   })
   const before = (await outbox()).length
@@ -80,7 +80,7 @@ test('whatever is wrong is told at once', async () => {
   await t.sql('delete from nucleo.llamada_contada')
   await expectUnchanged(t, async () => {
     const body = { modalidad: 'reserva', descripcion: 'breve', fechaHecho: '17/03/2026', ubigeo: '', tipoDenuncia: 0 }
-    const answer = await t.call(publico.denunciar, { as: null, body })
+    const answer = await t.call(publico.fileDenuncia, { as: null, body })
     expect(answer.status).toBe(400)
     expect(issuesOf(answer)).toEqual(
       expect.arrayContaining([
@@ -95,7 +95,10 @@ test('whatever is wrong is told at once', async () => {
         { campo: 'declaracionVeracidad', mensaje: 'Declare que lo que denuncia es verdad.' },
       ]),
     )
-    const other = await t.call(publico.denunciar, { as: null, body: { ...complaint, categoria: 5, ubigeo: '089999' } })
+    const other = await t.call(publico.fileDenuncia, {
+      as: null,
+      body: { ...complaint, categoria: 5, ubigeo: '089999' },
+    })
     expect(issuesOf(other)).toEqual([
       { campo: 'categoria', mensaje: 'La categoría no corresponde al tipo de denuncia.' },
       { campo: 'ubigeo', mensaje: 'Distrito: el registro seleccionado no existe o está inactivo' },
@@ -106,7 +109,7 @@ test('whatever is wrong is told at once', async () => {
 test('evidences are few, of known kinds, and none is stored when one fails', async () => {
   await t.sql('delete from nucleo.llamada_contada')
   const png = testFiles.png!()
-  const send = (evidencias: unknown[]) => t.call(publico.denunciar, { as: null, body: { ...complaint, evidencias } })
+  const send = (evidencias: unknown[]) => t.call(publico.fileDenuncia, { as: null, body: { ...complaint, evidencias } })
   await expectUnchanged(t, async () => {
     const many = await send(Array.from({ length: 6 }, () => png))
     expect([many.status, issuesOf(many)[0]?.mensaje]).toEqual([400, 'Puede adjuntar como máximo 5 evidencias.'])
@@ -138,7 +141,7 @@ test.each(clean)(
     const file = (contenido: Buffer) => ({ nombre: 'a', tipo: 'x/x', contenido: Uint8Array.from(contenido) })
     await t.sql('delete from nucleo.llamada_contada')
     const send = (evidencias: unknown[]) =>
-      t.call<Row>(publico.denunciar, { as: null, body: { ...complaint, evidencias } })
+      t.call<Row>(publico.fileDenuncia, { as: null, body: { ...complaint, evidencias } })
     const filed = await send([file(bytes)])
     expect(filed.status, filed.text).toBe(201)
     const { body } = await t.call<Row>(denuncia.routes.get, {
@@ -158,7 +161,7 @@ test('an address sends five complaints an hour, refused ones included, whichever
   clock.advance(61)
   const other = await t.another()
   const file = (at: typeof t, dni = '45678912') =>
-    at.call(publico.denunciar, { as: null, body: { ...complaint, dni, evidencias: [testFiles.png!()] } })
+    at.call(publico.fileDenuncia, { as: null, body: { ...complaint, dni, evidencias: [testFiles.png!()] } })
   const sent = await Promise.all([file(t), file(other), file(t, '1'), file(other, '1'), file(t)])
   expect(sent.map(({ status }) => status)).toEqual([201, 201, 400, 400, 201])
   for (const at of [t, other]) {
@@ -181,7 +184,7 @@ test('of a complaint that is refused nothing reaches the store', async () => {
   const broken = { ...testFiles.png!(), contenido: testFiles.png!().contenido.slice(0, 50) }
   await expectUnchanged(t, async () => {
     const send = (changes: Row) =>
-      t.call(publico.denunciar, { as: null, body: { ...complaint, evidencias: [testFiles.png!()], ...changes } })
+      t.call(publico.fileDenuncia, { as: null, body: { ...complaint, evidencias: [testFiles.png!()], ...changes } })
     expect((await send({ categoria: 5 })).status).toBe(400)
     const answer = await send({ evidencias: [testFiles.png!(), broken] })
     expect([answer.status, messageOf(answer)]).toEqual([415, 'La imagen está dañada o incompleta.'])
@@ -192,7 +195,7 @@ test('of a complaint that is refused nothing reaches the store', async () => {
 test('an unknown code is told as such, and catalogues are open to all', async () => {
   const unknown = await track('D26-0000-0000-0000')
   expect([unknown.status, messageOf(unknown)]).toEqual([404, 'No se encontró una denuncia con ese código.'])
-  const { body, status } = await t.call<Record<string, Row[]>>(publico.catalogos, { as: null })
+  const { body, status } = await t.call<Record<string, Row[]>>(publico.listCatalogos, { as: null })
   expect([status, body.tipos?.length, body.categorias?.length]).toEqual([200, 8, 15])
   expect(new Set(body.distritos?.map(({ departamento }) => departamento))).toEqual(new Set(['Cusco']))
 })

@@ -14,10 +14,10 @@ import { receivedMail } from '../denuncia/mailTexts.ts'
 import { assertChoices } from './assertChoices.ts'
 import { type ValidatedEvidencia, validateEvidencias } from './validateEvidencias.ts'
 
-type Body = Parameters<Handler<typeof publico.denunciar>>[0]['body']
+type Body = Parameters<Handler<typeof publico.fileDenuncia>>[0]['body']
 
 /** Takes a citizen's complaint with its evidences, all or nothing, and tells its number and code (D1, D2). */
-export const fileDenuncia: PreparedHandler<typeof publico.denunciar, readonly ValidatedEvidencia[]> = {
+export const fileDenuncia: PreparedHandler<typeof publico.fileDenuncia, readonly ValidatedEvidencia[]> = {
   // What is refused leaves nothing to take back from the store.
   prepare: async ({ db, body }) => {
     const evidencias = validateEvidencias(body.evidencias)
@@ -27,7 +27,7 @@ export const fileDenuncia: PreparedHandler<typeof publico.denunciar, readonly Va
   write,
 }
 
-type Around = Parameters<Handler<typeof publico.denunciar>>[0] & { prepared: readonly ValidatedEvidencia[] }
+type Around = Parameters<Handler<typeof publico.fileDenuncia>>[0] & { prepared: readonly ValidatedEvidencia[] }
 
 async function write({ db, body, now, today, settings, files, prepared }: Around) {
   const idEntidad = await assertChoices(db, body)

@@ -2,7 +2,7 @@ import type { publico } from '@wamani/contract/sireda/publico.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** What a complaint may choose from: active types and categories, and the districts of the home department. */
-export const listCatalogos: Handler<typeof publico.catalogos> = async ({ db, settings }) => {
+export const listCatalogos: Handler<typeof publico.listCatalogos> = async ({ db, settings }) => {
   const tipos = await db
     .selectFrom('sireda.tipo_denuncia')
     .select(['id_tipo_denuncia as idTipoDenuncia', 'nombre', 'descripcion'])

@@ -8,7 +8,7 @@ import { markOverdue } from '../denuncia/markOverdue.ts'
 
 const clock = movableClock(new Date('2026-12-01T10:00:00-05:00'))
 const t = await testApp({ clock })
-const track = (codigo: string) => t.call<Row>(publico.seguimiento, { as: null, params: { codigo } })
+const track = (codigo: string) => t.call<Row>(publico.trackDenuncia, { as: null, params: { codigo } })
 
 test('a limit in a year without published regional holidays says so, and follows them when they come', async () => {
   const { body } = await fileDenuncia(t)

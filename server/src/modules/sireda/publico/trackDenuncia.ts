@@ -10,7 +10,7 @@ type Found = { idDenuncia: number; numero: string; fechaDenuncia: string; catego
 type Stage = { descripcion: string; fechaHora: string; respuesta: string | null }
 
 /** What a complaint's author follows by its code: no personal data, no name of staff, the answer alone in full (D10). */
-export const trackDenuncia: Handler<typeof publico.seguimiento> = async ({ db, params }) => {
+export const trackDenuncia: Handler<typeof publico.trackDenuncia> = async ({ db, params }) => {
   const { rows } = await sql<Found>`
     select d.id_denuncia as "idDenuncia", d.numero, d.fecha_denuncia as "fechaDenuncia", c.nombre as categoria,
       d.fecha_limite as "fechaLimite"

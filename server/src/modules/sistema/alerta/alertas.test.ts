@@ -96,7 +96,7 @@ describe('alerts', () => {
     }
     const open = all.filter(({ id_alerta, estado }) => mine.has(id_alerta) && estado === 'ABIERTA')
     const criticas = open.filter(({ severidad }) => severidad === 'CRITICO').length
-    expect((await t.call(alertaRoutes.alertasAbiertas, { as })).body).toEqual({ total: open.length, criticas })
+    expect((await t.call(alertaRoutes.countAlertas, { as })).body).toEqual({ total: open.length, criticas })
     const csv = await t.call(alerta.routes.exportList, { as, query: { formato: 'csv', columnas: 'asunto' } })
     expect(csv.text.trim().split('\r\n').length - 1).toBe(mine.size)
   })

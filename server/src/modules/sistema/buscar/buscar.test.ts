@@ -1,8 +1,8 @@
 import { modules } from '@wamani/contract/modules.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
-import { administrator } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
+import { administrator } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { type AccionHallada, buscarRoutes, type Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ await patience(5000)
 
 type Found = { items: Registro[]; incompleto: boolean }
 const find = async (profile: string, query: string) =>
-  (await t.call<Found>(buscarRoutes.buscar, { as: profile, query: { query } })).body
+  (await t.call<Found>(buscarRoutes.findRecords, { as: profile, query: { query } })).body
 const resources = modules.flatMap((module) => module.resources)
 
 const creationsOf = (key: string) =>
@@ -26,7 +26,7 @@ const creationsOf = (key: string) =>
 const samples = ['quispe', 'María', '2026', 'salud', 'agua', 'camioneta', 'cusco', 'admin', 'contrato', 'ene']
 
 async function menuOf(profile: string) {
-  const { body } = await t.call<MenuInfo>(session.info, { as: profile })
+  const { body } = await t.call<MenuInfo>(session.getSessionInfo, { as: profile })
   return body.accesoMenus.flatMap(({ menus }) =>
     menus.flatMap((one) => [one.url, ...one.subMenus.map(({ url }) => url)]),
   )
@@ -53,8 +53,8 @@ describe.each(testProfiles)('a search by %s', (profile) => {
   })
 
   it('offers to begin only what the profile may', async () => {
-    const { body } = await t.call<AccionHallada[]>(buscarRoutes.acciones, { as: profile })
-    const info = await t.call<MenuInfo>(session.info, { as: profile })
+    const { body } = await t.call<AccionHallada[]>(buscarRoutes.listActions, { as: profile })
+    const info = await t.call<MenuInfo>(session.getSessionInfo, { as: profile })
     const screens = await menuOf(profile)
     for (const { pantalla, parametros } of body) {
       const name = parametros.op === 'new' ? 'create' : 'importFile'
@@ -169,20 +169,20 @@ describe('records opened before', () => {
     )
     const registros = `rrhh.turno:${row!.id},rrhh.trabajador:${worker!.id},rrhh.turno:999999,nada.nada:1`
     const named = async (profile: string) =>
-      (await t.call<Registro[]>(buscarRoutes.registros, { as: profile, query: { registros } })).body.map(
+      (await t.call<Registro[]>(buscarRoutes.nameRecords, { as: profile, query: { registros } })).body.map(
         ({ recurso, id }) => `${recurso}:${id}`,
       )
     expect(await named('RRHH')).toEqual([`rrhh.turno:${row!.id}`, `rrhh.trabajador:${worker!.id}`])
     expect(await named('Trabajador')).not.toContain(`rrhh.trabajador:${worker!.id}`)
     expect(await named('Certificados')).toEqual([])
-    const wrong = await t.call(buscarRoutes.registros, { query: { registros: "rrhh.turno:1' or 1=1" } })
+    const wrong = await t.call(buscarRoutes.nameRecords, { query: { registros: "rrhh.turno:1' or 1=1" } })
     expect(wrong.status).toBe(400)
   })
 })
 
 it('names what can be begun', async () => {
   const offered = async (profile: string) =>
-    (await t.call<AccionHallada[]>(buscarRoutes.acciones, { as: profile })).body.map(({ etiqueta }) => etiqueta)
+    (await t.call<AccionHallada[]>(buscarRoutes.listActions, { as: profile })).body.map(({ etiqueta }) => etiqueta)
   expect(await offered('RRHH')).toEqual(
     expect.arrayContaining(['Nuevo turno', 'Nueva unidad', 'Importar trabajadores']),
   )

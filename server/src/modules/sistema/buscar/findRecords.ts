@@ -21,7 +21,7 @@ const READING_MS = 500
  * many lists at once; their rows are those that each list answers. Lists that were too slow, or held too much to look at,
  * are said to be missing: to whoever asks again with patience each of those is asked itself.
  */
-export const findRecords: Handler<typeof buscarRoutes.buscar> = async (context) => {
+export const findRecords: Handler<typeof buscarRoutes.findRecords> = async (context) => {
   const { query, espera } = context.query
   const words = searchWords(query).map(({ word }) => word)
   if (words.join('').length < LEAST) return { items: [], incompleto: false }

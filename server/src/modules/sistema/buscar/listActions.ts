@@ -6,7 +6,7 @@ import { canOpen } from '../canOpen.ts'
 import type { Findable } from './findable.ts'
 
 /** «Nuevo turno», «Importar trabajadores»: what the person may begin, in the order of the menu. */
-export const listActions: Handler<typeof buscarRoutes.acciones> = async ({ can }) => {
+export const listActions: Handler<typeof buscarRoutes.listActions> = async ({ can }) => {
   const offered = modules.flatMap(({ resources }) => resources).map((resource) => actionsOf(resource, can))
   return (await Promise.all(offered)).flat()
 }

@@ -5,7 +5,7 @@ import { canFind, findable, foundRecord } from './findable.ts'
 import { listedRows } from './listedRows.ts'
 
 /** What names records opened before, in the order asked; those that are gone or out of reach by now are left out. */
-export const nameRecords: Handler<typeof buscarRoutes.registros> = async (context) => {
+export const nameRecords: Handler<typeof buscarRoutes.nameRecords> = async (context) => {
   const ids = Map.groupBy(context.query.registros, (one) => one.split(':')[0] ?? '')
   const named = await Promise.all(
     [...ids].map(([key, own]) =>

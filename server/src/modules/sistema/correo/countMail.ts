@@ -2,7 +2,7 @@ import type { sistema } from '@wamani/contract/sistema/index.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** How many letters wait or were given up, and whether there is a server to send them. */
-export const countMail: Handler<typeof sistema.routes.correoResumen> = async ({ db, settings }) => {
+export const countMail: Handler<typeof sistema.routes.countMail> = async ({ db, settings }) => {
   const rows = await db
     .selectFrom('nucleo.correo_salida')
     .select(['estado', (eb) => eb.fn.countAll<number>().as('cantidad')])

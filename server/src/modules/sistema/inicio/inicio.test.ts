@@ -1,6 +1,6 @@
 import { modules } from '@wamani/contract/modules.ts'
-import { administrator } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
+import { administrator } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { type Grafico, type Inicio, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/helpers/testApp.ts'
@@ -19,14 +19,14 @@ async function totalOf(profile: string, path: string, query: Record<string, stri
 }
 
 async function menuOf(profile: string) {
-  const { body } = await t.call<MenuInfo>(session.info, { as: profile })
+  const { body } = await t.call<MenuInfo>(session.getSessionInfo, { as: profile })
   const screens = body.accesoMenus.flatMap(({ menus }) => menus.flatMap((one) => [one, ...one.subMenus]))
   return { screens: screens.map(({ url }) => url), calls: body.permisos }
 }
 
 describe.each(testProfiles)('the first page of %s', (profile) => {
   it('tells numbers that are the totals of the lists they lead to, on screens of the menu', async () => {
-    const { body } = await t.call<Inicio>(inicioRoutes.inicio, { as: profile })
+    const { body } = await t.call<Inicio>(inicioRoutes.getInicio, { as: profile })
     const { screens } = await menuOf(profile)
     for (const { etiqueta, total, lista, pantalla, parametros } of [...body.espera, ...body.cifras]) {
       expect([etiqueta, ...(await totalOf(profile, lista.ruta, lista.filtros))]).toEqual([etiqueta, 200, total])
@@ -37,7 +37,7 @@ describe.each(testProfiles)('the first page of %s', (profile) => {
   })
 
   it('draws charts whose every part is the total of a list', async () => {
-    const { body } = await t.call<Grafico[]>(inicioRoutes.graficos, { as: profile })
+    const { body } = await t.call<Grafico[]>(inicioRoutes.listGraficos, { as: profile })
     const { screens } = await menuOf(profile)
     for (const { titulo, ruta, pantalla, partes } of body) {
       expect(screens).toContain(pantalla)
@@ -54,9 +54,9 @@ describe.each(testProfiles)('the first page of %s', (profile) => {
       .flatMap((module) => module.indicators)
       .filter((one) => can(one.route) && screens.includes(one.screen))
     const drawn = charts.filter((one) => can(one.route) && screens.includes(one.screen))
-    const home = await t.call<Inicio>(inicioRoutes.inicio, { as: profile })
+    const home = await t.call<Inicio>(inicioRoutes.getInicio, { as: profile })
     expect(home.body.cifras.map(({ etiqueta }) => etiqueta)).toEqual(open.map(({ label }) => label))
-    const graphs = await t.call<Grafico[]>(inicioRoutes.graficos, { as: profile })
+    const graphs = await t.call<Grafico[]>(inicioRoutes.listGraficos, { as: profile })
     expect(graphs.body.map(({ titulo }) => titulo)).toEqual(drawn.map(({ title }) => title))
     const offered = modules.flatMap(({ pending, attention }) => [...pending, ...attention])
     for (const { etiqueta } of home.body.espera) {
@@ -88,7 +88,7 @@ describe('the declarations of the first page', () => {
 
 describe('numbers within a scope', () => {
   const labelled = async (profile: string, label: string) => {
-    const { body } = await t.call<Inicio>(inicioRoutes.inicio, { as: profile })
+    const { body } = await t.call<Inicio>(inicioRoutes.getInicio, { as: profile })
     return [...body.espera, ...body.cifras].find(({ etiqueta }) => etiqueta === label)?.total
   }
 
@@ -112,6 +112,6 @@ describe('numbers within a scope', () => {
 })
 
 it('is nobody’s without a session', async () => {
-  for (const route of [inicioRoutes.inicio, inicioRoutes.graficos])
+  for (const route of [inicioRoutes.getInicio, inicioRoutes.listGraficos])
     expect((await t.call(route, { as: null })).status).toBe(401)
 })

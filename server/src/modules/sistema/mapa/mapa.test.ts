@@ -6,7 +6,7 @@ const tiles = { url: 'https://{s}.teselas.pe/{z}/{x}/{y}.png', attribution: 'Tes
 const t = await testApp({ tiles })
 
 test('maps are told where tiles come from, and pages may show pictures of that place alone', async () => {
-  const { body, headers } = await t.call(sistema.routes.mapa, { as: 'Trabajador' })
+  const { body, headers } = await t.call(sistema.routes.getMapa, { as: 'Trabajador' })
   expect(body).toEqual({ teselas: tiles })
   const policy = headers['content-security-policy'] ?? ''
   expect(policy).toContain("img-src 'self' data: blob: https://*.teselas.pe;")

@@ -54,7 +54,7 @@ it('tells whoever was asked to act that somebody did', async () => {
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'hecho', now: clock() }
   await t.database.transaction(stamp, (db) => settle(db, ['por hacer']))
   await expect.poll(() => stream.events).toEqual(['aviso', 'aviso'])
-  expect((await t.call(notificationRoutes.avisos, { as: person })).body.noLeidos).toBe(0)
+  expect((await t.call(notificationRoutes.listNotifications, { as: person })).body.noLeidos).toBe(0)
 })
 
 it('is for living sessions alone, and not before a password that must be changed is changed', async () => {
@@ -66,7 +66,7 @@ it('is for living sessions alone, and not before a password that must be changed
 
 it('ends with the session: signed out, deactivated, or with a new password', async () => {
   const [ana, luis, eva] = [await newFollower(), await newFollower(), await newFollower()]
-  await t.call(session.logout, { as: ana.person })
+  await t.call(session.signOut, { as: ana.person })
   await ana.stream.ended
   const idle = { ...unchanged(luis.person), estado: false }
   const changed = await t.call(usuario.routes.update, { params: { id: luis.person.id }, body: idle })
@@ -103,11 +103,11 @@ it('is told again of everything once the database is back', async () => {
 
 it('is told in the ways a person chose', async () => {
   const ana = await newPerson(t, ['Consulta'])
-  const { body: usual } = await t.call<{ tipo: string }[]>(notificationRoutes.notificationSettings, { as: ana })
+  const { body: usual } = await t.call<{ tipo: string }[]>(notificationRoutes.getNotificationSettings, { as: ana })
   const kind = usual.find(({ tipo }) => tipo === news.kind)
   expect(kind).toMatchObject({ enProducto: true, porCorreo: true, modos: ['producto', 'correo'] })
   const told = async () => [
-    (await t.call(notificationRoutes.avisos, { as: ana })).body.total,
+    (await t.call(notificationRoutes.listNotifications, { as: ana })).body.total,
     (await t.sql('select from nucleo.correo_salida where destinatario = $1', [`persona${ana.id}@region.example`]))
       .length,
   ]

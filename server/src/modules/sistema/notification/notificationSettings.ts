@@ -5,7 +5,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { notificationKinds } from '../../../notifications/notificationKinds.ts'
 
 /** How the person is told of each kind of news: as chosen, else as it is declared. */
-export const getNotificationSettings: Handler<typeof notificationRoutes.notificationSettings> = ({ db, user }) =>
+export const getNotificationSettings: Handler<typeof notificationRoutes.getNotificationSettings> = ({ db, user }) =>
   notificationSettingsOf(db, user.idUsuario)
 
 /** Keeps what the person chose; kinds that are not named stay as they are. */

@@ -21,7 +21,7 @@ const notify = (key: string, users: number[]) =>
     }),
   )
 const listOf = async (person: typeof ana) =>
-  (await t.call<never>(notificationRoutes.avisos, { as: person })).body as Recipient
+  (await t.call<never>(notificationRoutes.listNotifications, { as: person })).body as Recipient
 type Recipient = { items: { idAviso: number; titulo: string; leido: string | null }[]; total: number; noLeidos: number }
 
 it('tells each person once under a key, the latest first, and to nobody else', async () => {

@@ -2,7 +2,12 @@ import type { notificationRoutes } from '@wamani/contract/sistema/notificationRo
 import type { Handler } from '../../../http/implement.ts'
 
 /** Marks a person's notices as read: those named, or all. */
-export const readNotifications: Handler<typeof notificationRoutes.readNotifications> = async ({ db, body, user, now }) => {
+export const readNotifications: Handler<typeof notificationRoutes.readNotifications> = async ({
+  db,
+  body,
+  user,
+  now,
+}) => {
   const { avisos } = body
   let unread = db
     .updateTable('nucleo.aviso')

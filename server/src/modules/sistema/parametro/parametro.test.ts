@@ -68,8 +68,8 @@ describe('settings', () => {
     expect((await setTo('sesion.horas', '2')).status).toBe(200)
     expect((await setTo('sesion.inactividadMin', '240')).status).toBe(200)
     const body = { username: 'consulta', password: testPassword }
-    const { body: opened } = await t.call<{ token: string }>(session.auth, { body, as: null })
-    const ask = () => t.call(session.info, { as: opened })
+    const { body: opened } = await t.call<{ token: string }>(session.signIn, { body, as: null })
+    const ask = () => t.call(session.getSessionInfo, { as: opened })
     clock.advance(119)
     expect((await ask()).status).toBe(200)
     clock.advance(2)

@@ -3,8 +3,8 @@ import type { viewRoutes } from '@wamani/contract/core/resource/viewRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { findVistas } from './findVistas.ts'
-import { assertVisibleList } from './visibleList.ts'
 import { setInicial } from './setInicial.ts'
+import { assertVisibleList } from './visibleList.ts'
 
 export const chooseInicial: Handler<typeof viewRoutes.elegirVistaInicial> = async (context) => {
   const { db, body, user } = context

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { assertVista } from './assertVista.ts'
 import { findVistas } from './findVistas.ts'
-import { assertVisibleList } from './visibleList.ts'
 import { setInicial } from './setInicial.ts'
+import { assertVisibleList } from './visibleList.ts'
 
 export const createVista: Handler<typeof viewRoutes.crearVista> = async (context) => {
   const { db, body, user } = context

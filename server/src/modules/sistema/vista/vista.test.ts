@@ -157,7 +157,7 @@ it('grants nothing: without the list there are no views of it, and permissions s
   expect((await t.call(viewRoutes.vistas, { as: eva, query: { lista } })).status).toBe(403)
   expect((await save(eva, { nombre: 'Mía' })).status).toBe(403)
   expect((await t.call(viewRoutes.vistas, { as: eva, query: { lista: 'rrhh.nada' } })).status).toBe(403)
-  const { permisos } = (await t.call<MenuInfo>(session.info, { as: eva })).body
+  const { permisos } = (await t.call<MenuInfo>(session.getSessionInfo, { as: eva })).body
   expect(permisos).not.toContain('GET /rrhh/api/v1/turno')
   expect((await t.call('GET /rrhh/api/v1/turno?activo=true', { as: eva })).status).toBe(403)
 })

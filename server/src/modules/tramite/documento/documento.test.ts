@@ -19,9 +19,9 @@ const csv = (...lines: string[]) => ({
     contenido: new TextEncoder().encode([head, ...lines].join('\n')),
   },
 })
-const load = (...lines: string[]) => call(documentoRoutes.importar as Route, { body: csv(...lines) })
+const load = (...lines: string[]) => call(documentoRoutes.importDocumentos as Route, { body: csv(...lines) })
 const search = async (query: string) => {
-  const { status, body } = await call<Row[]>(documentoRoutes.filtro, { as: null, query: { query } })
+  const { status, body } = await call<Row[]>(documentoRoutes.findDocumentos, { as: null, query: { query } })
   expect([query, status]).toEqual([query, 200])
   return body.map(({ expediente }) => expediente)
 }
@@ -32,7 +32,7 @@ test('a file as Windows writes it keeps its accents, and what was lost before is
   const text = [head.replaceAll(',', ';'), line('900101-2026', 'Año de la unión'), line('900102-2026', 'A�o')]
   const read = (contenido: Uint8Array<ArrayBuffer>) => {
     const archivos = { nombre: 'documentos.csv', tipo: 'text/csv', contenido }
-    return call<Row>(documentoRoutes.importar as Route, { body: { archivos } })
+    return call<Row>(documentoRoutes.importDocumentos as Route, { body: { archivos } })
   }
   const windows = await read(Uint8Array.from(Buffer.from(text.slice(0, 2).join('\r\n'), 'latin1')))
   expect(windows.body).toMatchObject({
@@ -59,7 +59,7 @@ test('a workbook adds documents as a text does', async () => {
   ]
   const contenido = sheetOf([head.split(','), line])
   const archivos = { nombre: 'documentos.xlsx', tipo: xlsxType, contenido }
-  const { body } = await call<Row>(documentoRoutes.importar as Route, { body: { archivos } })
+  const { body } = await call<Row>(documentoRoutes.importDocumentos as Route, { body: { archivos } })
   expect(body).toMatchObject({ creados: 1, errores: [], lectura: null })
   expect(
     await sql(
@@ -90,7 +90,8 @@ test('a file adds documents, brings known ones up to date, and tells the rows it
   )
   const moved = first.replace('05/01/2026 08:00,Mesa de Partes,registrado', '07/01/2026 09:30,Archivo Central,derivado')
   expect((await load(moved)).body).toMatchObject({ creados: 0, actualizados: 1, errores: [] })
-  const [found] = (await call<Row[]>(documentoRoutes.filtro, { as: null, query: { query: '900001-2026' } })).body
+  const [found] = (await call<Row[]>(documentoRoutes.findDocumentos, { as: null, query: { query: '900001-2026' } }))
+    .body
   expect(found).toMatchObject({
     remitente: 'J. Q. M.',
     dependenciaActual: 'Archivo Central',
@@ -137,7 +138,7 @@ test('anybody may ask, for three characters at least; reserved documents and the
   expect(await search('ornitorrinco')).toEqual(['900021-2026'])
   expect(await search('vilchez')).toEqual([])
   for (const query of ['', 'ab', '  a '])
-    expect(await call(documentoRoutes.filtro, { as: null, query: { query } })).toMatchObject({
+    expect(await call(documentoRoutes.findDocumentos, { as: null, query: { query } })).toMatchObject({
       status: 400,
       body: { errors: [{ campo: 'query', mensaje: 'Ingrese al menos 3 caracteres.' }] },
     })
@@ -146,21 +147,23 @@ test('anybody may ask, for three characters at least; reserved documents and the
 test('a file that is no table of documents is refused whole', async () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
   const send = (contenido: Uint8Array<ArrayBuffer>) =>
-    call(documentoRoutes.importar as Route, { body: { archivos: { nombre: 'a.csv', tipo: 'text/csv', contenido } } })
+    call(documentoRoutes.importDocumentos as Route, {
+      body: { archivos: { nombre: 'a.csv', tipo: 'text/csv', contenido } },
+    })
   await expectUnchanged({ call, sql, ...t }, async () => {
     expect((await send(bytes('expediente,asunto\n1-2026,x'))).status).toBe(400)
     expect((await send(bytes(head))).status).toBe(400)
     expect((await send(bytes('a,"b\n"c'))).status).toBe(400)
     expect((await send(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))).status).toBe(415)
-    expect((await call(documentoRoutes.importar as Route, { body: {} })).status).toBe(400)
-    expect((await call(documentoRoutes.importar as Route, { as: 'Consulta', body: csv() })).status).toBe(403)
+    expect((await call(documentoRoutes.importDocumentos as Route, { body: {} })).status).toBe(400)
+    expect((await call(documentoRoutes.importDocumentos as Route, { as: 'Consulta', body: csv() })).status).toBe(403)
   })
 })
 
 test('thirty searches a minute are answered to one address', async () => {
   await sql('delete from nucleo.llamada_contada')
   const other = await t.another()
-  const ask = () => other.call(documentoRoutes.filtro, { as: null, query: { query: 'contrato' } })
+  const ask = () => other.call(documentoRoutes.findDocumentos, { as: null, query: { query: 'contrato' } })
   for (let n = 0; n < 30; n++) expect((await ask()).status).toBe(200)
   expect(await ask()).toMatchObject({
     status: 429,
@@ -170,7 +173,7 @@ test('thirty searches a minute are answered to one address', async () => {
 })
 
 test('everybody of the staff finds the screen in the menu, and sees movements with their notes', async () => {
-  const { body } = await call<MenuInfo>(session.info, { as: 'Certificados' })
+  const { body } = await call<MenuInfo>(session.getSessionInfo, { as: 'Certificados' })
   expect(body.accesoMenus.find(({ descripcion }) => descripcion === 'Trámite documentario')).toEqual({
     descripcion: 'Trámite documentario',
     menus: [
@@ -178,6 +181,6 @@ test('everybody of the staff finds the screen in the menu, and sees movements wi
     ],
   })
   const [row] = await sql<{ id: number }>('select min(id_documento) as id from tramite.documento')
-  const answer = await call<Row[]>(documentoRoutes.movimientos, { as: 'Consulta', params: { id: row?.id } })
+  const answer = await call<Row[]>(documentoRoutes.listMovimientos, { as: 'Consulta', params: { id: row?.id } })
   expect(answer.body[0]).toHaveProperty('observacion')
 })

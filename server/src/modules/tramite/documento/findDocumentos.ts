@@ -6,7 +6,7 @@ import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 type Condition = RawBuilder<unknown>
-type PublicDocument = Awaited<ReturnType<Handler<typeof documentoRoutes.filtro>>>[number]
+type PublicDocument = Awaited<ReturnType<Handler<typeof documentoRoutes.findDocumentos>>>[number]
 
 /** Documents moved last that are judged one by one: frequent words fill the answer there, sooner than any index. */
 const SHORT_WALK = 250
@@ -20,7 +20,7 @@ const open = sql`tramite.documento d where not d.reservado`
  * The documents not reserved that a search means, the last moved first: the one of that number; or those in which every
  * word stands, in another form or as the beginning of a longer one; or else those in which every word stands anywhere.
  */
-export const findDocumentos: Handler<typeof documentoRoutes.filtro> = async ({ db, query }) => {
+export const findDocumentos: Handler<typeof documentoRoutes.findDocumentos> = async ({ db, query }) => {
   const text = searchWords(query.query)
     .map(({ word }) => word)
     .join(' ')

@@ -15,7 +15,7 @@ const TOGETHER = 2_000
  * Loads the register's file: a known expediente is brought up to date, another is added, and a row that cannot be read
  * is told and left out. A change of office or of the last movement's date becomes a movement.
  */
-export const importDocumentos: PreparedHandler<typeof documentoRoutes.importar, Read> = {
+export const importDocumentos: PreparedHandler<typeof documentoRoutes.importDocumentos, Read> = {
   uploads: 'read',
   prepare: async ({ body: { archivos, ...reading }, user, today }) => {
     const { lines, reading: lectura } = await readTable(Object.assign(archivos, { reading }), registerFileLimits, user)

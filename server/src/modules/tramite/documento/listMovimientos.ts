@@ -4,7 +4,7 @@ import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-export const listMovimientos: Handler<typeof documentoRoutes.movimientos> = async ({ db, params, scope }) => {
+export const listMovimientos: Handler<typeof documentoRoutes.listMovimientos> = async ({ db, params, scope }) => {
   await getRow(db, tableSchema(documento), params.id, scope)
   return db
     .selectFrom('tramite.movimiento')

@@ -13,7 +13,7 @@ const place = ['telefono', 'correo', 'ubigeo', 'direccion']
 export const kinds = {
   persona: {
     label: 'Soy una persona',
-    route: publicoRoutes.registrarVoluntario,
+    route: publicoRoutes.registerVoluntario,
     input: voluntario.input,
     fields: voluntario.fields as Fields,
     sections: [
@@ -29,7 +29,7 @@ export const kinds = {
   },
   empresa: {
     label: 'Represento a una empresa',
-    route: publicoRoutes.registrarVoluntarioEmpresa,
+    route: publicoRoutes.registerVoluntarioEmpresa,
     input: voluntarioEmpresa.input,
     fields: voluntarioEmpresa.fields as Fields,
     sections: [

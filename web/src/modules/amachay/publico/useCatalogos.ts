@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { call } from '../../../api/call.ts'
 import { asCallFailure, type CallFailure } from '../../../api/callFailure.ts'
 
-const { catalogosVoluntario } = publicoRoutes
-export type Catalogos = z.output<Exclude<typeof catalogosVoluntario.response, string>>
+const { listCatalogosVoluntario } = publicoRoutes
+export type Catalogos = z.output<Exclude<typeof listCatalogosVoluntario.response, string>>
 
 /** What an offer of help chooses from. The public pages have no query cache: it is fetched once, and again when told to. */
 export function useCatalogos() {
@@ -13,7 +13,7 @@ export function useCatalogos() {
   const [failure, setFailure] = useState<CallFailure | undefined>(undefined)
   const fetchThem = useCallback(() => {
     setFailure(undefined)
-    call(catalogosVoluntario).then(setCatalogos, (caught) => setFailure(asCallFailure(caught)))
+    call(listCatalogosVoluntario).then(setCatalogos, (caught) => setFailure(asCallFailure(caught)))
   }, [])
   useEffect(fetchThem, [fetchThem])
   return { catalogos, failure, retry: fetchThem }

@@ -24,7 +24,7 @@ export function GSAgregarEncuesta({ data: { idTarea }, onDone, onClose }: Dialog
     queryFn: async ({ signal }) => {
       const [task, links] = await Promise.all([
         call(tarea.routes.get, { params: { id: idTarea }, signal }) as Promise<unknown>,
-        call(tareaRoutes.encuestasDeTarea, { params: { idTarea }, signal }),
+        call(tareaRoutes.listEncuestasDeTarea, { params: { idTarea }, signal }),
       ])
       return { task: task as Tarea, links }
     },

@@ -99,7 +99,7 @@ function UserSelect(props: { without: readonly Integrante[]; value: string[]; on
   const [query] = useDebouncedValue(typed.trim(), 250)
   const { data = [] } = useQuery({
     queryKey: ['seguridad.usuario', 'only', query],
-    queryFn: ({ signal }) => call(usuarioRoutes.usuarioOnly, { query: { query }, signal }),
+    queryFn: ({ signal }) => call(usuarioRoutes.listUsuariosOnly, { query: { query }, signal }),
     placeholderData: keepPreviousData,
   })
   const members = new Set(without.map(({ idUsuario }) => idUsuario))

@@ -9,9 +9,9 @@ import { FieldInput } from '../../../crud/form/FieldInput.tsx'
 import { issueText } from '../../../crud/form/formValues.ts'
 import { success } from '../../../crud/Toast.tsx'
 import { GrupoSelect } from '../GrupoSelect.tsx'
-import { validateValues } from '../validateValues.ts'
 import { useGrupos } from '../useGrupos.ts'
 import { useSaving } from '../useSaving.ts'
+import { validateValues } from '../validateValues.ts'
 import type { DialogContent } from './DialogShell.tsx'
 
 const { fields } = encuesta

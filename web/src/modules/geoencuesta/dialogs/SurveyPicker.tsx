@@ -28,7 +28,7 @@ export function SurveyPicker(props: {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { data } = useQuery({
     queryKey: [encuesta.key, 'usuario', idGrupo, query],
-    queryFn: ({ signal }) => call(encuestaRoutes.misEncuestas, { query: { query, idGrupo }, signal }),
+    queryFn: ({ signal }) => call(encuestaRoutes.listMisEncuestas, { query: { query, idGrupo }, signal }),
     placeholderData: keepPreviousData,
   })
   const options = (data ?? []).slice(0, optionsMax)

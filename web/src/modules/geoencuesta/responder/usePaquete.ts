@@ -11,7 +11,7 @@ export const usePaquete = (idUsuario: number) =>
     queryKey: [respuesta.key, 'paquete', idUsuario],
     queryFn: async ({ signal }) => {
       try {
-        const paquete = await call(respuestaRoutes.paquete, { signal })
+        const paquete = await call(respuestaRoutes.getPaquete, { signal })
         await keepPaquete(idUsuario, paquete)
         return paquete
       } catch (caught) {

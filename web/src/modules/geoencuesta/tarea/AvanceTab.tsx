@@ -45,7 +45,7 @@ export function AvanceTab({ row }: { row: Row }) {
   const id = rowIdOf(tarea, row)
   const { data, error, refetch } = useQuery<Avance, CallFailure>({
     queryKey: [tarea.key, 'avance', id],
-    queryFn: ({ signal }) => call(tareaRoutes.avance, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(tareaRoutes.getAvance, { params: { id }, signal }),
     staleTime: 0,
   })
   if (error)

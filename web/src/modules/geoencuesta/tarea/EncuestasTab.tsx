@@ -33,7 +33,7 @@ export function EncuestasTab({ row }: { row: Row }) {
   const can = useCan()
   const { data, error, refetch } = useQuery<VinculoDeTarea[], CallFailure>({
     queryKey: [tarea.key, 'encuestas', idTarea],
-    queryFn: ({ signal }) => call(tareaRoutes.encuestasDeTarea, { params: { idTarea }, signal }),
+    queryFn: ({ signal }) => call(tareaRoutes.listEncuestasDeTarea, { params: { idTarea }, signal }),
     staleTime: 0,
   })
   const isOpen = row.situacion !== 'cerrada' && can(tareaRoutes.assignEncuestas)

@@ -9,8 +9,8 @@ import { useCan } from '../../../api/useCan.ts'
 import { DialogFailure } from '../../../crud/actions/DialogFailure.tsx'
 
 const formats = [
-  { label: 'GeoJSON', route: respuestaRoutes.geojson },
-  { label: 'CSV', route: respuestaRoutes.csv },
+  { label: 'GeoJSON', route: respuestaRoutes.exportGeojson },
+  { label: 'CSV', route: respuestaRoutes.exportCsv },
 ] as const
 
 /** Takes the answers of a task or survey away, as a map or as a sheet. */

@@ -24,7 +24,7 @@ type Props = { idRespuesta: string; onValidated?: () => void; onClose: () => voi
 export function RespuestaDrawer({ idRespuesta, onValidated, onClose }: Props) {
   const { data, error, refetch } = useQuery<RespuestaCompleta, CallFailure>({
     queryKey: [respuesta.key, 'detalle', idRespuesta],
-    queryFn: ({ signal }) => call(respuestaRoutes.respuestaDetalle, { params: { id: idRespuesta }, signal }),
+    queryFn: ({ signal }) => call(respuestaRoutes.getDetalle, { params: { id: idRespuesta }, signal }),
     staleTime: 0,
   })
   return (
@@ -67,7 +67,7 @@ function Told({ answer, onValidated }: { answer: RespuestaCompleta; onValidated?
             </div>
           ))}
       </dl>
-      {answer.validacion === 'pendiente' && can(respuestaRoutes.validar) && (
+      {answer.validacion === 'pendiente' && can(respuestaRoutes.reviewRespuesta) && (
         <Validation answer={answer} onValidated={onValidated} />
       )}
     </Stack>
@@ -112,7 +112,7 @@ function Validation({ answer, onValidated }: { answer: RespuestaCompleta; onVali
   const [observacion, setObservacion] = useState('')
   const saving = useSaving(
     (validacion: (typeof actions)[number]['validacion']) =>
-      call(respuestaRoutes.validar, { params: { id: answer.idRespuesta }, body: { validacion, observacion } }),
+      call(respuestaRoutes.reviewRespuesta, { params: { id: answer.idRespuesta }, body: { validacion, observacion } }),
     () => onValidated?.(),
   )
   const refused = saving.error?.errors.find(({ campo }) => campo === 'observacion')?.mensaje

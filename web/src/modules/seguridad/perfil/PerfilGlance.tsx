@@ -24,7 +24,7 @@ export function PerfilGlance({ row }: { row: Row }) {
   return (
     <div className={classes.root}>
       {can(usuario.routes.list) && <Users idPerfil={rowIdOf(perfil, row)} />}
-      {can(quienPuedeQue.permisosDePerfil) && <Rights idPerfil={rowIdOf(perfil, row)} />}
+      {can(quienPuedeQue.listPermisosDePerfil) && <Rights idPerfil={rowIdOf(perfil, row)} />}
     </div>
   )
 }

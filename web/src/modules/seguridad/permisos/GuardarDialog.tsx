@@ -66,7 +66,7 @@ function impactQueries({ idPerfil, agregar, quitar }: ProfileChange) {
     queryKey: [permiso.key, 'impacto', idPerfil, part],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Part> => ({
       idPerfil,
-      impact: await call(permisoRoutes.permisoImpact, { body: { idPerfil, ...part }, signal }),
+      impact: await call(permisoRoutes.getPermisoImpact, { body: { idPerfil, ...part }, signal }),
     }),
     staleTime: 0,
     gcTime: 0,

@@ -2,7 +2,7 @@ import type { permisoRoutes } from '@wamani/contract/seguridad/permiso.ts'
 import type { z } from 'zod'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 
-export type Impact = z.output<Exclude<typeof permisoRoutes.permisoImpact.response, string>>
+export type Impact = z.output<Exclude<typeof permisoRoutes.getPermisoImpact.response, string>>
 
 const count = (n: number, one: string, many: string) => `${formatNumber(n, 0)} ${n === 1 ? one : many}`
 const permisos = (n: number) => count(n, 'permiso', 'permisos')

@@ -35,7 +35,7 @@ export function useMatrix(profiles: readonly Row[], { servicios, perfiles, query
   const rows = useMemo(() => matrixRows(rights.items, query, opened), [rights.items, query, opened])
   const changes = useMemo(() => changesOf(cells, pending), [cells, pending])
   const frozen = !can(permisoRoutes.addPermisos) && !can(permisoRoutes.removePermisos)
-  const asks = can(quienPuedeQue.quienesPueden)
+  const asks = can(quienPuedeQue.listQuienesPueden)
   const actions = useMemo(
     (): MatrixActions => ({
       press: (who, recursos) => {

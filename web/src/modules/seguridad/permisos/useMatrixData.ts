@@ -27,7 +27,7 @@ export function useRights(servicios: readonly number[]) {
     queries: servicios.map((id) => ({
       queryKey: [servicio.key, 'recursos', id],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await call(servicioRoutes.recursosDeServicio, { params: { id }, signal })).map(asRight),
+        (await call(servicioRoutes.listRecursos, { params: { id }, signal })).map(asRight),
     })),
     combine: together,
   })

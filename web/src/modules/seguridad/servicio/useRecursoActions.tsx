@@ -16,7 +16,7 @@ export function useRecursoActions(props: {
   const { disabled, onChoose, onChange, onRemove } = props
   const can = useCan()
   const size = 18
-  const asks = can(quienPuedeQue.quienesPueden)
+  const asks = can(quienPuedeQue.listQuienesPueden)
 
   return (placed: PlacedRecurso): RowAction[] => {
     const { recurso, at } = placed

@@ -20,7 +20,7 @@ import { SearchBox } from '../../../ui/table/SearchBox.tsx'
 import { RightsBranch, RightsTree } from '../RightsTree.tsx'
 import { matches, rightText } from '../rightGroups.ts'
 
-const route = quienPuedeQue.efectivosDeUsuario
+const route = quienPuedeQue.listEfectivosDeUsuario
 type Effective = z.output<Exclude<typeof route.response, string>>[number]
 
 const views = [

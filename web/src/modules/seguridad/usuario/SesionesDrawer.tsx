@@ -19,8 +19,8 @@ import { Drawer } from '../../../ui/layout/Drawer.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 import { deviceText } from './deviceText.ts'
 
-const { sesionesDeUsuario, endSesion, endSesiones } = usuarioRoutes
-type Sesion = z.output<Exclude<typeof sesionesDeUsuario.response, string>>[number]
+const { listSesiones, endSesion, endSesiones } = usuarioRoutes
+type Sesion = z.output<Exclude<typeof listSesiones.response, string>>[number]
 
 /** The open sessions of a user, ended one by one or all; the one that asks stays open. */
 export function SesionesDrawer({ row, onClose }: { row: Row; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function SesionesDrawer({ row, onClose }: { row: Row; onClose: () => void
   const key = [usuario.key, 'sesiones', id]
   const sessions = useQuery<Sesion[], CallFailure>({
     queryKey: key,
-    queryFn: ({ signal }) => call(sesionesDeUsuario, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(listSesiones, { params: { id }, signal }),
     staleTime: 0,
   })
   const ending = useMutation<unknown, CallFailure, number | undefined>({

@@ -18,11 +18,11 @@ export function AsignarDialog({ ticket, onDone, onClose }: Props) {
   const [chosen, setChosen] = useState(now)
   const { data: people = [] } = useQuery({
     queryKey: ['sireda.responsables'],
-    queryFn: ({ signal }) => call(denunciaRoutes.responsables, { signal }),
+    queryFn: ({ signal }) => call(denunciaRoutes.listResponsables, { signal }),
   })
   const assigning = useDenunciaAction(
     () =>
-      call(denunciaRoutes.asignar, {
+      call(denunciaRoutes.assignDenuncia, {
         params: { id: ticket.idDenuncia },
         body: { idUsuario: chosen === null ? undefined : Number(chosen), version: ticket.version } as never,
       }),

@@ -13,8 +13,8 @@ import { nothingFound } from '../../../crud/inputs/useReferenceOptions.ts'
 import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
-import { validateValue } from './validateValue.ts'
 import { useRecategorise } from './useRecategorise.ts'
+import { validateValue } from './validateValue.ts'
 
 const told = detalle('Motivo')
 

@@ -9,8 +9,8 @@ import classes from './DenunciaViews.module.css'
 type Search = Record<string, unknown>
 const all = [
   { value: 'lista', label: 'Lista', route: undefined },
-  { value: 'mapa', label: 'Mapa', route: denunciaRoutes.mapa },
-  { value: 'estadisticas', label: 'Estadísticas', route: denunciaRoutes.estadisticas },
+  { value: 'mapa', label: 'Mapa', route: denunciaRoutes.mapDenuncias },
+  { value: 'estadisticas', label: 'Estadísticas', route: denunciaRoutes.countDenuncias },
 ] as const
 
 /** Ways to see the same filtered complaints, and a short way to one's own. */
@@ -31,7 +31,7 @@ export function DenunciaViews() {
           onChange={(op) => go(({ op: _, id: __, ...list }) => (op === 'lista' ? list : { ...list, op }))}
         />
       )}
-      {can(denunciaRoutes.proceso) && (
+      {can(denunciaRoutes.processDenuncia) && (
         <Checkbox
           label="Asignadas a mí"
           checked={String(search.idResponsable ?? '') === me}

@@ -27,7 +27,7 @@ function Counted({ state }: { state: ListState }) {
   const query = filterQuery(state)
   const { data, error, refetch } = useQuery<Estadisticas, CallFailure>({
     queryKey: [denuncia.key, 'estadisticas', query],
-    queryFn: ({ signal }) => call(denunciaRoutes.estadisticas, { query: query as never, signal }),
+    queryFn: ({ signal }) => call(denunciaRoutes.countDenuncias, { query: query as never, signal }),
     placeholderData: keepPreviousData,
   })
   if (error)

@@ -11,8 +11,8 @@ import { ActionForm } from '../../../crud/actions/ActionForm.tsx'
 import { issueText } from '../../../crud/form/formValues.ts'
 import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
-import { validateValue } from './validateValue.ts'
 import { useDenunciaAction } from './useDenunciaAction.ts'
+import { validateValue } from './validateValue.ts'
 
 const told = detalle('Descripción')
 
@@ -30,7 +30,7 @@ export function EtapaDialog({ ticket, onDone, onClose }: Props) {
   const own = stages.filter(({ idEtapa }) => Number(idEtapa) > etapas.respondida)
   const adding = useDenunciaAction(
     () =>
-      call(denunciaRoutes.addEtapa, {
+      call(denunciaRoutes.addInformativeEtapa, {
         body: { idDenuncia: ticket.idDenuncia, idEtapa: Number(chosen), descripcion } as never,
       }),
     () => {

@@ -40,7 +40,7 @@ export function EtapasScreen({ id, onLeave }: { id: number; onLeave: () => void 
       </ErrorState>
     )
   if (!data) return <PartLoading />
-  const grows = data.etapa.idEtapa !== 3 && can(denunciaRoutes.addEtapa)
+  const grows = data.etapa.idEtapa !== 3 && can(denunciaRoutes.addInformativeEtapa)
   return (
     <>
       <PageHeader

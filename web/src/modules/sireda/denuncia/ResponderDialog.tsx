@@ -12,9 +12,9 @@ import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { cutText } from './cutText.ts'
-import { validateValue } from './validateValue.ts'
 import { PlantillaSelect } from './PlantillaSelect.tsx'
 import { useDenunciaAction } from './useDenunciaAction.ts'
+import { validateValue } from './validateValue.ts'
 
 /** letters of the complaint that the dialog shows */
 const SHOWN = 250
@@ -31,7 +31,7 @@ export function ResponderDialog({ ticket, onDone, onClose }: Props) {
   const [asking, setAsking] = useState(false)
   const answering = useDenunciaAction(
     () =>
-      call(denunciaRoutes.proceso, {
+      call(denunciaRoutes.processDenuncia, {
         body: {
           descripcion,
           idDenuncia: ticket.idDenuncia,

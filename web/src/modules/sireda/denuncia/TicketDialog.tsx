@@ -54,29 +54,29 @@ function TicketActions({
   onClose: () => void
 }) {
   const can = useCan()
-  const { proceso, registro, asignar, addEtapa } = denunciaRoutes
+  const { processDenuncia, recategoriseDenuncia, assignDenuncia, addInformativeEtapa } = denunciaRoutes
   const open = ticket.etapa.idEtapa !== 3
   return (
     <Group justify="flex-end" gap={8} className={classes.foot}>
       <Button variant="default" onClick={onClose}>
         Cerrar
       </Button>
-      {open && can(asignar) && (
+      {open && can(assignDenuncia) && (
         <Button variant="default" onClick={() => onChoose('asignar')}>
           Asignar
         </Button>
       )}
-      {open && can(addEtapa) && (
+      {open && can(addInformativeEtapa) && (
         <Button variant="default" onClick={() => onChoose('etapa')}>
           Etapas
         </Button>
       )}
-      {open && can(registro) && can(proceso) && (
+      {open && can(recategoriseDenuncia) && can(processDenuncia) && (
         <Button variant="default" onClick={() => onChoose('categoria')}>
           Editar categoría
         </Button>
       )}
-      {open && can(proceso) && <Button onClick={() => onChoose('responder')}>Responder</Button>}
+      {open && can(processDenuncia) && <Button onClick={() => onChoose('responder')}>Responder</Button>}
     </Group>
   )
 }

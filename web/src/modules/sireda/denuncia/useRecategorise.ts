@@ -28,13 +28,13 @@ export function useRecategorise(ticket: Denuncia, onDone: () => void) {
       idEtapa: etapas.derivada,
       idUser: idUsuario,
     }
-    return call(denunciaRoutes.proceso, { body: process as never })
+    return call(denunciaRoutes.processDenuncia, { body: process as never })
   }, onDone)
 
   async function update(idCategoria: number) {
     try {
       const body = { idDenuncia, categoria: { idCategoria } }
-      await call(denunciaRoutes.registro, { params: { idDenuncia }, body: body as never })
+      await call(denunciaRoutes.recategoriseDenuncia, { params: { idDenuncia }, body: body as never })
       setStored(idCategoria)
     } catch (caught) {
       const failure = asCallFailure(caught)

@@ -10,7 +10,7 @@ import classes from './DenunciaForm.module.css'
 /** Where a complaint stands, for whoever has its code: the stages, and the answer once there is one. */
 export function DenunciaAnswer({ request }: AnswerProps) {
   return (
-    <Verification verify={() => call(publico.seguimiento, { params: { codigo: request.code } })}>
+    <Verification verify={() => call(publico.trackDenuncia, { params: { codigo: request.code } })}>
       {({ numero, fechaDenuncia, categoria, fechaLimite, notaPlazo, etapas }) => {
         const answer = etapas.find(({ respuesta }) => respuesta !== null)
         const facts = [

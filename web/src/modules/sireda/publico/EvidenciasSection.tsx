@@ -6,8 +6,8 @@ import { issueText } from '../../../crud/form/formValues.ts'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { FormSection } from '../../../ui/layout/FormSection.tsx'
 import classes from './DenunciaForm.module.css'
-import { kindOf } from './validateEvidencias.ts'
 import type { Intake } from './useIntake.ts'
+import { kindOf } from './validateEvidencias.ts'
 
 const signs = { foto: IconPhoto, video: IconVideo, audio: IconMusic }
 const accept = Object.values(evidenciaKinds)

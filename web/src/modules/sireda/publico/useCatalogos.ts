@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { call } from '../../../api/call.ts'
 import { asCallFailure, type CallFailure } from '../../../api/callFailure.ts'
 
-export type Catalogos = z.output<Exclude<typeof publico.catalogos.response, string>>
+export type Catalogos = z.output<Exclude<typeof publico.listCatalogos.response, string>>
 
 /** What a complaint chooses from. The public pages have no query cache: it is fetched once, and again when told to. */
 export function useCatalogos() {
@@ -12,7 +12,7 @@ export function useCatalogos() {
   const [failure, setFailure] = useState<CallFailure | undefined>(undefined)
   const fetchThem = useCallback(() => {
     setFailure(undefined)
-    call(publico.catalogos).then(setCatalogos, (caught) => setFailure(asCallFailure(caught)))
+    call(publico.listCatalogos).then(setCatalogos, (caught) => setFailure(asCallFailure(caught)))
   }, [])
   useEffect(fetchThem, [fetchThem])
   return { catalogos, failure, retry: fetchThem }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validateEvidencias, kindOf } from './validateEvidencias.ts'
+import { kindOf, validateEvidencias } from './validateEvidencias.ts'
 
 const file = (name: string, megabytes: number) => ({ name, size: megabytes * 1_048_576 })
 const said = (...files: ReturnType<typeof file>[]) => validateEvidencias(files).map(({ mensaje }) => mensaje)

@@ -9,7 +9,7 @@ import { countList } from './countList.ts'
 const charts: readonly Chart[] = modules.flatMap((module) => module.charts)
 
 /** The charts of the modules the person may see; each part is the total of a list. */
-export const readGraficos: Handler<typeof inicioRoutes.graficos> = async (context) =>
+export const listGraficos: Handler<typeof inicioRoutes.listGraficos> = async (context) =>
   Promise.all((await chartsFor(context)).map((chart) => draw(chart, context)))
 
 /** What each of them will look like. */

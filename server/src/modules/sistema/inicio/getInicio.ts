@@ -5,7 +5,7 @@ import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { canOpen } from '../canOpen.ts'
 import { countList } from './countList.ts'
-import { outlineGraficos } from './readGraficos.ts'
+import { outlineGraficos } from './listGraficos.ts'
 
 const waiting: readonly Indicator[] = modules.flatMap(({ pending, attention }) => [
   ...pending.map(({ search, ...rest }): Indicator => ({ tone: 'warning', ...rest, view: search })),
@@ -14,7 +14,7 @@ const waiting: readonly Indicator[] = modules.flatMap(({ pending, attention }) =
 const indicators: readonly Indicator[] = modules.flatMap(({ indicators }) => indicators)
 
 /** What waits for the person, as far as anything does, and the numbers of the modules. */
-export const readInicio: Handler<typeof inicioRoutes.inicio> = async (context) => {
+export const getInicio: Handler<typeof inicioRoutes.getInicio> = async (context) => {
   const [espera, cifras, graficos] = await Promise.all([
     countAll(waiting, context),
     countAll(indicators, context),
