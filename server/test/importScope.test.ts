@@ -62,7 +62,7 @@ const choosing = [unidad, clasificacion, regimenLaboral].flatMap((resource) => c
 const heads =
   'N.° de orden;Código del cargo;Cargo estructural;Unidad orgánica;Clasificación;Régimen laboral;Total de plazas;Es jefatura de la unidad;Documento de aprobación;Fecha de aprobación'
 
-test('a person with a scope imports its rows alone: of the others nothing is written', async () => {
+test('a user with a scope imports only rows within it', async () => {
   const head = await somebody('Encargado de una unidad', 'UNIDAD', [
     ...callsOf(cargo, 'list', 'get', 'create', 'update', 'importFile'),
     ...choosing,
@@ -113,7 +113,7 @@ test('a person with a scope imports its rows alone: of the others nothing is wri
   expect(JSON.stringify(body)).not.toContain(String(foreign!.nombre))
 })
 
-test('who may create and not edit adds rows; those that are known stay as they are', async () => {
+test('a user who may create and not edit adds rows; existing records stay unchanged', async () => {
   const writer = await somebody('Solo registra', 'TODO', callsOf(turno, 'list', 'get', 'create', 'importFile'))
   const [known] = await t.sql<Row>('select codigo, nombre, version from rrhh.turno order by 1 limit 1')
   const { reviewed, batch } = await imported(writer, turno.routes.importFile, [
@@ -128,7 +128,7 @@ test('who may create and not edit adds rows; those that are known stay as they a
   ])
 })
 
-test('a review reveals to a person with a scope nothing of who is an employee', async () => {
+test('a review does not reveal to a user with a scope who is an employee', async () => {
   const calls = [
     ...callsOf(trabajador, 'options', 'list', 'get', 'create', 'importFile'),
     ...callsOf(trabajadorFormacion, 'list', 'create', 'importFile'),

@@ -40,7 +40,7 @@ const kindHeads = 'Código;Nombre;Cargo de confianza;Cargo directivo;Orden'
 const unitHeads = 'Código;Nombre;Sigla;Tipo de órgano;Unidad superior'
 const units = [unitHeads, '90;Proyecto vial;PV;Línea;01', '90.1;Obras;PVO;Línea;90', '90.2;Planos;PVP;linea;Nadie']
 
-test('a row of a tree hangs from one above it in the same file, and goes again with it', async () => {
+test('a row of a tree may refer to an earlier one of the same file, and both are undone', async () => {
   const batch = await read(unidad, units)
   expect(await step(importReview, batch)).toMatchObject({ estado: 'REVISADA', nuevas: 2, conErrores: 1 })
   expect(await errorsOf(batch)).toEqual([[4, 'Unidad superior: «Nadie» no se encontró']])
@@ -72,7 +72,7 @@ test('a row of a tree hangs from one above it in the same file, and goes again w
   expect(await t.sql("select from rrhh.unidad where codigo like '90%'")).toEqual([])
 })
 
-test('a name that several rows bear is not guessed', async () => {
+test('a name that several rows have is refused as ambiguous', async () => {
   const heads = 'Código;Nombre;Régimen laboral'
   const { id } = await createRow(t, resourceOf('rrhh.regimenLaboral'), { codigo: 'DOBLE' })
   await createRow(t, resourceOf('rrhh.regimenLaboral'), { nombre: 'Doble' })
@@ -83,7 +83,7 @@ test('a name that several rows bear is not guessed', async () => {
   expect(others.flat().join(' ')).not.toMatch(/nombra a más/)
 })
 
-test('rows that say the same twice, or what is known, are reported; an update asks for the right to edit', async () => {
+test('repeated rows and existing records are reported; an update needs the right to edit', async () => {
   const heads = 'Código;Nombre;Hora de ingreso;Hora de salida'
   const batch = await read(turno, [heads, 'ZX1;Zeta uno;8:00;17:00', 'ZX1;Zeta dos;8:00;17:00'])
   await step(importReview, batch)
@@ -116,7 +116,7 @@ test('an undo is refused with a list once a record is used', async () => {
 
 const procesos = async (as?: string) => (await t.call<JobRecord[]>(jobRoutes.procesos, { as })).body
 
-test('long work is seen by its owner alone, called off while it waits, and repeated', async () => {
+test('a job is visible to its owner alone, can be cancelled while queued, and repeated', async () => {
   const batch = await read(clasificacion, [kindHeads, 'ZZ-C;Zonal C;No;No;9'])
   const params = { id: batch.idImportacion }
   const { body: asked } = await t.call<ImportBatch>(importReview, { params, body: {} })
@@ -137,7 +137,7 @@ test('long work is seen by its owner alone, called off while it waits, and repea
   expect((await t.call(jobRoutes.cancelJob, mine)).status).toBe(409)
 })
 
-test('work of a process that died is taken up by another, and what lost it does not commit', async () => {
+test('a job of a process that died is resumed by another, and the first commits nothing', async () => {
   const batch = await read(clasificacion, [kindHeads, 'ZZ-D;Zonal D;No;No;9'])
   await t.call(importReview, { params: { id: batch.idImportacion }, body: {} })
   await t.sql(`update nucleo.proceso set estado = 'EN_CURSO', tomado_por = gen_random_uuid(), latido = now() - interval '1 minute',
@@ -155,7 +155,7 @@ test('work of a process that died is taken up by another, and what lost it does 
   })
 })
 
-test('work goes on under the rights its owner has by then', async () => {
+test('a job runs under the rights its owner has at that time', async () => {
   const batch = await read(clasificacion, [kindHeads, 'ZZ-E;Zonal E;No;No;9'], 'RRHH')
   const asked = await t.call(importReview, { as: 'RRHH', params: { id: batch.idImportacion }, body: {} })
   expect(asked.status, asked.text).toBe(200)

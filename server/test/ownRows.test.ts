@@ -33,7 +33,7 @@ async function withRows(...names: string[]) {
 const sentBack = (row: Row): Values[] => structuredClone(pasosOf(row))
 
 describe('the rows of a record', () => {
-  it('go out in their order with nested references and what the server makes of them', async () => {
+  it('are returned in their order with nested references and computed values', async () => {
     const idSede = await newSede()
     const full = { dia: '05/03/2026', hora: '08:30', citado: '2026-03-05T13:00:00Z', lugar: '080108' }
     const punto = { x: '-71.978770', y: -13.5 }
@@ -87,14 +87,14 @@ describe('the rows of a record', () => {
     expect(pasosOf(answer.body)[0]?.idPaso).toBe(uno?.idPaso)
   })
 
-  it('ignore what a client says of values the server makes', async () => {
+  it('ignore values of a client for computed fields', async () => {
     const { row } = await createRow(t, ficha, {
       pasos: [paso(await newSede(), { importe: 777, posicion: 9, idFicha: 1 })],
     })
     expect(pasosOf(row)[0]).toMatchObject({ importe: 21 })
   })
 
-  it('go with their record, which nothing of them keeps', async () => {
+  it('are deleted with their record, and do not prevent it', async () => {
     const { id } = await withRows('uno', 'dos')
     expect((await remove(t, ficha, id)).status).toBe(204)
     const [count] = await t.sql('select count(*)::int as n from prueba.ficha_paso where id_ficha = $1', [id])
@@ -118,10 +118,10 @@ describe('the rows of a record', () => {
   })
 })
 
-describe('rows that may be none', () => {
+describe('optional rows', () => {
   const aviso = resourceOf('prueba.aviso')
 
-  it('are none when nothing came on creation, and stay when nothing comes on an update', async () => {
+  it('are none when a creation omits them, and stay when an update omits them', async () => {
     const { row, id, body } = await createRow(t, aviso, { enlaces: undefined })
     expect(row.enlaces).toEqual([])
     const filled = await update(t, aviso, id, { ...body, enlaces: [{ texto: 'Uno' }, { texto: 'Dos' }] })
@@ -135,7 +135,7 @@ describe('rows that may be none', () => {
   })
 })
 
-describe('rows that cannot be', () => {
+describe('invalid rows', () => {
   const create = (body: Values) => t.call(ficha.routes.create!, { body })
   async function refused(pasos: unknown) {
     const { body } = await createRow(t, ficha)

@@ -85,7 +85,7 @@ describe.each(resourcesThat((one) => can('create', 'update')(one) && references(
       })
     })
 
-    it('refuses a reference to a row that is none of those it takes, and offers only these', async () => {
+    it('refuses a reference to a row outside its `only`, and offers only those inside', async () => {
       for (const [name, field] of references(resource)) {
         const target = resourceOf(field.to!)
         for (const [part, taken] of Object.entries(field.only ?? {})) {
@@ -115,7 +115,7 @@ describe.each(resourcesThat((one) => can('create', 'update')(one) && references(
       }
     })
 
-    it('takes a reference nested as well as bare', async () => {
+    it('accepts a reference as an object as well as an id', async () => {
       const { body } = await createRow(t, resource)
       for (const [name, field] of references(resource).filter(([key]) => body[key] !== null && key in body)) {
         const target = resourceOf(field.to!)

@@ -21,7 +21,7 @@ describe.each(resourcesThat(({ importing }) => importing !== null))('the import 
   const fields = importableFields(resource)
   const heads = fields.map(([, { label }]) => label)
 
-  it('fills its own model, reports bad rows, writes the good ones and takes them back', async () => {
+  it('imports its own template, reports invalid rows, writes the valid ones and undoes them', async () => {
     expect(await headsOfModel(resource)).toEqual(heads)
     const body = await prepare(t, resource, await validBody(t, resource, { full: true }), {})
     const before = await rowsOf(resource)

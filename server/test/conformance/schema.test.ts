@@ -216,7 +216,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
     expect(methods).toEqual(own.length > 0 ? ['gin'] : expect.anything())
   })
 
-  it('is stamped and audited, and belongs to nobody the application can be', async () => {
+  it('is stamped and audited, and is not owned by the role of the application', async () => {
     const triggers = await t.sql<{ name: string }>(
       'select tgname as name from pg_trigger where tgrelid = $1::regclass and not tgisinternal',
       [table],

@@ -122,17 +122,17 @@ function isWritten({ fields }: Declared, name: string): boolean {
   return !fields[name]?.readOnly && !['reference', 'date'].includes(fields[name]?.kind ?? '')
 }
 
-it('is there for whatever can be deleted, unless its declaration says why not', () => {
+it('every resource that can be deleted has a trash, unless its declaration says why not', () => {
   const without = everyResource.filter(({ routes }) => routes.remove && !routes.restore)
   expect(without.every(({ restorable }) => !restorable)).toBe(true)
   expect(everyResource.filter(binned).length).toBeGreaterThan(without.length)
 })
 
-describe('a record in the bin', () => {
+describe('a record in the trash', () => {
   const turno = () => resourceOf('rrhh.turno')
   const horario = () => resourceOf('rrhh.horario')
 
-  it('waits for the row it refers to', async () => {
+  it('is not restored before the row it refers to', async () => {
     const { id: turnoId } = await createRow(t, turno())
     const dias = [
       { numeroDia: 1, turno: turnoId },
@@ -177,7 +177,7 @@ describe('a record in the bin', () => {
     expect(left).toEqual([])
   })
 
-  it('outside the scope of a profile is as if it were not there', async () => {
+  it('does not exist for a profile whose scope excludes it', async () => {
     const [persona, ficha] = [resourceOf('prueba.persona'), resourceOf('prueba.ficha')]
     const as = 'Establecimiento privado'
     const [user] = await t.sql<{ id: number }>('select id_usuario as id from seguridad.usuario where username = $1', [

@@ -44,7 +44,7 @@ describe.each(resourcesThat(can('create')))('creating %s', (_, resource) => {
     })
   })
 
-  it('misses each required field alone, empty or blank', async () => {
+  it('reports each required field alone, empty or blank', async () => {
     const body = await validBody(t, resource)
     await expectUnchanged(t, async () => {
       for (const [name, field] of fields.filter(([, { required, initial }]) => required && initial === undefined)) {

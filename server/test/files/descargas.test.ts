@@ -69,7 +69,7 @@ const fill = () =>
       on conflict do nothing;
     set session_replication_role = default`)
 
-test('a list prepared as long work has the bytes of the one that is downloaded at once', async () => {
+test('a list exported by a job has the bytes of the direct download', async () => {
   const query = { formato: 'csv', sortBy: '-codigo', columnas: 'codigo,nombre,horaIngreso' }
   const direct = await t.call(turno.routes.exportList, { query })
   const done = await prepared({ ruta: exportTurnos, query })
@@ -94,7 +94,7 @@ test('a list prepared as long work has the bytes of the one that is downloaded a
   expect(readPdf(own)).toEqual(readPdf(theirs))
 })
 
-test('what a record downloads is prepared as well: the certificates of a workshop, counted while they are drawn', async () => {
+test('a job prepares the download of a record: the certificates of a workshop, with its progress', async () => {
   const [taller] = await t.sql<{ id: number; emitidos: number }>(
     `select id_taller as id, count(*)::int as emitidos from certificado.participante_taller
      where estado = 'emitido' group by 1 order by 2 limit 1`,
@@ -106,7 +106,7 @@ test('what a record downloads is prepared as well: the certificates of a worksho
   expect([done.hechas, done.total]).toEqual([taller!.emitidos, taller!.emitidos])
 })
 
-test('who may not make the call may not have it made; what it refuses is refused at once', async () => {
+test('a job needs the right to its call, and what the call refuses is refused at once', async () => {
   const denied = await prepare({ ruta: denuncia.routes.exportList.path, query: { formato: 'csv' } }, { as: 'RRHH' })
   expect(denied.status).toBe(403)
   for (const ruta of ['/nada', turno.routes.list.path, clasificacion.routes.create.path])
@@ -121,7 +121,7 @@ test('who may not make the call may not have it made; what it refuses is refused
   expect(await t.work()).toBe(0)
 })
 
-test('the file is its person’s alone, as long as the right to it lasts', async () => {
+test('the file is its owner’s alone, while the right to it lasts', async () => {
   const person = await newPerson(t, ['RRHH'])
   const done = await prepared({ ruta: exportTurnos, query: { formato: 'csv' } }, { as: person })
   expect(done.archivo?.url).toMatch(/^\/archivos\//)
@@ -176,7 +176,7 @@ test('a right lost before it is made, or while it is made, ends it with a senten
   expect(await stored()).toEqual(before)
 })
 
-test('it is stopped in the middle by a call to another process, and leaves nothing', async () => {
+test('a job is cancelled midway through another process, and leaves no file', async () => {
   await fill()
   slowness = 400
   const other = await t.another()
@@ -194,7 +194,7 @@ test('it is stopped in the middle by a call to another process, and leaves nothi
   expect(await stored()).toEqual(before)
 })
 
-test('nobody has more than a few prepared at once', async () => {
+test('a user has a limited number of files prepared at once', async () => {
   const person = await newPerson(t, ['RRHH'])
   const body = { ruta: exportTurnos, query: { formato: 'csv' } }
   for (let n = 0; n < preparedAtOnce; n++) expect((await prepare(body, { as: person })).status).toBe(201)
@@ -205,7 +205,7 @@ test('nobody has more than a few prepared at once', async () => {
   ])
 })
 
-test('its person is notified once it is ready; with the job the file is forgotten', async () => {
+test('its owner is notified once it is ready; the file is deleted with the job', async () => {
   const person = await newPerson(t, ['RRHH'])
   const done = await prepared({ ruta: exportTurnos, query: { formato: 'csv' } }, { as: person })
   const inbox = await t.call<{ items: Row[] }>(notificationRoutes.listNotifications, { as: person })

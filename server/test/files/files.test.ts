@@ -89,13 +89,13 @@ describe('a file of a record', () => {
     ])
   })
 
-  it('stands by its name in an export', async () => {
+  it('appears by its name in an export', async () => {
     const row = await stored({})
     const csv = await t.call(exportList, { query: { formato: 'csv', query: row.titulo } })
     expect(csv.text.split('\r\n')[1]).toBe(`${row.titulo},prueba.pdf,`)
   })
 
-  it('leaves its hash, and that of what came', async () => {
+  it('stores its hash, and that of the upload', async () => {
     const { url } = (await stored({})).documento
     const [row] = await t.sql('select * from nucleo.archivo where id_archivo = $1', [/\d+/.exec(url)?.[0]])
     const sha256 = createHash('sha256').update(testFiles.pdf!().contenido).digest('hex')
@@ -164,7 +164,7 @@ describe('a photo', () => {
     expect(row?.sha256).toBe(createHash('sha256').update(file.bytes).digest('hex'))
   })
 
-  it('that says nothing stays byte for byte', async () => {
+  it('without metadata stays byte for byte', async () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0a0' } })
       .png()
       .toBuffer()
@@ -172,7 +172,7 @@ describe('a photo', () => {
     expect((await fetchFile(foto!.url)).bytes.equals(png)).toBe(true)
   })
 
-  it('that cannot be drawn, or unfolds beyond measure, is refused', async () => {
+  it('that cannot be decoded, or is too large when decoded, is refused', async () => {
     const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#00c' } })
       .png()
       .toBuffer()
@@ -330,8 +330,8 @@ describe('a link', () => {
   })
 })
 
-describe('a store out of reach', () => {
-  it('keeps nothing and says so; the records go on', async () => {
+describe('an unavailable store', () => {
+  it('refuses files with 503 while records are still written', async () => {
     const row = await stored({})
     const { write, read } = t.store
     t.store.write = async () => {

@@ -83,7 +83,7 @@ describe('files in a bucket', () => {
     ])
   })
 
-  it('nobody refers to are swept away', async () => {
+  it('without references are swept', async () => {
     await store.write(key, Buffer.from('x'))
     const later = new Date(Date.now() + 25 * 3_600_000)
     const files = await openFiles({ database: t.database, store, clock: () => later })
@@ -99,7 +99,7 @@ describe('files in a bucket', () => {
     expect(left).not.toContain(key)
   })
 
-  it('out of reach keep nothing and say so', async () => {
+  it('are refused with 503 while the bucket is unavailable', async () => {
     await server.close()
     await expectUnchanged(t, async () => {
       const answer = await t.call(adjunto.routes.create, {

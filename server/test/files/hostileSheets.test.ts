@@ -17,7 +17,7 @@ const read = (contenido: Uint8Array<ArrayBuffer>, tipo = xlsx, as?: string) => {
   )
 }
 
-describe('a workbook made to do harm is refused in a sentence:', () => {
+describe('a malicious workbook is refused with a message:', () => {
   it.each(hostileBooks)('$name', async ({ make }) => {
     const { status, body } = await read(make())
     expect([400, 413, 415]).toContain(status)
@@ -42,7 +42,7 @@ it('says which limit a file is beyond', async () => {
   expect(await sentence(wide)).toEqual([413, `El archivo supera las ${importLimits.columns} columnas.`])
 })
 
-it('a cell without a value costs nothing, wherever it stands', async () => {
+it('a cell without a value takes no memory, whatever its address', async () => {
   const rows = `<row r="1">${textCell('A1', 'Código')}${textCell('B1', 'Nombre')}</row>
     <row r="2">${textCell('A2', 'X-1')}${textCell('B2', 'Uno')}<c r="XFD2" s="1"/></row>`
   const { status, body, text } = await read(book({ rows: `${rows}<row r="1048576"><c r="XFD1048576" s="1"/></row>` }))
@@ -50,7 +50,7 @@ it('a cell without a value costs nothing, wherever it stands', async () => {
   expect(body).toMatchObject({ total: 1, columnas: ['Código', 'Nombre'], muestra: [['X-1', 'Uno']] })
 })
 
-it('files of one person that are made to do harm leave everybody else served', { timeout: 90_000 }, async () => {
+it('malicious files of one user do not delay the calls of others', { timeout: 90_000 }, async () => {
   await t.signIn('RRHH')
   const attack = Array.from({ length: 30 }, (_, at) => read(at % 2 === 0 ? farCell() : hugeCell()))
   const lists: number[] = []

@@ -43,7 +43,7 @@ describe('a document', () => {
     expect(pdfText(await pdfBytes(document([{ text: 'n\u0303' }])))).toContain('ñ')
   })
 
-  it('repeats the head of a table on each page and says its totals once', async () => {
+  it('repeats the head of a table on each page and prints its totals once', async () => {
     const rows = Array.from({ length: 100 }, (_, n) => [`fila ${n}`, n % 9 === 0 ? null : String(n)])
     const columns = [{ label: 'Nombre' }, { label: 'Monto', align: 'right' as const }]
     const pages = readPdf(await pdfBytes(document([{ table: { columns, rows, totals: ['Total', '4950'] } }])))
@@ -54,7 +54,7 @@ describe('a document', () => {
     expect(all.filter((one) => one === 'Total')).toHaveLength(1)
   })
 
-  it('draws every kind of block, in both sizes, upright and lying', async () => {
+  it('draws every kind of block, in both sizes, portrait and landscape', async () => {
     const picture = PNG.sync.write(new PNG({ width: 4, height: 4 }))
     const blocks: Block[] = [
       { background: picture },
@@ -97,7 +97,7 @@ describe('a document', () => {
     }
   })
 
-  it('goes out under a safe name', async () => {
+  it('is downloaded under a safe name', async () => {
     const { nombre, tipo, inline, contenido } = await pdfDownload(document([], { name: 'vale V-2026/00001' }), {
       inline: true,
     })

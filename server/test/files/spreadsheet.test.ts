@@ -163,7 +163,7 @@ test('an XLSX holds real numbers, days, instants and times', async () => {
   expect([cell('E2').value, formatOf('E2')]).toEqual([8.5 / 24, 'hh:mm'])
 })
 
-test('an XLSX keeps its bold header in sight and gives columns their width', async () => {
+test('an XLSX freezes its bold header and sets the widths of columns', async () => {
   const { sheet, xml, cell } = await xlsx([['x', 'y'.repeat(500), null, null, null, 1, 2]])
   expect(xml('xl/workbook.xml')).toContain('name="turnos"')
   expect(sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
@@ -194,7 +194,7 @@ test('an XLSX leaves out what XML cannot hold, and days before its calendar are 
   expect(old.cell('A2').value).toBe('28/07/1850')
 })
 
-test('a sheet name Excel would refuse is made one it takes', async () => {
+test('a sheet name that Excel would refuse is corrected', async () => {
   const { xml } = await xlsx([sample], { title: "Entradas/salidas: [todas] 'y' más cosas que no caben" })
   expect(xml('xl/workbook.xml')).toMatch(/<sheet [^>]*name="Entradas salidas {2}/)
 })
@@ -229,7 +229,7 @@ app.get<{ Params: { format: Sheet['format'] } }>('/endless/:format', (request, r
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 
-test('rows that fail midway break the download off', async () => {
+test('rows that fail midway abort the download', async () => {
   const answer = await fetch(`${address}/failing/csv/20000`)
   expect(answer.status).toBe(200)
   await expect(answer.arrayBuffer()).rejects.toThrow()
@@ -244,7 +244,7 @@ test.each(['csv/10', 'xlsx/10', 'xlsx/2000'])(
   },
 )
 
-test.each(['csv', 'xlsx'])('a %s nobody waits for any more is given up', async (format) => {
+test.each(['csv', 'xlsx'])('a %s that nobody reads any more is stopped', async (format) => {
   stopped = 0
   const leave = new AbortController()
   const asked = fetch(`${address}/endless/${format}`, { signal: leave.signal }).then((answer) => answer.arrayBuffer())

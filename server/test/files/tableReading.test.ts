@@ -49,7 +49,7 @@ it.each([
   expect(body.items.map(({ numero }) => numero)).toEqual([2])
 })
 
-it('reads a file again as a person says it is written', async () => {
+it('reads a file again with the encoding and separator a user chose', async () => {
   // UTF-8 by chance: in Windows-1252 it says something else.
   const batch = await read(kinds, Buffer.from('Código;Nombre\nA-1;Ã±\n'))
   expect(batch.muestra).toEqual([['A-1', 'Ã±']])
@@ -82,7 +82,7 @@ async function reviewed(batch: ImportBatch): Promise<ImportBatch> {
   return (await t.call<ImportBatch>(importBatch, { params })).body
 }
 
-it('takes times, days and truths of a workbook as a person sees them', async () => {
+it('reads times, days and booleans of a workbook as displayed', async () => {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="171" formatCode="[h]:mm"/></numFmts>
     <cellXfs><xf numFmtId="0"/><xf numFmtId="20"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/></cellXfs></styleSheet>`
   const heads = ['Código', 'Nombre', 'Hora de ingreso', 'Hora de salida'].map((head, at) =>
@@ -99,7 +99,7 @@ it('takes times, days and truths of a workbook as a person sees them', async () 
   expect((await read(kinds, slowFormat(), xlsx)).muestra).toEqual([['1']])
 })
 
-it('takes 1/2/2027 for the first of February, and gives a DNI the zero back that a sheet took', async () => {
+it('reads 1/2/2027 as the first of February, and restores the leading zero of a DNI', async () => {
   const lines = [
     'DNI;Nombres;Apellidos;N.° de licencia;Categoría;Vence',
     '1234567;Ana;Quispe;Q12345678;A-I;1/2/2027',
@@ -118,7 +118,7 @@ it('takes 1/2/2027 for the first of February, and gives a DNI the zero back that
   ).toEqual([{ dni: '01234567', fecha_vencimiento: '2027-02-01' }])
 })
 
-it('finds a worker by a DNI that lost its zero in a sheet, and guesses between nobody', async () => {
+it('finds a worker by a DNI without its leading zero, and refuses an ambiguous one', async () => {
   const person = async (changes: Row) => (await createRow(t, resourceOf('rrhh.trabajador'), changes)).id
   const ana = await person({ numeroDocumento: '01234567' })
   await person({ numeroDocumento: '07654321' })
@@ -144,7 +144,7 @@ it('finds a worker by a DNI that lost its zero in a sheet, and guesses between n
   ])
 })
 
-it('no text takes the sign of a lost character', async () => {
+it('no text accepts U+FFFD', async () => {
   const batch = await reviewed(
     await read(kinds, Buffer.from('Código;Nombre;Cargo de confianza;Cargo directivo;Orden\nFD-1;A\uFFFDo;No;No;1\n')),
   )
@@ -158,7 +158,7 @@ it('no text takes the sign of a lost character', async () => {
   ])
 })
 
-it('an import goes with its rows and its file once it is old', async () => {
+it('an old import is deleted with its rows and its file', async () => {
   const old = await read(kinds, Buffer.from('Código;Nombre\nV-1;Viejo\n'))
   const [kept] = await t.sql<Row>('select id_archivo from nucleo.importacion where id_importacion = $1', [
     old.idImportacion,
