@@ -2,12 +2,12 @@ import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { Module } from '@wamani/contract/core/resource/module.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 
-/** What may wait for the person: `path` answers a list whose `total` is how much does. */
+/** What may wait for the user: `path` answers a list whose `total` is how much does. */
 export type Pending = { label: string; path: string; screen: string; search?: Readonly<Record<string, string>> }
 
 /**
  * What the frame knows of the contract before any of it is fetched: the module of each path, the contracts a module's
- * screens need, the files (`rrhh/turno`) a resource's own screen needs, its own first, and what may wait for a person.
+ * screens need, the files (`rrhh/turno`) a resource's own screen needs, its own first, and what may wait for a user.
  */
 export type ScreenIndex = {
   modules: Readonly<Record<string, string>>

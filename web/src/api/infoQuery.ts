@@ -20,7 +20,7 @@ export const infoQuery = () =>
       } catch (caught) {
         const kept = isCallFailure(caught) && caught.status === 0 ? storedInfo() : undefined
         if (kept) return kept
-        // a 401 is a session that is over; a 400 says what the person lacks
+        // a 401 is a session that is over; a 400 says what the user lacks
         if (isCallFailure(caught) && caught.status === 401) endSession()
         if (isCallFailure(caught) && caught.status === 400) endSession('error', caught.errorMessage)
         throw caught

@@ -4,7 +4,7 @@ import { currentSession } from './session.ts'
 /** Kept on the device are ids alone: what names a record is asked for, and answered to whoever may still see it. */
 const keyOf = () => `wamani.recientes.${currentSession().user?.idUsuario ?? 0}`
 
-/** The records this person opened last here, as `recurso:id`, the latest first. */
+/** The records this user opened last here, as `recurso:id`, the latest first. */
 export function recentRecords(): string[] {
   const kept = localStorage.getItem(keyOf())
   return kept ? kept.split(',') : []

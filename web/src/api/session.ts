@@ -59,7 +59,7 @@ export function storeSession({ token, tokenType, user }: SessionAnswer): void {
   change({ token, tokenType, user, status: 'success' })
 }
 
-/** The server wants a new password of this person before anything else. */
+/** The server wants a new password of this user before anything else. */
 export function requirePasswordChange(): void {
   const { token, tokenType, user } = current
   if (user && tokenType) storeSession({ token, tokenType, user: { ...user, debeCambiarClave: true } })

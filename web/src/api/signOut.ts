@@ -16,7 +16,7 @@ export async function signOut(): Promise<void> {
 
 async function forgetDrafts(idUsuario: number): Promise<void> {
   try {
-    await (await import('../offline/draftStore.ts')).dropDraftsOf(idUsuario)
+    await (await import('../offline/draftStore.ts')).removeDrafts(idUsuario)
   } catch {
     // where nothing can be kept, nothing was
   }

@@ -3,7 +3,7 @@ import type { Route } from '@wamani/contract/core/http/route.ts'
 import { useMemo } from 'react'
 import { infoQuery } from './infoQuery.ts'
 
-/** A right by its name, such as `VER IDENTIDAD`, or the call it lets a person make. */
+/** A right by its name, such as `VER IDENTIDAD`, or the call it lets a user make. */
 type Right = string | Pick<Route, 'method' | 'path' | 'access'>
 
 /** Returns which rights the session has, to hide what it may not do. The server decides; until the rights are known, none is offered. */

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** What was typed into a form and not saved yet, kept on this device for the person who typed it. */
+/** What was typed into a form and not saved yet, kept on this device for the user who typed it. */
 export type Draft = {
   /** of the opening of the form in which it was typed */
   apertura: string
@@ -21,7 +21,7 @@ interface Schema extends DBSchema {
 }
 
 /** What nobody came back for is forgotten. */
-const KEPT_MS = 14 * 86_400_000
+const MAX_AGE_MS = 14 * 86_400_000
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
 
@@ -33,25 +33,29 @@ const database = () => {
       store.createIndex('guardadoEn', 'guardadoEn')
     },
   }).then(async (db) => {
-    const old = await db.getAllKeysFromIndex('borradores', 'guardadoEn', IDBKeyRange.upperBound(Date.now() - KEPT_MS))
+    const old = await db.getAllKeysFromIndex(
+      'borradores',
+      'guardadoEn',
+      IDBKeyRange.upperBound(Date.now() - MAX_AGE_MS),
+    )
     for (const key of old) await db.delete('borradores', key)
     return db
   })
   return opened
 }
 
-export const keepDraft = async (draft: Draft) => void (await (await database()).put('borradores', draft))
+export const saveDraft = async (draft: Draft) => void (await (await database()).put('borradores', draft))
 
-/** The drafts of a person for a form, the newest first. */
-export async function draftsOf(idUsuario: number, formulario: string): Promise<Draft[]> {
+/** The drafts of a user for a form, the newest first. */
+export async function listDrafts(idUsuario: number, formulario: string): Promise<Draft[]> {
   const all = await (await database()).getAllFromIndex('borradores', 'idUsuario', idUsuario)
   return all.filter((draft) => draft.formulario === formulario).sort((one, other) => other.guardadoEn - one.guardadoEn)
 }
 
-export const dropDraft = async (apertura: string) => (await database()).delete('borradores', apertura)
+export const removeDraft = async (apertura: string) => (await database()).delete('borradores', apertura)
 
-/** Forgets all that a person had typed: on a shared device nothing stays behind whoever signs out. */
-export async function dropDraftsOf(idUsuario: number): Promise<void> {
+/** Forgets all that a user had typed: on a shared device nothing stays behind whoever signs out. */
+export async function removeDrafts(idUsuario: number): Promise<void> {
   const db = await database()
   for (const key of await db.getAllKeysFromIndex('borradores', 'idUsuario', idUsuario))
     await db.delete('borradores', key)

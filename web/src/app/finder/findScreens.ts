@@ -7,11 +7,11 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 const wordsOf = (text: string) => plain(text).split(/\s+/).filter(Boolean)
 
 /**
- * Whether a text holds every word typed, whatever the case and accents. Of what a server found for `asked`, only the
+ * Whether a text holds every word typed, whatever the case and accents. Of what a server found for `searched`, only the
  * words typed since are compared: the others may have matched in fields that are not shown.
  */
-export function holdsWords(text: string, typed: string, asked = ''): boolean {
-  const known = wordsOf(asked)
+export function holdsWords(text: string, typed: string, searched = ''): boolean {
+  const known = wordsOf(searched)
   return wordsOf(typed).every((word) => known.includes(word) || plain(text).includes(word))
 }
 

@@ -6,24 +6,24 @@ import { currentSession } from '../../api/session.ts'
 
 /** Shortest query, in characters, for which records are searched. */
 export const MIN_QUERY_LENGTH = 2
-const FRESH_MS = 15_000
+const STALE_MS = 15_000
 
-/** Records of all own lists that hold the words `asked`; `patient`: of slow lists too. */
+/** Records of all own lists that hold the words `searched`; `patient`: of slow lists too. */
 export const recordsQuery = (query: string, patient: boolean) =>
   queryOptions({
     queryKey: ['finder', 'records', query, patient, currentSession().token],
     enabled: query.replace(/\s/g, '').length >= MIN_QUERY_LENGTH,
-    staleTime: FRESH_MS,
+    staleTime: STALE_MS,
     queryFn: async ({ signal }) => {
       const found = await call(buscarRoutes.findRecords, {
         query: { query, ...(patient && { espera: 'larga' }) },
         signal,
       })
-      return { asked: query, ...found }
+      return { searched: query, ...found }
     },
   })
 
-/** What the person may begin. */
+/** What the user may begin. */
 export const actionsQuery = () =>
   queryOptions({
     queryKey: ['finder', 'actions', currentSession().token],
@@ -37,7 +37,7 @@ export const recentQuery = () => {
   return queryOptions({
     queryKey: ['finder', 'recent', registros, currentSession().token],
     enabled: registros.length > 0,
-    staleTime: FRESH_MS,
+    staleTime: STALE_MS,
     queryFn: ({ signal }) =>
       call(buscarRoutes.nameRecords, { query: { registros: registros.join(',') as never }, signal }),
   })

@@ -19,10 +19,10 @@ export type Entry = {
 }
 export type EntryGroup = { label: string; entries: readonly Entry[] }
 
-const WAIT_MS = 120
+const DEBOUNCE_MS = 120
 /** Of each group, once something is typed: what is looked for is nearly always among the first. */
-const SCREENS = 6
-const ACTIONS = 5
+const MAX_SCREENS = 6
+const MAX_ACTIONS = 5
 
 const own: readonly Entry[] = [
   { key: 'inicio', label: 'Inicio', icon: 'IconHome', kind: 'Pantalla', to: '/' },
@@ -42,8 +42,8 @@ const entryOf = ({ recurso, id, tipo, titulo, detalle, pantalla, parametros }: R
 
 /** What a text finds: screens of the menu, actions to begin, records of all lists. Nothing typed: what was opened last, and every screen. */
 export function useFinder(services: readonly MenuService[], text: string) {
-  const [asked] = useDebouncedValue(text.trim(), WAIT_MS)
-  const records = useRecords(asked)
+  const [searched] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const records = useRecords(searched)
   const actions = useQuery(actionsQuery()).data ?? []
   const recent = useQuery(recentQuery()).data ?? []
   const typed = text.trim()
@@ -65,15 +65,15 @@ export function useFinder(services: readonly MenuService[], text: string) {
   // what was found for the text before stays while it still fits
   const found = (records.data?.items ?? [])
     .map(entryOf)
-    .filter((one) => holdsWords(`${one.label} ${one.detail}`, typed, records.data?.asked))
+    .filter((one) => holdsWords(`${one.label} ${one.detail}`, typed, records.data?.searched))
   const searches = typed.replace(/\s/g, '').length >= MIN_QUERY_LENGTH
   const groups: EntryGroup[] = typed
     ? [
         {
           label: 'Pantallas',
-          entries: [...screens, ...own.filter(({ label }) => holdsWords(label, typed))].slice(0, SCREENS),
+          entries: [...screens, ...own.filter(({ label }) => holdsWords(label, typed))].slice(0, MAX_SCREENS),
         },
-        { label: 'Acciones', entries: begun.filter(({ label }) => holdsWords(label, typed)).slice(0, ACTIONS) },
+        { label: 'Acciones', entries: begun.filter(({ label }) => holdsWords(label, typed)).slice(0, MAX_ACTIONS) },
         { label: 'Registros', entries: searches ? found : [] },
       ]
     : [
@@ -82,17 +82,17 @@ export function useFinder(services: readonly MenuService[], text: string) {
       ]
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
-    searching: searches && (asked !== typed || records.fetching),
+    searching: searches && (searched !== typed || records.fetching),
     partial: searches && !records.fetching && records.data?.incompleto === true,
     failed: searches && records.failed,
   }
 }
 
 /** What comes at once, and when lists were too slow for that, all there is a moment later. */
-function useRecords(asked: string) {
-  const quick = useQuery({ ...recordsQuery(asked, false), placeholderData: keepPreviousData })
-  const slow = quick.data?.asked === asked && quick.data.incompleto
-  const whole = useQuery({ ...recordsQuery(asked, true), enabled: slow })
+function useRecords(searched: string) {
+  const quick = useQuery({ ...recordsQuery(searched, false), placeholderData: keepPreviousData })
+  const slow = quick.data?.searched === searched && quick.data.incompleto
+  const whole = useQuery({ ...recordsQuery(searched, true), enabled: slow })
   return {
     data: (slow && whole.data) || quick.data,
     fetching: quick.isFetching || whole.isFetching,

@@ -11,7 +11,7 @@ import classes from './HomePage.module.css'
 import { HomeService } from './HomeService.tsx'
 import { HomeWaiting } from './HomeWaiting.tsx'
 
-/** The first page of the day: a greeting, the date, what waits for the person, and the own modules in numbers, charts and screens. */
+/** The first page of the day: a greeting, the date, what waits for the user, and the own modules in numbers, charts and screens. */
 export function HomePage() {
   const { user } = useSession()
   const { data } = useQuery(infoQuery())

@@ -15,7 +15,7 @@ import classes from './HomeWaiting.module.css'
 import { homeQuery, listOf } from './homeQuery.ts'
 
 /** Cards shown before somebody asks for the rest. */
-const AT_FIRST = 8
+const INITIAL_COUNT = 8
 const urgency = ['danger', 'warning', 'info', 'neutral', 'success']
 
 /** «Lo que espera por mí»: how much of what waits, the most urgent first; each leads to the list that it counts. */
@@ -50,7 +50,7 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
         <ul className={classes.cards} aria-busy={!waiting}>
           {waiting
             ? waiting
-                .slice(0, whole ? undefined : AT_FIRST)
+                .slice(0, whole ? undefined : INITIAL_COUNT)
                 .map((one) => <Card key={one.etiqueta} one={one} service={serviceOf(services, one)} />)
             : [1, 2, 3, 4].map((place) => (
                 <li key={place}>
@@ -59,9 +59,9 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
               ))}
         </ul>
       )}
-      {waiting && waiting.length > AT_FIRST && (
+      {waiting && waiting.length > INITIAL_COUNT && (
         <Button variant="subtle" size="compact-sm" mt={8} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Ver menos' : `Ver los ${waiting.length - AT_FIRST} restantes`}
+          {whole ? 'Ver menos' : `Ver los ${waiting.length - INITIAL_COUNT} restantes`}
         </Button>
       )}
     </section>

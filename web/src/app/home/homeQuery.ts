@@ -4,13 +4,13 @@ import { call } from '../../api/call.ts'
 import { currentSession } from '../../api/session.ts'
 
 /** So long a number of the first page is shown again without being counted anew. */
-const FRESH_MS = 30_000
+const STALE_MS = 30_000
 
-/** What waits for the person, and the numbers of the own modules. */
+/** What waits for the user, and the numbers of the own modules. */
 export const homeQuery = () =>
   queryOptions({
     queryKey: ['home', currentSession().token],
-    staleTime: FRESH_MS,
+    staleTime: STALE_MS,
     queryFn: ({ signal }) => call(inicioRoutes.getInicio, { signal }),
   })
 
@@ -18,10 +18,10 @@ export const homeQuery = () =>
 export const homeChartsQuery = () =>
   queryOptions({
     queryKey: ['home', 'charts', currentSession().token],
-    staleTime: FRESH_MS,
+    staleTime: STALE_MS,
     queryFn: ({ signal }) => call(inicioRoutes.listGraficos, { signal }),
   })
 
-/** The address of the list a number counts: without filters it would open with the person's own view, and show others. */
+/** The address of the list a number counts: without filters it would open with the user's own view, and show others. */
 export const listOf = ({ parametros, lista }: Cifra): Record<string, string | number> =>
   Object.keys(lista.filtros).length > 0 ? parametros : { ...parametros, idVista: 0 }

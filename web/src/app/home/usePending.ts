@@ -17,9 +17,9 @@ const routeOf = ({ path }: Pending) =>
     response: z.object({ total: z.number() }),
   })
 const counted = index.pending.map((pending) => ({ pending, route: routeOf(pending) }))
-const EVERY_MS = 60_000
+const POLL_MS = 60_000
 
-/** What waits for the person, of all that modules declare and the session may list; nothing until it is known. */
+/** What waits for the user, of all that modules declare and the session may list; nothing until it is known. */
 export function usePending(): readonly Waiting[] {
   const can = useCan()
   const allowed = counted.filter(({ route }) => can(route))
@@ -27,7 +27,7 @@ export function usePending(): readonly Waiting[] {
     queries: allowed.map(({ route }) => ({
       queryKey: ['pending', route.path],
       queryFn: ({ signal }: { signal: AbortSignal }) => call(route, { query: { per_page: 1 }, signal }),
-      refetchInterval: EVERY_MS,
+      refetchInterval: POLL_MS,
     })),
     combine: (answers) =>
       allowed.flatMap(({ pending }, at) => {

@@ -17,7 +17,7 @@ import { StatusDot, type Tone } from '../../ui/text/StatusDot.tsx'
 import classes from './JobList.module.css'
 import { jobsQuery } from './jobsQuery.ts'
 
-/** Long work of the person, the latest first: what is under way with its progress, what ended with where it led. */
+/** Jobs of the user, the latest first: those under way with their progress, what ended with where it led. */
 export function JobList({ onFollow }: { onFollow?: () => void }) {
   const { data, error, refetch } = useQuery(jobsQuery('todos'))
   if (error && !data)

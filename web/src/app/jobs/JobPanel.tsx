@@ -3,7 +3,7 @@ import { Drawer } from '../../ui/layout/Drawer.tsx'
 import classes from './JobList.module.css'
 import { JobList } from './JobList.tsx'
 
-/** The person's long work, beside whatever they do meanwhile. */
+/** The user's jobs, beside whatever they do meanwhile. */
 export function JobPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Drawer

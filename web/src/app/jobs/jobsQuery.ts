@@ -6,15 +6,16 @@ import { currentSession } from '../../api/session.ts'
 import { jobsKey } from '../../crud/jobs/jobsKey.ts'
 
 /** Milliseconds between looks while some is under way: at the list while it is open, and from the header. */
-const OPEN_MS = 1_000
-const HEADER_MS = 3_000
+const OPEN_POLL_MS = 1_000
+const HEADER_POLL_MS = 3_000
 
-/** The person's long work: the latest, or what is under way alone. Asked again only while some is under way. */
+/** The user's jobs: the latest, or what is under way alone. Asked again only while some is under way. */
 export const jobsQuery = (which: 'todos' | 'activos') =>
   queryOptions({
     queryKey: [...jobsKey, which, currentSession().token],
     queryFn: ({ signal }) =>
       call(jobRoutes.procesos, { query: { activos: which === 'activos' ? 'true' : 'false' } as never, signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? (which === 'todos' ? OPEN_MS : HEADER_MS) : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some(isUnderWay) ? (which === 'todos' ? OPEN_POLL_MS : HEADER_POLL_MS) : false,
     staleTime: 0,
   })

@@ -14,7 +14,7 @@ const fields = [
   { name: 'confirmarClave', label: 'Confirmar contraseña nueva', autoComplete: 'new-password' },
 ] as const
 
-/** The person's own password: the one in use, and the new one twice. The server validates them. */
+/** The user's own password: the one in use, and the new one twice. The server validates them. */
 export function ChangePasswordForm(props: { cancelLabel: string; onCancel: () => void; onChanged?: () => void }) {
   const [values, setValues] = useState<PasswordChange>({ claveActual: '', clave: '', confirmarClave: '' })
   const [refusal, setRefusal] = useState<Refusal>({ issues: [] })

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/feedback/Alert.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
-/** A person's own password, changed by choice. */
+/** A user's own password, changed by choice. */
 export function ChangePasswordPage() {
   const navigate = useNavigate()
   const [changes, setChanges] = useState(0)

@@ -7,7 +7,7 @@ import { alertsQuery } from './alertsQuery.ts'
 
 const MAX_COUNT = 99
 
-/** How many alerts the person sees are open, the critical ones first; leads to them. Nothing where there are none. */
+/** How many alerts the user sees are open, the critical ones first; leads to them. Nothing where there are none. */
 export function AlertsLink() {
   const { total = 0, criticas = 0 } = useQuery(alertsQuery()).data ?? {}
   if (total === 0) return null

@@ -10,7 +10,7 @@ import { useLiveEvents } from './useLiveEvents.ts'
 const NotificationPanel = lazyPart(() => import('./NotificationPanel.tsx').then((module) => module.NotificationPanel))
 const MAX_COUNT = 99
 
-/** How much waits for the person and how many notifications are unread; opens both. */
+/** How much waits for the user and how many notifications are unread; opens both. */
 export function NotificationBell() {
   const { used, opened, open, close } = useOverlay()
   const pending = usePending()

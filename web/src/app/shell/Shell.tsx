@@ -27,7 +27,7 @@ const ForcedPasswordChange = lazyPart(() =>
 const JobTray = lazy(() => import('../jobs/JobTray.tsx').then((module) => ({ default: module.JobTray })))
 const SidebarDrawer = lazyPart(() => import('./SidebarDrawer.tsx').then((module) => module.SidebarDrawer))
 
-/** The frame around every screen: header, menu, content, footer. A person who must change the password gets nothing else. */
+/** The frame around every screen: header, menu, content, footer. A user who must change the password gets nothing else. */
 export function Shell() {
   const { user } = useSession()
   return user?.debeCambiarClave ? <ForcedPasswordChange /> : <Frame />

@@ -13,7 +13,7 @@ export function ActionButton(
 ) {
   const { resource, name, row, disabled, onDone } = props
   const can = useCan()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const action = resource.actions[name]
   if (!action || !actionFits(action, row) || !can(actionCallOf(resource, name))) return null
   return (
@@ -24,11 +24,11 @@ export function ActionButton(
         leftSection={<Icon name={action.icon} size={18} />}
         disabled={disabled}
         title={disabled ? 'Guarde o descarte primero lo que cambió' : undefined}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {action.label}
       </Button>
-      {asking && <ActionDialog {...{ resource, name, row, onDone }} onClose={() => setAsking(false)} />}
+      {confirming && <ActionDialog {...{ resource, name, row, onDone }} onClose={() => setConfirming(false)} />}
     </>
   )
 }

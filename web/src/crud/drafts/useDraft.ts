@@ -12,7 +12,7 @@ const store = () => import('../../offline/draftStore.ts')
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
 /** Quiet after the last key before what was typed is put on the disk. */
-const PAUSE_MS = 400
+const DEBOUNCE_MS = 400
 
 let openings = 0
 
@@ -32,8 +32,8 @@ export function useDraft(resource: AnyResource, row: Row | undefined, form: Reco
     if (!active) return
     let shown = true
     quietly(
-      store().then(async ({ draftsOf }) => {
-        const [latest] = await draftsOf(idUsuario, formulario)
+      store().then(async ({ listDrafts }) => {
+        const [latest] = await listDrafts(idUsuario, formulario)
         if (shown && latest) setOffer(latest)
       }),
     )
@@ -47,16 +47,16 @@ export function useDraft(resource: AnyResource, row: Row | undefined, form: Reco
     if (!active || over.current) return
     const [inicio, valores] = [draftValues(resource, opened.values), draftValues(resource, values)]
     if (changedFields(fields, inicio, valores).length === 0) {
-      if (kept.current) quietly(store().then(({ dropDraft }) => dropDraft(apertura)))
+      if (kept.current) quietly(store().then(({ removeDraft }) => removeDraft(apertura)))
       return
     }
     const keep = () => {
       kept.current = true
       const { version } = opened
       const draft = { apertura, idUsuario, formulario, version, guardadoEn: Date.now(), inicio, valores }
-      quietly(store().then(({ keepDraft }) => (over.current ? undefined : keepDraft(draft))))
+      quietly(store().then(({ saveDraft }) => (over.current ? undefined : saveDraft(draft))))
     }
-    const timer = setTimeout(keep, PAUSE_MS)
+    const timer = setTimeout(keep, DEBOUNCE_MS)
     // a page that is put away may not come back
     const away = () => document.visibilityState === 'hidden' && keep()
     document.addEventListener('visibilitychange', away)
@@ -72,16 +72,16 @@ export function useDraft(resource: AnyResource, row: Row | undefined, form: Reco
     recover() {
       if (!offer) return
       form.recover({ values: offer.valores, base: offer.inicio, version: offer.version })
-      quietly(store().then(({ dropDraft }) => dropDraft(offer.apertura)))
+      quietly(store().then(({ removeDraft }) => removeDraft(offer.apertura)))
       setOffer(undefined)
     },
     /** forgets all that earlier openings left */
     discard() {
       setOffer(undefined)
       quietly(
-        store().then(async ({ draftsOf, dropDraft }) => {
-          for (const draft of await draftsOf(idUsuario, formulario))
-            if (draft.apertura !== apertura) await dropDraft(draft.apertura)
+        store().then(async ({ listDrafts, removeDraft }) => {
+          for (const draft of await listDrafts(idUsuario, formulario))
+            if (draft.apertura !== apertura) await removeDraft(draft.apertura)
         }),
       )
     },
@@ -89,7 +89,7 @@ export function useDraft(resource: AnyResource, row: Row | undefined, form: Reco
     /** what was typed here is saved or given up */
     finish() {
       over.current = true
-      quietly(store().then(({ dropDraft }) => dropDraft(apertura)))
+      quietly(store().then(({ removeDraft }) => removeDraft(apertura)))
     },
   }
 }

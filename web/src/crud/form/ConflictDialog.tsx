@@ -13,7 +13,7 @@ const ALL = Number.POSITIVE_INFINITY
 
 type Choices = Record<string, Side>
 
-/** Another person saved first: shows what was typed beside what is stored, field by field, and saves the chosen mixture. */
+/** Another user saved first: shows what was typed beside what is stored, field by field, and saves the chosen mixture. */
 export function ConflictDialog(props: {
   fields: Fields
   conflict: Conflict

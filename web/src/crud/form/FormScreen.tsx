@@ -41,7 +41,7 @@ export type FormProps = {
 /** The form of a new record, or of `row`: all issues at once, nothing typed is lost, Ctrl+S saves, Esc asks to leave. */
 export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row) => void }) {
   const { resource, screen, parts = {}, toast, onToast } = props
-  // the record as it was opened: what comes later in the background must not change it under the person's hands
+  // the record as it was opened: what comes later in the background must not change it under the user's hands
   const [row] = useState(props.row)
   const root = useRef<HTMLDivElement>(null)
   const crumbs = useBreadcrumb(resource.screen)

@@ -103,7 +103,7 @@ function fileIssues(name: string, { accept }: Partial<Field> = {}, file: File, m
   return []
 }
 
-/** Issues in the order a person meets the fields, each sentence once; those of no field come first. */
+/** Issues in the order a user meets the fields, each sentence once; those of no field come first. */
 export function inFormOrder(names: readonly string[], issues: readonly Issue[]): Issue[] {
   const seen = new Set<string>()
   return issues

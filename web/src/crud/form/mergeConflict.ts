@@ -8,7 +8,7 @@ export type Side = 'mine' | 'theirs'
 export type Difference = { name: string; mine: unknown; theirs: unknown; choice?: Side }
 
 /**
- * Compares what the form started with, what was typed and what another person stored meanwhile.
+ * Compares what the form started with, what was typed and what another user stored meanwhile.
  * Passwords and chosen files cannot be compared: those typed here are kept without asking.
  */
 export function differences(fields: Fields, before: Values, mine: Values, theirs: Values): Difference[] {

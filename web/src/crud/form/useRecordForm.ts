@@ -11,12 +11,12 @@ import { useSave } from './useSave.ts'
 /** What the form was opened with; saving is refused once the stored version is another. */
 type Opened = { values: Values; version: number | undefined }
 
-/** Another person stored the record meanwhile: the stored row, and where it differs from what was typed. */
+/** Another user stored the record meanwhile: the stored row, and where it differs from what was typed. */
 export type Conflict = { stored: Row; found: Difference[] }
 
 /**
  * The state of a record's form: values, every issue (the contract's own, live after the first try, and the server's),
- * saving, and what to do when another person was faster. What was typed stays whatever the answer is.
+ * saving, and what to do when another user was faster. What was typed stays whatever the answer is.
  * `row`: the record as it was opened; without it a new one is made. `onSaved` gets the stored record.
  */
 export function useRecordForm(resource: AnyResource, row: Row | undefined, onSaved: (saved: Row) => void) {

@@ -2,7 +2,7 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { z } from 'zod'
 
 /**
- * A resource as a person changes it whose permission reaches a few fields alone: the others are for reading. The same
+ * A resource as a user changes it whose permission reaches a few fields alone: the others are for reading. The same
  * object where nothing is limited. `scopes`: those the permission to change is held within.
  */
 export function withinScope<R extends AnyResource>(resource: R, scopes: readonly string[] | undefined): R {

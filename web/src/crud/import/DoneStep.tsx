@@ -15,12 +15,12 @@ import { JobIssues } from './JobIssues.tsx'
 
 /** What an import wrote, and the way to take it back. */
 export function DoneStep({ batch, onBatch, onToast, onOther }: StepProps & { onOther: () => void }) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const undo = useMutation<ImportBatch, CallFailure>({
     mutationFn: () => call(importBatchRoutes.importUndo, { params: { id: batch.idImportacion } }),
     onSuccess: onBatch,
     onError: (failure) => onToast(failed(failure)),
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   })
   const isUndone = batch.estado === 'DESHECHA'
   return (
@@ -48,20 +48,20 @@ export function DoneStep({ batch, onBatch, onToast, onOther }: StepProps & { onO
           <Button
             variant="default"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             Deshacer la importación
           </Button>
         )}
       </Group>
       <ConfirmDialog
-        opened={asking}
+        opened={confirming}
         destructive
         title="Usted está seguro?"
         confirmLabel="Sí, deshacer"
         busy={undo.isPending}
         onConfirm={() => undo.mutate()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         <Text>
           Se eliminará lo creado y lo actualizado volverá a como estaba, mientras nadie lo haya cambiado o usado

@@ -23,7 +23,7 @@ type DialogProps<Body, R extends Report> = {
   limits: { rows: number; megabytes: number }
   /** what the file must hold */
   children: ReactNode
-  /** what a person reads of the outcome, and what the rows are called that were left out */
+  /** what a user reads of the outcome, and what the rows are called that were left out */
   outcome: (report: R) => string
   rejected?: string
   /** whose lists the file changes */
@@ -36,13 +36,13 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
   const { title, route, part, limits, children, outcome, rejected, changes, onClose } = props
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
-  const [asked, setAsked] = useState<AskedReading>({})
+  const [reading, setReading] = useState<AskedReading>({})
   // What came of the file stays in view while it is read in another way.
   const [report, setReport] = useState<R | null>(null)
   const loading = useMutation<R, CallFailure, { file: File; reading: AskedReading }>({
     // The body of such a route is its file and how it is to be read.
     mutationFn: ({ file: chosen, reading }) => call(route, { body: { [part]: chosen, ...reading } as never }),
-    onMutate: ({ reading }) => setAsked(reading),
+    onMutate: ({ reading }) => setReading(reading),
     onSuccess: (done) => {
       setReport(done)
       return Promise.all(changes.map((key) => client.invalidateQueries({ queryKey: [key] })))
@@ -53,7 +53,7 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
   const accept = route.files?.[part]?.accept ?? []
   const choose = (chosen: File | null) => {
     setFile(chosen)
-    setAsked({})
+    setReading({})
     loading.reset()
   }
   return (
@@ -88,7 +88,7 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
               onChange={choose}
             />
             {issues.length > 0 && file && /\.csv$/i.test(file.name) && (
-              <ReadingChoice reading={asked} busy={loading.isPending} onChange={setAsked} />
+              <ReadingChoice reading={reading} busy={loading.isPending} onChange={setReading} />
             )}
           </>
         )}
@@ -100,7 +100,7 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
             <Button
               disabled={!file}
               loading={loading.isPending}
-              onClick={() => file && loading.mutate({ file, reading: asked })}
+              onClick={() => file && loading.mutate({ file, reading })}
             >
               Importar
             </Button>

@@ -24,7 +24,7 @@ import { JobIssues } from './JobIssues.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 
 /** Milliseconds between looks at work under way. */
-const EVERY_MS = 1_000
+const POLL_MS = 1_000
 const FAILED = new Set(['FALLIDO', 'CANCELADO'])
 
 export type StepProps = {
@@ -86,7 +86,7 @@ function OpenBatch(props: {
   const { data, error, refetch } = useQuery<ImportBatch, CallFailure>({
     queryKey: key,
     queryFn: ({ signal }) => call(importBatchRoutes.importBatch, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.proceso) ? EVERY_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.proceso) ? POLL_MS : false),
   })
   const proceso = data?.proceso
   const ended = proceso?.estado === 'TERMINADO' ? proceso.idProceso : undefined

@@ -12,7 +12,7 @@ import type { StepProps } from './ImportScreen.tsx'
 import { RepairGrid } from './RepairGrid.tsx'
 
 /** Wrong rows shown at once; the next ones come when these are right. */
-const SHOWN = 25
+const MAX_ROWS = 25
 
 /** What is wrong with the rows, corrected in place; then all of them are written, or the right ones alone. */
 export function ReviewStep({ resource, batch, onBatch, onToast, onFields }: StepProps & { onFields: () => void }) {
@@ -23,7 +23,7 @@ export function ReviewStep({ resource, batch, onBatch, onToast, onFields }: Step
   const wrong = useQuery<{ items: ImportRow[]; total: number }, CallFailure>({
     queryKey: [resource.key, 'import', batch.idImportacion, 'wrong', batch.conErrores],
     queryFn: ({ signal }) =>
-      call(importRows, { params, query: { estado: 'errores', desde: 0, cuantas: SHOWN }, signal }),
+      call(importRows, { params, query: { estado: 'errores', desde: 0, cuantas: MAX_ROWS }, signal }),
     enabled: batch.conErrores > 0,
   })
   const repair = useMutation<ImportBatch, CallFailure, Pick<ImportRow, 'numero' | 'celdas'>[]>({
@@ -60,7 +60,7 @@ export function ReviewStep({ resource, batch, onBatch, onToast, onFields }: Step
         <>
           <Text size="sm">
             Corrija las celdas señaladas y guarde, o importe solo las filas correctas.
-            {batch.conErrores > SHOWN && ` Se muestran las primeras ${SHOWN}.`}
+            {batch.conErrores > MAX_ROWS && ` Se muestran las primeras ${MAX_ROWS}.`}
           </Text>
           <RepairGrid
             resource={resource}

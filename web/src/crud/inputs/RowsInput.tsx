@@ -87,7 +87,7 @@ export function RowsInput(props: FieldInputProps) {
   )
 }
 
-/** The labels once above the rows; each input also has its own, which a reader of the screen hears. */
+/** The labels once above the rows; each input also has its own, which a screen readers hears. */
 function Head({ item }: { item: Fields }) {
   return (
     <div className={classes.head} aria-hidden>

@@ -43,7 +43,7 @@ export function unitProps({ unit }: Field) {
 /** A value as the text an input holds. */
 export const inputText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-/** The properties the list of a select shares. The list itself scrolls, so that a reader of the screen finds it focusable through its input. */
+/** The properties the list of a select shares. The list itself scrolls, so that a screen readers finds it focusable through its input. */
 export function listProps({ inside }: FieldInputProps) {
   return {
     openOnFocus: false,

@@ -50,7 +50,7 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
   )
   const columns = useColumns(resource, state.columnas, keepColumns)
   const tree = useTree(resource, state)
-  const list = useList(resource, tree.asked)
+  const list = useList(resource, tree.state)
   const crumbs = useBreadcrumb(resource.screen)
   const [chosen, setChosen] = useState<ChosenAction | undefined>(undefined)
   const can = useCan()

@@ -34,7 +34,7 @@ export function ResourceScreen(props: { resource: ScreenResource; parts?: Screen
   const { operation } = screen
   const { create } = callsOf(resource)
   useEffect(() => {
-    // the form is fetched while a person reads the list, not before
+    // the form is fetched while a user reads the list, not before
     const timer = setTimeout(() => void EditScreen.preload(), 1500)
     return () => clearTimeout(timer)
   }, [])

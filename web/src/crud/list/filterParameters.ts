@@ -3,7 +3,7 @@ import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
 import type { ScreenResource } from '../calls.ts'
 import { booleanText } from '../record/valueText.ts'
 
-/** One query parameter of the filters a list declares: its name, what a person reads, and the field behind it. */
+/** One query parameter of the filters a list declares: its name, what a user reads, and the field behind it. */
 export type FilterParameter = { name: string; label: string; field: Field; bound?: 'from' | 'to' }
 
 /** The parameters of the declared filters, in order: a reference by its bare id, a date by two bounds, the rest by name. */

@@ -45,8 +45,8 @@ export function readListState(resource: ScreenResource, search: Search): ListSta
 
 /** The parts of a saved view that the list's own call does not know. A column that has gone is left out. */
 function readView({ fields }: ScreenResource, { columnas, idVista }: Search): Pick<ListState, 'columnas' | 'idVista'> {
-  const asked = typeof columnas === 'string' ? columnas.split(',') : []
-  const known = asked.filter((name) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'password')
+  const names = typeof columnas === 'string' ? columnas.split(',') : []
+  const known = names.filter((name) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'password')
   const id = Number(idVista)
   const isView = idVista !== undefined && idVista !== '' && Number.isInteger(id) && id >= 0
   return { ...(known.length > 0 && { columnas: known }), ...(isView && { idVista: id }) }

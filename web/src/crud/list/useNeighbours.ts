@@ -7,7 +7,7 @@ import { useScreen } from './useScreen.ts'
 import { useTree } from './useTree.ts'
 
 /** The list has just been seen: opening a record does not ask for it again. */
-const staleTime = 5 * 60_000
+const STALE_MS = 5 * 60_000
 
 /** A record of the list, and the page of the list it stands on. */
 export type Neighbour = { id: number; page: number }
@@ -19,16 +19,16 @@ export type Neighbour = { id: number; page: number }
 export function useNeighbours(resource: ScreenResource, id: number) {
   const { state } = useScreen(resource)
   const tree = useTree(resource, state)
-  const page = tree.asked.current_page
-  const data = usePage(resource, tree.asked)
+  const page = tree.state.current_page
+  const data = usePage(resource, tree.state)
   const ids = tree.rowsOf(data?.items ?? []).map(({ row }) => rowIdOf(resource, row))
   const at = ids.indexOf(id)
   const { total = 0, totalIsEstimate, per_page = 1 } = data ?? {}
   const isFirst = at === 0 && page > 1
   const isLast =
     at >= 0 && at === ids.length - 1 && (totalIsEstimate ? ids.length === per_page : page * per_page < total)
-  const previous = useEdge(resource, { ...tree.asked, current_page: page - 1 }, isFirst)
-  const next = useEdge(resource, { ...tree.asked, current_page: page + 1 }, isLast)
+  const previous = useEdge(resource, { ...tree.state, current_page: page - 1 }, isFirst)
+  const next = useEdge(resource, { ...tree.state, current_page: page + 1 }, isLast)
   if (at < 0) return undefined
   const neighbour = (other: number | undefined, where: number): Neighbour | undefined =>
     other === undefined ? undefined : { id: other, page: where }
@@ -51,6 +51,6 @@ function useEdge(resource: ScreenResource, state: ListState, needed: boolean): n
 
 /** A page of the list itself, not the former one that stands in for it. */
 function usePage(resource: ScreenResource, state: ListState, enabled = true): Page<Row> | undefined {
-  const { data } = useList(resource, state, { staleTime, enabled })
+  const { data } = useList(resource, state, { staleTime: STALE_MS, enabled })
   return enabled && data?.current_page === state.current_page ? data : undefined
 }

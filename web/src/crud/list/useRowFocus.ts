@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Gives the focus back to the row a person comes from (a form, a dialog) once nothing else has it; to the page when the row is gone. */
+/** Gives the focus back to the row a user comes from (a form, a dialog) once nothing else has it; to the page when the row is gone. */
 export function useRowFocus(ids: readonly number[] | undefined, from: number | undefined) {
   const table = useRef<HTMLDivElement>(null)
   const [wanted, comeFrom] = useState(from)

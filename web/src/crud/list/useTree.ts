@@ -6,7 +6,7 @@ import { isFiltered, type ListState } from './listState.ts'
 import { type TreeRow, treeRows } from './treeRows.ts'
 
 /**
- * Whether a list shows as a tree, and its rows then. A tree needs its rows together, so up to 300 are asked for; a
+ * Whether a list shows as a tree, and its rows then. A tree needs its rows together, so up to 300 are fetched; a
  * search or filter tears branches apart, so filtered lists are flat. The choice is remembered per resource on this device.
  */
 export function useTree(resource: ScreenResource, state: ListState) {
@@ -23,7 +23,7 @@ export function useTree(resource: ScreenResource, state: ListState) {
     wanted,
     setWanted,
     grown,
-    asked: grown ? { ...state, current_page: 1, per_page: perPageMax } : state,
+    state: grown ? { ...state, current_page: 1, per_page: perPageMax } : state,
     rowsOf: (rows: readonly Row[]): TreeRow[] =>
       grown && tree ? treeRows(resource, tree, rows, closed) : rows.map((row) => ({ row, depth: 0, children: 0 })),
     isClosed: (id: number) => closed.has(id),

@@ -19,7 +19,7 @@ import { RecordDialog } from './RecordDialog.tsx'
 import { newOf, noneOf, theOne, titleOf } from './resourceTexts.ts'
 import { recordText } from './valueText.ts'
 
-/** Rows shown below one record: more than a person ever has. */
+/** Rows shown below one record: more than a user ever has. */
 const MAX_ROWS = 300
 
 type ChildProps = {

@@ -24,12 +24,12 @@ export function RecordTabs(props: Props) {
       content: <Content row={row} showToast={onToast} renew={onChanged} />,
     })),
   ]
-  const asked = screen.operation.op === 'edit' ? screen.operation.tab : undefined
+  const inFront = screen.operation.op === 'edit' ? screen.operation.tab : undefined
   return (
     <Tabs
       label={`Partes de ${resource.labels.singular}`}
       tabs={tabs}
-      value={tabs.find(({ key }) => key === asked)?.key ?? formTab}
+      value={tabs.find(({ key }) => key === inFront)?.key ?? formTab}
       onChange={(key) =>
         screen.show(
           { op: 'edit', id: rowIdOf(resource, row), ...(key !== formTab && { tab: key }) },

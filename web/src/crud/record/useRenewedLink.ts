@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { renewLink } from '../../api/renewLink.ts'
 
 /** Milliseconds after which an error may again be that of a link that ended, and not that of the file. */
-const SOON = 10_000
+const RENEWAL_GAP_MS = 10_000
 
 /**
  * The address at which an element shows a stored file. A link ends within a minute, and what is shown may be fetched much
@@ -13,7 +13,7 @@ export function useRenewedLink(url: string): { src: string; isGone: boolean; onE
   const [isGone, setGone] = useState(false)
   const renewedAt = useRef(Number.NEGATIVE_INFINITY)
   const onError = () => {
-    if (performance.now() - renewedAt.current < SOON) return setGone(true)
+    if (performance.now() - renewedAt.current < RENEWAL_GAP_MS) return setGone(true)
     renewedAt.current = performance.now()
     renewLink(url).then(
       (fresh) => (fresh === src ? setGone(true) : setSrc(fresh)),

@@ -71,7 +71,7 @@ const texts: Partial<Record<Field['kind'], Write>> = {
   password: () => '••••••••',
 }
 
-/** A value as a person reads it, by the kind of its field, with its unit; nothing → ''. */
+/** A value as a user reads it, by the kind of its field, with its unit; nothing → ''. */
 export function valueText(field: Field | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (!field) return isRecord(value) ? '' : String(value)

@@ -34,8 +34,8 @@ export function TrashScreen(props: {
 }) {
   const { resource, screen, toast, onToast } = props
   const crumbs = useBreadcrumb(resource.screen)
-  const [asked, setPage] = useState(1)
-  const trash = useTrash(resource, asked)
+  const [wantedPage, setPage] = useState(1)
+  const trash = useTrash(resource, wantedPage)
   const restoring = useRestore(resource, onToast)
   const can = useCan()
   const { restore } = callsOf(resource)
@@ -43,8 +43,8 @@ export function TrashScreen(props: {
   const list = { label: titleOf(resource), to: resource.screen, search: screen.own }
   const total = trash.data?.total ?? 0
   // the last row of a last page may have gone home
-  const page = Math.min(asked, Math.max(1, Math.ceil(total / PER_PAGE)))
-  if (trash.data && page !== asked) setPage(page)
+  const page = Math.min(wantedPage, Math.max(1, Math.ceil(total / PER_PAGE)))
+  if (trash.data && page !== wantedPage) setPage(page)
 
   const restoreButton = (row: DeletedRow) => (
     <Button

@@ -6,10 +6,10 @@ import { opensWithViews } from './opensWithViews.ts'
 import type { ViewProps } from './useViews.ts'
 
 const ViewMenu = lazyPart(async () => (await import('./ViewMenu.tsx')).ViewMenu, { small: true })
-const restMs = 1_500
+const HOVER_DELAY_MS = 1_500
 
 /**
- * «Vistas guardadas». Its menu is fetched at once where a view is in force or lists open with views, else while a person
+ * «Vistas guardadas». Its menu is fetched at once where a view is in force or lists open with views, else while a user
  * reads the list.
  */
 export function ViewButton(props: ViewProps) {
@@ -18,7 +18,7 @@ export function ViewButton(props: ViewProps) {
   const early = Boolean(props.state.idVista) || opensWithViews()
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once
   useEffect(() => {
-    const timer = setTimeout(() => show('closed'), early ? 0 : restMs)
+    const timer = setTimeout(() => show('closed'), early ? 0 : HOVER_DELAY_MS)
     return () => clearTimeout(timer)
   }, [early])
   if (shown) return <ViewMenu {...props} opened={shown === 'opened'} />

@@ -18,14 +18,14 @@ import classes from './ViewMenu.module.css'
 const ViewDialog = lazyPart(async () => (await import('./ViewDialog.tsx')).ViewDialog)
 const size = 16
 
-type Asking = { what: 'name' | 'remove'; view?: SavedView }
+type OpenDialog = { what: 'name' | 'remove'; view?: SavedView }
 
 /** «Vistas»: what the list shows, kept under a name. The name of the view in force is the label of its button. */
 export function ViewMenu({ opened, ...props }: ViewProps & { opened: boolean }) {
   const views = useViews(props, opened)
   const { current, changed } = views
-  const [asking, setAsking] = useState<Asking>()
-  const close = () => setAsking(undefined)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => setDialog(undefined)
   return (
     <>
       <Menu position="bottom-end" shadow="md" width={300} defaultOpened={opened} onOpen={views.load}>
@@ -61,39 +61,39 @@ export function ViewMenu({ opened, ...props }: ViewProps & { opened: boolean }) 
           <Menu.Item
             leftSection={<IconPlus size={size} aria-hidden />}
             disabled={(views.views.data ?? []).filter(({ propia }) => propia).length >= viewsMax}
-            onClick={() => setAsking({ what: 'name' })}
+            onClick={() => setDialog({ what: 'name' })}
           >
             Guardar como vista nueva…
           </Menu.Item>
-          {current && <OfCurrent view={current} onOpenWith={views.openWith} onAsk={setAsking} />}
+          {current && <OfCurrent view={current} onOpenWith={views.openWith} onOpen={setDialog} />}
         </Menu.Dropdown>
       </Menu>
-      {asking?.what === 'name' && (
+      {dialog?.what === 'name' && (
         <ViewDialog
           lista={props.resource.key}
           estado={views.estado}
-          view={asking.view}
+          view={dialog.view}
           onDone={(saved) => {
             close()
-            if (!asking.view) views.show(saved)
+            if (!dialog.view) views.show(saved)
           }}
           onClose={close}
         />
       )}
       <ConfirmDialog
-        opened={asking?.what === 'remove'}
+        opened={dialog?.what === 'remove'}
         destructive
         title="Usted está seguro?"
         confirmLabel="Sí, eliminar"
         onConfirm={() => {
-          if (asking?.view) views.remove(asking.view)
+          if (dialog?.view) views.remove(dialog.view)
           close()
         }}
         onCancel={close}
       >
         <Text>
-          Se va a eliminar la vista <strong>{asking?.view?.nombre}</strong>
-          {asking?.view?.perfil && `, compartida con el perfil ${asking.view.perfil.nombre}`}. Los registros no cambian.
+          Se va a eliminar la vista <strong>{dialog?.view?.nombre}</strong>
+          {dialog?.view?.perfil && `, compartida con el perfil ${dialog.view.perfil.nombre}`}. Los registros no cambian.
         </Text>
       </ConfirmDialog>
     </>
@@ -141,15 +141,19 @@ function Choices({ views, current, show, leave }: ReturnType<typeof useViews>) {
   )
 }
 
-function OfCurrent(props: { view: SavedView; onOpenWith: (view: SavedView) => void; onAsk: (asking: Asking) => void }) {
-  const { view, onOpenWith, onAsk } = props
+function OfCurrent(props: {
+  view: SavedView
+  onOpenWith: (view: SavedView) => void
+  onOpen: (dialog: OpenDialog) => void
+}) {
+  const { view, onOpenWith, onOpen } = props
   return (
     <>
       <Menu.Item leftSection={<IconHome size={size} aria-hidden />} onClick={() => onOpenWith(view)}>
         {view.inicial ? 'No abrir la lista con esta vista' : 'Abrir siempre con esta vista'}
       </Menu.Item>
       {view.propia && (
-        <Menu.Item leftSection={<IconPencil size={size} aria-hidden />} onClick={() => onAsk({ what: 'name', view })}>
+        <Menu.Item leftSection={<IconPencil size={size} aria-hidden />} onClick={() => onOpen({ what: 'name', view })}>
           Cambiar nombre o compartir…
         </Menu.Item>
       )}
@@ -157,7 +161,7 @@ function OfCurrent(props: { view: SavedView; onOpenWith: (view: SavedView) => vo
         <Menu.Item
           className={classes.danger}
           leftSection={<IconTrash size={size} aria-hidden />}
-          onClick={() => onAsk({ what: 'remove', view })}
+          onClick={() => onOpen({ what: 'remove', view })}
         >
           Eliminar la vista
         </Menu.Item>

@@ -5,22 +5,22 @@ import { currentSession } from '../../api/session.ts'
 
 /** Every key of the saved views begins so: one invalidation reaches all. */
 export const viewsKey = 'vistas'
-const staleTime = 5 * 60_000
+const STALE_MS = 5 * 60_000
 
-/** The saved views of a list in reach of the person. */
+/** The saved views of a list in reach of the user. */
 export const viewsQuery = (lista: string) =>
   queryOptions({
     queryKey: [viewsKey, currentSession().token, lista],
     queryFn: ({ signal }) => call(viewRoutes.vistas, { query: { lista }, signal }),
-    staleTime,
+    staleTime: STALE_MS,
   })
 
-/** The views the person's lists open with, asked for once for all lists. */
+/** The views the user's lists open with, asked for once for all lists. */
 export const initialViewsQuery = () =>
   queryOptions({
     queryKey: [viewsKey, currentSession().token],
     queryFn: ({ signal }) => call(viewRoutes.vistasIniciales, { signal }),
-    staleTime,
+    staleTime: STALE_MS,
   })
 
 /** The profiles a view can be shared with. */
@@ -28,5 +28,5 @@ export const viewProfilesQuery = () =>
   queryOptions({
     queryKey: [viewsKey, currentSession().token, '', 'perfiles'],
     queryFn: ({ signal }) => call(viewRoutes.perfilesDeVista, { signal }),
-    staleTime,
+    staleTime: STALE_MS,
   })

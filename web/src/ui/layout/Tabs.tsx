@@ -11,7 +11,7 @@ export type Tab = {
   kept?: boolean
 }
 
-/** Several sides of one thing, one in front. Arrow keys move between the tabs; `label` names the row of them for readers of the screen. */
+/** Several sides of one thing, one in front. Arrow keys move between the tabs; `label` names the row of them for screen readers. */
 export function Tabs(props: {
   label: string
   tabs: readonly Tab[]

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 
-/** Chooses one of a few ways to see the same thing. `label` names the choice for readers of the screen. */
+/** Chooses one of a few ways to see the same thing. `label` names the choice for screen readers. */
 export function ViewSwitch<Value extends string>(props: {
   label: string
   value: Value

@@ -12,7 +12,7 @@ import type { MapFit, MapProps, Position } from './mapProps.ts'
 import { shadeOf, shadeSteps } from './shadeSteps.ts'
 import { type Stage, useLeaflet } from './useLeaflet.ts'
 
-/** The map itself, in Leaflet. Each layer is drawn anew when what it shows changes; the view stays where the person left it. */
+/** The map itself, in Leaflet. Each layer is drawn anew when what it shows changes; the view stays where the user left it. */
 export function LeafletMap(props: MapProps) {
   const { label, points, markers, areas, regions, tiles, selected, fit = 'data' } = props
   const frame = useRef<HTMLDivElement>(null)

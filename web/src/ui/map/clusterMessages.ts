@@ -1,5 +1,5 @@
 /** Nearer than this nothing is gathered: what still lies together lies at one place. */
-export const maxClusterZoom = 16
+export const MAX_CLUSTER_ZOOM = 16
 
 export type Box = [west: number, south: number, east: number, north: number]
 

@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster'
-import { type ClusterRequest, type ClusterResponse, maxClusterZoom } from './clusterMessages.ts'
+import { type ClusterRequest, type ClusterResponse, MAX_CLUSTER_ZOOM } from './clusterMessages.ts'
 
 /** Gathers points into clusters beside the page, so that a hundred thousand of them do not hold it up. */
 type Properties = { index: number }
@@ -13,7 +13,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ClusterRequest>) => {
 function answerTo(request: ClusterRequest): ClusterResponse | undefined {
   if (request.kind === 'load') {
     const { positions } = request
-    index = new Supercluster<Properties>({ radius: 64, maxZoom: maxClusterZoom }).load(
+    index = new Supercluster<Properties>({ radius: 64, maxZoom: MAX_CLUSTER_ZOOM }).load(
       Array.from({ length: positions.length / 2 }, (_, place) => ({
         type: 'Feature',
         properties: { index: place },
@@ -26,7 +26,7 @@ function answerTo(request: ClusterRequest): ClusterResponse | undefined {
   if (request.kind === 'open') {
     const zoom = index.getClusterExpansionZoom(request.cluster)
     const indexes =
-      zoom > maxClusterZoom ? index.getLeaves(request.cluster, 200).map(({ properties }) => properties.index) : []
+      zoom > MAX_CLUSTER_ZOOM ? index.getLeaves(request.cluster, 200).map(({ properties }) => properties.index) : []
     return { kind: 'opened', requestId: request.requestId, zoom, indexes }
   }
   return { kind: 'drawn', requestId: request.requestId, drawn: drawnIn(index, request) }

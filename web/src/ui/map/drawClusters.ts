@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import { formatNumber } from '../format/formatNumber.ts'
 import { clusterIndex } from './clusterIndex.ts'
-import { maxClusterZoom } from './clusterMessages.ts'
+import { MAX_CLUSTER_ZOOM } from './clusterMessages.ts'
 import type { MapColors } from './mapColors.ts'
 import type { MapId, MapPoint } from './mapProps.ts'
 import { plainText } from './plainText.ts'
@@ -46,7 +46,7 @@ export function drawClusters(map: L.Map, points: readonly MapPoint[], options: O
   async function open(at: L.LatLngTuple, cluster: number) {
     const { zoom, indexes } = await index.query<'open'>({ kind: 'open', cluster })
     const ids = indexes.flatMap((one) => points[one]?.id ?? [])
-    if (zoom > maxClusterZoom && options.onSelectMany && ids.length > 0) options.onSelectMany(ids)
+    if (zoom > MAX_CLUSTER_ZOOM && options.onSelectMany && ids.length > 0) options.onSelectMany(ids)
     else map.setView(at, Math.min(zoom, map.getMaxZoom()))
   }
 

@@ -1,5 +1,5 @@
 import { type ChartColor, colorOf } from '../charts/chartData.ts'
-import { shadeCount } from './shadeSteps.ts'
+import { SHADE_COUNT } from './shadeSteps.ts'
 import '../charts/palette.css'
 import './mapPalette.css'
 
@@ -15,7 +15,7 @@ export function mapColors() {
     edge: read('--wm-map-edge'),
     surface: read('--wm-surface'),
     chosen: read('--wm-map-chosen'),
-    shades: Array.from({ length: shadeCount }, (_, index) => read(`--wm-map-shade-${index + 1}`)),
+    shades: Array.from({ length: SHADE_COUNT }, (_, index) => read(`--wm-map-shade-${index + 1}`)),
     of: (color: ChartColor | undefined) => read(colorOf(color, 0).slice('var('.length, -1)),
   }
 }

@@ -25,7 +25,7 @@ export type MapFit =
   | { west: number; south: number; east: number; north: number }
 
 export type MapProps = {
-  /** what the map shows, for readers of the screen */
+  /** what the map shows, for screen readers */
   label: string
   /** px or a CSS length */
   height?: number | string

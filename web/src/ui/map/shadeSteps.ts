@@ -1,5 +1,5 @@
 /** How many shades departments can have. */
-export const shadeCount = 5
+export const SHADE_COUNT = 5
 
 /**
  * The upper bounds of shades so that each holds about as many amounts (quantiles); fewer when amounts repeat.
@@ -7,8 +7,8 @@ export const shadeCount = 5
  */
 export function shadeSteps(values: readonly number[]): number[] {
   const sorted = values.filter((value) => value > 0).toSorted((one, other) => one - other)
-  const bounds = Array.from({ length: shadeCount }, (_, index) => {
-    const place = Math.ceil((sorted.length * (index + 1)) / shadeCount) - 1
+  const bounds = Array.from({ length: SHADE_COUNT }, (_, index) => {
+    const place = Math.ceil((sorted.length * (index + 1)) / SHADE_COUNT) - 1
     return sorted[Math.max(place, 0)]
   })
   return [...new Set(bounds.filter((bound) => bound !== undefined))]
@@ -22,7 +22,7 @@ export function shadeOf(value: number | undefined, steps: readonly number[]): nu
 }
 
 /** The shade of the step at `index` of `count`. */
-export const shadeAt = (index: number, count: number): number => shadeCount - (count - 1 - index)
+export const shadeAt = (index: number, count: number): number => SHADE_COUNT - (count - 1 - index)
 
 /** Radius in px of a marker, so that its area grows with its value; the greatest has 22. */
 export function markerRadius(value: number, greatest: number): number {

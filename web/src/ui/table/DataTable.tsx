@@ -23,7 +23,7 @@ export type Selection<Row> = {
 }
 
 export type DataTableProps<Row> = {
-  /** what the table holds, for readers of the screen: «Turnos» */
+  /** what the table holds, for screen readers: «Turnos» */
   label: string
   columns: readonly DataColumn<Row>[]
   /** undefined while the first answer is awaited: the skeleton of the same table shows */

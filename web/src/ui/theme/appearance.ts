@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a person chose for the frame: names of schemes (schemes.ts) and the height of rows. */
+/** What a user chose for the frame: names of schemes (schemes.ts) and the height of rows. */
 export type Appearance = { header: string; sidebar: string; density: 'comfortable' | 'compact'; collapsed: boolean }
 
 const key = 'wamani.appearance'

@@ -19,7 +19,7 @@ import { useBulkRun } from './useBulkRun.ts'
 const REASONS: Record<Stopped, string> = {
   connection: 'Se detuvo porque el servidor dejó de responder.',
   session: 'Se detuvo porque su sesión terminó.',
-  person: 'Usted lo detuvo.',
+  user: 'Usted lo detuvo.',
 }
 
 /** Confirms an action on many records, then shows its progress and the outcome of each. */
@@ -42,17 +42,17 @@ export function BulkDialog(props: {
     <Dialog
       title={`${action.label}: ${countLabel(resource, rows.length)}`}
       width={560}
-      guarded={run.phase !== 'asking'}
+      guarded={run.phase !== 'confirming'}
       onClose={close}
     >
       <Stack gap={16}>
-        {run.phase === 'asking' ? (
+        {run.phase === 'confirming' ? (
           <Question {...{ resource, action, chosen, rows, input }} />
         ) : (
           <Progressing {...{ resource, run }} total={chosen.length} />
         )}
         <Group justify="flex-end" gap={8}>
-          {run.phase === 'asking' && (
+          {run.phase === 'confirming' && (
             <>
               <Button variant="default" data-autofocus={action.danger || undefined} onClick={close}>
                 {action.question.no}

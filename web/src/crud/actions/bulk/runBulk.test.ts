@@ -76,5 +76,5 @@ it('stops when aborted; what is under way ends', async () => {
     },
     { signal: leaving.signal, report: (item) => void outcomes.push(item) },
   )
-  expect([stopped, outcomes]).toEqual(['person', [0, 1, 2, 3]])
+  expect([stopped, outcomes]).toEqual(['user', [0, 1, 2, 3]])
 })

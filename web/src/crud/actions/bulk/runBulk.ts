@@ -8,7 +8,7 @@ const RETRIED_STATUSES = new Set([429, 503])
 /** Calls in a row without an answer after which the run stops. */
 const MAX_UNANSWERED_COUNT = 3
 
-export type Stopped = 'connection' | 'session' | 'person'
+export type Stopped = 'connection' | 'session' | 'user'
 
 /**
  * Runs a call for each item, a few at once, and reports the outcome of each. A refused call (429, 503) is retried after a
@@ -55,7 +55,7 @@ export async function runBulk<Item>(
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))
   if (next >= items.length) return undefined
-  return stopped ?? 'person'
+  return stopped ?? 'user'
 }
 
 const wait = (seconds: number, signal: AbortSignal) =>

@@ -9,12 +9,12 @@ import { runBulk, type Stopped } from './runBulk.ts'
 /** What became of a record; absent: not tried yet. */
 export type Outcome = { row: Row; failure?: CallFailure }
 
-type Run = { phase: 'asking' | 'running' | 'ended'; outcomes: ReadonlyMap<number, Outcome>; stopped?: Stopped }
+type Run = { phase: 'confirming' | 'running' | 'ended'; outcomes: ReadonlyMap<number, Outcome>; stopped?: Stopped }
 
 /** Runs an action over records and keeps the outcome of each; what failed or was left untried can be tried again. */
 export function useBulkRun(resource: ScreenResource, action: BulkAction, rows: readonly Row[]) {
   const client = useQueryClient()
-  const [run, setRun] = useState<Run>({ phase: 'asking', outcomes: new Map() })
+  const [run, setRun] = useState<Run>({ phase: 'confirming', outcomes: new Map() })
   const leaving = useRef(new AbortController())
   const isDone = (row: Row) => {
     const outcome = run.outcomes.get(rowIdOf(resource, row))
@@ -54,7 +54,7 @@ export function useBulkRun(resource: ScreenResource, action: BulkAction, rows: r
   }
 }
 
-/** Tries once more with the record as it is now: another person may have changed it, or the action may have succeeded without its answer. */
+/** Tries once more with the record as it is now: another user may have changed it, or the action may have succeeded without its answer. */
 async function again(resource: ScreenResource, action: BulkAction, row: Row, input: Values): Promise<unknown> {
   const now = await call(callsOf(resource).get, { params: { id: rowIdOf(resource, row) } }).catch(
     (failure: CallFailure) => {

@@ -7,7 +7,7 @@ export const toChartData = (rows: readonly ChartRow[]) =>
     ...Object.fromEntries(values.map((value, index) => [`v${index}`, value])),
   }))
 
-/** For readers of the screen a drawing is one picture; its numbers are in the table. */
+/** For screen readers a drawing is one picture; its numbers are in the table. */
 export const drawingLabel = (title: string) => ({
   role: 'img',
   'aria-label': `Gráfico: ${title}. «Ver tabla» muestra sus cifras.`,
