@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AlertQuery } from '../../alerts/alertFacts.ts'
 import { endSeverity, endText, setting } from '../../alerts/sqlParts.ts'
-import { absenceLimits, absencesOf, absenceWords } from './asistencia/absencesOf.ts'
-import { yearOf } from './calendar.ts'
+import { absenceLimits, absencesOf, absenceTexts } from './asistencia/absencesOf.ts'
+import { yearOf } from './calendar/yearOf.ts'
 
 const contractName = sql`c.numero || ' · ' || t.nombre_completo`
 
-/** Workers whose records nightly work could not bring up to date: something in them stands in the way. */
+/** Workers whose records the daily jobs could not bring up to date. */
 const trabajoNocturnoFallido: AlertQuery = () => sql`
     select f.id_registro as sujeto, f.tarea as hecho, 'CRITICO' as severidad, t.nombre_completo as asunto,
       case f.tarea when 'rrhh.asistencia' then 'No se pudo calcular su asistencia'
@@ -16,7 +16,7 @@ const trabajoNocturnoFallido: AlertQuery = () => sql`
     from nucleo.tarea_fallo f join rrhh.trabajador t on t.id_trabajador = f.id_registro
     where f.tabla = 'rrhh.trabajador'`
 
-/** Contracts that end within the days their kind gives notice of (WF3.7). */
+/** Contracts that end within the days their kind warns of (WF3.7). */
 const contratoPorVencer: AlertQuery = (today) => {
   const end = sql`c.fecha_fin_vigente`
   return sql`
@@ -39,7 +39,7 @@ const plazaSinPresupuesto: AlertQuery = (today) => {
         and p.id_periodo = a.id_periodo and p.estado = 'HABILITADA')`
 }
 
-/** Papers of those who work here that end soon or have ended without another in their place. */
+/** Documents of active workers that expire soon, or have expired without another in their place. */
 const documentoPorVencer: AlertQuery = (today) => {
   const end = sql`d.fecha_vencimiento`
   return sql`
@@ -87,7 +87,7 @@ const asistenciaObservada: AlertQuery = (today) => sql`
 const openMonths = (today: string) => sql`p.tipo = 'MENSUAL' and p.estado = 'ABIERTO'
       and p.fecha_inicio <= ${today}::date and p.fecha_fin >= ${today}::date - 180`
 
-/** More minutes of lateness in a month than are borne (WF1.7). */
+/** More minutes of lateness in a month than are tolerated (WF1.7). */
 const tardanzaExcedida: AlertQuery = (today) => sql`
     select t.id_trabajador as sujeto, p.id_periodo::text as hecho, 'PROXIMO' as severidad, t.nombre_completo as asunto,
       'Acumula ' || s.minutos || ' minutos de tardanza (límite ' || l.minutos || ') en ' || p.nombre as texto, p.fecha_fin as fecha
@@ -97,20 +97,20 @@ const tardanzaExcedida: AlertQuery = (today) => sql`
     join rrhh.trabajador t on t.id_trabajador = s.id_trabajador
     where ${openMonths(today)}`
 
-/** More absences without excuse than the law bears, with one of them in the month (WF1.7). */
+/** More absences without excuse than the law tolerates, with one of them in the month (WF1.7). */
 const inasistenciasExcedidas: AlertQuery = (today) => {
   const { CONSECUTIVAS, TREINTA_DIAS, CIENTO_OCHENTA_DIAS } = absenceLimits
-  const told = (count: RawBuilder<unknown>, limit: number, words: string) =>
-    sql`case when ${count} > ${limit}::int then ${count} || ${` ${words} (límite ${limit})`}::text end`
-  // Who missed no more days than the least limit exceeds none: nothing else is read of them.
+  const sentence = (count: RawBuilder<unknown>, limit: number, text: string) =>
+    sql`case when ${count} > ${limit}::int then ${count} || ${` ${text} (límite ${limit})`}::text end`
+  // Whoever missed no more days than the least limit exceeds none: the costly query leaves them out.
   const suspects = sql`t.id_trabajador in (select x.id_trabajador from rrhh.asistencia x
         where x.condicion in ('FALTA', 'INCOMPLETA') and x.id_turno is not null and x.fecha between p.fecha_inicio - 179 and p.fecha_fin
         group by 1 having count(*) > ${CONSECUTIVAS}::int)`
   return sql`
     select t.id_trabajador as sujeto, p.id_periodo::text as hecho, 'CRITICO' as severidad, t.nombre_completo as asunto,
-      'Acumula ' || concat_ws(', ', ${told(sql`f.seguidas`, CONSECUTIVAS, absenceWords.CONSECUTIVAS)},
-        ${told(sql`f.treinta`, TREINTA_DIAS, absenceWords.TREINTA_DIAS)},
-        ${told(sql`f.ciento`, CIENTO_OCHENTA_DIAS, absenceWords.CIENTO_OCHENTA_DIAS)}) || ' en ' || p.nombre as texto, p.fecha_fin as fecha
+      'Acumula ' || concat_ws(', ', ${sentence(sql`f.seguidas`, CONSECUTIVAS, absenceTexts.CONSECUTIVAS)},
+        ${sentence(sql`f.treinta`, TREINTA_DIAS, absenceTexts.TREINTA_DIAS)},
+        ${sentence(sql`f.ciento`, CIENTO_OCHENTA_DIAS, absenceTexts.CIENTO_OCHENTA_DIAS)}) || ' en ' || p.nombre as texto, p.fecha_fin as fecha
     from rrhh.periodo p
     join lateral (${absencesOf(suspects, sql`p.fecha_inicio`, sql`p.fecha_fin`)}) f
       on f.seguidas > ${CONSECUTIVAS}::int or f.treinta > ${TREINTA_DIAS}::int or f.ciento > ${CIENTO_OCHENTA_DIAS}::int
@@ -120,7 +120,7 @@ const inasistenciasExcedidas: AlertQuery = (today) => {
 
 /**
  * The next year has no regional or local holiday yet, from two months before it begins: deadlines and shifts that reach
- * into it count them. It is told of that year's first day.
+ * into it count them. The alert hangs on that year's first day.
  */
 const feriadosPorRegistrar: AlertQuery = (today) => sql`
     select f.id_feriado as sujeto, y.anio::text as hecho, 'PROXIMO' as severidad, 'Feriados ' || y.anio as asunto,

@@ -11,24 +11,24 @@ import { demoContratos } from './demo/demoContratos.ts'
 import { demoLegajos } from './demo/demoLegajos.ts'
 import { demoPermisos } from './demo/demoPermisos.ts'
 import { demoTrabajadores } from './demo/demoTrabajadores.ts'
-import { annulDocumento } from './documentoLegajo/annulDocumento.ts'
-import { createDocumento } from './documentoLegajo/createDocumento.ts'
+import { annulDocumentoLegajo } from './documentoLegajo/annulDocumentoLegajo.ts'
+import { createDocumentoLegajo } from './documentoLegajo/createDocumentoLegajo.ts'
+import { getLegajo } from './documentoLegajo/getLegajo.ts'
 import { printFicha } from './documentoLegajo/printFicha.ts'
-import { readLegajo } from './documentoLegajo/readLegajo.ts'
-import { removeDocumento } from './documentoLegajo/removeDocumento.ts'
-import { updateDocumento } from './documentoLegajo/updateDocumento.ts'
-import { verifyDocumento } from './documentoLegajo/verifyDocumento.ts'
+import { removeDocumentoLegajo } from './documentoLegajo/removeDocumentoLegajo.ts'
+import { updateDocumentoLegajo } from './documentoLegajo/updateDocumentoLegajo.ts'
+import { verifyDocumentoLegajo } from './documentoLegajo/verifyDocumentoLegajo.ts'
 import { publishFeriados } from './feriado/publishFeriados.ts'
 import { permisos } from './permisos.ts'
 import { puestos } from './puestos.ts'
 import { tiempo } from './tiempo.ts'
-import { assertTrabajadores } from './trabajador/assertTrabajadores.ts'
 import { createSeguro } from './trabajador/createSeguro.ts'
 import { createTrabajador } from './trabajador/createTrabajador.ts'
 import { exemptTrabajador } from './trabajador/exemptTrabajador.ts'
 import { personOfTrabajador } from './trabajador/personOfTrabajador.ts'
 import { updateSeguro } from './trabajador/updateSeguro.ts'
 import { updateTrabajador } from './trabajador/updateTrabajador.ts'
+import { validateTrabajadores } from './trabajador/validateTrabajadores.ts'
 import { createUnidad } from './unidad/createUnidad.ts'
 import { updateUnidad } from './unidad/updateUnidad.ts'
 import { advanceVacaciones } from './vacacion/advanceVacaciones.ts'
@@ -46,11 +46,11 @@ export const rrhh = bindModule(contract, {
       exigirMarcacion: exemptTrabajador(false),
     },
     documentoLegajo: {
-      create: createDocumento,
-      update: updateDocumento,
-      remove: removeDocumento,
-      verificar: verifyDocumento,
-      anular: annulDocumento,
+      create: createDocumentoLegajo,
+      update: updateDocumentoLegajo,
+      remove: removeDocumentoLegajo,
+      verificar: verifyDocumentoLegajo,
+      anular: annulDocumentoLegajo,
     },
     trabajadorSeguro: { create: createSeguro, update: updateSeguro },
     unidad: { create: createUnidad, update: updateUnidad },
@@ -64,11 +64,11 @@ export const rrhh = bindModule(contract, {
     ...tiempo.routes,
     ...permisos.routes,
     reniec: lookUpPerson,
-    legajo: readLegajo,
+    legajo: getLegajo,
     ficha: printFicha,
   },
   people: personOfTrabajador,
-  rowValidators: { trabajador: assertTrabajadores },
+  rowValidators: { trabajador: validateTrabajadores },
   resolvers: { PROPIO: ownTrabajador, UNIDAD: ownUnidades },
   daily: {
     feriados: publishFeriados,

@@ -1,9 +1,13 @@
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
-import { approveRol } from './rolVacacion/approveRol.ts'
-import { annulRol, returnRol, sendRol } from './rolVacacion/moveRol.ts'
+import { annulRolVacacion } from './rolVacacion/annulRolVacacion.ts'
+import { approveRolVacacion } from './rolVacacion/approveRolVacacion.ts'
+import { createRolVacacion } from './rolVacacion/createRolVacacion.ts'
+import { removeRolVacacion } from './rolVacacion/removeRolVacacion.ts'
+import { returnRolVacacion } from './rolVacacion/returnRolVacacion.ts'
+import { sendRolVacacion } from './rolVacacion/sendRolVacacion.ts'
 import { showCalendario } from './rolVacacion/showCalendario.ts'
-import { createRol, removeRol, updateRol } from './rolVacacion/writeRol.ts'
+import { updateRolVacacion } from './rolVacacion/updateRolVacacion.ts'
 import { annulSolicitud } from './solicitud/annulSolicitud.ts'
 import { approveSolicitud } from './solicitud/approveSolicitud.ts'
 import { createSolicitud } from './solicitud/createSolicitud.ts'
@@ -45,13 +49,13 @@ export const permisos = {
       anular: annulVacacion,
     },
     rolVacacion: {
-      create: createRol,
-      update: updateRol,
-      remove: removeRol,
-      enviar: sendRol,
-      devolver: returnRol,
-      aprobar: approveRol,
-      anular: annulRol,
+      create: createRolVacacion,
+      update: updateRolVacacion,
+      remove: removeRolVacacion,
+      enviar: sendRolVacacion,
+      devolver: returnRolVacacion,
+      aprobar: approveRolVacacion,
+      anular: annulRolVacacion,
     },
   },
   routes: {

@@ -1,9 +1,9 @@
 import { copyPap } from './cape/copyPap.ts'
 import { createCape } from './cape/createCape.ts'
 import { removeCape } from './cape/removeCape.ts'
+import { setCapeEstado } from './cape/setCapeEstado.ts'
 import { summarizePap } from './cape/summarizePap.ts'
 import { updateCape } from './cape/updateCape.ts'
-import { blockCape, enableCape, suppressCape } from './cape/updateEstado.ts'
 import { createCargo } from './cargo/createCargo.ts'
 import { suppressCargo } from './cargo/suppressCargo.ts'
 import { updateCargo } from './cargo/updateCargo.ts'
@@ -13,10 +13,11 @@ import { annulAdenda } from './contrato/annulAdenda.ts'
 import { annulContrato } from './contrato/annulContrato.ts'
 import { annulSuspension } from './contrato/annulSuspension.ts'
 import { ceaseContrato } from './contrato/ceaseContrato.ts'
-import { expiringContratos, unfundedContratos } from './contrato/contratoAlerts.ts'
 import { createContrato } from './contrato/createContrato.ts'
 import { listAdendas } from './contrato/listAdendas.ts'
+import { listExpiringContratos } from './contrato/listExpiringContratos.ts'
 import { listSuspensiones } from './contrato/listSuspensiones.ts'
+import { listUnfundedContratos } from './contrato/listUnfundedContratos.ts'
 import { reinstateContrato } from './contrato/reinstateContrato.ts'
 import { removeContrato } from './contrato/removeContrato.ts'
 import { suspendContrato } from './contrato/suspendContrato.ts'
@@ -49,9 +50,9 @@ export const puestos = {
       create: createCape,
       update: updateCape,
       remove: removeCape,
-      habilitar: enableCape,
-      bloquear: blockCape,
-      suprimir: suppressCape,
+      habilitar: setCapeEstado('HABILITADA'),
+      bloquear: setCapeEstado('BLOQUEADA'),
+      suprimir: setCapeEstado('SUPRIMIDA'),
     },
     contrato: {
       create: createContrato,
@@ -80,8 +81,8 @@ export const puestos = {
     resumenPap: summarizePap,
     adendasDeContrato: listAdendas,
     suspensionesDeContrato: listSuspensiones,
-    alertasDeContrato: expiringContratos,
-    plazasSinPresupuesto: unfundedContratos,
+    alertasDeContrato: listExpiringContratos,
+    plazasSinPresupuesto: listUnfundedContratos,
     unidadDeTrabajador,
   },
 }

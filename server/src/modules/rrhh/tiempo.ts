@@ -1,18 +1,26 @@
-import { alertsOf } from './asistencia/alertsOf.ts'
 import { correctAsistencia, removeMarks } from './asistencia/correctAsistencia.ts'
 import { exportHoja } from './asistencia/exportHoja.ts'
-import { recalculate } from './asistencia/recalculate.ts'
+import { listAlertas } from './asistencia/listAlertas.ts'
+import { queueRecalculation } from './asistencia/queueRecalculation.ts'
+import { recalculateAsistencia } from './asistencia/recalculateAsistencia.ts'
 import { recalculateJob } from './asistencia/recalculateJob.ts'
-import { recalculateLater } from './asistencia/recalculateLater.ts'
 import { registerAsistencia } from './asistencia/registerAsistencia.ts'
 import { showCuadro } from './asistencia/showCuadro.ts'
-import { createVerificada } from './asistenciaVerificada/createVerificada.ts'
-import { generateVerificadas } from './asistenciaVerificada/generateVerificadas.ts'
-import { confirmMonth, observeMonth, verifyMonth } from './asistenciaVerificada/moveMonth.ts'
-import { changeDay, createDay, removeDay } from './asistenciaVerificada/overrideDay.ts'
-import { removeVerificada, updateVerificada } from './asistenciaVerificada/updateVerificada.ts'
-import { createFeriado, removeFeriado, restoreFeriado, updateFeriado } from './feriado/moveFeriado.ts'
-import { assignByUnidad } from './horario/assignByUnidad.ts'
+import { confirmAsistenciaVerificada } from './asistenciaVerificada/confirmAsistenciaVerificada.ts'
+import { createAsistenciaVerificada } from './asistenciaVerificada/createAsistenciaVerificada.ts'
+import { createAsistenciaVerificadaDia } from './asistenciaVerificada/createAsistenciaVerificadaDia.ts'
+import { generateAsistenciaVerificada } from './asistenciaVerificada/generateAsistenciaVerificada.ts'
+import { observeAsistenciaVerificada } from './asistenciaVerificada/observeAsistenciaVerificada.ts'
+import { removeAsistenciaVerificada } from './asistenciaVerificada/removeAsistenciaVerificada.ts'
+import { removeAsistenciaVerificadaDia } from './asistenciaVerificada/removeAsistenciaVerificadaDia.ts'
+import { updateAsistenciaVerificada } from './asistenciaVerificada/updateAsistenciaVerificada.ts'
+import { updateAsistenciaVerificadaDia } from './asistenciaVerificada/updateAsistenciaVerificadaDia.ts'
+import { verifyAsistenciaVerificada } from './asistenciaVerificada/verifyAsistenciaVerificada.ts'
+import { createFeriado } from './feriado/createFeriado.ts'
+import { removeFeriado } from './feriado/removeFeriado.ts'
+import { restoreFeriado } from './feriado/restoreFeriado.ts'
+import { updateFeriado } from './feriado/updateFeriado.ts'
+import { assignHorario } from './horario/assignHorario.ts'
 import { createAsignacion } from './horario/createAsignacion.ts'
 import { createHorario } from './horario/createHorario.ts'
 import { removeAsignacion } from './horario/removeAsignacion.ts'
@@ -34,28 +42,32 @@ export const tiempo = {
     feriado: { create: createFeriado, update: updateFeriado, remove: removeFeriado, restore: restoreFeriado },
     marcacion: { create: createMarcacion, anular: annulMarcacion },
     asistenciaVerificada: {
-      create: createVerificada,
-      update: updateVerificada,
-      remove: removeVerificada,
-      verificar: verifyMonth,
-      observar: observeMonth,
-      conformar: confirmMonth,
+      create: createAsistenciaVerificada,
+      update: updateAsistenciaVerificada,
+      remove: removeAsistenciaVerificada,
+      verificar: verifyAsistenciaVerificada,
+      observar: observeAsistenciaVerificada,
+      conformar: confirmAsistenciaVerificada,
     },
-    asistenciaVerificadaDia: { create: createDay, update: changeDay, remove: removeDay },
+    asistenciaVerificadaDia: {
+      create: createAsistenciaVerificadaDia,
+      update: updateAsistenciaVerificadaDia,
+      remove: removeAsistenciaVerificadaDia,
+    },
   },
   routes: {
-    asignarHorario: assignByUnidad,
+    asignarHorario: assignHorario,
     importarMarcaciones: importMarcaciones,
     erroresDeImportacion: listErrores,
     registrarAsistencia: registerAsistencia,
     corregirAsistencia: correctAsistencia,
     quitarMarcas: removeMarks,
-    recalcularAsistencia: recalculate,
-    recalcularEnProceso: recalculateLater,
-    alertasDeAsistencia: alertsOf,
+    recalcularAsistencia: recalculateAsistencia,
+    recalcularEnProceso: queueRecalculation,
+    alertasDeAsistencia: listAlertas,
     cuadroDeAsistencia: showCuadro,
     hojaDeAsistencia: exportHoja,
-    generarVerificadas: generateVerificadas,
+    generarVerificadas: generateAsistenciaVerificada,
   },
   jobs: { recalculoDeAsistencia: recalculateJob },
 }

@@ -1,6 +1,6 @@
 import type { ScopeResolver } from '../../../http/access/permission.ts'
 
-/** The worker a person is. */
+/** Returns the worker that a user is, in a list of one or none. */
 export const ownTrabajador: ScopeResolver = async ({ read }, { idUsuario }) => {
   const rows = await read
     .selectFrom('seguridad.usuario')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ScopeResolver } from '../../../http/access/permission.ts'
 
-/** The unit a person works in today and those the person heads, with all below them. */
+/** Returns the unit a user works in today and those the user heads, with all below them. */
 export const ownUnidades: ScopeResolver = async ({ read }, { idUsuario }) => {
   const { rows } = await sql<{ id_unidad: number }>`
     with recursive persona as (

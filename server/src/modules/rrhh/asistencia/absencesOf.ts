@@ -3,16 +3,16 @@ import { type RawBuilder, sql } from 'kysely'
 /** Absences without excuse from which the law lets a worker be dismissed (Ley 30057, art. 85 j): more than these. */
 export const absenceLimits = { CONSECUTIVAS: 3, TREINTA_DIAS: 5, CIENTO_OCHENTA_DIAS: 15 } as const
 
-/** What is said of each count that exceeds its limit, between the count and the limit. */
-export const absenceWords = {
+/** How a sentence names each count that exceeds its limit, between the count and the limit. */
+export const absenceTexts = {
   CONSECUTIVAS: 'inasistencias consecutivas',
   TREINTA_DIAS: 'inasistencias en 30 días',
   CIENTO_OCHENTA_DIAS: 'inasistencias en 180 días',
 } as const
 
 /**
- * A query: the most absences in a row, in 30 days and in 180 days that end on a day between two, of the workers `t` who meet
- * a condition. Only days of duty count (WF1.7).
+ * Returns a query of the most absences in a row, in 30 days and in 180 days that end between two days, for each of the
+ * workers `t` who meet a condition. Only days of duty count (WF1.7).
  */
 export const absencesOf = (
   workers: RawBuilder<unknown>,

@@ -6,12 +6,12 @@ import { inputOf } from '../../../crud/write/inputOf.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
-import { asistenciaOf } from './asistenciaOf.ts'
-import { lockAttendance } from './lockAttendance.ts'
+import { getAsistencia } from './getAsistencia.ts'
+import { lockAsistencia } from './lockAsistencia.ts'
 import { writeMarks } from './writeMarks.ts'
 import { writeRemark } from './writeRemark.ts'
 
-/** Other punches for a day in place of those put in by hand, or another remark. */
+/** Replaces the manual punches of a day, or its remark. */
 export const correctAsistencia: Handler<typeof asistenciaRoutes.corregirAsistencia> = async (context) => {
   const { db, body, scope } = context
   const { trabajador, fecha } = await dayOf(context)
@@ -19,16 +19,16 @@ export const correctAsistencia: Handler<typeof asistenciaRoutes.corregirAsistenc
   const { marcas, motivo, observacion } = body
   if (marcas !== undefined) await writeMarks(context, { trabajador, fecha, marcas, motivo })
   await writeRemark(db, trabajador, fecha, observacion)
-  return asistenciaOf(db, trabajador, fecha, scope)
+  return getAsistencia(db, trabajador, fecha, scope)
 }
 
-/** Takes the punches of a day that were put in by hand out of account. */
+/** Annuls the manual punches of a day. */
 export const removeMarks: Handler<typeof asistenciaRoutes.quitarMarcas> = async (context) => {
   await writeMarks(context, { ...(await dayOf(context)), marcas: [], motivo: null })
 }
 
 async function dayOf({ db, params, scope }: Pick<Context<{ id: number }>, 'db' | 'params' | 'scope'>) {
-  await lockAttendance(db)
-  const shape = tableSchema(asistencia)
-  return inputOf(shape, await getRow(db, shape, params.id, scope)) as { trabajador: number; fecha: string }
+  await lockAsistencia(db)
+  const schema = tableSchema(asistencia)
+  return inputOf(schema, await getRow(db, schema, params.id, scope)) as { trabajador: number; fecha: string }
 }

@@ -7,9 +7,9 @@ import { parametroText } from '../../../database/parametro.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
 import { spreadsheet } from '../../../documents/spreadsheet.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { invalid } from '../refusal.ts'
-import { cuadroOf } from './cuadroOf.ts'
-import { visibleWorkers } from './visibleWorkers.ts'
+import { visibleWorkers } from '../alcance/visibleWorkers.ts'
+import { invalid } from '../invalid.ts'
+import { buildCuadro } from './buildCuadro.ts'
 
 type Route = typeof asistenciaRoutes.hojaDeAsistencia
 type Worker = Cuadro['trabajadores'][number]
@@ -17,16 +17,16 @@ type Worker = Cuadro['trabajadores'][number]
 const WORKED: readonly (Condicion | null)[] = ['PRESENTE', 'TARDANZA', 'COMISION', 'JUSTIFICADA']
 const ABSENT: readonly (Condicion | null)[] = ['FALTA', 'INCOMPLETA']
 
-/** The attendance of a unit for a month, a column for each day, as a workbook or on paper. */
+/** The attendance of a unit for a month, a column for each day, as a workbook or a PDF. */
 export const exportHoja: Handler<Route> = async ({ db, query, scope, user, now }) => {
   const { periodo, unidad } = await subjectOf(db, query)
   const who = sql`${visibleWorkers(scope)} and v.id_unidad = ${query.idUnidad}`
-  const cuadro = await cuadroOf(db, periodo.desde, periodo.hasta, who)
+  const cuadro = await buildCuadro(db, periodo.desde, periodo.hasta, who)
   const name = `asistencia_${unidad.sigla}_${periodo.desde.slice(0, 7)}`
   if (query.formato === 'xlsx') return sheetOf(cuadro, `Asistencia ${periodo.nombre}`, name, unidad.nombre)
   const institution = await parametroText(db, 'institucion.nombre')
   return pdfDownload({
-    ...paperOf(cuadro),
+    ...pdfOf(cuadro),
     name,
     title: 'HOJA DE ASISTENCIA',
     subtitle: `${unidad.nombre} · ${periodo.nombre}`,
@@ -58,8 +58,8 @@ const markOf = (day: CuadroDia | undefined) => (day?.condicion ? marcaDe[day.con
 const sum = (days: readonly CuadroDia[], minutes: (day: CuadroDia) => number) =>
   days.reduce((total, day) => total + minutes(day), 0)
 
-/** Days worked, absences, minutes late and minutes over, as the figures at the end of a line. */
-const figuresOf = ({ dias }: Worker) => [
+/** Returns the totals at the end of a line, in the order of `TOTALS`. */
+const totalsOf = ({ dias }: Worker) => [
   dias.filter(({ condicion: came }) => WORKED.includes(came)).length,
   dias.filter(({ condicion: came }) => ABSENT.includes(came)).length,
   sum(dias, (day) => day.minutosTardanza),
@@ -71,14 +71,14 @@ function daysOf({ dias }: Worker, { dias: all }: Cuadro): string[] {
   return all.map(({ fecha }) => markOf(byDay.get(fecha)))
 }
 
-const FIGURES = ['Laborados', 'Faltas', 'Tardanza (min)', 'Extra (min)']
-const SHORT_FIGURES = ['Lab.', 'Fal.', 'Tar.', 'Ext.']
+const TOTALS = ['Laborados', 'Faltas', 'Tardanza (min)', 'Extra (min)']
+const SHORT_TOTALS = ['Lab.', 'Fal.', 'Tar.', 'Ext.']
 const dayNumber = ({ fecha }: { fecha: string }) => String(Number(fecha.slice(8)))
 
 function sheetOf(cuadro: Cuadro, title: string, name: string, unidad: string) {
   async function* rows() {
     for (const worker of cuadro.trabajadores)
-      yield [worker.numeroDocumento, worker.nombreCompleto, ...daysOf(worker, cuadro), ...figuresOf(worker)]
+      yield [worker.numeroDocumento, worker.nombreCompleto, ...daysOf(worker, cuadro), ...totalsOf(worker)]
   }
   const text = (label: string) => ({ label, kind: 'text' })
   return spreadsheet({
@@ -90,7 +90,7 @@ function sheetOf(cuadro: Cuadro, title: string, name: string, unidad: string) {
       text('DNI'),
       text('Apellidos y nombres'),
       ...cuadro.dias.map((day) => text(dayNumber(day))),
-      ...FIGURES.map((label) => ({ label, kind: 'integer' })),
+      ...TOTALS.map((label) => ({ label, kind: 'integer' })),
     ],
     rows: rows(),
   })
@@ -100,7 +100,7 @@ const legend = (condicion().options ?? [])
   .map(({ value, label }) => `${marcaDe[value as Condicion]} ${label.toLocaleLowerCase('es-PE')}`)
   .join('; ')
 
-function paperOf(cuadro: Cuadro) {
+function pdfOf(cuadro: Cuadro) {
   const narrow = { align: 'center' as const, width: 17 }
   return {
     blocks: [
@@ -110,12 +110,12 @@ function paperOf(cuadro: Cuadro) {
           columns: [
             { label: 'Apellidos y nombres' },
             ...cuadro.dias.map((day) => ({ label: dayNumber(day), ...narrow })),
-            ...SHORT_FIGURES.map((label) => ({ label, align: 'right' as const, width: 26 })),
+            ...SHORT_TOTALS.map((label) => ({ label, align: 'right' as const, width: 26 })),
           ],
           rows: cuadro.trabajadores.map((worker) => [
             worker.nombreCompleto,
             ...daysOf(worker, cuadro),
-            ...figuresOf(worker).map(String),
+            ...totalsOf(worker).map(String),
           ]),
           empty: 'Sin trabajadores en el mes.',
         },

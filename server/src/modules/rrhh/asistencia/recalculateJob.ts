@@ -4,25 +4,25 @@ import { sql } from 'kysely'
 import type { Context } from '../../../http/context.ts'
 import type { RowScope } from '../../../http/rowScope.ts'
 import type { Job, JobKind } from '../../../jobs/jobKind.ts'
+import { visibleWorkers } from '../alcance/visibleWorkers.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
-import { lockAttendance } from './lockAttendance.ts'
+import { lockAsistencia } from './lockAsistencia.ts'
 import { recomputeDays } from './recomputeDays.ts'
-import { visibleWorkers } from './visibleWorkers.ts'
 
-/** Workers of one transaction: whoever else works out days waits for these alone. */
-const TOGETHER = 25
+/** Workers of one transaction: whoever else computes days waits for these alone. */
+const BATCH_COUNT = 25
 
-/** What committed so far: up to which worker, how many, and the days that came out otherwise. */
-type Past = { hasta: number; trabajadores: number; dias: number }
-const nothing: Past = { hasta: 0, trabajadores: 0, dias: 0 }
+/** What is committed so far: up to which worker, how many workers, and how many days changed. */
+type Progress = { hasta: number; trabajadores: number; dias: number }
+const nothing: Progress = { hasta: 0, trabajadores: 0, dias: 0 }
 
-/** The days of many workers, some at a time; taken up again it goes on with those that are left. */
+/** Computes the days of many workers, a batch for each transaction; resumed, it goes on after the last committed one. */
 export const recalculateJob: JobKind = async (job) => {
   const asked = job.args as Recalculo
   const total = await job.read((context) => countWorkers(context, asked))
-  let past = (job.memory as Past | null) ?? nothing
+  let past = (job.memory as Progress | null) ?? nothing
   for (
-    let next: Past | null = past;
+    let next: Progress | null = past;
     next;
     next = await job.transaction((context) => workOut(context, job, asked, past))
   ) {
@@ -33,16 +33,16 @@ export const recalculateJob: JobKind = async (job) => {
   return { message: `Se recalculó la asistencia de ${trabajadores} trabajadores: ${dias} días cambiaron.` }
 }
 
-/** The next workers; null when none is left. */
-async function workOut(context: Context, job: Job, asked: Recalculo, past: Past): Promise<Past | null> {
+/** Computes the next batch; null when no worker is left. */
+async function workOut(context: Context, job: Job, asked: Recalculo, past: Progress): Promise<Progress | null> {
   const { db, now } = context
   const { desde, hasta } = asked
   const scope = await reachOf(context)
-  await lockAttendance(db)
+  await lockAsistencia(db)
   await assertPeriodoOpen(db, desde, hasta)
   const { rows } = await sql<{ id: number }>`
     select id_trabajador as id from rrhh.trabajador t where ${isAsked(asked, scope)} and id_trabajador > ${past.hasta}
-    order by 1 limit ${TOGETHER}`.execute(db)
+    order by 1 limit ${BATCH_COUNT}`.execute(db)
   const last = rows.at(-1)
   if (!last) return null
   const trabajadores = rows.map(({ id }) => id)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { type ChangedMonth, reopenMonths } from '../asistenciaVerificada/reopenMonths.ts'
-import { addDays } from '../calendar.ts'
-import { lockAttendance } from './lockAttendance.ts'
+import { addDays } from '../calendar/addDays.ts'
+import { lockAsistencia } from './lockAsistencia.ts'
 
-/** Workers (null: all) and days, judged as of an instant. */
+/** Workers (null: all) and days, computed as of an instant. */
 export type Days = { trabajadores: readonly number[] | null; desde: string; hasta: string; now: Date }
 
 /** A remark the computation makes by itself, and takes back when it no longer holds. */
@@ -23,16 +23,16 @@ const names = sql.join(COLUMNS.map((column) => sql.ref(column)))
 const taken = sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))
 
 /**
- * Works out these days and the one on either side: a night shift ends in a morning, and neighbours part the time to punch.
- * Works out the days that can be judged and writes those that differ from what is written: doing it twice changes nothing. Days
- * nobody owes any more go; days of closed periods stay as they are. Months already verified in which a day changed go back to
- * their head. Answers the months in which something changed.
+ * Computes these days and the one on either side: a night shift ends in a morning, and neighbouring shifts share the time to
+ * punch. Writes only days that differ from what is stored: doing it twice changes nothing. Days no contract asks for any more
+ * are deleted; days of closed periods stay as they are. Verified months in which a day changed go back to their head. Returns
+ * the months in which something changed.
  */
 export async function recomputeDays(db: Db, days: Days): Promise<ChangedMonth[]> {
   const { trabajadores, now } = days
   if (trabajadores?.length === 0 || days.desde > days.hasta) return []
   const [desde, hasta] = [addDays(days.desde, -1), addDays(days.hasta, 1)]
-  await lockAttendance(db)
+  await lockAsistencia(db)
   const remark = sql`case when c.refrigerio_incompleto then coalesce(a.observacion, ${INCOMPLETE_LUNCH})
     else nullif(a.observacion, ${INCOMPLETE_LUNCH}) end`
   const { rows } = await sql<ChangedMonth>`

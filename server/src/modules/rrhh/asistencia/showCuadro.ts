@@ -1,14 +1,14 @@
 import type { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
-import { cuadroOf } from './cuadroOf.ts'
-import { visibleWorkers } from './visibleWorkers.ts'
+import { visibleWorkers } from '../alcance/visibleWorkers.ts'
+import { buildCuadro } from './buildCuadro.ts'
 
-/** The calendar of a unit, of a worker, or of everybody within reach. */
+/** Returns the calendar of a unit, of a worker, or of every visible worker. */
 export const showCuadro: Handler<typeof asistenciaRoutes.cuadroDeAsistencia> = ({ db, query, scope }) => {
   const { desde, hasta, idUnidad, idTrabajador } = query
   const wanted = [visibleWorkers(scope)]
   if (idUnidad !== undefined) wanted.push(sql`v.id_unidad = ${idUnidad}`)
   if (idTrabajador !== undefined) wanted.push(sql`t.id_trabajador = ${idTrabajador}`)
-  return cuadroOf(db, desde, hasta, sql.join(wanted, sql` and `))
+  return buildCuadro(db, desde, hasta, sql.join(wanted, sql` and `))
 }

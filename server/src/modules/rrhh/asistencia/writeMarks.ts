@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Context } from '../../../http/context.ts'
-import { addDays } from '../calendar.ts'
+import { addDays } from '../calendar/addDays.ts'
+import { invalid } from '../invalid.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
-import { invalid } from '../refusal.ts'
 import { recomputeDays } from './recomputeDays.ts'
 
 export type Marks = { trabajador: number; fecha: string; marcas: readonly string[]; motivo: string | null }
 
 /**
- * Puts these clock times in place of those put in by hand before; without any, takes those out. Times before a shift that ends
- * next morning begins are of that morning. The caller holds the attendance.
+ * Replaces the manual punches of a day by these clock times, or annuls them where none is given. Of a shift that ends next
+ * morning, times before its start are of that morning. The caller has locked the attendance.
  */
 export async function writeMarks({ db, now, today }: Context, marks: Marks): Promise<void> {
   const { trabajador, fecha } = marks
@@ -31,7 +31,7 @@ export async function writeMarks({ db, now, today }: Context, marks: Marks): Pro
   await recomputeDays(db, { trabajadores: [trabajador], desde: fecha, hasta: fecha, now })
 }
 
-/** Each time as an instant of the day, or of the next one. */
+/** Returns each time as an instant of the day, or of the next one. */
 async function instantsOf(db: Db, { trabajador, fecha, marcas }: Marks): Promise<string[]> {
   const { rows } = await sql<{ instante: string }>`
     select ((${fecha}::date + (p.marca_desde is not null and j.salida::date > j.entrada::date
@@ -43,7 +43,7 @@ async function instantsOf(db: Db, { trabajador, fecha, marcas }: Marks): Promise
   return rows.map(({ instante }) => instante)
 }
 
-/** Punches put in by hand that belong to the day: within its window, or of its date where it has none. */
+/** Returns the ids of manual punches of the day: within its window, or of its date where it has none. */
 async function manualOf(db: Db, { trabajador, fecha }: Marks, { desde, hasta }: { desde: string; hasta: string }) {
   const { rows } = await sql<{ id: number }>`
     select m.id_marcacion as id from rrhh.marcacion m

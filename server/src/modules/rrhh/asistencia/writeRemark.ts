@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/connect.ts'
 
-/** Writes what people remark on a day; nothing said leaves it as it is. */
+/** Writes the remark of a day; undefined leaves it as it is. */
 export async function writeRemark(db: Db, trabajador: number, fecha: string, observacion: string | null | undefined) {
   if (observacion === undefined) return
   await db

@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { CurrentUser } from '../../../http/currentUser.ts'
 
-/** Nobody verifies the own attendance: that is for the boss above. */
+/** Throws 403 for the own attendance: the head above verifies it. */
 export async function assertNotOwnMonth(db: Db, { idUsuario }: CurrentUser, trabajador: number): Promise<void> {
   const own = await db
     .selectFrom('seguridad.usuario')

@@ -7,7 +7,7 @@ const TOTALS = [
 ]
 const of = (alias: string) => sql.join(TOTALS.map((column) => sql.ref(`${alias}.${column}`)))
 
-/** Adds up the months of these workers (null: all) that are not verified; those that are keep the figures they were verified with. */
+/** Adds up the months of these workers (null: all) that are not verified; verified ones keep the totals they were verified with. */
 export async function refreshTotals(db: Db, idPeriodo: number, trabajadores: readonly number[] | null): Promise<void> {
   await sql`
     update rrhh.asistencia_verificada v

@@ -1,7 +1,7 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
-import { amount } from '../amount.ts'
+import { moneyText } from '../moneyText.ts'
 
 export type Cape = {
   periodo: number
@@ -11,10 +11,10 @@ export type Cape = {
   montoMensual: number
 }
 
-/** A position fits its year, its post and its level; every issue at once, a closed year first. */
+/** Throws where a position does not fit its year, its post or its level: 409 for a closed year, else every issue at once. */
 export async function assertCape(db: Db, cape: Cape): Promise<void> {
   const issues: Issue[] = []
-  const refuse = (campo: string, mensaje: string) => void issues.push({ campo, mensaje })
+  const addIssue = (campo: string, mensaje: string) => void issues.push({ campo, mensaje })
   const periodo = await db
     .selectFrom('rrhh.periodo')
     .select(['estado', 'nombre'])
@@ -27,7 +27,7 @@ export async function assertCape(db: Db, cape: Cape): Promise<void> {
     .where('id_cargo', '=', cape.cargo)
     .executeTakeFirstOrThrow()
   if (cape.numeroPlaza > post.cantidad)
-    refuse('numeroPlaza', `El número de plaza supera el total del cargo (${post.cantidad})`)
+    addIssue('numeroPlaza', `El número de plaza supera el total del cargo (${post.cantidad})`)
   if (cape.nivelRemunerativo !== null) {
     const level = await db
       .selectFrom('rrhh.nivel_remunerativo')
@@ -35,12 +35,12 @@ export async function assertCape(db: Db, cape: Cape): Promise<void> {
       .where('id_nivel_remunerativo', '=', cape.nivelRemunerativo)
       .executeTakeFirstOrThrow()
     if (level.id_regimen_laboral !== post.id_regimen_laboral)
-      refuse('nivelRemunerativo', 'El nivel remunerativo no corresponde al régimen laboral')
+      addIssue('nivelRemunerativo', 'El nivel remunerativo no corresponde al régimen laboral')
     const [min, max] = [level.monto_minimo ?? 0, level.monto_maximo ?? 99_999_999.99]
     if (cape.montoMensual < min || cape.montoMensual > max)
-      refuse(
+      addIssue(
         'montoMensual',
-        `El monto mensual debe estar entre ${amount(min)} y ${amount(max)} según el nivel remunerativo`,
+        `El monto mensual debe estar entre ${moneyText(min)} y ${moneyText(max)} según el nivel remunerativo`,
       )
   }
   if (issues.length > 0) throw new Problem('validation', { issues })

@@ -22,7 +22,7 @@ export const copyPap: Handler<typeof capeRoutes.copiarPap> = async ({ db, body, 
     .where('id_periodo', '=', idPeriodoDestino)
     .executeTakeFirst()
   if (taken) throw new Problem('conflict', 'El periodo destino ya tiene plazas')
-  // A state is earned in the year itself: every copy begins blocked.
+  // Each year enables its positions anew: every copy begins blocked.
   const { rows } = await sql<{ id: number }>`
     insert into rrhh.cape (id_periodo, id_cargo, numero_plaza, codigo_airhsp, id_nivel_remunerativo, fuente_financiamiento, meta,
       monto_mensual, meses, aguinaldos, escolaridad, otros, estado)

@@ -8,10 +8,10 @@ import { refreshPlazas } from '../situacion/refreshPlazas.ts'
 import { assertCape } from './assertCape.ts'
 
 export const createCape: Handler<typeof cape.routes.create> = async ({ db, body, scope, today }) => {
-  const shape = tableSchema(cape)
-  await assertValues(db, shape, body)
+  const schema = tableSchema(cape)
+  await assertValues(db, schema, body)
   await assertCape(db, body)
-  const { idCape } = await createRow(db, shape, body, scope)
+  const { idCape } = await createRow(db, schema, body, scope)
   await refreshPlazas(db, today, [body.cargo])
-  return (await getRow(db, shape, Number(idCape), scope)) as never
+  return (await getRow(db, schema, Number(idCape), scope)) as never
 }

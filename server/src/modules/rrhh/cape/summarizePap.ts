@@ -4,7 +4,7 @@ import { cape } from '@wamani/contract/rrhh/cape.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import type { RowScope } from '../../../http/rowScope.ts'
+import { visibleUnits } from '../alcance/visibleWorkers.ts'
 
 const groups: Record<string, RawBuilder<unknown>> = {
   unidad: sql`u.sigla`,
@@ -35,7 +35,7 @@ export const summarizePap: Handler<typeof capeRoutes.resumenPap> = async ({ db, 
       coalesce(sum(c.monto_anual) filter (where c.estado = 'HABILITADA'), 0) as habilitado
     from rrhh.cape c join rrhh.cargo g using (id_cargo) join rrhh.unidad u on u.id_unidad = g.id_unidad
     join rrhh.clasificacion cl using (id_clasificacion) left join rrhh.nivel_remunerativo n on n.id_nivel_remunerativo = c.id_nivel_remunerativo
-    where c.id_periodo = ${idPeriodo} and c.estado <> 'SUPRIMIDA' and ${reached(scope)}
+    where c.id_periodo = ${idPeriodo} and c.estado <> 'SUPRIMIDA' and ${visibleUnits(scope)}
     group by 1 order by 1`.execute(db)
   return {
     techoPresupuestal: year.techo_presupuestal,
@@ -48,13 +48,7 @@ export const summarizePap: Handler<typeof capeRoutes.resumenPap> = async ({ db, 
   }
 }
 
-function reached(scope: RowScope) {
-  if (scope === 'all') return sql`true`
-  const units = scope.flatMap(({ name, ids }) => (name === 'UNIDAD' ? ids : []))
-  return sql`g.id_unidad = any(${units}::int[])`
-}
-
-/** Classifications with more positions than their part of the whole CAP. */
+/** Returns a sentence for each classification with more positions than their part of the whole CAP. */
 async function excesses(db: Db): Promise<string[]> {
   const { rows } = await sql<{ codigo: string; maximo: number }>`
     select cl.codigo, cl.porcentaje_maximo as maximo from rrhh.clasificacion cl

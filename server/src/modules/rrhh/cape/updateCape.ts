@@ -6,23 +6,24 @@ import { tableSchema } from '../../../crud/tableSchema.ts'
 import { inputOf } from '../../../crud/write/inputOf.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { amount } from '../amount.ts'
-import { assertState, invalid } from '../refusal.ts'
+import { assertState } from '../assertState.ts'
+import { invalid } from '../invalid.ts'
+import { moneyText } from '../moneyText.ts'
 import { assertCape, type Cape } from './assertCape.ts'
-import { assertCeiling } from './assertCeiling.ts'
+import { assertWithinCeiling } from './assertWithinCeiling.ts'
 
 /** An enabled position keeps within the budget of its year, and pays at least its present contract. */
 export const updateCape: Handler<typeof cape.routes.update> = async (context) => {
   const { db, params, body, scope, today } = context
-  const shape = tableSchema(cape)
+  const schema = tableSchema(cape)
   const id = params.id ?? 0
-  const stored = await getRow(db, shape, id, scope, true)
+  const stored = await getRow(db, schema, id, scope, true)
   assertState(stored.estado, 'BLOQUEADA', 'HABILITADA')
   const row: Row = await crud(cape).update(context)
-  await assertCape(db, { ...inputOf(shape, stored), ...body } as Cape)
+  await assertCape(db, { ...inputOf(schema, stored), ...body } as Cape)
   if (stored.estado === 'HABILITADA') {
     if (row.codigoAirhsp === null) throw invalid('codigoAirhsp', 'Ingrese el registro AIRHSP para habilitar la plaza')
-    await assertCeiling(db, id)
+    await assertWithinCeiling(db, id)
     await assertPay(db, id, Number(row.montoMensual), today)
   }
   return row as never
@@ -37,6 +38,6 @@ async function assertPay(db: Db, id: number, montoMensual: number, today: string
   if (rows[0])
     throw invalid(
       'montoMensual',
-      `La remuneración supera el monto presupuestado de la plaza (S/ ${amount(montoMensual)})`,
+      `La remuneración supera el monto presupuestado de la plaza (S/ ${moneyText(montoMensual)})`,
     )
 }

@@ -6,7 +6,7 @@ import { isOfRegimen } from './isOfRegimen.ts'
 
 export type Cargo = { regimenLaboral: number; nivelRemunerativo: number | null; cantidad: number }
 
-/** A level of the post's own regime, and no fewer positions than the open PAP numbers. `id`: the post, when it exists. */
+/** Throws for a level of another regime, and for fewer positions than the open PAP numbers. `id`: the post, when it exists. */
 export async function assertCargo(
   db: Db,
   { regimenLaboral, nivelRemunerativo, cantidad }: Cargo,

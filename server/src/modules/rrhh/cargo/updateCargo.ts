@@ -8,9 +8,9 @@ import { assertCargo, type Cargo } from './assertCargo.ts'
 
 export const updateCargo: Handler<typeof cargo.routes.update> = async (context) => {
   const { db, params, body, scope } = context
-  const shape = tableSchema(cargo)
-  const stored = await getRow(db, shape, params.id ?? 0, scope, true)
+  const schema = tableSchema(cargo)
+  const stored = await getRow(db, schema, params.id ?? 0, scope, true)
   const row = await crud(cargo).update(context)
-  await assertCargo(db, { ...inputOf(shape, stored), ...body } as Cargo, params.id)
+  await assertCargo(db, { ...inputOf(schema, stored), ...body } as Cargo, params.id)
   return row
 }

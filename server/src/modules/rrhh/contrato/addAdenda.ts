@@ -5,12 +5,14 @@ import type { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { addDays } from '../calendar.ts'
-import { conflicting } from '../refusal.ts'
-import { assertOverlaps, lockForClaims } from './assertOverlaps.ts'
-import { budgetIssues, fiscalYearIssues, lengthIssues, payIssues } from './guardTerms.ts'
+import { addDays } from '../calendar/addDays.ts'
+import { conflicting } from '../conflicting.ts'
+import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
+import { assertNoOverlap } from './assertNoOverlap.ts'
 import { type Locked, lockContrato, settleContrato } from './lockContrato.ts'
-import { modalidadOf, plazaOf } from './terms.ts'
+import { modalidadOf } from './modalidadOf.ts'
+import { plazaOf } from './plazaOf.ts'
+import { validateBudget, validateFiscalYear, validateLength, validatePay } from './validateTerms.ts'
 
 type Add = Handler<typeof contrato.routes.adenda>
 type Adenda = Parameters<Add>[0]['body'] & { tipo: 'PRORROGA' | 'REMUNERACION' | 'OTROS' } & Record<string, unknown>
@@ -20,8 +22,8 @@ type Terms = { fechaInicio: string; fechaFin: string | null; remuneracion: numbe
 export const addAdenda: Add = async (context) => {
   const { db, params, body, today } = context
   const locked = await lockContrato(context, 'VIGENTE', 'AMPLIADO')
-  const { tipo, ...said } = body as Adenda
-  const terms = said as unknown as Terms
+  const { tipo, ...values } = body as Adenda
+  const terms = values as unknown as Terms
   if (tipo === 'PRORROGA') await assertExtension(db, locked, terms, today)
   else await assertAmendment(db, locked, terms, tipo)
   const isExtension = tipo === 'PRORROGA'
@@ -31,13 +33,13 @@ export const addAdenda: Add = async (context) => {
       id_contrato: params.id,
       numero: (await lastNumber(db, params.id)) + 1,
       tipo,
-      fecha_suscripcion: String(said.fechaSuscripcion),
+      fecha_suscripcion: String(values.fechaSuscripcion),
       fecha_inicio: terms.fechaInicio,
       fecha_fin: isExtension ? terms.fechaFin : null,
       remuneracion: tipo === 'REMUNERACION' ? terms.remuneracion : null,
-      documento: String(said.documento),
-      id_archivo: said.archivo ? await context.files.keep(db, said.archivo as UploadedFile) : null,
-      motivo: String(said.motivo),
+      documento: String(values.documento),
+      id_archivo: values.archivo ? await context.files.keep(db, values.archivo as UploadedFile) : null,
+      motivo: String(values.motivo),
     })
     .execute()
   const changes = isExtension ? { fecha_fin_vigente: terms.fechaFin, estado: 'AMPLIADO' } : {}
@@ -54,11 +56,11 @@ async function assertExtension(db: Db, locked: Locked, { fechaInicio, fechaFin }
     issues.push({ campo: 'fechaInicio', mensaje: `La prórroga debe iniciar el ${shownDay(first)}` })
   if (fechaFin === null) issues.push({ campo: 'fechaFin', mensaje: messages.type('Hasta') })
   else if (fechaFin < fechaInicio) issues.push({ campo: 'fechaFin', mensaje: messages.notBefore('Hasta', 'Desde') })
-  issues.push(...fiscalYearIssues(modalidad, fechaInicio, fechaFin))
-  issues.push(...lengthIssues(modalidad, locked.fechaInicio, fechaFin))
+  issues.push(...validateFiscalYear(modalidad, fechaInicio, fechaFin))
+  issues.push(...validateLength(modalidad, locked.fechaInicio, fechaFin))
   if (issues.length > 0) throw new Problem('validation', { issues })
-  await lockForClaims(db, [locked.trabajador], locked.idCargo)
-  await assertOverlaps(db, {
+  await lockTrabajadores(db, [locked.trabajador], locked.idCargo)
+  await assertNoOverlap(db, {
     idContrato: locked.idContrato,
     trabajador: locked.trabajador,
     vinculo: modalidad.vinculo,
@@ -83,9 +85,9 @@ async function assertAmendment(
     if (remuneracion === null) {
       issues.push({ campo: 'remuneracion', mensaje: messages.type('Remuneración mensual (S/)') })
     } else {
-      issues.push(...(await payIssues(db, modalidad, remuneracion)))
+      issues.push(...(await validatePay(db, modalidad, remuneracion)))
       if (locked.cape !== null)
-        issues.push(...budgetIssues(await plazaOf(db, locked.cape, fechaInicio, locked.anterior), remuneracion))
+        issues.push(...validateBudget(await plazaOf(db, locked.cape, fechaInicio, locked.anterior), remuneracion))
     }
   }
   if (issues.length > 0) throw new Problem('validation', { issues })

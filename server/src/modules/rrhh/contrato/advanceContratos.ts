@@ -9,8 +9,8 @@ import { turnHeads } from '../situacion/turnHeads.ts'
 import { afterCese, type Cese } from './afterCese.ts'
 
 /**
- * What a new day brings by itself: contracts past their end are ceased, suspensions begin and end, movements conclude
- * and heads take over; then everybody's place is written down. Running it again, or days later, changes nothing twice.
+ * Every night: ceases contracts past their end, begins and ends suspensions, concludes movements and changes heads, then
+ * writes where everybody stands. Running it again, or days later, changes nothing twice.
  */
 export const advanceContratos: SteppedJob = {
   inSteps: async (services) => {
@@ -28,7 +28,7 @@ export const advanceContratos: SteppedJob = {
       },
     })
     await step((db) => turnHeads(db, today))
-    // positions nobody holds any more, too
+    // positions that nobody occupies any more, too
     const cargos = await read.selectFrom('rrhh.cargo').select('id_cargo').orderBy('id_cargo').execute()
     const ids = cargos.map(({ id_cargo }) => id_cargo)
     await walkRecords(services, { table: 'rrhh.cargo', ids, run: (db, some) => refreshPlazas(db, today, some) })

@@ -3,12 +3,12 @@ import type { Db } from '../../../database/connect.ts'
 import { endSchedules } from '../horario/endSchedules.ts'
 import { endVacaciones } from '../vacacion/endVacaciones.ts'
 
-/** `motivo`: what the steps of requests that end with it say; that the worker ceased, when not said. */
+/** `motivo`: the comment written into requests that end with the contract; that the worker ceased, by default. */
 export type Cese = { idContrato: number; idTrabajador: number; fechaCese: string; motivo?: string }
 
 /**
  * What follows from the end of contracts, before they are marked as ended: movements under way conclude that day, later
- * ones are void, no unit keeps the worker as its head unless the next contract is of the same unit or of the one led, schedules end. What other records must do is added here.
+ * ones are void, no unit keeps the worker as its head unless the next contract is of the same unit or of the one led, schedules end.
  */
 export async function afterCese(db: Db, ceses: readonly Cese[]): Promise<void> {
   const ended = sql`jsonb_to_recordset(${JSON.stringify(ceses)}::jsonb)

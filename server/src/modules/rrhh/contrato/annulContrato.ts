@@ -1,8 +1,8 @@
 import type { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { addDays } from '../calendar.ts'
+import { addDays } from '../calendar/addDays.ts'
 import { afterCese } from './afterCese.ts'
-import { assertAnnulment } from './assertAnnulment.ts'
+import { assertAnnullable } from './assertAnnullable.ts'
 import { lockContrato, settleContrato } from './lockContrato.ts'
 
 type Annul = Handler<typeof contrato.routes.anular>
@@ -12,7 +12,7 @@ export const annulContrato: Annul = async (context) => {
   const { db, params } = context
   const locked = await lockContrato(context, 'BORRADOR', 'VIGENTE')
   if (locked.estado === 'VIGENTE') {
-    await assertAnnulment(db, locked)
+    await assertAnnullable(db, locked)
     const fechaCese = addDays(locked.fechaInicio, -1)
     const ended = { idContrato: locked.idContrato, idTrabajador: locked.trabajador, fechaCese }
     await afterCese(db, [{ ...ended, motivo: 'Anulación del contrato' }])

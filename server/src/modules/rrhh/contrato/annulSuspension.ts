@@ -1,9 +1,10 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { assertOverlaps, lockForClaims } from './assertOverlaps.ts'
+import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
+import { assertNoOverlap } from './assertNoOverlap.ts'
 import { lockContrato, settleContrato } from './lockContrato.ts'
-import { modalidadOf } from './terms.ts'
+import { modalidadOf } from './modalidadOf.ts'
 
 type Annul = Handler<(typeof contrato.routes)['anular-suspension']>
 
@@ -29,8 +30,8 @@ export const annulSuspension: Annul = async (context) => {
   if (resolucion !== null)
     throw new Problem('conflict', `La suspensión corresponde al desplazamiento ${resolucion}: anule el desplazamiento`)
   const { vinculo, esSuplencia } = await modalidadOf(db, locked.modalidadContrato)
-  await lockForClaims(db, [locked.trabajador], locked.idCargo)
-  await assertOverlaps(db, {
+  await lockTrabajadores(db, [locked.trabajador], locked.idCargo)
+  await assertNoOverlap(db, {
     idContrato: locked.idContrato,
     trabajador: locked.trabajador,
     vinculo,

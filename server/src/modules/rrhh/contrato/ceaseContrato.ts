@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { lockAttendance } from '../asistencia/lockAttendance.ts'
-import { addDays } from '../calendar.ts'
-import { invalid } from '../refusal.ts'
+import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
+import { addDays } from '../calendar/addDays.ts'
+import { invalid } from '../invalid.ts'
 import { afterCese } from './afterCese.ts'
 import { lockContrato, settleContrato } from './lockContrato.ts'
 
@@ -20,15 +20,15 @@ export const ceaseContrato: Cease = async (context) => {
   const last = locked.fin !== null && locked.fin < today ? locked.fin : today
   if (fechaCese < locked.fechaInicio || fechaCese > last)
     throw invalid('fechaCese', `La fecha de cese debe estar entre ${shownDay(locked.fechaInicio)} y ${shownDay(last)}`)
-  await assertDaysOpen(db, locked.trabajador, fechaCese)
+  await assertAsistenciaOpen(db, locked.trabajador, fechaCese)
   await afterCese(db, [{ idContrato: locked.idContrato, idTrabajador: locked.trabajador, fechaCese }])
   const ended = { estado: 'CESADO', fecha_cese: fechaCese, motivo_cese: motivoCese }
   return (await settleContrato(context, locked.trabajador, ended, addDays(fechaCese, 1))) as never
 }
 
-/** Nothing of a closed month goes any more (WF1.8): a contract does not end before attendance of the worker in one. */
-async function assertDaysOpen(db: Db, trabajador: number, fechaCese: string): Promise<void> {
-  await lockAttendance(db)
+/** Throws 409 where the worker has attendance in a closed month after the end: it may not be deleted (WF1.8). */
+async function assertAsistenciaOpen(db: Db, trabajador: number, fechaCese: string): Promise<void> {
+  await lockAsistencia(db)
   const { rows } = await sql<{ nombre: string }>`
     select p.nombre from rrhh.asistencia a join rrhh.periodo p using (id_periodo)
     where a.id_trabajador = ${trabajador} and a.fecha > ${fechaCese}::date and p.estado = 'CERRADO'

@@ -6,17 +6,17 @@ import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Context } from '../../../http/context.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { refreshOpenMonths } from '../asistenciaVerificada/refreshTotals.ts'
-import { addDays } from '../calendar.ts'
-import { assertState } from '../refusal.ts'
+import { assertState } from '../assertState.ts'
+import { addDays } from '../calendar/addDays.ts'
 import { refreshSituation } from '../situacion/refreshSituation.ts'
-import type { Draft } from './terms.ts'
+import type { ContratoDraft } from './contratoDraft.ts'
 
 type Call = Pick<Context, 'db' | 'scope' | 'today' | 'now'> & { params: { id: number }; body: { version?: number } }
 
-/** Days back in which attendance follows what contracts say; farther back only from a day a deed names. */
-const BACK = 366
+/** Days of attendance that are computed again after a change; farther back only from a day that the action names. */
+const RECOMPUTED_DAYS = 366
 
-export type Locked = Draft & {
+export type Locked = ContratoDraft & {
   idContrato: number
   idCargo: number | null
   numeroPlaza: number | null
@@ -25,14 +25,14 @@ export type Locked = Draft & {
   fin: string | null
 }
 
-/** A contract in one of these states, held to the end of the transaction; with references as ids. */
+/** Locks a contract in one of these states and returns it, references as ids. Throws 409 in another. */
 export async function lockContrato({ db, params, scope }: Call, ...states: readonly string[]): Promise<Locked> {
-  const shape = tableSchema(contrato)
-  const row = await getRow(db, shape, params.id, scope, true)
+  const schema = tableSchema(contrato)
+  const row = await getRow(db, schema, params.id, scope, true)
   assertState(row.estado, ...states)
-  const values = inputOf(shape, row)
+  const values = inputOf(schema, row)
   return {
-    ...(values as Draft),
+    ...(values as ContratoDraft),
     idContrato: params.id,
     idCargo: (values.cargo as number | null) ?? null,
     numeroPlaza: row.numeroPlaza as number | null,
@@ -42,8 +42,8 @@ export async function lockContrato({ db, params, scope }: Call, ...states: reado
 }
 
 /**
- * Writes what a deed changes of a contract, then where its worker stands and which days are owed, from the first day that
- * the deed changes on (`desde`); answers the contract.
+ * Writes what an action changes of a contract, then its worker's situation and attendance from the first day that the
+ * action changes (`desde`). Returns the contract.
  */
 export async function settleContrato(
   context: Call,
@@ -52,13 +52,13 @@ export async function settleContrato(
   desde?: string,
 ): Promise<Row> {
   const { db, params, body, scope, today, now } = context
-  const shape = tableSchema(contrato)
-  await updateRow(db, shape, params.id, { version: body.version }, context, columns)
+  const schema = tableSchema(contrato)
+  await updateRow(db, schema, params.id, { version: body.version }, context, columns)
   await refreshSituation(db, today, [worker])
-  const usual = addDays(today, -BACK)
+  const usual = addDays(today, -RECOMPUTED_DAYS)
   const from = desde !== undefined && desde < usual ? desde : usual
   await recomputeDays(db, { trabajadores: [worker], desde: from, hasta: today, now })
-  // other pay changes no day, and what the days cost
+  // Other pay changes no day, only what the days cost.
   await refreshOpenMonths(db, [worker])
-  return getRow(db, shape, params.id, scope)
+  return getRow(db, schema, params.id, scope)
 }

@@ -2,12 +2,13 @@ import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { addDays } from '../calendar.ts'
-import { invalid } from '../refusal.ts'
-import { assertOverlaps, lockForClaims } from './assertOverlaps.ts'
+import { addDays } from '../calendar/addDays.ts'
+import { invalid } from '../invalid.ts'
+import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
+import { assertNoOverlap } from './assertNoOverlap.ts'
 import { lockContrato, settleContrato } from './lockContrato.ts'
+import { modalidadOf } from './modalidadOf.ts'
 import { stateInForce } from './stateInForce.ts'
-import { modalidadOf } from './terms.ts'
 
 type Reinstate = Handler<typeof contrato.routes.reincorporar>
 
@@ -29,10 +30,10 @@ export const reinstateContrato: Reinstate = async (context) => {
   if (suspension.fecha_fin !== null && fechaFin > suspension.fecha_fin)
     throw invalid('fechaFin', 'La suspensión termina antes de esa fecha')
   const modalidad = await modalidadOf(db, locked.modalidadContrato)
-  await lockForClaims(db, [locked.trabajador], locked.idCargo)
+  await lockTrabajadores(db, [locked.trabajador], locked.idCargo)
   const isShorter = suspension.fecha_fin === null || fechaFin < suspension.fecha_fin
   if (isShorter)
-    await assertOverlaps(db, {
+    await assertNoOverlap(db, {
       idContrato: locked.idContrato,
       trabajador: locked.trabajador,
       vinculo: modalidad.vinculo,

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { conflicting, invalid } from '../refusal.ts'
+import { conflicting } from '../conflicting.ts'
+import { invalid } from '../invalid.ts'
 import { lockContrato, settleContrato } from './lockContrato.ts'
 
 type Suspend = Handler<typeof contrato.routes.suspender>
@@ -16,7 +17,7 @@ export type Suspension = {
   documento: string
 }
 
-/** Lets a contract rest for some days; one to come takes effect on its first day. */
+/** Suspends a contract for some days; a future suspension takes effect on its first day. */
 export const suspendContrato: Suspend = async (context) => {
   const { db, body, today } = context
   const locked = await lockContrato(context, 'VIGENTE', 'AMPLIADO')
@@ -30,7 +31,7 @@ export const suspendContrato: Suspend = async (context) => {
   return (await settleContrato(context, locked.trabajador, isOn ? { estado: 'SUSPENDIDO' } : {}, fechaInicio)) as never
 }
 
-/** Writes a suspension that overlaps no other of the contract; answers its id. */
+/** Writes a suspension and returns its id. Throws 409 where it overlaps another of the contract. */
 export async function insertSuspension(db: Db, idContrato: number, suspension: Suspension): Promise<number> {
   const { motivo, fechaInicio, fechaFin, reservaPlaza, documento } = suspension
   const { rows } = await sql<{ inicio: string; fin: string | null }>`

@@ -5,19 +5,19 @@ import { assertValues } from '../../../crud/write/assertValues.ts'
 import { inputOf } from '../../../crud/write/inputOf.ts'
 import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { assertState } from '../refusal.ts'
-import type { Draft } from './terms.ts'
-import { validateContrato } from './validateContrato.ts'
+import { assertState } from '../assertState.ts'
+import { completeContrato } from './completeContrato.ts'
+import type { ContratoDraft } from './contratoDraft.ts'
 
 /** Only a draft is edited; what is in force changes by addenda. */
 export const updateContrato: Handler<typeof contrato.routes.update> = async (context) => {
   const { db, params, body, scope } = context
-  const shape = tableSchema(contrato)
+  const schema = tableSchema(contrato)
   const id = params.id ?? 0
-  const stored = await getRow(db, shape, id, scope, true)
+  const stored = await getRow(db, schema, id, scope, true)
   assertState(stored.estado, 'BORRADOR')
-  const before = inputOf(shape, stored)
-  await assertValues(db, shape, body, { id, values: before })
-  const { values, extra } = await validateContrato(db, { ...before, ...body } as Draft, id)
-  return (await updateRow(db, shape, id, { ...body, ...values }, context, extra)) as never
+  const before = inputOf(schema, stored)
+  await assertValues(db, schema, body, { id, values: before })
+  const { values, extra } = await completeContrato(db, { ...before, ...body } as ContratoDraft, id)
+  return (await updateRow(db, schema, id, { ...body, ...values }, context, extra)) as never
 }

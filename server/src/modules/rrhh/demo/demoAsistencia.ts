@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { refreshTotals } from '../asistenciaVerificada/refreshTotals.ts'
-import { addDays } from '../calendar.ts'
+import { addDays } from '../calendar/addDays.ts'
 import { refreshSituation } from '../situacion/refreshSituation.ts'
 
 /** Days of attendance before today. */

@@ -1,7 +1,8 @@
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { addDays, yearOf } from '../calendar.ts'
+import { addDays } from '../calendar/addDays.ts'
+import { yearOf } from '../calendar/yearOf.ts'
 import { refreshSituation } from '../situacion/refreshSituation.ts'
 import { demoMovimientos } from './demoMovimientos.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { addDays, yearOf } from '../calendar.ts'
+import { addDays } from '../calendar/addDays.ts'
+import { yearOf } from '../calendar/yearOf.ts'
 
 type Move = {
   tipo: string

@@ -7,7 +7,7 @@ import { lockMovimiento, settleMovimiento } from './lockMovimiento.ts'
 
 type Annul = Handler<typeof desplazamientoTrabajador.routes.anular>
 
-/** Makes a movement void as if it had never been: the ones it ended go on, the suspension made with it is gone. */
+/** Annuls a movement: those it ended go on, the suspension that came with it is deleted. */
 export const annulMovimiento: Annul = async (context) => {
   const { db, params } = context
   const locked = await lockMovimiento(context, 'REGISTRADO', 'VIGENTE')
@@ -19,7 +19,7 @@ export const annulMovimiento: Annul = async (context) => {
   return (await settleMovimiento({ ...context, body: {} }, locked, {})) as never
 }
 
-/** What this movement or its mirror ended lasts again until the permanent one after it; what somebody concluded stays so. */
+/** Puts what this movement or its mirror ended in force again, until the next permanent one; what a person concluded stays concluded. */
 async function resumeFormer(db: Db, id: number, mirror: number | null): Promise<bigint> {
   const { numAffectedRows = 0n } = await sql`
     update rrhh.desplazamiento_trabajador d set fecha_fin = n.fecha_inicio - 1, estado = 'VIGENTE', id_sucesor = n.id

@@ -2,10 +2,10 @@ import type { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamie
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { addDays } from '../calendar.ts'
+import { addDays } from '../calendar/addDays.ts'
 import { insertSuspension } from '../contrato/suspendContrato.ts'
+import { type Completed, completeMovimiento } from './completeMovimiento.ts'
 import { type Locked, lockMovimiento, settleMovimiento } from './lockMovimiento.ts'
-import { type Validated, validateMovimiento } from './validateMovimiento.ts'
 
 type Approve = Handler<typeof desplazamientoTrabajador.routes.aprobar>
 
@@ -16,23 +16,23 @@ const reasons = new Map([
   ['ENC', 'ENCARGO'],
 ])
 
-/** Puts a movement in force; it acts from its first day. */
+/** Approves a movement; it takes effect on its first day. */
 export const approveMovimiento: Approve = async (context) => {
   const { db, params, today } = context
   const locked = await lockMovimiento(context, 'REGISTRADO')
-  const validated = await validateMovimiento(db, locked, params.id)
-  await concludeFormer(db, validated, params.id, today)
-  const extra = await made(db, locked, validated, params.id)
+  const completed = await completeMovimiento(db, locked, params.id)
+  await concludeFormer(db, completed, params.id, today)
+  const extra = await createRelated(db, locked, completed, params.id)
   const changes = {
     estado: 'VIGENTE',
-    id_contrato: validated.place.idContrato,
-    id_unidad_origen: validated.place.idUnidad,
+    id_contrato: completed.place.idContrato,
+    id_unidad_origen: completed.place.idUnidad,
   }
   return (await settleMovimiento(context, locked, { ...changes, ...extra })) as never
 }
 
 /** A permanent movement ends the permanent one before it, of the worker and of the counterpart. */
-async function concludeFormer(db: Db, { kind, values, place, counterpart }: Validated, id: number, today: string) {
+async function concludeFormer(db: Db, { kind, values, place, counterpart }: Completed, id: number, today: string) {
   if (kind.temporal) return
   const last = addDays(values.fechaInicio, -1)
   const contratos = [place.idContrato, ...(counterpart ? [counterpart.idContrato] : [])]
@@ -43,9 +43,14 @@ async function concludeFormer(db: Db, { kind, values, place, counterpart }: Vali
       and (fecha_fin is null or fecha_fin > ${last}::date) and id_desplazamiento_trabajador <> ${id}`.execute(db)
 }
 
-/** What comes with a movement: the suspension of who leaves for another entity, the mirror of a permuta. */
-async function made(db: Db, locked: Locked, validated: Validated, id: number): Promise<Record<string, unknown>> {
-  const { kind, place, counterpart, values } = validated
+/** Writes what comes with a movement: the suspension of a worker sent to another entity, the mirror of a permuta. */
+async function createRelated(
+  db: Db,
+  locked: Locked,
+  completed: Completed,
+  id: number,
+): Promise<Record<string, unknown>> {
+  const { kind, place, counterpart, values } = completed
   if (locked.externo && kind.reservaPlaza) {
     const suspension = {
       motivo: reasons.get(kind.codigo) ?? 'OTRO',

@@ -1,7 +1,7 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { invalid } from '../refusal.ts'
+import { invalid } from '../invalid.ts'
 import { lockMovimiento, settleMovimiento } from './lockMovimiento.ts'
 
 type Conclude = Handler<typeof desplazamientoTrabajador.routes.concluir>

@@ -6,23 +6,23 @@ import { inputOf } from '../../../crud/write/inputOf.ts'
 import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Context } from '../../../http/context.ts'
+import { assertState } from '../assertState.ts'
 import { stateInForce } from '../contrato/stateInForce.ts'
-import { assertState } from '../refusal.ts'
 import { refreshSituation } from '../situacion/refreshSituation.ts'
 import { turnHeads } from '../situacion/turnHeads.ts'
 import type { Movimiento } from './movimiento.ts'
 
 type Call = Pick<Context, 'db' | 'scope' | 'today'> & { params: { id: number }; body: { version?: number } }
 
-/** A movement and, of a permuta, its mirror, with what was made with them. */
+/** A movement with the mirror of a permuta (`espejo`) and the suspension that came with it. */
 export type Locked = Movimiento & { estado: string; contrato: number; espejo: number | null; suspension: number | null }
 
-/** A movement in one of these states, held to the end of the transaction. */
+/** Locks a movement in one of these states and returns it. Throws 409 in another. */
 export async function lockMovimiento({ db, params, scope }: Call, ...states: readonly string[]): Promise<Locked> {
-  const shape = tableSchema(desplazamientoTrabajador)
-  const row = await getRow(db, shape, params.id, scope, true)
+  const schema = tableSchema(desplazamientoTrabajador)
+  const row = await getRow(db, schema, params.id, scope, true)
   assertState(row.estado, ...states)
-  const values = inputOf(shape, row)
+  const values = inputOf(schema, row)
   const { rows } = await sql<{ espejo: number | null; suspension: number | null }>`
     select id_espejo as espejo, id_suspension as suspension from rrhh.desplazamiento_trabajador
     where id_desplazamiento_trabajador = ${params.id}`.execute(db)
@@ -35,11 +35,11 @@ export async function lockMovimiento({ db, params, scope }: Call, ...states: rea
   }
 }
 
-/** Writes the same change on a movement and its mirror, then where both workers stand and who leads; answers the movement. */
+/** Writes the same change on a movement and its mirror, then both workers' situation and the heads. Returns the movement. */
 export async function settleMovimiento(context: Call, locked: Locked, columns: Record<string, unknown>): Promise<Row> {
   const { db, params, body, scope, today } = context
-  const shape = tableSchema(desplazamientoTrabajador)
-  await updateRow(db, shape, params.id, { version: body.version }, context, columns)
+  const schema = tableSchema(desplazamientoTrabajador)
+  await updateRow(db, schema, params.id, { version: body.version }, context, columns)
   if (locked.espejo !== null)
     await db
       .updateTable('rrhh.desplazamiento_trabajador')
@@ -49,10 +49,10 @@ export async function settleMovimiento(context: Call, locked: Locked, columns: R
   await turnHeads(db, today)
   await turnSuspension(db, locked.contrato, today)
   await refreshSituation(db, today, [locked.trabajador, ...(locked.contraparte === null ? [] : [locked.contraparte])])
-  return getRow(db, shape, params.id, scope)
+  return getRow(db, schema, params.id, scope)
 }
 
-/** A contract rests while a suspension made with a movement runs, and no longer. */
+/** Writes whether the contract is suspended today: a movement may have brought or ended a suspension. */
 async function turnSuspension(db: Db, idContrato: number, today: string): Promise<void> {
   const { rows } = await sql<{ rests: boolean }>`
     select exists (select from rrhh.suspension s where s.id_contrato = c.id_contrato

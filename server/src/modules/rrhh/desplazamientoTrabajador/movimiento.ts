@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** What a person says of a movement, references as ids. */
+/** What a person writes of a movement, references as ids. */
 export type Movimiento = {
   trabajador: number
   desplazamiento: number
@@ -17,7 +17,7 @@ export type Movimiento = {
   motivo: string
 }
 
-/** The kind of a movement, and what it does. */
+/** A kind of movement as its checks need it. */
 export type Kind = {
   nombre: string
   codigo: string

@@ -3,7 +3,7 @@ import { crud } from '../../../crud/crud.ts'
 import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { assertState } from '../refusal.ts'
+import { assertState } from '../assertState.ts'
 
 type Remove = Handler<typeof desplazamientoTrabajador.routes.remove>
 

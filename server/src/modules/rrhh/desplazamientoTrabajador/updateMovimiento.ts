@@ -5,21 +5,21 @@ import { assertValues } from '../../../crud/write/assertValues.ts'
 import { inputOf } from '../../../crud/write/inputOf.ts'
 import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { assertState } from '../refusal.ts'
+import { assertState } from '../assertState.ts'
+import { completeMovimiento } from './completeMovimiento.ts'
 import type { Movimiento } from './movimiento.ts'
-import { validateMovimiento } from './validateMovimiento.ts'
 
 type Change = Handler<typeof desplazamientoTrabajador.routes.update>
 
 export const updateMovimiento: Change = async (context) => {
   const { db, params, body, scope } = context
-  const shape = tableSchema(desplazamientoTrabajador)
+  const schema = tableSchema(desplazamientoTrabajador)
   const id = params.id ?? 0
-  const stored = await getRow(db, shape, id, scope, true)
+  const stored = await getRow(db, schema, id, scope, true)
   assertState(stored.estado, 'REGISTRADO')
-  const before = inputOf(shape, stored)
-  await assertValues(db, shape, body, { id, values: before })
-  const { kind, place, values } = await validateMovimiento(db, { ...before, ...body } as Movimiento, id)
+  const before = inputOf(schema, stored)
+  await assertValues(db, schema, body, { id, values: before })
+  const { kind, place, values } = await completeMovimiento(db, { ...before, ...body } as Movimiento, id)
   const extra = { id_contrato: place.idContrato, id_unidad_origen: place.idUnidad, temporal: kind.temporal }
-  return (await updateRow(db, shape, id, { ...body, unidadDestino: values.unidadDestino }, context, extra)) as never
+  return (await updateRow(db, schema, id, { ...body, unidadDestino: values.unidadDestino }, context, extra)) as never
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/connect.ts'
 
-/** Lets one change at a time reach the personal file of a worker. */
+/** Locks the personal file of a worker: two documents of a category for a single one come one after the other. */
 export async function lockLegajo(db: Db, idTrabajador: number): Promise<void> {
   await db
     .selectFrom('rrhh.trabajador')

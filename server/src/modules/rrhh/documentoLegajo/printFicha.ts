@@ -17,7 +17,7 @@ import type { Handler } from '../../../http/implement.ts'
 
 type Listed = typeof trabajadorFamiliar | typeof trabajadorFormacion | typeof trabajadorSeguro
 
-/** What is on record of a worker, on paper: only what whoever prints it may read. */
+/** Prints the record of a worker: only the fields that the person may read. */
 export const printFicha: Handler<typeof legajoRoutes.ficha> = async (context) => {
   const { db, params, scope, user, now } = context
   const stored = await getRow(db, tableSchema(trabajador), params.id, scope)
@@ -43,7 +43,7 @@ export const printFicha: Handler<typeof legajoRoutes.ficha> = async (context) =>
   )
 }
 
-/** The sections of the declaration, without what is withheld and what nobody filled in. */
+/** Returns the sections of the form, without redacted and empty fields. */
 function sectionsOf(row: Row): Block[] {
   return trabajador.sections.flatMap(({ title, fields }): Block[] => {
     const pairs = fields.flatMap((name): [string, string][] => {

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
 /**
- * What is to be said of a deadline that ends in a year whose regional holidays nobody has registered yet; null where
- * nothing is. Days are `YYYY-MM-DD`.
+ * Returns a warning for a deadline that ends in a year without registered regional holidays; null for any other. Days are `YYYY-MM-DD`.
  */
 export async function deadlineNote(db: Db, from: string, to: string): Promise<string | null> {
   const { rows } = await sql<{ years: number[] }>`

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { DailyJob } from '../../../jobs/runDaily.ts'
-import { yearOf } from '../calendar.ts'
+import { yearOf } from '../calendar/yearOf.ts'
 
-/** Years beyond the present one whose national holidays people see and may correct. */
-const YEARS_AHEAD = 2
+/** Years after this one whose national holidays people see and may correct. */
+const AHEAD_YEARS = 2
 
 /** Every night: the national holidays of this year and the next ones become rows, once for each year. */
 export const publishFeriados: DailyJob = async ({ db, today }) => {
   const year = yearOf(today)
-  await sql`select rrhh.publish_feriados(y) from generate_series(${year}::int, ${year + YEARS_AHEAD}::int) y`.execute(
+  await sql`select rrhh.publish_feriados(y) from generate_series(${year}::int, ${year + AHEAD_YEARS}::int) y`.execute(
     db,
   )
 }

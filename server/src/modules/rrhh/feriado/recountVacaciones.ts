@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { conflicting } from '../refusal.ts'
+import { conflicting } from '../conflicting.ts'
 import { countVacacion } from '../vacacion/countVacacion.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
 
 type Live = { id: number; trabajador: number; desde: string; hasta: string; media: string | null; suspendida: boolean }
 
 /**
- * Counts live vacations around a day anew that became a holiday, or ceased to be one: a holiday is no working day of a fraction,
+ * Counts vacations around a day again that became a holiday or ceased to be one: a holiday is no working day of a fraction,
  * nor the day of a return.
  */
 export async function recountVacaciones(db: Db, day: string, today: string): Promise<void> {
@@ -26,15 +26,15 @@ export async function recountVacaciones(db: Db, day: string, today: string): Pro
       where id_vacacion = ${id} and (dias_habiles, fecha_retorno) is distinct from
         (${habiles}::numeric, case when ${suspendida} then fecha_retorno else ${retorno}::date end)`.execute(db)
   }
-  await assertWithinBag(
+  await assertWithinFractionLimit(
     db,
     rows.map(({ id }) => id),
   )
   await refreshPeriodos(db, today, [...new Set(rows.map(({ trabajador }) => trabajador))])
 }
 
-/** Seven working days of a year may be taken in fractions (V4): a holiday that some of them rest on stays. */
-async function assertWithinBag(db: Db, ids: readonly number[]): Promise<void> {
+/** Throws 409 where a year would have more than seven working days in fractions (V4) without the holiday. */
+async function assertWithinFractionLimit(db: Db, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ nombre: string; periodo: string }>`
     select t.nombre_completo as nombre, p.nombre as periodo
     from rrhh.vacacion v join rrhh.periodo_vacacional p using (id_periodo_vacacional)

@@ -1,14 +1,14 @@
 import type { horario } from '@wamani/contract/rrhh/horario/horario.ts'
 import type { z } from 'zod'
 import type { Db } from '../../../database/connect.ts'
-import { invalid } from '../refusal.ts'
+import { invalid } from '../invalid.ts'
 
 /** Ley 27671, art. 1 */
 export const MAX_WEEKLY_HOURS = 48
 
 type Pattern = Pick<z.output<typeof horario.input>, 'cicloDias' | 'dias'>
 
-/** Refuses a pattern that makes people work more than the law lets them in a week. */
+/** Throws for a pattern with more hours a week than the law allows. */
 export async function assertHorario(db: Db, { cicloDias, dias }: Pattern): Promise<void> {
   const ids = dias.flatMap(({ turno }) => (turno === null ? [] : [turno]))
   if (ids.length === 0) return

@@ -3,20 +3,21 @@ import { tableSchema } from '../../../crud/tableSchema.ts'
 import { assertValues } from '../../../crud/write/assertValues.ts'
 import { createRow } from '../../../crud/write/createRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { lockAttendance } from '../asistencia/lockAttendance.ts'
+import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
-import { assertFree, endOpenOnes } from './assignment.ts'
+import { assertHorarioFree } from './assertHorarioFree.ts'
+import { endOpenHorarios } from './endOpenHorarios.ts'
 import { settleSchedule } from './settleSchedule.ts'
 
 export const createAsignacion: Handler<typeof horarioTrabajador.routes.create> = async (context) => {
   const { db, body } = context
-  const shape = tableSchema(horarioTrabajador)
-  await assertValues(db, shape, body)
-  await lockAttendance(db)
+  const schema = tableSchema(horarioTrabajador)
+  await assertValues(db, schema, body)
+  await lockAsistencia(db)
   await assertPeriodoOpen(db, body.fechaInicio, body.fechaFin)
-  await endOpenOnes(db, [body.trabajador], body)
-  await assertFree(db, [body.trabajador], body)
-  const row = await createRow(db, shape, body, context)
+  await endOpenHorarios(db, [body.trabajador], body)
+  await assertHorarioFree(db, [body.trabajador], body)
+  const row = await createRow(db, schema, body, context)
   await settleSchedule(context, [body.trabajador], body.fechaInicio, body.fechaFin)
   return row as never
 }

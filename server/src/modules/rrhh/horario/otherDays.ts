@@ -1,5 +1,5 @@
-import { addDays } from '../calendar.ts'
-import type { Span } from './assignment.ts'
+import { addDays } from '../calendar/addDays.ts'
+import type { Span } from './assertHorarioFree.ts'
 
 /** The days that lie in one span and not in the other. */
 export function otherDays(before: Span, after: Span): Span[] {

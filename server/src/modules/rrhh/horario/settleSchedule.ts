@@ -2,7 +2,7 @@ import type { Context } from '../../../http/context.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { refreshSituation } from '../situacion/refreshSituation.ts'
 
-/** What follows from other schedules on these days: days that have passed are worked out again, and who follows which today. */
+/** Computes past days of these again after a change of schedules, and writes which one each worker follows today. */
 export async function settleSchedule(
   { db, now, today }: Pick<Context, 'db' | 'now' | 'today'>,
   trabajadores: readonly number[],

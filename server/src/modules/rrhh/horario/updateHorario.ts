@@ -14,14 +14,14 @@ type Pattern = Parameters<typeof assertHorario>[1] & {
 }
 
 /**
- * A pattern that somebody follows stays as it is, holidays included: days already worked out rest on it. Another one, assigned
- * from a day on, is its next version.
+ * A pattern that somebody follows stays as it is, holidays included: computed days depend on it. To change it, another one
+ * is assigned from a day on.
  */
 export const updateHorario: Handler<typeof horario.routes.update> = async (context) => {
   const { db, body, scope } = context
   const id = context.params.id ?? 0
-  const shape = tableSchema(horario)
-  const stored = inputOf(shape, await getRow(db, shape, id, scope, true)) as Pattern
+  const schema = tableSchema(horario)
+  const stored = inputOf(schema, await getRow(db, schema, id, scope, true)) as Pattern
   const wanted = { ...stored, ...body } as Pattern
   if (patternOf(wanted) !== patternOf(stored) && (await isFollowed(context.db, id)))
     throw new Problem('conflict', 'El horario ya está asignado; cree uno nuevo')

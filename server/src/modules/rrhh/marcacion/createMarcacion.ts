@@ -3,24 +3,24 @@ import { tableSchema } from '../../../crud/tableSchema.ts'
 import { assertValues } from '../../../crud/write/assertValues.ts'
 import { createRow } from '../../../crud/write/createRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { lockAttendance } from '../asistencia/lockAttendance.ts'
+import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
+import { invalid } from '../invalid.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
-import { invalid } from '../refusal.ts'
 import { punchedDay } from './punchedDay.ts'
 
-/** Puts a punch in by hand. */
+/** Writes a punch by hand. */
 export const createMarcacion: Handler<typeof marcacion.routes.create> = async (context) => {
   const { db, body, now } = context
-  const shape = tableSchema(marcacion)
+  const schema = tableSchema(marcacion)
   const instant = new Date(body.fechaHora)
   instant.setUTCSeconds(0, 0)
   if (instant > now) throw invalid('fechaHora', 'La marcación no puede ser posterior a la fecha y hora actual')
-  await assertValues(db, shape, body)
-  await lockAttendance(db)
+  await assertValues(db, schema, body)
+  await lockAsistencia(db)
   const day = await punchedDay(db, body.trabajador, instant)
   await assertPeriodoOpen(db, day, day)
-  const row = await createRow(db, shape, { ...body, fechaHora: instant.toISOString() }, context)
+  const row = await createRow(db, schema, { ...body, fechaHora: instant.toISOString() }, context)
   await recomputeDays(db, { trabajadores: [body.trabajador], desde: day, hasta: day, now })
   return row as never
 }

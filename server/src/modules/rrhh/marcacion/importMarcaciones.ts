@@ -14,14 +14,14 @@ import type { Db } from '../../../database/connect.ts'
 import { readTable } from '../../../documents/table/readTable.ts'
 import type { Handler, PreparedHandler } from '../../../http/implement.ts'
 import type { RowScope } from '../../../http/rowScope.ts'
-import { lockAttendance } from '../asistencia/lockAttendance.ts'
+import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { type Line, readMarcaciones } from './readMarcaciones.ts'
 import { type Punch, validateMarcaciones } from './validateMarcaciones.ts'
 
 /**
- * Takes in the file of a clock row by row: what cannot be taken is told, what is known already is counted, and the days that
- * were touched are worked out again.
+ * Imports the file of a clock row by row: rejected rows are listed with their reason, known ones are counted, and the days
+ * of new punches are computed again.
  */
 export const importMarcaciones: PreparedHandler<typeof marcacionRoutes.importarMarcaciones, Read> = {
   uploads: 'read',
@@ -33,22 +33,22 @@ export const importMarcaciones: PreparedHandler<typeof marcacionRoutes.importarM
     const { db, body, now, prepared } = context
     const { lines, lectura } = prepared
     const seen = await readScope(context, trabajador.key)
-    const row = await takeIn(db, body.archivo, lines, { now, seen })
+    const row = await importLines(db, body.archivo, lines, { now, seen })
     return { ...row, lectura } as never
   },
 }
 
 type Read = { lines: Line[]; lectura: TableReading | null }
 
-async function takeIn(
+async function importLines(
   db: Db,
   { nombre, sha256 }: { nombre: string; sha256: string },
   lines: Line[],
   { now, seen }: { now: Date; seen: RowScope },
 ) {
-  await lockAttendance(db)
+  await lockAsistencia(db)
   const { punches, errores } = await validateMarcaciones(db, lines, { now, seen })
-  const fresh = await unknownOf(db, punches)
+  const fresh = await newPunches(db, punches)
   const { id_importacion_marcacion: id } = await db
     .insertInto('rrhh.importacion_marcacion')
     .values({
@@ -72,8 +72,8 @@ const columnsOf = (punches: readonly Punch[]) =>
   sql`unnest(${punches.map(({ idTrabajador }) => idTrabajador)}::int[], ${punches.map(({ instante }) => instante)}::timestamptz[],
     ${punches.map(({ reloj }) => reloj)}::text[])`
 
-/** The first of each worker and minute that is not known yet. */
-async function unknownOf(db: Db, punches: readonly Punch[]): Promise<Punch[]> {
+/** Returns punches of a worker and minute that are not stored yet, each once. */
+async function newPunches(db: Db, punches: readonly Punch[]): Promise<Punch[]> {
   const { rows } = await sql<{ orden: number }>`
     select min(m.orden)::int as orden from ${columnsOf(punches)} with ordinality m (id_trabajador, fecha_hora, reloj, orden)
     where not exists (select from rrhh.marcacion k
@@ -87,7 +87,7 @@ const insertPunches = (db: Db, importacion: number, punches: readonly Punch[]) =
     insert into rrhh.marcacion (id_trabajador, fecha_hora, reloj, origen, id_importacion)
     select m.*, 'IMPORTACION', ${importacion} from ${columnsOf(punches)} m`.execute(db)
 
-/** The workers and days touched, a span for each month: a file may hold punches of years ago beside those of today. */
+/** Returns workers and days of punches, a span for each month: a file may have punches of years ago beside those of today. */
 function byMonth(punches: readonly Punch[]) {
   const months = Map.groupBy(punches, ({ fecha }) => fecha.slice(0, 7))
   return [...months.values()].map((some) => {

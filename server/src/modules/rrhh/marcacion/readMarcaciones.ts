@@ -5,11 +5,10 @@ import { sheetDay } from '../../../documents/table/sheetDay.ts'
 
 /** A row of a clock's file as it stands; `fila` is its line, the head counted. */
 export type Line = { fila: number; celdas: string[]; dni: string }
-/** What a row says: a day, and the minute of it. */
+/** A day of a row, and the minute of it. */
 export type Moment = { fecha: string; hora: string }
 
-/** Digits of a DNI. */
-const DNI = 8
+const DNI_DIGITS = 8
 const isoDay = z.iso.date()
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/
 
@@ -19,7 +18,7 @@ const nothing = () =>
 /** The rows of a clock's file, with or without a head. Throws where there are none. */
 export function readMarcaciones(table: readonly string[][]): Line[] {
   const lines = table.flatMap((celdas, at): Line[] =>
-    celdas.length > 0 ? [{ fila: at + 1, celdas, dni: restoreZeros(celdas[0] ?? '', DNI) }] : [],
+    celdas.length > 0 ? [{ fila: at + 1, celdas, dni: restoreZeros(celdas[0] ?? '', DNI_DIGITS) }] : [],
   )
   if (lines.length > 0 && !/^\d+$/.test(lines[0]!.celdas[0] ?? '')) lines.shift()
   if (lines.length === 0 || lines.every(({ celdas }) => celdas.length < 2)) throw nothing()

@@ -6,13 +6,13 @@ import { visibleRows } from '../../../crud/list/visibleRows.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { RowScope } from '../../../http/rowScope.ts'
-import { addDays } from '../calendar.ts'
+import { addDays } from '../calendar/addDays.ts'
 import { dayOf, type Line, minuteOf } from './readMarcaciones.ts'
 
 export type Punch = { idTrabajador: number; fecha: string; instante: string; reloj: string | null }
 type Closed = { nombre: string; desde: string; hasta: string }
 
-/** Tells the rows that can be taken from those that cannot, each of these with the first thing wrong with it. */
+/** Returns the punches of valid rows, and an error for every other row: the first thing wrong with it. */
 export async function validateMarcaciones(
   db: Db,
   lines: readonly Line[],
@@ -52,7 +52,7 @@ function validate(
   return { idTrabajador: worker, fecha, instante, reloj: reloj?.slice(0, 30) || null }
 }
 
-/** Punches of the morning after a closed period that end a night of it, by the place of their line: what is said of them. */
+/** Returns an error, by index of the line, for punches of the morning after a closed period that end a night of it. */
 async function closedNights(db: Db, validated: readonly (Punch | string)[], closed: readonly Closed[]) {
   const mornings = new Map(closed.map(({ hasta, nombre }) => [addDays(hasta, 1), { hasta, nombre }]))
   const suspects = validated.flatMap((one, at) =>
@@ -72,7 +72,7 @@ async function closedNights(db: Db, validated: readonly (Punch | string)[], clos
   )
 }
 
-/** Those of these workers that the person sees: of others a file knows nothing. */
+/** Returns the ids of visible workers by DNI: any other document reads as unknown. */
 async function workersBy(db: Db, documents: readonly string[], seen: RowScope): Promise<Map<string, number>> {
   const { rows } = await sql<{ numero: string; id: number }>`
     select t.numero_documento as numero, t.id_trabajador as id from rrhh.trabajador t

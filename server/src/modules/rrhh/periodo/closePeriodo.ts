@@ -4,17 +4,17 @@ import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { lockAttendance } from '../asistencia/lockAttendance.ts'
+import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
-import { assertState } from '../refusal.ts'
+import { assertState } from '../assertState.ts'
 import { closingFailures } from './closingFailures.ts'
 
-/** Nothing inside a closed period changes any more; a month closes when all of it is settled, and all that is not is told. */
+/** Closes a period: nothing inside it changes any more. Throws 409 with everything that is not settled yet. */
 export const closePeriodo: Handler<typeof periodo.routes.cerrar> = async (context) => {
   const { db, params, body, scope, today, now, user } = context
-  const shape = tableSchema(periodo)
-  await lockAttendance(db)
-  const stored = await getRow(db, shape, params.id, scope, true)
+  const schema = tableSchema(periodo)
+  await lockAsistencia(db)
+  const stored = await getRow(db, schema, params.id, scope, true)
   assertState(stored.estado, 'ABIERTO')
   const [desde, hasta] = [String(stored.fechaInicio), String(stored.fechaFin)]
   const failures = today <= hasta ? ['El periodo aún no termina'] : []
@@ -28,5 +28,5 @@ export const closePeriodo: Handler<typeof periodo.routes.cerrar> = async (contex
       issues: failures.map((mensaje) => ({ campo: '', mensaje })),
     })
   const closed = { estado: 'CERRADO', fecha_cierre: now, cerrado_por: user.username }
-  return (await updateRow(db, shape, params.id, { version: body.version }, context, closed)) as never
+  return (await updateRow(db, schema, params.id, { version: body.version }, context, closed)) as never
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/connect.ts'
 
 type Counts = { turnos: number; solicitudes: number; sinHorario: number; porConformar: number }
 
-/** All that stands in the way of closing a month, in the order in which it is told. */
+/** Returns everything that prevents closing a month, a sentence each. */
 export async function closingFailures(
   db: Db,
   periodo: { id: number; desde: string; hasta: string; now: Date },

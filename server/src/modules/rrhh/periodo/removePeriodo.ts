@@ -5,14 +5,14 @@ import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { removeRow } from '../../../crud/write/removeRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { lockAttendance } from '../asistencia/lockAttendance.ts'
+import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 
-/** Months follow each other without a gap: only the first and the last may go. */
+/** Removes a period. Throws 409 for a month between two others, which would leave a gap. */
 export const removePeriodo: Handler<typeof periodo.routes.remove> = async ({ db, params, scope }) => {
-  const shape = tableSchema(periodo)
+  const schema = tableSchema(periodo)
   const id = params.id ?? 0
-  await lockAttendance(db)
-  const { tipo, fechaInicio } = await getRow(db, shape, id, scope, true)
+  await lockAsistencia(db)
+  const { tipo, fechaInicio } = await getRow(db, schema, id, scope, true)
   const { rows } = await sql<{ antes: string | null; despues: string | null }>`
     select (select nombre from rrhh.periodo where tipo = ${tipo} and fecha_inicio < ${fechaInicio}::date
         order by fecha_inicio desc limit 1) as antes,
@@ -21,5 +21,5 @@ export const removePeriodo: Handler<typeof periodo.routes.remove> = async ({ db,
   const { antes, despues } = rows[0]!
   if (tipo === 'MENSUAL' && antes !== null && despues !== null)
     throw new Problem('conflict', `No se puede eliminar: quedaría un vacío de fechas entre ${antes} y ${despues}`)
-  await removeRow(db, shape, id, scope)
+  await removeRow(db, schema, id, scope)
 }

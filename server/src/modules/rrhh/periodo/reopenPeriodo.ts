@@ -4,13 +4,13 @@ import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { assertState } from '../refusal.ts'
+import { assertState } from '../assertState.ts'
 
-/** Opens a closed period again, the latest first: what follows was counted from what it holds. */
+/** Reopens a closed period. Throws 409 while a later one is closed, whose totals depend on it. */
 export const reopenPeriodo: Handler<typeof periodo.routes.reabrir> = async (context) => {
   const { db, params, body, scope } = context
-  const shape = tableSchema(periodo)
-  const stored = await getRow(db, shape, params.id, scope, true)
+  const schema = tableSchema(periodo)
+  const stored = await getRow(db, schema, params.id, scope, true)
   assertState(stored.estado, 'CERRADO')
   const later = await db
     .selectFrom('rrhh.periodo')
@@ -27,5 +27,5 @@ export const reopenPeriodo: Handler<typeof periodo.routes.reabrir> = async (cont
     cerrado_por: null,
     motivo_reapertura: body.motivoReapertura,
   }
-  return (await updateRow(db, shape, params.id, { version: body.version }, context, reopened)) as never
+  return (await updateRow(db, schema, params.id, { version: body.version }, context, reopened)) as never
 }

@@ -1,7 +1,7 @@
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { figure } from '../figure.ts'
+import { numberText } from '../numberText.ts'
 import { entitledDays } from './entitledDays.ts'
 
 type Line = {
@@ -18,11 +18,11 @@ type Line = {
   dias: number
 }
 
-/** Counts the days of each line of a plan, writes them down, and throws what the lines must not hold. */
+/** Counts and writes the days of each line of a plan. Throws every issue of the lines. */
 export async function assertDetalle(db: Db, idRol: number): Promise<void> {
   const lines = await countLines(db, idRol)
-  const issues = lines.flatMap((line) => lineIssues(line))
-  issues.push(...(await excessIssues(db, lines)))
+  const issues = lines.flatMap((line) => validateLine(line))
+  issues.push(...(await validateExcess(db, lines)))
   if (issues.length > 0) throw new Problem('validation', { issues })
 }
 
@@ -54,19 +54,19 @@ async function countLines(db: Db, idRol: number): Promise<Line[]> {
   return rows
 }
 
-function lineIssues({ at, nombre, deOtro, deOtraUnidad, fueraDelAnio, seCruza }: Line): Issue[] {
+function validateLine({ at, nombre, deOtro, deOtraUnidad, fueraDelAnio, seCruza }: Line): Issue[] {
   const issues: Issue[] = []
-  const blame = (isWrong: boolean, name: string, mensaje: string) =>
+  const addIssueIf = (isWrong: boolean, name: string, mensaje: string) =>
     isWrong && issues.push({ campo: `detalle.${at}.${name}`, mensaje })
-  blame(deOtraUnidad, 'trabajador', `${nombre} no trabaja en la unidad del rol`)
-  blame(deOtro, 'periodoVacacional', `El periodo vacacional no es de ${nombre}`)
-  blame(fueraDelAnio, 'fechaInicio', `Las vacaciones de ${nombre} deben iniciar en el año del rol`)
-  blame(seCruza, 'fechaInicio', `Las fechas de ${nombre} se superponen`)
+  addIssueIf(deOtraUnidad, 'trabajador', `${nombre} no trabaja en la unidad del rol`)
+  addIssueIf(deOtro, 'periodoVacacional', `El periodo vacacional no es de ${nombre}`)
+  addIssueIf(fueraDelAnio, 'fechaInicio', `Las vacaciones de ${nombre} deben iniciar en el año del rol`)
+  addIssueIf(seCruza, 'fechaInicio', `Las fechas de ${nombre} se superponen`)
   return issues
 }
 
-/** No year of entitlement is planned beyond what it is expected to give. */
-async function excessIssues(db: Db, lines: readonly Line[]): Promise<Issue[]> {
+/** Returns an issue where a year of entitlement is planned beyond the days it is expected to give. */
+async function validateExcess(db: Db, lines: readonly Line[]): Promise<Issue[]> {
   const entitled = await entitledDays(
     db,
     lines.map(({ periodo }) => periodo),
@@ -77,7 +77,7 @@ async function excessIssues(db: Db, lines: readonly Line[]): Promise<Issue[]> {
     const most = entitled.get(periodo) ?? 0
     planned.set(periodo, before + dias)
     if (before + dias <= most || before > most) return []
-    const mensaje = `El trabajador ${nombre} excede los ${figure(most)} días del periodo ${periodoNombre}`
+    const mensaje = `El trabajador ${nombre} excede los ${numberText(most)} días del periodo ${periodoNombre}`
     return [{ campo: `detalle.${at}.fechaFin`, mensaje }]
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
 /**
- * Days of these years of entitlement that a plan may use: the balance of a year that is over, the whole year's of the one
+ * Returns the days of these years of entitlement that a plan may use: the balance of a year that is over, the whole year's of the one
  * under way; none of a service that ended.
  */
 export async function entitledDays(db: Db, periodos: readonly number[]): Promise<Map<number, number>> {

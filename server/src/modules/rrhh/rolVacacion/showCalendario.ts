@@ -7,14 +7,14 @@ import type { Db } from '../../../database/connect.ts'
 import { parametro } from '../../../database/parametro.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { figure } from '../figure.ts'
+import { numberText } from '../numberText.ts'
 
 type Show = Handler<typeof rolVacacionRoutes.calendarioDeRol>
 
-/** What a plan is drawn upon: the workers of the unit, what each may still plan, what stands already, and days too many are away. */
+/** Returns the calendar of a plan: the unit's workers, the days each may still plan, their vacations, and crowded days. */
 export const showCalendario: Show = async ({ db, params, scope }) => {
-  const shape = tableSchema(rolVacacion)
-  const { unidad, periodo } = inputOf(shape, await getRow(db, shape, params.id, scope)) as Record<string, number>
+  const schema = tableSchema(rolVacacion)
+  const { unidad, periodo } = inputOf(schema, await getRow(db, schema, params.id, scope)) as Record<string, number>
   const { rows } = await sql<{ anio: number; desde: string; hasta: string }>`
     select anio, fecha_inicio as desde, fecha_fin as hasta from rrhh.periodo where id_periodo = ${periodo}`.execute(db)
   const { anio, desde, hasta } = rows[0]!
@@ -44,7 +44,7 @@ async function workersOf(db: Db, unidad: number, idRol: number, desde: string, h
   return rows
 }
 
-/** The first day of each run of days on which more of the unit would be away than the setting allows. */
+/** Returns a sentence for the first of each run of days on which more of the unit would be away than the setting allows. */
 async function crowdedDays(
   db: Db,
   idRol: number,
@@ -66,5 +66,5 @@ async function crowdedDays(
       having count(*) * 100.0 / ${workers.length}::int > ${most}::numeric)
     select dia, pct from lleno l
     where not exists (select from lleno p where p.dia = l.dia - 1 and p.pct = l.pct) order by dia limit 60`.execute(db)
-  return rows.map(({ dia, pct }) => `El ${shownDay(dia)} estaría ausente el ${figure(pct)}% de la unidad`)
+  return rows.map(({ dia, pct }) => `El ${shownDay(dia)} estaría ausente el ${numberText(pct)}% de la unidad`)
 }

@@ -4,9 +4,8 @@ import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
 import { refreshPlazas } from './refreshPlazas.ts'
 
 /**
- * Writes down where workers stand on a day, these or all: state, unit, post, regime, schedule, present pay, who holds which
- * position, who leads a unit in charge, which years of vacations they have. Called by whatever changes contracts or
- * movements, and every night.
+ * Writes the situation of workers on a day, these or all: state, unit, post, regime, schedule, present pay, positions, heads
+ * in charge, years of vacations. Called by whatever changes contracts or movements, and every night.
  */
 export async function refreshSituation(
   db: Db,
@@ -47,7 +46,7 @@ const refreshTrabajadores = (db: Db, today: string, trabajadores: readonly numbe
       and (t.estado, t.id_unidad, t.id_cargo, t.id_regimen_laboral, t.id_horario, t.fecha_ingreso)
         is distinct from (s.estado, s.id_unidad, s.id_cargo, s.id_regimen_laboral, s.id_horario, s.ingreso)`.execute(db)
 
-/** Posts these workers hold or held. */
+/** Returns posts that these workers occupy or occupied. */
 async function cargosOf(db: Db, trabajadores: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id_cargo as id from rrhh.plaza_uso where id_trabajador = any(${trabajadores}::int[])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** A permanent movement with headship makes the worker head on its first day, and no longer after its last. */
+/** Makes the workers of permanent movements with headship heads from the first day of these to the last. */
 export async function turnHeads(db: Db, today: string): Promise<void> {
   await sql`
     with empieza as (

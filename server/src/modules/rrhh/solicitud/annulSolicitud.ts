@@ -4,19 +4,19 @@ import type { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { atenderSolicitudes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { lockAttendance } from '../asistencia/lockAttendance.ts'
+import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
-import { figure } from '../figure.ts'
+import { assertState } from '../assertState.ts'
+import { numberText } from '../numberText.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
-import { assertState } from '../refusal.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
 import { ownWorker } from './assertTurn.ts'
 import { compensationBalance } from './compensationBalance.ts'
 import { firstTouched } from './firstTouched.ts'
 import { type Locked, lockSolicitud, passSolicitud } from './lockSolicitud.ts'
-import { tellSolicitud } from './tellSolicitud.ts'
+import { notifySolicitud } from './notifySolicitud.ts'
 
-/** Takes a request back with what it brought: its worker before it is approved, human resources after as well (WF6.4). */
+/** Annuls a request with its effects: its worker before it is approved, human resources afterwards too (WF6.4). */
 export const annulSolicitud: Handler<typeof solicitud.routes.anular> = async (context) => {
   const { db, user, can, body, now, today, settings } = context
   const locked = await lockSolicitud(context)
@@ -27,7 +27,7 @@ export const annulSolicitud: Handler<typeof solicitud.routes.anular> = async (co
   }
   const { trabajador, fechaInicio: desde, fechaFin: hasta } = locked
   if (locked.estado === 'APROBADA') {
-    await lockAttendance(db)
+    await lockAsistencia(db)
     await assertPeriodoOpen(db, await firstTouched(db, locked), hasta)
     await undoEffects(db, locked)
   }
@@ -35,18 +35,18 @@ export const annulSolicitud: Handler<typeof solicitud.routes.anular> = async (co
   await refreshPeriodos(db, today, [trabajador])
   await recomputeDays(db, { trabajadores: [trabajador], desde, hasta, now })
   await assertNotCompensated(db, locked)
-  await tellSolicitud(db, { ...locked, estado: 'ANULADA' }, settings.publicUrl, body.comentario)
+  await notifySolicitud(db, { ...locked, estado: 'ANULADA' }, settings.publicUrl, body.comentario)
   return row as never
 }
 
-/** Overtime that was taken as time off already stays authorised. */
+/** Throws 409 for overtime that was taken as time off already. */
 async function assertNotCompensated(db: Db, { estado, trabajador, tipo }: Locked): Promise<void> {
   if (estado !== 'APROBADA' || tipo.categoria !== 'HORAS_EXTRA') return
   const saldo = await compensationBalance(db, trabajador)
   if (saldo < 0)
     throw new Problem(
       'conflict',
-      `No se puede anular: ${figure(-saldo)} minutos de esas horas extra ya se compensaron. Anule antes la compensación`,
+      `No se puede anular: ${numberText(-saldo)} minutos de esas horas extra ya se compensaron. Anule antes la compensación`,
     )
 }
 

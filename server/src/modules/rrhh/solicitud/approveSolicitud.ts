@@ -6,13 +6,13 @@ import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { planVacacion } from '../vacacion/planVacacion.ts'
+import { assertSolicitud } from './assertSolicitud.ts'
 import { assertStep, assertTurn } from './assertTurn.ts'
 import { type Call, type Locked, lockSolicitud, passSolicitud } from './lockSolicitud.ts'
-import { tellSolicitud } from './tellSolicitud.ts'
+import { notifySolicitud } from './notifySolicitud.ts'
 import { isForgottenPunch } from './tipoDe.ts'
-import { validateSolicitud } from './validateSolicitud.ts'
 
-/** The last step of the chain: everything is checked again but the notice, and the request takes effect (WF6.5). */
+/** The last step: everything but the lead time is checked again, and the request takes effect (WF6.5). */
 export const approveSolicitud: Handler<typeof solicitud.routes.aprobar> = async (context) => {
   const { db, body, today, now, settings } = context
   const locked = await lockSolicitud(context)
@@ -21,17 +21,17 @@ export const approveSolicitud: Handler<typeof solicitud.routes.aprobar> = async 
   if (locked.tipo.requiereSustento && !locked.tieneSustento)
     throw new Problem('conflict', 'Adjunte el sustento antes de aprobar')
   const occasion = { id: locked.id, fechaSolicitud: locked.fechaSolicitud, today, approving: true }
-  await validateSolicitud(db, locked, locked.tipo, occasion)
+  await assertSolicitud(db, locked, locked.tipo, occasion)
   const row = await passSolicitud(context, locked, 'APROBADA')
-  const answered = locked.tipo.categoria === 'VACACION' ? await grantVacacion(context, locked) : row
-  if (isForgottenPunch(locked.tipo)) await punch(context, locked)
+  const approved = locked.tipo.categoria === 'VACACION' ? await grantVacacion(context, locked) : row
+  if (isForgottenPunch(locked.tipo)) await writePunch(context, locked)
   const { trabajador, fechaInicio: desde, fechaFin: hasta } = locked
   await recomputeDays(db, { trabajadores: [trabajador], desde, hasta, now })
-  await tellSolicitud(db, { ...locked, estado: 'APROBADA' }, settings.publicUrl, body.comentario)
-  return answered as never
+  await notifySolicitud(db, { ...locked, estado: 'APROBADA' }, settings.publicUrl, body.comentario)
+  return approved as never
 }
 
-/** Plans the vacations asked for; what stands against them refuses the approval (409) and the request stays as it was. */
+/** Plans the requested vacations. Throws 409 where a check of theirs fails. */
 async function grantVacacion(context: Call, locked: Locked) {
   const planned = {
     trabajador: locked.trabajador,
@@ -48,15 +48,15 @@ async function grantVacacion(context: Call, locked: Locked) {
   return updateRow(context.db, tableSchema(solicitud), locked.id, {}, context, { id_vacacion: id })
 }
 
-/** A check of vacations that fails is no mistake of whoever approves. */
+/** Whoever approves wrote nothing wrong: a failed check of vacations is a conflict (409), not an invalid body (400). */
 function asConflict(error: unknown): never {
   if (error instanceof Problem && error.kind === 'validation' && error.issues[0])
     throw new Problem('conflict', { message: error.issues[0].mensaje, issues: error.issues })
   throw error
 }
 
-/** The punch somebody forgot, at the hour that was approved. */
-async function punch({ db }: Pick<Call, 'db'>, locked: Locked): Promise<void> {
+/** Writes the forgotten punch at the approved hour. */
+async function writePunch({ db }: Pick<Call, 'db'>, locked: Locked): Promise<void> {
   await sql`
     insert into rrhh.marcacion (id_trabajador, fecha_hora, origen, id_solicitud, motivo)
     values (${locked.trabajador}, (${locked.fechaInicio}::date + ${locked.horaInicio}::time) at time zone 'America/Lima', 'SOLICITUD',

@@ -6,9 +6,9 @@ import type { Db } from '../../../database/connect.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Locked } from './lockSolicitud.ts'
 
-type Person = Pick<Context, 'db' | 'user' | 'can'>
+type Call = Pick<Context, 'db' | 'user' | 'can'>
 
-/** The worker a person is; null for somebody who is none. */
+/** Returns the worker that a user is; null for a user who is none. */
 export async function ownWorker(db: Db, idUsuario: number): Promise<number | null> {
   const row = await db
     .selectFrom('seguridad.usuario')
@@ -18,19 +18,19 @@ export async function ownWorker(db: Db, idUsuario: number): Promise<number | nul
   return row?.id_trabajador ?? null
 }
 
-/** Who acts next on a request in this state: the heads of its worker's line, or human resources. */
+/** Returns who acts next on a request in this state: the heads of its worker's line, or human resources. */
 export const nextActor = ({ estado, tipo: { aprobacion } }: Pick<Locked, 'estado' | 'tipo'>): 'JEFE' | 'RRHH' =>
   estado === 'REGISTRADA' && aprobacion !== 'RRHH' ? 'JEFE' : 'RRHH'
 
-/** Whether a deed is the next one of the chain: the head endorses what human resources approve after. */
+/** Throws 409 where an action is not the next step: the head endorses what human resources then approve. */
 export function assertStep({ estado, tipo: { aprobacion } }: Locked, action: 'visar' | 'aprobar'): void {
   const endorsed = aprobacion === 'JEFE_RRHH'
   const due = action === 'visar' ? endorsed && estado === 'REGISTRADA' : estado === (endorsed ? 'VISADA' : 'REGISTRADA')
   if (!due) throw new Problem('conflict', messages.illegalState(estado))
 }
 
-/** WF6.2 and WF6.3: nobody acts on an own request, nor out of turn; higher heads of the same line may act as well. */
-export async function assertTurn({ db, user, can }: Person, locked: Locked): Promise<void> {
+/** Throws for an own request (WF6.2) and for whoever is not next (WF6.3); higher heads of the same line may act too. */
+export async function assertTurn({ db, user, can }: Call, locked: Locked): Promise<void> {
   if (!['REGISTRADA', 'VISADA'].includes(locked.estado))
     throw new Problem('conflict', messages.illegalState(locked.estado))
   const own = await ownWorker(db, user.idUsuario)
@@ -39,7 +39,7 @@ export async function assertTurn({ db, user, can }: Person, locked: Locked): Pro
     throw new Problem('forbidden', 'No le corresponde atender esta solicitud')
 }
 
-async function isTurnOf({ db, can }: Pick<Person, 'db' | 'can'>, locked: Locked, own: number | null): Promise<boolean> {
+async function isTurnOf({ db, can }: Pick<Call, 'db' | 'can'>, locked: Locked, own: number | null): Promise<boolean> {
   if (nextActor(locked) === 'RRHH') return can(atenderSolicitudes)
   const { rows } = await sql<{ id: number }>`
     select id_jefe as id from rrhh.jefatura_of(${locked.trabajador}) order by nivel`.execute(db)

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/connect.ts'
 
 type Hours = { trabajador: number; fechaInicio: string; horaInicio: string | null; marcaOmitida: string | null }
 
-/** The first day a request has an effect on: the day before its own where a night shift lasts into its hours, or owns its punch. */
+/** Returns the first day a request affects: the day before its own where a night shift lasts into its hours or its punch. */
 export async function firstTouched(
   db: Db,
   { trabajador, fechaInicio, horaInicio, marcaOmitida }: Hours,

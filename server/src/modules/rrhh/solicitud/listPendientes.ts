@@ -16,7 +16,7 @@ type List = Handler<typeof solicitudRoutes.solicitudesPendientes>
 const chainOf = (...chains: string[]) =>
   `(select t2.id_tipo_solicitud from rrhh.tipo_solicitud t2 where t2.aprobacion in (${chains.map((chain) => `'${chain}'`).join(', ')}))`
 
-/** The requests on which it is this person's turn to act, the oldest first. */
+/** Lists the requests on which this user acts next, the oldest first. */
 const pendingOf: List = async ({ db, query, scope, user, can }) => {
   const own = (await ownWorker(db, user.idUsuario)) ?? 0
   const [forAll, withoutHead] = [await can(atenderSolicitudes), await can(atenderSinJefe)]

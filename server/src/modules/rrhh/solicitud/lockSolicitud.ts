@@ -4,7 +4,7 @@ import { tableSchema } from '../../../crud/tableSchema.ts'
 import { inputOf } from '../../../crud/write/inputOf.ts'
 import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Context } from '../../../http/context.ts'
-import { lockForClaims } from '../contrato/assertOverlaps.ts'
+import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
 import type { Measured } from './measureSolicitud.ts'
 import { type Tipo, tipoDe } from './tipoDe.ts'
 
@@ -24,13 +24,13 @@ export type Locked = Measured & {
   tipo: Tipo
 }
 
-/** A request, held with its worker to the end of the transaction; references as ids. */
+/** Locks a worker and a request of theirs, and returns the request, references as ids. */
 export async function lockSolicitud({ db, params, scope }: Pick<Call, 'db' | 'params' | 'scope'>): Promise<Locked> {
-  const shape = tableSchema(solicitud)
-  const { trabajador } = inputOf(shape, await getRow(db, shape, params.id, scope))
-  await lockForClaims(db, [Number(trabajador)], null)
-  const row = await getRow(db, shape, params.id, scope, true)
-  const values = inputOf(shape, row) as Measured & { vacacion: number | null }
+  const schema = tableSchema(solicitud)
+  const { trabajador } = inputOf(schema, await getRow(db, schema, params.id, scope))
+  await lockTrabajadores(db, [Number(trabajador)], null)
+  const row = await getRow(db, schema, params.id, scope, true)
+  const values = inputOf(schema, row) as Measured & { vacacion: number | null }
   return {
     ...values,
     id: params.id,
@@ -43,7 +43,7 @@ export async function lockSolicitud({ db, params, scope }: Pick<Call, 'db' | 'pa
   }
 }
 
-/** Moves a request on and notes the step; answers it. */
+/** Writes the new state of a request and the step in its history. Returns the request. */
 export async function passSolicitud(call: Call, locked: Locked, estado: string, columns: Record<string, unknown> = {}) {
   const { db, params, body } = call
   const changes = { estado, ...columns }
@@ -54,7 +54,7 @@ export async function passSolicitud(call: Call, locked: Locked, estado: string, 
 
 type Step = { id: number; from: string | null; to: string; comment?: string | null }
 
-/** Notes a step of a request: who and when is taken from the transaction. */
+/** Writes a step into the history; the database adds who and when from the transaction. */
 export async function noteStep(db: Call['db'], { id, from, to, comment }: Step): Promise<void> {
   await db
     .insertInto('rrhh.solicitud_historial')

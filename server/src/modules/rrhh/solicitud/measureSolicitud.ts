@@ -2,10 +2,12 @@ import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
-import { daysThrough } from '../calendar.ts'
+import { daysThrough } from '../calendar/daysThrough.ts'
 import { isForgottenPunch, type Tipo } from './tipoDe.ts'
 
-/** What a person says of a request, references as ids. */
+const DAY_MINUTES = 1440
+
+/** What a person writes of a request, references as ids. */
 export type Draft = {
   trabajador: number
   tipoSolicitud: number
@@ -20,28 +22,29 @@ export type Draft = {
   excepcionPlazo: boolean
 }
 
-/** A request as it is kept: only what its kind asks for, with its length. */
+/** A request as it is stored: only what its kind uses, with its length. */
 export type Measured = Draft & { fechaFin: string; dias: number | null; minutos: number | null }
 
-/** What a kind asks of its requests beyond what every request says; all that lacks at once. */
-export function demandedIssues(draft: Draft, tipo: Tipo): Issue[] {
+/** Returns issues of fields that the kind requires beyond those of every request. */
+export function validateDemandedFields(draft: Draft, tipo: Tipo): Issue[] {
   const issues: Issue[] = []
-  const ask = (campo: keyof Draft, mensaje: string, isMissing: boolean) => isMissing && issues.push({ campo, mensaje })
+  const addIssueIf = (campo: keyof Draft, mensaje: string, isWrong: boolean) =>
+    isWrong && issues.push({ campo, mensaje })
   const forgotten = isForgottenPunch(tipo)
-  ask('fechaFin', messages.type('Hasta'), draft.fechaFin === null && (!tipo.porHoras || tipo.rangoDiario))
-  ask('horaInicio', messages.type('Hora de inicio'), tipo.porHoras && draft.horaInicio === null)
-  ask('horaFin', messages.type('Hora de fin'), tipo.porHoras && !forgotten && draft.horaFin === null)
-  ask('marcaOmitida', messages.choose('Marca omitida'), forgotten && draft.marcaOmitida === null)
-  ask('lugar', messages.type('Lugar / destino'), tipo.categoria === 'COMISION' && draft.lugar === null)
+  addIssueIf('fechaFin', messages.type('Hasta'), draft.fechaFin === null && (!tipo.porHoras || tipo.rangoDiario))
+  addIssueIf('horaInicio', messages.type('Hora de inicio'), tipo.porHoras && draft.horaInicio === null)
+  addIssueIf('horaFin', messages.type('Hora de fin'), tipo.porHoras && !forgotten && draft.horaFin === null)
+  addIssueIf('marcaOmitida', messages.choose('Marca omitida'), forgotten && draft.marcaOmitida === null)
+  addIssueIf('lugar', messages.type('Lugar / destino'), tipo.categoria === 'COMISION' && draft.lugar === null)
   const isHalf = draft.mediaJornada !== null
   const misplaced = isHalf && (tipo.categoria !== 'VACACION' || draft.fechaFin !== draft.fechaInicio)
-  ask('mediaJornada', 'La media jornada solo corresponde a un único día de vacaciones', misplaced)
+  addIssueIf('mediaJornada', 'La media jornada solo corresponde a un único día de vacaciones', misplaced)
   return issues
 }
 
-/** Leaves out what the kind has no use for, and counts days or minutes. Throws all that lacks. */
+/** Returns a request without what its kind has no use for, with its days or minutes. Throws every missing field. */
 export async function measureSolicitud(db: Db, draft: Draft, tipo: Tipo): Promise<Measured> {
-  const issues = demandedIssues(draft, tipo)
+  const issues = validateDemandedFields(draft, tipo)
   if (issues.length > 0) throw new Problem('validation', { issues })
   const { porHoras, rangoDiario } = tipo
   const fechaFin = porHoras && !rangoDiario ? draft.fechaInicio : (draft.fechaFin ?? draft.fechaInicio)
@@ -59,8 +62,8 @@ export async function measureSolicitud(db: Db, draft: Draft, tipo: Tipo): Promis
 function minutesBetween(from: string | null, to: string | null): number {
   if (from === null || to === null) return 0
   const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-  // a permit of the night ends the next morning
-  return (minute(to) - minute(from) + 1440) % 1440
+  // A permit of the night ends the next morning.
+  return (minute(to) - minute(from) + DAY_MINUTES) % DAY_MINUTES
 }
 
 async function daysOf(db: Db, { trabajador, fechaInicio, fechaFin }: Draft & { fechaFin: string }, tipo: Tipo) {

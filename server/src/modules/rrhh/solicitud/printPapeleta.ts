@@ -12,14 +12,14 @@ import { listTramite } from './listTramite.ts'
 
 type Print = Handler<typeof solicitudRoutes.papeleta>
 
-/** What a papeleta says, in its order; what a request has no use for is left out. */
-const told = [
+/** Fields of a papeleta, in its order; empty ones are left out. */
+const PRINTED = [
   ...['trabajador', 'unidad', 'tipoSolicitud', 'fechaSolicitud', 'fechaInicio', 'fechaFin', 'horaInicio', 'horaFin'],
   ...['mediaJornada', 'dias', 'minutos', 'marcaOmitida', 'lugar', 'motivo', 'vacacion'],
 ] as const
 const PENDING = new Set(['REGISTRADA', 'VISADA'])
 
-/** A request on paper: what is asked for, who agreed to it and when, and where to sign. */
+/** Prints a request: its fields, its steps, and where to sign. */
 export const printPapeleta: Print = async (context) => {
   const { db, params, scope, user, now } = context
   const row = await getRow(db, tableSchema(solicitud), params.id, scope)
@@ -53,7 +53,7 @@ const labelOf = (estado: string) =>
   solicitud.fields.estado.options?.find(({ value }) => value === estado)?.label ?? estado
 
 function pairsOf(row: Row): [string, string][] {
-  return told.flatMap((name): [string, string][] => {
+  return PRINTED.flatMap((name): [string, string][] => {
     const field = solicitud.fields[name as keyof typeof solicitud.fields]
     const value = row[name]
     if (value === null || value === undefined) return []

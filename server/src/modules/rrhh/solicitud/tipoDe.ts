@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** The kind of a request as its checks and effects see it. */
+/** A kind of request as its checks and effects need it. */
 export type Tipo = {
   codigo: string
   nombre: string
@@ -19,7 +19,7 @@ export type Tipo = {
   sexo: 'TODOS' | 'MASCULINO' | 'FEMENINO'
 }
 
-/** Of the kinds of excuse, the one that stands for a punch somebody forgot. */
+/** The kind of excuse for a forgotten punch. */
 const FORGOTTEN = 'JUS-OMI'
 export const isForgottenPunch = ({ codigo }: Tipo): boolean => codigo === FORGOTTEN
 

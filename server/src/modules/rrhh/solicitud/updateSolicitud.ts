@@ -5,18 +5,18 @@ import { tableSchema } from '../../../crud/tableSchema.ts'
 import { assertValues } from '../../../crud/write/assertValues.ts'
 import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { assertState } from '../refusal.ts'
+import { assertState } from '../assertState.ts'
 import { unidadEn } from '../situacion/unidadEn.ts'
-import { assertException } from '../vacacion/assertException.ts'
+import { assertExceptionAllowed } from '../vacacion/assertExceptionAllowed.ts'
+import { assertSolicitud } from './assertSolicitud.ts'
 import { ownWorker } from './assertTurn.ts'
 import { type Locked, lockSolicitud } from './lockSolicitud.ts'
 import { type Draft, measureSolicitud } from './measureSolicitud.ts'
 import { tipoDe } from './tipoDe.ts'
-import { validateSolicitud } from './validateSolicitud.ts'
 
 type Change = Handler<typeof solicitud.routes.update>
 
-/** A request that nobody has acted on yet is changed by who wrote it, by its worker or by human resources. */
+/** Updates a request that nobody has acted on yet: by its author, its worker or human resources. */
 export const updateSolicitud: Change = async (context) => {
   const { db, params, body, today } = context
   const id = params.id ?? 0
@@ -24,17 +24,17 @@ export const updateSolicitud: Change = async (context) => {
   assertState(locked.estado, 'REGISTRADA')
   await assertAuthor(context, locked)
   const { version, ...changes } = body
-  const shape = tableSchema(solicitud)
-  await assertValues(db, shape, changes, { id, values: locked })
-  if (changes.excepcionPlazo && !locked.excepcionPlazo) await assertException(context, true)
+  const schema = tableSchema(solicitud)
+  await assertValues(db, schema, changes, { id, values: locked })
+  if (changes.excepcionPlazo && !locked.excepcionPlazo) await assertExceptionAllowed(context, true)
   const draft = { ...locked, ...changes, trabajador: changes.trabajador ?? locked.trabajador } as Draft
   const tipo = await tipoDe(db, draft.tipoSolicitud)
   const measured = await measureSolicitud(db, draft, tipo)
-  await validateSolicitud(db, measured, tipo, { id, fechaSolicitud: locked.fechaSolicitud, today, approving: false })
+  await assertSolicitud(db, measured, tipo, { id, fechaSolicitud: locked.fechaSolicitud, today, approving: false })
   const { fechaInicio, fechaFin, horaInicio, horaFin, marcaOmitida, trabajador, dias, minutos } = measured
   const kept = { fechaInicio, fechaFin, horaInicio, horaFin, marcaOmitida, trabajador }
   const extra = { dias, minutos, id_unidad: await unidadEn(db, trabajador, fechaInicio) }
-  return (await updateRow(db, shape, id, { ...changes, ...kept, version }, context, extra)) as never
+  return (await updateRow(db, schema, id, { ...changes, ...kept, version }, context, extra)) as never
 }
 
 async function assertAuthor({ db, user, can }: Parameters<Change>[0], locked: Locked): Promise<void> {

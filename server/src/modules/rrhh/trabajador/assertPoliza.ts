@@ -2,7 +2,7 @@ import { messages } from '@wamani/contract/core/http/messages.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 
-/** Some kinds of insurance have a policy, whose number then is told. */
+/** Throws for a missing policy number where the kind of insurance has one. */
 export async function assertPoliza(db: Db, tipoSeguro: number, numeroPoliza: string | null): Promise<void> {
   if (numeroPoliza !== null) return
   const kind = await db

@@ -7,15 +7,15 @@ import type { Handler } from '../../../http/implement.ts'
 
 type Exempt = Handler<typeof trabajador.routes.exonerarMarcacion>
 
-/** Frees a worker from punching the clock, or asks for it again. */
+/** Exempts a worker from punching the clock, or ends the exemption. */
 export const exemptTrabajador =
   (exempt: boolean): Exempt =>
   async ({ db, params, body, scope, today }) => {
-    const shape = tableSchema(trabajador)
-    const stored = await getRow(db, shape, params.id, scope, true)
+    const schema = tableSchema(trabajador)
+    const stored = await getRow(db, schema, params.id, scope, true)
     if (stored.exoneradoMarcacion === exempt)
       throw new Problem('conflict', exempt ? 'El trabajador ya está exonerado.' : 'El trabajador ya debe marcar.')
     const { version } = body
     const changes = version === undefined ? {} : { version }
-    return (await updateRow(db, shape, params.id, changes, { scope, today }, { exonerado_marcacion: exempt })) as never
+    return (await updateRow(db, schema, params.id, changes, { scope, today }, { exonerado_marcacion: exempt })) as never
   }

@@ -1,6 +1,6 @@
 import type { PersonSource } from '../../../integrations/reniec/personFinder.ts'
 
-/** The name of the worker with a DNI. */
+/** Returns the name of the worker with a DNI; null where there is none. */
 export const personOfTrabajador: PersonSource = async (db, dni) => {
   const found = await db
     .selectFrom('rrhh.trabajador')

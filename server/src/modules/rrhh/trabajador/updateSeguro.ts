@@ -10,8 +10,8 @@ type Policy = { tipoSeguro: number; numeroPoliza: string | null }
 
 export const updateSeguro: Handler<typeof trabajadorSeguro.routes.update> = async (context) => {
   const { db, params, body, scope } = context
-  const shape = tableSchema(trabajadorSeguro)
-  const stored = inputOf(shape, await getRow(db, shape, params.id ?? 0, scope, true)) as Policy
+  const schema = tableSchema(trabajadorSeguro)
+  const stored = inputOf(schema, await getRow(db, schema, params.id ?? 0, scope, true)) as Policy
   const { tipoSeguro, numeroPoliza } = { ...stored, ...body }
   await assertPoliza(db, tipoSeguro, numeroPoliza)
   return crud(trabajadorSeguro).update(context)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { MAX_WEEKLY_HOURS } from '../horario/assertHorario.ts'
-import { invalid } from '../refusal.ts'
+import { invalid } from '../invalid.ts'
 
-/** Refuses terms of a shift by which a schedule would ask for more hours a week than the law lets it. */
+/** Throws for terms of a shift with which a schedule would have more hours a week than the law allows. */
 export async function assertWeeklyHours(db: Db, id: number, day: string): Promise<void> {
   const { rows } = await sql<{ codigo: string; horas: number }>`
     select h.codigo, j.horas_semana::float as horas

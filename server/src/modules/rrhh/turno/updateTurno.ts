@@ -9,49 +9,51 @@ import { inputOf } from '../../../crud/write/inputOf.ts'
 import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { lockAttendance } from '../asistencia/lockAttendance.ts'
+import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
-import { addDays } from '../calendar.ts'
-import { assertSince } from './assertSince.ts'
+import { addDays } from '../calendar/addDays.ts'
+import { assertVigenteDesde } from './assertVigenteDesde.ts'
 import { assertWeeklyHours } from './assertWeeklyHours.ts'
 
 type Values = Record<string, unknown>
 
 /**
- * Changes a shift. Its terms change from a day on (tomorrow when not said), so that days worked by the former ones stay as they
- * are; those of a shift nobody has followed change at once, there is nothing that rests on them.
+ * Changes a shift. Its terms change from a day on (tomorrow by default), so that days worked by the former ones stay as they
+ * are; those of a shift that nobody has followed change at once, as nothing depends on them.
  */
 export const updateTurno: Handler<typeof turno.routes.update> = async (context) => {
   const { db, body, scope, today, now } = context
   const id = context.params.id ?? 0
-  const shape = tableSchema(turno)
-  await lockAttendance(db)
-  const stored = inputOf(shape, await getRow(db, shape, id, scope, true))
-  const { vigenteDesde, ...said } = body
-  const { terms, rest } = parted(stored, said)
+  const schema = tableSchema(turno)
+  await lockAsistencia(db)
+  const stored = inputOf(schema, await getRow(db, schema, id, scope, true))
+  const { vigenteDesde, ...changes } = body
+  const { terms, rest } = splitTerms(stored, changes)
   if (terms === null || !(await isFollowed(db, id))) {
-    const row = await updateRow(db, shape, id, said, context)
+    const row = await updateRow(db, schema, id, changes, context)
     if (terms !== null) await sql`select rrhh.reset_vigencia_of_turno(${id}::int)`.execute(db)
     await assertWeeklyHours(db, id, today)
     return row as never
   }
-  const issues = brokenRules(turno.rules, { ...stored, ...said }, today)
+  const issues = brokenRules(turno.rules, { ...stored, ...changes }, today)
   if (issues.length > 0) throw new Problem('validation', { issues })
   const since = vigenteDesde ?? addDays(today, 1)
-  await assertSince(db, id, since)
-  await updateRow(db, shape, id, rest, context)
-  await writeTerms(db, id, since, columnsOf(shape, terms))
+  await assertVigenteDesde(db, id, since)
+  await updateRow(db, schema, id, rest, context)
+  await writeTerms(db, id, since, columnsOf(schema, terms))
   await assertWeeklyHours(db, id, since)
   await sql`select rrhh.apply_due_turnos(${today}::date)`.execute(db)
   await recomputeDays(db, { trabajadores: await followersOf(db, id), desde: since, hasta: today, now })
-  return (await getRow(db, shape, id, scope)) as never
+  return (await getRow(db, schema, id, scope)) as never
 }
 
-/** All terms, where one of them changes (null where none does), and what is no term. */
-function parted(stored: Values, said: Values): { terms: Values | null; rest: Values } {
+/** Returns all terms where one of them changes (null where none does), and the other fields. */
+function splitTerms(stored: Values, changes: Values): { terms: Values | null; rest: Values } {
   const names: readonly string[] = termNames
-  const rest = Object.fromEntries(Object.entries(said).filter(([name]) => !names.includes(name)))
-  const terms = Object.fromEntries(names.map((name) => [name, said[name] === undefined ? stored[name] : said[name]]))
+  const rest = Object.fromEntries(Object.entries(changes).filter(([name]) => !names.includes(name)))
+  const terms = Object.fromEntries(
+    names.map((name) => [name, changes[name] === undefined ? stored[name] : changes[name]]),
+  )
   const isChanged = names.some((name) => terms[name] !== stored[name])
   return { terms: isChanged ? terms : null, rest }
 }

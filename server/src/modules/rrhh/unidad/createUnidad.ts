@@ -1,9 +1,9 @@
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { assertPlace } from './assertPlace.ts'
+import { assertTree } from './assertTree.ts'
 
 export const createUnidad: Handler<typeof unidad.routes.create> = async (context) => {
-  await assertPlace(context.db, null, context.body.unidadPadre)
+  await assertTree(context.db, null, context.body.unidadPadre)
   return crud(unidad).create(context)
 }

@@ -2,17 +2,17 @@ import { unidad } from '@wamani/contract/rrhh/unidad.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { conflicting } from '../refusal.ts'
-import { assertPlace } from './assertPlace.ts'
+import { conflicting } from '../conflicting.ts'
+import { assertTree } from './assertTree.ts'
 
 export const updateUnidad: Handler<typeof unidad.routes.update> = async (context) => {
   const { db, params, body } = context
-  if (params.id !== undefined && body.unidadPadre !== undefined) await assertPlace(db, params.id, body.unidadPadre)
-  if (params.id !== undefined && body.activo === false) await assertDeactivation(db, params.id)
+  if (params.id !== undefined && body.unidadPadre !== undefined) await assertTree(db, params.id, body.unidadPadre)
+  if (params.id !== undefined && body.activo === false) await assertNoDependents(db, params.id)
   return crud(unidad).update(context)
 }
 
-async function assertDeactivation(db: Db, id: number): Promise<void> {
+async function assertNoDependents(db: Db, id: number): Promise<void> {
   const { unidades, trabajadores } = await db
     .selectNoFrom((eb) => [
       eb

@@ -4,7 +4,7 @@ import { walkRecords } from '../../../jobs/walkRecords.ts'
 import { everyWorker } from '../situacion/everyWorker.ts'
 import { refreshPeriodos } from './refreshPeriodos.ts'
 
-/** Nightly work: vacations begin and end by themselves, years of entitlement begin, and what they earned is written down. */
+/** Every night: begins and ends vacations, creates years of entitlement, and writes what each has earned. */
 export const advanceVacaciones: SteppedJob = {
   inSteps: async (services) => {
     const { read, today } = services

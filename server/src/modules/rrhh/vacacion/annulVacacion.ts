@@ -4,7 +4,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { lockVacacion, settleVacacion } from './lockVacacion.ts'
 
-/** Takes planned vacations back; those a request brought are taken back with it. */
+/** Annuls planned vacations; those that come from a request are annulled with it. */
 export const annulVacacion: Handler<typeof vacacion.routes.anular> = async (context) => {
   const locked = await lockVacacion(context, 'PROGRAMADA')
   if (locked.solicitud !== null) {

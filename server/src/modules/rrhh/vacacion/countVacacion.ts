@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** Days asked for, and how. */
+/** Requested days; `media`: which half of a single day. */
 export type Stretch = { trabajador: number; desde: string; hasta: string; media: string | null }
 
 export type Counted = {
@@ -12,12 +12,12 @@ export type Counted = {
   finComputo: string
   /** charged to the days of the year */
   dias: number
-  /** charged to the bag of fractions */
+  /** counted against the days that may be taken in fractions */
   habiles: number
   retorno: string | null
 }
 
-/** How days of vacation are counted (WF2.5): a Friday before a free weekend takes the weekend with it. */
+/** Counts days of vacation (WF2.5): a Friday before a free weekend includes the weekend. */
 export async function countVacacion(db: Db, { trabajador, desde, hasta, media }: Stretch): Promise<Counted> {
   const { rows } = await sql<Omit<Counted, 'dias'> & { corridos: number }>`
     with dia as (select * from rrhh.jornada_between(${desde}::date, ${hasta}::date + 60, array[${trabajador}::int])),

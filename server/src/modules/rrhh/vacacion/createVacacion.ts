@@ -3,15 +3,15 @@ import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { assertValues } from '../../../crud/write/assertValues.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { assertException } from './assertException.ts'
+import { assertExceptionAllowed } from './assertExceptionAllowed.ts'
 import { planVacacion } from './planVacacion.ts'
 
-/** Vacations written down by human resources, without a request or a plan. */
+/** Human resources write vacations without a request or a plan. */
 export const createVacacion: Handler<typeof vacacion.routes.create> = async (context) => {
   const { db, body, scope } = context
-  const shape = tableSchema(vacacion)
-  await assertValues(db, shape, body)
-  await assertException(context, body.excepcionPlazo)
+  const schema = tableSchema(vacacion)
+  await assertValues(db, schema, body)
+  await assertExceptionAllowed(context, body.excepcionPlazo)
   const planned = {
     trabajador: body.trabajador,
     desde: body.fechaInicio,
@@ -22,5 +22,5 @@ export const createVacacion: Handler<typeof vacacion.routes.create> = async (con
     documento: body.documento,
     excepcionPlazo: body.excepcionPlazo,
   }
-  return (await getRow(db, shape, await planVacacion(db, planned, context), scope)) as never
+  return (await getRow(db, schema, await planVacacion(db, planned, context), scope)) as never
 }

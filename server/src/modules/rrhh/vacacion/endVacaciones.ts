@@ -3,9 +3,9 @@ import type { Db } from '../../../database/connect.ts'
 import type { Cese } from '../contrato/afterCese.ts'
 
 /**
- * What the end of contracts leaves of requests and vacations (WF2.9, WF3.5). Vacations of the service that ends: those yet to
- * begin are void, those under way end the day after. Requests to come are void, unless another contract goes on under which
- * they may be made; those for vacations, unless another bond does. Called before the contracts are marked as ended.
+ * Ends requests and vacations with their contracts (WF2.9, WF3.5). Vacations of the service that ends: future ones are
+ * annulled, those under way end with it. Future requests are annulled unless another contract allows them; those for
+ * vacations, unless another bond does. Called before the contracts are marked as ended.
  */
 export async function endVacaciones(db: Db, ceses: readonly Cese[]): Promise<void> {
   const ended = sql`(select e.*, c.id_regimen_laboral as "idRegimen" from jsonb_to_recordset(${JSON.stringify(ceses)}::jsonb)
@@ -30,7 +30,7 @@ export async function endVacaciones(db: Db, ceses: readonly Cese[]): Promise<voi
   await endRequests(db, ceses)
 }
 
-/** The vacations are of a year of entitlement that the ended contract served. */
+/** The condition on vacations `v`: of a year of entitlement `p` that the ended contract served. */
 const isOfService = sql`p.id_periodo_vacacional = v.id_periodo_vacacional and v.id_trabajador = e."idTrabajador"
   and p.id_regimen_laboral = e."idRegimen"`
 
@@ -41,14 +41,14 @@ const goesOn = (day: RawBuilder<unknown>, isEnough: RawBuilder<unknown>) => sql`
 async function endRequests(db: Db, ceses: readonly Cese[]): Promise<void> {
   const ended = sql`jsonb_to_recordset(${JSON.stringify(ceses)}::jsonb)
     as e("idContrato" int, "idTrabajador" int, "fechaCese" date, motivo text)`
-  const mayAsk = sql`(c.vinculo or (k.categoria <> 'VACACION' and exists (select from rrhh.modalidad_contrato m
+  const canRequest = sql`(c.vinculo or (k.categoria <> 'VACACION' and exists (select from rrhh.modalidad_contrato m
     where m.id_modalidad_contrato = c.id_modalidad_contrato and m.controla_asistencia)))`
   await sql`
     with anulada as (
       update rrhh.solicitud s set estado = 'ANULADA' from ${ended}, rrhh.solicitud previa
       join rrhh.tipo_solicitud k using (id_tipo_solicitud)
       where s.id_trabajador = e."idTrabajador" and s.estado in ('REGISTRADA', 'VISADA') and s.fecha_inicio > e."fechaCese"
-        and previa.id_solicitud = s.id_solicitud and not ${goesOn(sql`s.fecha_inicio`, mayAsk)}
+        and previa.id_solicitud = s.id_solicitud and not ${goesOn(sql`s.fecha_inicio`, canRequest)}
       returning s.id_solicitud, previa.estado as anterior, e.motivo)
     insert into rrhh.solicitud_historial (id_solicitud, estado_anterior, estado_nuevo, comentario)
     select id_solicitud, anterior, 'ANULADA', coalesce(motivo, 'Cese del trabajador') from anulada`.execute(db)

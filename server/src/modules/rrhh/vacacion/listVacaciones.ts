@@ -4,7 +4,7 @@ import { lookupRows } from '../../../crud/list/lookupRows.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Without any parameter the list is one to choose from: vacations that are still to come or under way (B6). */
+/** Without any parameter it returns the choices of a field: vacations to come or under way (B6). */
 export const listVacaciones: Handler<typeof vacacion.routes.list> = async (context) => {
   if (!context.query.bare) return (await crud(vacacion).list(context as never)) as never
   return lookupRows(context.db, tableSchema(vacacion), context.scope, { estado: ['PROGRAMADA', 'EN_GOCE'] }) as never

@@ -5,8 +5,8 @@ import { inputOf } from '../../../crud/write/inputOf.ts'
 import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Context } from '../../../http/context.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
-import { lockForClaims } from '../contrato/assertOverlaps.ts'
-import { assertState } from '../refusal.ts'
+import { assertState } from '../assertState.ts'
+import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
 import { refreshPeriodos } from './refreshPeriodos.ts'
 
 type Call = Pick<Context, 'db' | 'scope' | 'today' | 'now'> & { params: { id: number }; body: { version?: number } }
@@ -25,23 +25,23 @@ export type Locked = {
   excepcionPlazo: boolean
 }
 
-/** Vacations in one of these states, held with their worker to the end of the transaction; references as ids. */
+/** Locks a worker and vacations of theirs in one of these states, and returns these, references as ids. */
 export async function lockVacacion({ db, params, scope }: Call, ...states: readonly string[]): Promise<Locked> {
-  const shape = tableSchema(vacacion)
-  const { trabajador } = inputOf(shape, await getRow(db, shape, params.id, scope))
-  await lockForClaims(db, [Number(trabajador)], null)
-  const row = await getRow(db, shape, params.id, scope, true)
+  const schema = tableSchema(vacacion)
+  const { trabajador } = inputOf(schema, await getRow(db, schema, params.id, scope))
+  await lockTrabajadores(db, [Number(trabajador)], null)
+  const row = await getRow(db, schema, params.id, scope, true)
   assertState(row.estado, ...states)
-  return inputOf(shape, row) as Locked
+  return inputOf(schema, row) as Locked
 }
 
-/** Writes what a deed changes of vacations, with what follows for their year and for attendance; answers them. */
+/** Writes what an action changes of vacations, then their year and attendance. Returns them. */
 export async function settleVacacion(context: Call, locked: Locked, columns: Record<string, unknown>): Promise<Row> {
   const { db, params, body, scope, today, now } = context
-  const shape = tableSchema(vacacion)
-  await updateRow(db, shape, params.id, { version: body.version }, context, columns)
+  const schema = tableSchema(vacacion)
+  await updateRow(db, schema, params.id, { version: body.version }, context, columns)
   await refreshPeriodos(db, today, [locked.trabajador])
   const { trabajador, fechaInicio, fechaFinComputo } = locked
   await recomputeDays(db, { trabajadores: [trabajador], desde: fechaInicio, hasta: fechaFinComputo, now })
-  return getRow(db, shape, params.id, scope)
+  return getRow(db, schema, params.id, scope)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** A year of entitlement as the checks of a vacation see it. */
+/** A year of entitlement as the checks of a vacation need it. */
 export type Periodo = {
   id: number
   trabajador: number
@@ -30,7 +30,7 @@ export async function periodoDe(db: Db, id: number): Promise<Periodo> {
   return rows[0]!
 }
 
-/** The year of the present service vacations come out of when nobody names one: the oldest with days left, else the one under way. */
+/** Returns the year that vacations use by default: the oldest of the present service with days left, else the one under way. */
 export async function nextPeriodo(db: Db, trabajador: number): Promise<Periodo | undefined> {
   const { rows } = await sql<Periodo>`
     select ${columns} where p.id_trabajador = ${trabajador} and p.fin_servicio is null and (p.estado = 'EN_CURSO' or (p.estado = 'GANADO' and p.saldo > 0))
@@ -38,7 +38,7 @@ export async function nextPeriodo(db: Db, trabajador: number): Promise<Periodo |
   return rows[0]
 }
 
-/** The oldest year with days left before one, of the services that go on: what an ended one left is paid. */
+/** Returns the oldest earlier year with days left, of services that go on: what an ended one left is paid. */
 export async function olderWithBalance(db: Db, { trabajador, fechaInicio }: Periodo): Promise<string | undefined> {
   const row = await db
     .selectFrom('rrhh.periodo_vacacional')

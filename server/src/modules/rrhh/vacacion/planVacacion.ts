@@ -2,39 +2,41 @@ import { messages } from '@wamani/contract/core/http/messages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
-import { lockForClaims } from '../contrato/assertOverlaps.ts'
-import { conflicting, invalid } from '../refusal.ts'
+import { conflicting } from '../conflicting.ts'
+import { invalid } from '../invalid.ts'
+import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
+import { assertVacacion, CONTINUOUS_DAYS } from './assertVacacion.ts'
 import { countVacacion, type Stretch } from './countVacacion.ts'
 import { nextPeriodo, type Periodo, periodoDe } from './periodoDe.ts'
 import { refreshPeriodos } from './refreshPeriodos.ts'
-import { CONTINUOUS, validateVacacion } from './validateVacacion.ts'
 
-/** Vacations to be: where they come from, and out of which year (null: the next). `modalidad` null: by their length. */
+/** Vacations to write. `idPeriodo`: the year they use (null: the next). `modalidad` null: by their length. */
 export type Planned = Stretch & {
   idPeriodo: number | null
   modalidad: 'CONTINUA' | 'FRACCION' | null
   documento?: string | null
   excepcionPlazo?: boolean
-  /** approved plans ask no notice of their own */
+  /** no lead time is asked: an approved plan has its own */
   sinPlazo?: boolean
   solicitud?: number | null
-  /** the day a request was made, from which its notice counts; today when not said */
+  /** the day a request was made, from which its lead time counts; today by default */
   pedidoEl?: string
   rol?: number | null
 }
 
 type Clock = { today: string; now: Date }
 
-/** Judges vacations and writes them; the worker is held, so that two plans are judged one after the other. Answers their id. */
+/** Validates vacations, writes them and returns their id. Locks the worker, so that two plans come one after the other. */
 export async function planVacacion(db: Db, planned: Planned, { today, now }: Clock): Promise<number> {
   const { trabajador, desde, hasta, media, solicitud = null, rol = null } = planned
   const { excepcionPlazo = false, sinPlazo = excepcionPlazo, documento = null } = planned
-  await lockForClaims(db, [trabajador], null)
+  await lockTrabajadores(db, [trabajador], null)
   await refreshPeriodos(db, today, [trabajador])
   const periodo = await chosenPeriodo(db, planned)
   const modalidad = planned.modalidad ?? (await modalidadOf(db, planned))
-  const wanted = { trabajador, desde, hasta, media, periodo, sinPlazo, solicitud }
-  const counted = await validateVacacion(db, { ...wanted, modalidad }, planned.pedidoEl ?? today)
+  const wanted = { trabajador, desde, hasta, media, periodo, modalidad, sinPlazo, solicitud }
+  const counted = await countVacacion(db, wanted)
+  await assertVacacion(db, wanted, counted, planned.pedidoEl ?? today)
   const { rows } = await sql<{ id: number }>`
     insert into rrhh.vacacion (id_trabajador, id_periodo_vacacional, modalidad, es_adelanto, fecha_inicio, fecha_fin, media_jornada,
       fecha_fin_computo, dias, dias_habiles, fecha_retorno, documento, id_solicitud, id_rol_vacacion, excepcion_plazo)
@@ -48,7 +50,7 @@ export async function planVacacion(db: Db, planned: Planned, { today, now }: Clo
 }
 
 const modalidadOf = async (db: Db, planned: Stretch) =>
-  (await countVacacion(db, planned)).dias >= CONTINUOUS ? 'CONTINUA' : 'FRACCION'
+  (await countVacacion(db, planned)).dias >= CONTINUOUS_DAYS ? 'CONTINUA' : 'FRACCION'
 
 async function chosenPeriodo(db: Db, { trabajador, idPeriodo }: Planned): Promise<Periodo> {
   if (idPeriodo === null) {

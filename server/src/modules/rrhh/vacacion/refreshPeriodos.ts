@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** How long after a year's end its attendance may still change what was worked in it. */
+/** Days after a year's end in which its attendance is still counted again. */
 const SETTLED_DAYS = 60
 
 /**
- * Makes the years of entitlement that contracts give these workers (or all) up to a day, and writes down what each has
- * earned, enjoyed, planned and left. Whatever changes a contract or a vacation calls it, and every night.
+ * Creates the years of entitlement that contracts give these workers (or all) up to a day, and writes what each has earned,
+ * enjoyed, planned and left. Called by whatever changes a contract or a vacation, and every night.
  */
 export async function refreshPeriodos(
   db: Db,
   today: string,
   trabajadores: readonly number[] | null = null,
 ): Promise<void> {
-  await makeYears(db, today, trabajadores)
+  await createYears(db, today, trabajadores)
   await countWorked(db, today, trabajadores)
-  await weigh(db, today, trabajadores)
+  await refreshBalances(db, today, trabajadores)
 }
 
-/** A year for each anniversary of an unbroken service; those no service gives any more go, unless something rests on them. */
-async function makeYears(db: Db, today: string, trabajadores: readonly number[] | null): Promise<void> {
+/** Creates a year for each anniversary of an unbroken service; deletes those no service gives any more, unless used. */
+async function createYears(db: Db, today: string, trabajadores: readonly number[] | null): Promise<void> {
   await sql`
     with anio as (
       select s.id_trabajador, n as numero, (s.inicio + make_interval(years => n - 1))::date as desde,
@@ -48,15 +48,15 @@ async function makeYears(db: Db, today: string, trabajadores: readonly number[] 
 }
 
 /**
- * What the regime gives a year `p`, as it stands after a change: one under way follows a raise and keeps what it began with,
- * one that is over stays as it was.
+ * Returns the days a regime gives a year `p`: a year under way gets a raise and keeps at least what it began with, one that
+ * is over stays as it was.
  */
 const regimeDays = (today: string) => sql`
   case when p.id_regimen_laboral <> excluded.id_regimen_laboral then excluded.dias_regimen
     when p.fecha_fin >= ${today}::date and p.fin_servicio is null then greatest(p.dias_regimen, excluded.dias_regimen)
     else p.dias_regimen end`
 
-/** The days worked in each year that is over (WF2.2). */
+/** Writes the days worked in each year that is over (WF2.2). */
 async function countWorked(db: Db, today: string, trabajadores: readonly number[] | null): Promise<void> {
   await sql`
     update rrhh.periodo_vacacional p set dias_efectivos = s.dias
@@ -75,8 +75,8 @@ async function countWorked(db: Db, today: string, trabajadores: readonly number[
     where p.id_periodo_vacacional = s.id_periodo_vacacional and p.dias_efectivos is distinct from s.dias`.execute(db)
 }
 
-/** What each year earned and has left (WF2.2 to WF2.4, WF2.9). */
-async function weigh(db: Db, today: string, trabajadores: readonly number[] | null): Promise<void> {
+/** Writes what each year earned and has left (WF2.2 to WF2.4, WF2.9). */
+async function refreshBalances(db: Db, today: string, trabajadores: readonly number[] | null): Promise<void> {
   await sql`
     with uso as (
       select v.id_periodo_vacacional, coalesce(sum(v.dias) filter (where v.estado <> 'PROGRAMADA'), 0) as gozados,

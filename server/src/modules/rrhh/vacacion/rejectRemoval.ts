@@ -5,7 +5,7 @@ import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Context } from '../../../http/context.ts'
 
-/** What is never deleted, only annulled, says in which state it is and what to do instead. */
+/** Returns the handler that refuses (409) to remove what is only annulled, and says so. */
 export const rejectRemoval =
   (resource: AnyResource) =>
   async ({ db, params, scope }: Context<{ id: number }>): Promise<never> => {

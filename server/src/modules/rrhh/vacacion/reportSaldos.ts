@@ -11,14 +11,14 @@ import { spreadsheet } from '../../../documents/spreadsheet.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-type Asked = { fecha?: string; idUnidad?: number }
+type Query = { fecha?: string; idUnidad?: number }
 
-/** What workers with a bond have left of vacations on a day, and what should worry somebody about it (WF2.10). */
+/** Returns the vacation balances of workers with a bond on a day, with alerts (WF2.10). */
 export const reportSaldos: Handler<typeof vacacionRoutes.saldosVacacionales> = (context) => saldosOf(context)
 
-async function saldosOf({ db, query, scope, today }: Context<unknown, Asked>): Promise<SaldoVacacional[]> {
+async function saldosOf({ db, query, scope, today }: Context<unknown, Query>): Promise<SaldoVacacional[]> {
   const fecha = query.fecha ?? today
-  const reached = sqlOf(visibleRows(tableSchema(trabajador), scope))
+  const visible = sqlOf(visibleRows(tableSchema(trabajador), scope))
   const { rows } = await sql<SaldoVacacional>`
     with medido as (
       select p.id_trabajador, p.estado, coalesce(p.ajuste, 0) as ajuste, p.gozados, p.programados, p.saldo,
@@ -50,7 +50,7 @@ async function saldosOf({ db, query, scope, today }: Context<unknown, Asked>): P
           order by a.anio limit 1)], null) as alertas
     from suma s join rrhh.trabajador t using (id_trabajador) left join rrhh.unidad u using (id_unidad)
     where t.estado in ('ACTIVO', 'SUSPENDIDO') and (${query.idUnidad ?? null}::int is null or t.id_unidad = ${query.idUnidad ?? null}::int)
-      and ${reached}
+      and ${visible}
     order by t.nombre_completo`.execute(db)
   return rows
 }
@@ -70,7 +70,7 @@ const columns = [
   { label: 'Alertas', kind: 'text', of: (row: SaldoVacacional) => row.alertas.join('; ') },
 ] as const
 
-/** The same as a spreadsheet or on paper. */
+/** Exports the balances as a spreadsheet or a PDF. */
 export const exportSaldos: Handler<typeof vacacionRoutes.exportarSaldos> = async (context) => {
   const { db, query, today, now, user } = context
   const rows = await saldosOf(context)

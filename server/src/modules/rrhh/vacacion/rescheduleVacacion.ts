@@ -1,15 +1,15 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { invalid } from '../invalid.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
-import { invalid } from '../refusal.ts'
 import { lockVacacion, settleVacacion } from './lockVacacion.ts'
 import { planVacacion } from './planVacacion.ts'
 
 type Reschedule = Handler<typeof vacacion.routes.reprogramar>
 type Dates = { fechaInicio: string; fechaFin: string; mediaJornada: string | null }
 
-/** Frees the days of vacations and plans others in their place; their request then stands for the new ones. */
+/** Replaces planned vacations by others; their request then refers to the new ones. */
 export const rescheduleVacacion: Reschedule = async (context) => {
   const { db, params, body } = context
   const { fechaInicio: desde, fechaFin: hasta, mediaJornada: media } = body as unknown as Dates

@@ -8,7 +8,7 @@ import type { Handler } from '../../../http/implement.ts'
 type Settle = Handler<typeof periodoVacacionalRoutes.liquidacionVacacional>
 
 /**
- * What a worker is owed for vacations not enjoyed, each year at the pay of its own service: on the service's last day, or
+ * Returns what a worker is owed for vacations not enjoyed, each year at the pay of its own service: on the service's last day, or
  * today while it goes on. What was enjoyed beforehand is owed back. `remuneracion` is that of the last service begun.
  */
 export const settleVacacional: Settle = async ({ db, params, scope, today }) => {

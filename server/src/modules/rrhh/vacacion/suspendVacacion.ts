@@ -1,15 +1,16 @@
 import type { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { addDays, daysThrough } from '../calendar.ts'
+import { addDays } from '../calendar/addDays.ts'
+import { daysThrough } from '../calendar/daysThrough.ts'
+import { invalid } from '../invalid.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
-import { invalid } from '../refusal.ts'
 import { countVacacion } from './countVacacion.ts'
 import { lockVacacion, settleVacacion } from './lockVacacion.ts'
 
 type Suspend = Handler<typeof vacacion.routes.suspender>
 
-/** Ends vacations under way: the days before count as enjoyed, the others go back to the balance (WF2.8). */
+/** Ends vacations under way: the days before count as enjoyed, the others return to the balance (WF2.8). */
 export const suspendVacacion: Suspend = async (context) => {
   const { db, body } = context
   const { fechaSuspension, motivoSuspension } = body as unknown as Record<string, string>

@@ -4,7 +4,7 @@ import { updateRow } from '../../../crud/write/updateRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { lockVacacion } from './lockVacacion.ts'
 
-/** The paper that stands behind vacations may still be noted; their days are moved by rescheduling. */
+/** Updates the document of vacations; their days change by rescheduling only. */
 export const updateVacacion: Handler<typeof vacacion.routes.update> = async (context) => {
   const { db, params, body } = context
   const id = params.id ?? 0

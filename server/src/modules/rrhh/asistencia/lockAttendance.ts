@@ -1,9 +1,0 @@
-import { sql } from 'kysely'
-import type { Db } from '../../../database/connect.ts'
-
-/**
- * Makes whoever works out days, or closes or reopens a period, wait for whoever is at it. Taken before anything is read that
- * the outcome rests on, so that no day is written into a period that has just been closed.
- */
-export const lockAttendance = (db: Db) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('rrhh.asistencia', 0))`.execute(db)

@@ -1,0 +1,22 @@
+import { asistenciaVerificadaDia } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificadaDia.ts'
+import { crud } from '../../../crud/crud.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { assertValues } from '../../../crud/write/assertValues.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { invalid } from '../invalid.ts'
+import { assertTardanza } from './assertTardanza.ts'
+import { lockMonthToVerify } from './lockAsistenciaVerificadaDia.ts'
+import { refreshTotals } from './refreshTotals.ts'
+
+/** The head says of a day what the clock cannot know. */
+export const createAsistenciaVerificadaDia: Handler<typeof asistenciaVerificadaDia.routes.create> = async (context) => {
+  const { db, body } = context
+  await assertValues(db, tableSchema(asistenciaVerificadaDia), body)
+  const month = await lockMonthToVerify(context, body.asistenciaVerificada)
+  if (body.fecha < month.desde || body.fecha > month.hasta)
+    throw invalid('fecha', 'La fecha debe estar dentro del periodo')
+  await assertTardanza(db, month.trabajador, body.fecha, body.minutosTardanzaVerificados)
+  const row = await crud(asistenciaVerificadaDia).create(context)
+  await refreshTotals(db, month.idPeriodo, [month.trabajador])
+  return row
+}

@@ -1,0 +1,1 @@
+export const yearOf = (day: string): number => Number(day.slice(0, 4))

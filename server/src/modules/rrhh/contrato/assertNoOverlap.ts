@@ -1,0 +1,62 @@
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { shownDay } from '../../../documents/shownDay.ts'
+
+/** Days of a new contract, or those an addendum or a return adds to one (`idContrato`). */
+export type Claim = {
+  idContrato: number
+  trabajador: number
+  vinculo: boolean
+  plaza: { idCargo: number; numero: number } | null
+  esSuplencia: boolean
+  desde: string
+  /** null: without end */
+  hasta: string | null
+}
+
+/** Throws where C7 or C8 fails: one bond a worker, one holder a position. The table's exclusion constraints say the same. */
+export async function assertNoOverlap(db: Db, claim: Claim): Promise<void> {
+  const issues = [...(await validateBond(db, claim)), ...(await validatePlazaUse(db, claim))]
+  const [first] = issues
+  if (first) throw new Problem('conflict', { message: first.mensaje, issues })
+}
+
+/** C7 */
+async function validateBond(db: Db, { idContrato, trabajador, vinculo, desde, hasta }: Claim): Promise<Issue[]> {
+  if (!vinculo) return []
+  const { rows } = await sql<{ numero: string; inicio: string; fin: string | null }>`
+    select numero, fecha_inicio as inicio, coalesce(fecha_cese, fecha_fin_vigente) as fin
+    from rrhh.contrato c, lateral (select daterange(${desde}::date, ${hasta}::date, '[]') as dias) r
+    where id_trabajador = ${trabajador} and vinculo and estado <> 'ANULADO' and id_contrato <> ${idContrato} and vida && r.dias
+      and not exists (select from rrhh.suspension s
+        where s.id_contrato = c.id_contrato and daterange(s.fecha_inicio, s.fecha_fin, '[]') @> r.dias)
+    order by fecha_inicio limit 1`.execute(db)
+  const [other] = rows
+  if (!other) return []
+  const end = other.fin === null ? 'la actualidad' : shownDay(other.fin)
+  const mensaje = `El trabajador ya tiene el contrato ${other.numero} entre ${shownDay(other.inicio)} y ${end}`
+  return [{ campo: 'trabajador', mensaje }]
+}
+
+type Use = { nombre: string; numero: string; esTitular: boolean; tieneReserva: boolean; cabe: boolean }
+
+/** C8 */
+async function validatePlazaUse(db: Db, { idContrato, plaza, esSuplencia, desde, hasta }: Claim): Promise<Issue[]> {
+  if (!plaza) return []
+  const { rows } = await sql<Use>`
+    select t.nombre_completo as nombre, c.numero, u.titular && r.dias as "esTitular", not isempty(u.reserva) as "tieneReserva",
+      u.reserva @> r.dias as cabe
+    from rrhh.plaza_uso u join rrhh.contrato c using (id_contrato) join rrhh.trabajador t on t.id_trabajador = u.id_trabajador,
+      lateral (select daterange(${desde}::date, ${hasta}::date, '[]') as dias) r
+    where u.id_cargo = ${plaza.idCargo} and u.numero_plaza = ${plaza.numero} and u.id_contrato <> ${idContrato}
+      and (u.titular && r.dias or u.ocupa && r.dias)
+    order by u.titular && r.dias, lower(u.ocupa)`.execute(db)
+  const isInReserve = (use: Use) => esSuplencia && use.esTitular && use.cabe
+  const clash = rows.find((use) => !isInReserve(use))
+  if (!clash) return []
+  if (esSuplencia && clash.esTitular && clash.tieneReserva)
+    return [{ campo: 'cape', mensaje: 'El contrato de suplencia debe estar dentro de la suspensión del titular' }]
+  return [{ campo: 'cape', mensaje: `La plaza ya está ocupada por ${clash.nombre} (contrato ${clash.numero})` }]
+}

@@ -1,0 +1,105 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
+import type { Db } from '../../../database/connect.ts'
+import { parametro } from '../../../database/parametro.ts'
+import { addDays } from '../calendar/addDays.ts'
+import { addMonths } from '../calendar/addMonths.ts'
+import { yearOf } from '../calendar/yearOf.ts'
+import { isOfRegimen } from '../cargo/isOfRegimen.ts'
+import { moneyText } from '../moneyText.ts'
+import type { ContratoDraft } from './contratoDraft.ts'
+import { hasPap } from './hasPap.ts'
+import type { Modalidad } from './modalidadOf.ts'
+import type { Plaza } from './plazaOf.ts'
+
+const { fields } = contrato
+
+/** Returns issues of fields that the kind of contract requires: a position, or else what stands for it. */
+export async function validateDemandedFields(db: Db, draft: ContratoDraft, modalidad: Modalidad): Promise<Issue[]> {
+  const issues: Issue[] = []
+  const addIssue = (campo: string, mensaje: string) => void issues.push({ campo, mensaje })
+  if (modalidad.requierePlaza && draft.cape === null) addIssue('cape', messages.choose(fields.cape.label))
+  if (!modalidad.requierePlaza && draft.cape !== null) addIssue('cape', 'La modalidad no requiere plaza')
+  if (draft.anterior && (await hasPap(db, draft.fechaInicio)))
+    addIssue('anterior', `Existe el PAP de ${yearOf(draft.fechaInicio)}: la plaza se comprueba en él`)
+  if (draft.cape === null && !modalidad.requierePlaza) {
+    if (draft.puesto === null) addIssue('puesto', messages.type(fields.puesto.label))
+    if (draft.unidad === null) addIssue('unidad', messages.choose(fields.unidad.label))
+    if (draft.fuenteFinanciamiento === null)
+      addIssue('fuenteFinanciamiento', messages.choose(fields.fuenteFinanciamiento.label))
+    if (draft.meta === null) addIssue('meta', messages.type(fields.meta.label))
+  }
+  if (draft.nivelRemunerativo !== null && !(await isOfRegimen(db, draft.nivelRemunerativo, modalidad.idRegimen)))
+    addIssue('nivelRemunerativo', 'El nivel remunerativo no corresponde al régimen laboral')
+  return issues
+}
+
+/** Returns the issues of C1 to C6, in their order. */
+export async function validateTerms(
+  db: Db,
+  draft: ContratoDraft,
+  modalidad: Modalidad,
+  plaza: Plaza | null,
+): Promise<Issue[]> {
+  return [
+    ...validateEnd(draft, modalidad),
+    ...validateSignature(draft),
+    ...validateFiscalYear(modalidad, draft.fechaInicio, draft.fechaFin),
+    ...validateLength(modalidad, draft.fechaInicio, draft.fechaFin),
+    ...(await validatePay(db, modalidad, draft.remuneracion)),
+    ...validatePlaza(modalidad, plaza, draft.remuneracion),
+  ]
+}
+
+/** C1 */
+function validateEnd({ fechaFin }: ContratoDraft, { determinado }: Modalidad): Issue[] {
+  if (determinado && fechaFin === null) return [{ campo: 'fechaFin', mensaje: messages.type(fields.fechaFin.label) }]
+  if (!determinado && fechaFin !== null)
+    return [{ campo: 'fechaFin', mensaje: 'Un contrato a plazo indeterminado no lleva fecha de fin' }]
+  return []
+}
+
+/** C2 */
+function validateSignature({ fechaSuscripcion, fechaInicio }: ContratoDraft): Issue[] {
+  if (fechaSuscripcion <= fechaInicio) return []
+  return [{ campo: 'fechaSuscripcion', mensaje: 'El contrato debe suscribirse a más tardar el día de inicio' }]
+}
+
+/** C3; of an addendum, `from` is the day it begins */
+export function validateFiscalYear({ limiteAnioFiscal }: Modalidad, from: string, to: string | null): Issue[] {
+  const year = yearOf(from)
+  if (!limiteAnioFiscal || to === null || yearOf(to) === year) return []
+  return [{ campo: 'fechaFin', mensaje: `El contrato no puede exceder el año fiscal ${year}` }]
+}
+
+/** C4, always counted from the first day of the contract */
+export function validateLength({ duracionMaxMeses: most }: Modalidad, from: string, to: string | null): Issue[] {
+  if (most === null || to === null || to <= addDays(addMonths(from, most), -1)) return []
+  return [{ campo: 'fechaFin', mensaje: `La duración supera el máximo de ${most} meses` }]
+}
+
+/** C5 */
+export async function validatePay(db: Db, { remuneracionMinima }: Modalidad, pay: number): Promise<Issue[]> {
+  const least = remuneracionMinima ? await parametro(db, 'rmv') : 0
+  if (pay >= least) return []
+  const mensaje = `La remuneración no puede ser menor que la remuneración mínima vital (S/ ${moneyText(least)})`
+  return [{ campo: 'remuneracion', mensaje }]
+}
+
+/** C6 */
+export function validatePlaza({ idRegimen }: Modalidad, plaza: Plaza | null, pay: number): Issue[] {
+  if (!plaza) return []
+  const issues: Issue[] = []
+  if (!plaza.habilitada)
+    issues.push({ campo: 'cape', mensaje: 'La plaza no está habilitada en el periodo del inicio del contrato' })
+  if (plaza.idRegimen !== idRegimen)
+    issues.push({ campo: 'cape', mensaje: 'La plaza no corresponde al régimen de la modalidad' })
+  return [...issues, ...validateBudget(plaza, pay)]
+}
+
+export function validateBudget({ montoMensual }: Plaza, pay: number): Issue[] {
+  if (pay <= montoMensual) return []
+  const mensaje = `La remuneración supera el monto presupuestado de la plaza (S/ ${moneyText(montoMensual)})`
+  return [{ campo: 'remuneracion', mensaje }]
+}

@@ -1,0 +1,25 @@
+import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
+import { crud } from '../../../crud/crud.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { assertDocumentoLegajo } from './assertDocumentoLegajo.ts'
+import { lockLegajo } from './lockLegajo.ts'
+
+/** Adds a document; in a category of a single one it replaces the one in force. */
+export const createDocumentoLegajo: Handler<typeof documentoLegajo.routes.create> = async (context) => {
+  const { db, body } = context
+  await lockLegajo(db, body.trabajador)
+  await assertDocumentoLegajo(db, body.categoriaDocumento, body)
+  const single = db
+    .selectFrom('rrhh.categoria_documento')
+    .select('id_categoria_documento')
+    .where('id_categoria_documento', '=', body.categoriaDocumento)
+    .where('permite_varios', '=', false)
+  await db
+    .updateTable('rrhh.documento_legajo')
+    .set({ estado: 'REEMPLAZADO' })
+    .where('id_trabajador', '=', body.trabajador)
+    .where('id_categoria_documento', 'in', single)
+    .where('estado', '=', 'VIGENTE')
+    .execute()
+  return crud(documentoLegajo).create(context)
+}

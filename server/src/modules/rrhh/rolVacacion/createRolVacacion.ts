@@ -1,0 +1,41 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
+import { rolVacacion } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
+import { getRow } from '../../../crud/getRow.ts'
+import { tableSchema } from '../../../crud/tableSchema.ts'
+import { assertValues } from '../../../crud/write/assertValues.ts'
+import { createRow } from '../../../crud/write/createRow.ts'
+import type { Db } from '../../../database/connect.ts'
+import type { Handler } from '../../../http/implement.ts'
+import { conflicting } from '../conflicting.ts'
+import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
+import { assertDetalle } from './assertDetalle.ts'
+
+/** A unit plans each year once, a plan that was annulled aside. */
+export const createRolVacacion: Handler<typeof rolVacacion.routes.create> = async (context) => {
+  const { db, body, scope } = context
+  const schema = tableSchema(rolVacacion)
+  await assertValues(db, schema, body)
+  await assertYearUnplanned(db, body.periodo, body.unidad)
+  const row = await createRow(db, schema, body, context)
+  await assertDetalle(db, Number(row.idRolVacacion))
+  return (await getRow(db, schema, Number(row.idRolVacacion), scope)) as never
+}
+
+/** Throws for a closed year, and for one the unit has planned already. */
+async function assertYearUnplanned(db: Db, idPeriodo: number, idUnidad: number): Promise<void> {
+  const year = await db
+    .selectFrom('rrhh.periodo')
+    .select(['tipo', 'fecha_inicio', 'fecha_fin'])
+    .where('id_periodo', '=', idPeriodo)
+    .executeTakeFirstOrThrow()
+  await assertPeriodoOpen(db, String(year.fecha_inicio), year.fecha_fin, 'ANUAL')
+  const other = await db
+    .selectFrom('rrhh.rol_vacacion as r')
+    .innerJoin('rrhh.unidad as u', 'u.id_unidad', 'r.id_unidad')
+    .select('u.nombre')
+    .where('r.id_periodo', '=', idPeriodo)
+    .where('r.id_unidad', '=', idUnidad)
+    .where('r.estado', '<>', 'ANULADO')
+    .executeTakeFirst()
+  if (other) throw conflicting('unidad', messages.duplicate('Unidad', other.nombre))
+}

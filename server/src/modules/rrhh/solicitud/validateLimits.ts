@@ -1,0 +1,47 @@
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../database/connect.ts'
+import { numberText } from '../numberText.ts'
+import type { Measured } from './measureSolicitud.ts'
+import type { Tipo } from './tipoDe.ts'
+
+/** Returns issues where a request, or all of a worker's in the month or the year of its first day, exceed the kind's limits. */
+export async function validateLimits(db: Db, request: Measured, tipo: Tipo, id: number): Promise<Issue[]> {
+  const { maxPorEvento, maxMensual, maxAnual, porHoras, categoria } = tipo
+  const length = (porHoras ? request.minutos : request.dias) ?? 0
+  const campo = porHoras ? 'horaFin' : 'fechaFin'
+  const issues: Issue[] = []
+  if (maxPorEvento !== null && length > maxPorEvento) {
+    const unit = porHoras ? 'minutos' : 'días'
+    issues.push({ campo, mensaje: `La solicitud supera el máximo permitido (${maxPorEvento} ${unit})` })
+  }
+  if (maxMensual === null && maxAnual === null) return issues
+  // The limits of excuses are numbers of requests, not of days or minutes.
+  const isCounted = categoria === 'JUSTIFICACION'
+  const used = await usedOf(db, request, id)
+  const unitOf = (of: Used) => (isCounted ? of.veces : porHoras ? of.minutos : of.dias)
+  const wanted = isCounted ? 1 : length
+  const sentence = (span: string, before: number, max: number) =>
+    `Supera el máximo ${span} permitido: usado ${numberText(before)}, solicitado ${numberText(wanted)}, máximo ${max}`
+  const [month, year] = [unitOf(used.mes), unitOf(used.anio)]
+  if (maxMensual !== null && month + wanted > maxMensual)
+    issues.push({ campo, mensaje: sentence('mensual', month, maxMensual) })
+  if (maxAnual !== null && year + wanted > maxAnual) issues.push({ campo, mensaje: sentence('anual', year, maxAnual) })
+  return issues
+}
+
+type Used = { veces: number; minutos: number; dias: number }
+
+async function usedOf(db: Db, { trabajador, tipoSolicitud, fechaInicio }: Measured, id: number) {
+  const sums = sql`json_build_object('veces', count(*), 'minutos', coalesce(sum(minutos), 0), 'dias', coalesce(sum(dias), 0))`
+  const since = (unit: 'month' | 'year') =>
+    sql`date_trunc(${unit}, fecha_inicio) = date_trunc(${unit}, ${fechaInicio}::date)`
+  const of = (unit: 'month' | 'year') => sql`(select ${sums} from suya where ${since(unit)})`
+  const { rows } = await sql<{ mes: Used; anio: Used }>`
+    with suya as (
+      select fecha_inicio, minutos, dias from rrhh.solicitud
+      where id_trabajador = ${trabajador} and id_tipo_solicitud = ${tipoSolicitud} and id_solicitud <> ${id}
+        and estado in ('REGISTRADA', 'VISADA', 'APROBADA'))
+    select ${of('month')} as mes, ${of('year')} as anio`.execute(db)
+  return rows[0]!
+}
