@@ -26,7 +26,7 @@ const action = (name: string, past: string, icon: string, verb: 'U' | 'X', state
     when: { field: 'estado', in: states },
   })
 
-/** Positions of the PAP: what each one costs in a year, and who sits on it today. */
+/** Positions of the PAP: what each one costs in a year, and who occupies it today. */
 export const cape = defineResource({
   module: 'rrhh',
   name: 'cape',
@@ -75,7 +75,7 @@ export const cape = defineResource({
     ocupante: computed(optional(reference({ label: 'Ocupante', to: 'rrhh.trabajador' }))),
   },
   display: ['codigo', 'nombre'],
-  // positions are counted against what their post foresees
+  // Positions are counted against the quantity of their post.
   restorable: false,
   unique: [
     ['periodo', 'cargo', 'numeroPlaza'],

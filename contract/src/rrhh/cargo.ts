@@ -61,7 +61,7 @@ export const cargo = defineResource({
     ),
   },
   display: ['codigo', 'nombre'],
-  // posts are numbered and counted within their year
+  // Posts are numbered and counted within their year.
   restorable: false,
   rules: [
     {

@@ -1,6 +1,6 @@
 import { choice } from '../core/kinds/fields.ts'
 
-/** What a day came to. */
+/** The condition of a day. */
 export const condicion = (label = 'Condición') =>
   choice({
     label,
@@ -21,7 +21,7 @@ export const condicion = (label = 'Condición') =>
 
 export type Condicion = ReturnType<ReturnType<typeof condicion>['output']['parse']>
 
-/** A letter or two for what a day came to, as a month on one page has room for. */
+/** A letter or two for each condition: a month on one page has no room for more. */
 export const marcaDe: Readonly<Record<Condicion, string>> = {
   PRESENTE: 'P',
   TARDANZA: 'T',

@@ -6,7 +6,7 @@ type Document = { tipoDocumento: 'DNI' | 'CE' | 'PAS'; numeroDocumento: string }
 const NUMBERS = { DNI: /^\d{8}$/, CE: /^\d{9}$/, PAS: /^[A-Z0-9]{6,12}$/ }
 
 /** The kind of an identity document. */
-export const tipoDocumento = () =>
+const tipoDocumento = () =>
   choice({
     label: 'Tipo de documento',
     options: { DNI: 'DNI', CE: 'Carné de extranjería', PAS: 'Pasaporte' },
@@ -14,7 +14,7 @@ export const tipoDocumento = () =>
   })
 
 /** Its number; how long depends on the kind. */
-export const numeroDocumento = () =>
+const numeroDocumento = () =>
   text({
     label: 'N.° de documento',
     max: 12,
@@ -23,9 +23,12 @@ export const numeroDocumento = () =>
   })
 
 /** A number is written as its kind of document has it. */
-export const documentRule = {
+export const documentoIdentidadRule = {
   on: 'numeroDocumento',
   uses: ['tipoDocumento', 'numeroDocumento'],
   message: messages.format('N.° de documento'),
   holds: (document: Document) => NUMBERS[document.tipoDocumento].test(document.numeroDocumento),
 }
+
+/** Returns the two fields of an identity document. */
+export const documentoIdentidad = () => ({ tipoDocumento: tipoDocumento(), numeroDocumento: numeroDocumento() })

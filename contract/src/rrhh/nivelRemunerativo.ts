@@ -2,7 +2,7 @@ import { messages } from '../core/http/messages.ts'
 import { activeFlag, choice, date, decimal, integer, optional, reference, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-const amount = (label: string) => decimal({ label, min: 0, max: 99_999_999.99 })
+const money = (label: string) => decimal({ label, min: 0, max: 99_999_999.99 })
 
 export const nivelRemunerativo = defineResource({
   module: 'rrhh',
@@ -27,9 +27,9 @@ export const nivelRemunerativo = defineResource({
       },
     }),
     regimenLaboral: reference({ label: 'Régimen laboral', to: 'rrhh.regimenLaboral' }),
-    montoBase: amount('Monto base (S/)'),
-    montoMinimo: optional(amount('Monto mínimo (S/)')),
-    montoMaximo: optional(amount('Monto máximo (S/)')),
+    montoBase: money('Monto base (S/)'),
+    montoMinimo: optional(money('Monto mínimo (S/)')),
+    montoMaximo: optional(money('Monto máximo (S/)')),
     baseLegal: optional(text({ label: 'Base legal', max: 120 })),
     vigenciaDesde: date({ label: 'Vigente desde' }),
     orden: integer({ label: 'Orden' }),

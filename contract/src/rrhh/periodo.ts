@@ -68,7 +68,7 @@ export const periodo = defineResource({
     motivoReapertura: computed(optional(text({ label: 'Motivo de reapertura', max: 250 }))),
   },
   display: ['nombre'],
-  // periods follow each other without a gap
+  // Periods follow each other without a gap.
   restorable: false,
   unique: [['tipo', 'anio', 'mes']],
   rules: [

@@ -5,7 +5,7 @@ export const personal = {
   trabajador: () => fixed(reference({ label: 'Trabajador', to: 'rrhh.trabajador' })),
   scopes: { PROPIO: 'trabajador', UNIDAD: 'trabajador.unidad' },
   grants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUDR', 'Jefe de unidad': 'L', Trabajador: 'L' },
-  /** not for heads: families and insurances */
+  /** families and insurances, which heads do not see */
   reservedScopes: { PROPIO: 'trabajador' },
   reservedGrants: { RRHH: 'LCUDRX', 'Analista RRHH': 'LCUDR', Trabajador: 'L' },
   within: (at: string) => ({ field: 'trabajador' as const, path: `/rrhh/api/v1/trabajador/{idTrabajador}/${at}` }),

@@ -3,22 +3,21 @@ import { beforeToday, chartByChoice, chartByMonth, indicatorOf, withinDays } fro
 import { asistencia } from './asistencia/asistencia.ts'
 import { asistenciaVerificada } from './asistenciaVerificada/asistenciaVerificada.ts'
 import { contrato } from './contrato/contrato.ts'
-import { documentoLegajo } from './documentoLegajo/documentoLegajo.ts'
+import { documentoLegajo, SOON_DAYS } from './documentoLegajo/documentoLegajo.ts'
 import { solicitud } from './solicitud/solicitud.ts'
 import { trabajador } from './trabajador/trabajador.ts'
 import { rolVacacion } from './vacacion/rolVacacion.ts'
 import { vacacion } from './vacacion/vacacion.ts'
 
-const SOON = 30
 const inForce = { estado: 'VIGENTE,AMPLIADO,SUSPENDIDO' }
 
-/** What the first page tells of human resources. */
+/** The cards and charts of human resources on the first page. */
 export const portada = {
   attention: [
     indicatorOf(contrato, {
-      label: `Contratos que terminan en ${SOON} días`,
+      label: `Contratos que terminan en ${SOON_DAYS} días`,
       tone: 'warning',
-      filters: (today) => ({ ...inForce, ...withinDays('fechaFinVigente', today, SOON) }),
+      filters: (today) => ({ ...inForce, ...withinDays('fechaFinVigente', today, SOON_DAYS) }),
     }),
     indicatorOf(documentoLegajo, {
       label: 'Documentos de legajo vencidos',
@@ -26,9 +25,9 @@ export const portada = {
       filters: (today) => ({ estado: 'VIGENTE', ...beforeToday('fechaVencimiento', today) }),
     }),
     indicatorOf(documentoLegajo, {
-      label: `Documentos de legajo que vencen en ${SOON} días`,
+      label: `Documentos de legajo que vencen en ${SOON_DAYS} días`,
       tone: 'warning',
-      filters: (today) => ({ estado: 'VIGENTE', ...withinDays('fechaVencimiento', today, SOON) }),
+      filters: (today) => ({ estado: 'VIGENTE', ...withinDays('fechaVencimiento', today, SOON_DAYS) }),
     }),
     indicatorOf(documentoLegajo, {
       label: 'Documentos de legajo por verificar',

@@ -6,7 +6,7 @@ import { operationalGrants } from '../operationalGrants.ts'
 const minutes = (label: string) => computed(integer({ label }))
 const mark = (label: string) => computed(optional(dateTime({ label })))
 
-/** A day of a worker, worked out from the schedule, the punches and what was granted; people write its remark alone. */
+/** A day of a worker, computed from the schedule, the punches and granted leave; people write its remark alone. */
 export const asistencia = defineResource({
   module: 'rrhh',
   name: 'asistencia',

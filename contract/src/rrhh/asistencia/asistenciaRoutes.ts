@@ -9,8 +9,8 @@ import { condicion } from '../condicion.ts'
 import { operationalGrants } from '../operationalGrants.ts'
 import { asistencia } from './asistencia.ts'
 
-const DAY = 86_400_000
-/** Days worked out again, or shown, at once. */
+const DAY_MS = 86_400_000
+/** Days that one call computes or shows at most. */
 const MAX_DAYS = 31
 const { api } = asistencia
 const int = z.number().int()
@@ -25,7 +25,7 @@ const marks = z.preprocess(
     .max(12, messages.tooMany('Marcas', 12)),
 )
 
-/** What the form of a day's punches asks for. */
+/** The form of a day's punches. */
 export const marcasFields = {
   trabajador: reference({ label: 'Trabajador', to: 'rrhh.trabajador' }),
   fecha: date({ label: 'Fecha' }),
@@ -40,7 +40,7 @@ const written = {
   observacion: marcasFields.observacion.input.optional(),
 }
 
-/** What the form of a day that is known already asks for: a remark alone, or other punches with their reason. */
+/** The form that corrects a day: a remark alone, or other punches with their reason. */
 export const correccionFields = {
   marcas: optional({
     ...marcasFields.marcas,
@@ -85,16 +85,16 @@ const spanRules = [
     on: 'hasta',
     uses: ['desde', 'hasta'],
     message: `El rango no debe superar ${MAX_DAYS} días`,
-    holds: ({ desde, hasta }: Span) => Date.parse(hasta) - Date.parse(desde) < MAX_DAYS * DAY,
+    holds: ({ desde, hasta }: Span) => Date.parse(hasta) - Date.parse(desde) < MAX_DAYS * DAY_MS,
   },
 ]
 
 const cuadroDia = z.object({
   fecha: z.string(),
   turno: z.object({ idTurno: int, codigo: z.string(), color: z.string().nullable() }).nullable(),
-  /** what the day came to, as the head says where the head says something; null where it has not come to anything yet */
+  /** the condition, as overridden by the head; null where it is not computed yet */
   condicion: condicion().output.nullable(),
-  /** what the clock says where the head says otherwise */
+  /** the computed condition, where the head has overridden it */
   calculada: condicion().output.nullable(),
   /** what is granted for the whole day */
   permiso: z.string().nullable(),
@@ -129,7 +129,7 @@ const alerta = z.object({
 })
 export type AlertaAsistencia = z.infer<typeof alerta>
 
-/** What the form of a new computation asks for. */
+/** The form that computes days again. */
 export const recalculoFields = {
   desde: date({ label: 'Desde' }),
   hasta: date({ label: 'Hasta' }),

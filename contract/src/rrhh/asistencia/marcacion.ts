@@ -20,7 +20,7 @@ import { operationalGrants } from '../operationalGrants.ts'
 
 const reason = (label: string) => text({ label, min: 10, max: 250, help: 'Al menos 10 caracteres' })
 
-/** A punch of a clock, or one that an office puts in for it. */
+/** A punch of a clock, or one written by hand. */
 export const marcacion = defineResource({
   module: 'rrhh',
   name: 'marcacion',
@@ -29,7 +29,7 @@ export const marcacion = defineResource({
   api: '/rrhh/api/v1/marcacion',
   screen: '/gsrrhh/marcaciones',
   labels: { singular: 'marcación', plural: 'marcaciones', gender: 'f' },
-  // Files of a clock come by their own call.
+  // Files of a clock have their own route.
   importing: false,
   fields: {
     trabajador: reference({ label: 'Trabajador', to: 'rrhh.trabajador' }),
@@ -90,7 +90,7 @@ export const marcacion = defineResource({
   },
 })
 
-/** A file of a clock that was read, and what came of its rows. */
+/** An imported file of a clock, with the count of its rows by outcome. */
 export const importacionMarcacion = defineResource({
   module: 'rrhh',
   name: 'importacionMarcacion',
@@ -119,7 +119,7 @@ export const importacionMarcacion = defineResource({
 const rowError = z.object({ fila: z.number().int(), mensaje: z.string() })
 export type RowError = z.infer<typeof rowError>
 
-/** What an import answers, and what is kept of it. */
+/** What an import returns and stores. */
 const report = importacionMarcacion.row.and(z.object({ errores: z.array(rowError), lectura: tableReading.nullable() }))
 
 /** Rows and columns of a clock's file. */

@@ -18,7 +18,7 @@ import { verificationGrants } from './verificationGrants.ts'
 
 const days = (label: string) => computed(integer({ label }))
 
-/** A month of a worker, verified by the head and confirmed by the office. */
+/** A month of a worker, verified by the head and confirmed by human resources. */
 export const asistenciaVerificada = defineResource({
   module: 'rrhh',
   name: 'asistenciaVerificada',
@@ -58,7 +58,7 @@ export const asistenciaVerificada = defineResource({
     fechaVerificacion: computed(optional(dateTime({ label: 'Fecha de verificación' }))),
   },
   display: ['nombre'],
-  // a month is made again from its days
+  // A removed month is generated again from its days.
   restorable: false,
   unique: [['periodo', 'trabajador']],
   list: {
@@ -88,7 +88,7 @@ export const asistenciaVerificada = defineResource({
   actions,
 })
 
-/** What the form that makes the missing months asks for. */
+/** The form that generates the missing months. */
 export const generacionFields = {
   idPeriodo: asistenciaVerificada.fields.periodo,
   idUnidad: optional(reference({ label: 'Unidad', to: 'rrhh.unidad', help: 'Vacía: todas' })),

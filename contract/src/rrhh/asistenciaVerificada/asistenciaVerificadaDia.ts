@@ -2,7 +2,7 @@ import { messages } from '../../core/http/messages.ts'
 import { choice, date, file, fixed, integer, optional, reference, text } from '../../core/kinds/fields.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
-/** What the head says of a day instead of what the clock says, with reason and evidence. */
+/** A day that the head has overridden, with reason and evidence. */
 export const asistenciaVerificadaDia = defineResource({
   module: 'rrhh',
   name: 'asistenciaVerificadaDia',
@@ -33,7 +33,7 @@ export const asistenciaVerificadaDia = defineResource({
     sustento: optional(file({ label: 'Sustento' })),
   },
   display: ['fecha'],
-  // the totals of its month are worked out anew
+  // The totals of its month are computed again.
   restorable: false,
   unique: [['asistenciaVerificada', 'fecha']],
   rules: [

@@ -1,6 +1,6 @@
 import type { Grants } from '../../core/resource/resource.ts'
 
-/** Months to verify: the office makes and confirms them, who verifies them (the verb X) is the head. */
+/** Months to verify: human resources generate and confirm them, the head verifies them (the verb X). */
 export const verificationGrants: Grants = {
   RRHH: 'LCUDRX',
   'Analista RRHH': 'LCUDR',

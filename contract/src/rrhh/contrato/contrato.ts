@@ -77,7 +77,7 @@ export const contrato = defineResource({
     ),
   },
   display: ['numero', 'puesto'],
-  // a draft keeps worker and position from others, who may have taken them since
+  // A draft reserves worker and position, which others may have taken since.
   restorable: false,
   constraints: {
     contrato_vinculo_superpuesto: {

@@ -25,7 +25,7 @@ export const motivoCese = () =>
 export const tipoAdenda = () =>
   choice({ label: 'Tipo', options: { PRORROGA: 'Prórroga', REMUNERACION: 'Remuneración', OTROS: 'Otros' } })
 
-/** Why a contract rests. */
+/** Why a contract is suspended. */
 export const motivoSuspension = () =>
   choice({
     label: 'Motivo de suspensión',
@@ -184,7 +184,7 @@ const anular = defineAction({
   when: { field: 'estado', in: ['BORRADOR', 'VIGENTE'] },
 })
 
-/** What is done with a contract besides writing it. */
+/** The actions of a contract. */
 export const contratoActions = {
   activar,
   adenda,

@@ -89,7 +89,7 @@ export const desplazamientoTrabajador = defineResource({
     ),
   },
   display: ['resolucion'],
-  // what it may be depends on where the worker stands by then
+  // Its checks depend on the worker's situation at the time.
   restorable: false,
   unique: [['trabajador', 'resolucion', 'fechaInicio']],
   rules: [

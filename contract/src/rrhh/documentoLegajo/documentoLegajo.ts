@@ -18,7 +18,10 @@ import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { personal } from '../personal.ts'
 
-/** Papers of a worker's personal file. */
+/** Days in which a document counts as about to expire. */
+export const SOON_DAYS = 30
+
+/** Documents of a worker's personal file. */
 export const documentoLegajo = defineResource({
   module: 'rrhh',
   name: 'documentoLegajo',
@@ -52,7 +55,7 @@ export const documentoLegajo = defineResource({
     unidadLectora: computed(optional(reference({ label: 'Lo lee el jefe de', to: 'rrhh.unidad' }))),
   },
   display: ['titulo', 'fechaDocumento'],
-  // the paper it had replaced is in force again
+  // Its removal puts the document it had replaced in force again.
   restorable: false,
   constraints: {
     documento_legajo_archivo_repetido: {
@@ -111,7 +114,7 @@ export const documentoLegajo = defineResource({
 })
 
 const legajo = z.object({
-  /** obligatory categories with a paper in force, of all obligatory ones, in hundredths */
+  /** obligatory categories with a document in force, in percent of all obligatory ones */
   completitud: z.number().int(),
   obligatorias: z.number().int(),
   cumplidas: z.number().int(),

@@ -31,7 +31,7 @@ export const horarioTrabajador = defineResource({
   labels: { singular: 'asignación de horario', plural: 'asignaciones de horario', gender: 'f' },
   fields,
   display: ['fechaInicio'],
-  // the days it ruled are worked out anew
+  // The days it covered are computed again.
   restorable: false,
   rules: [inOrder],
   constraints: {
@@ -58,7 +58,7 @@ const bulk = {
   fechaFin: fields.fechaFin,
 }
 
-/** What the form of the assignment by unit asks for. */
+/** The form that assigns a schedule to a unit. */
 export const asignacionFields = bulk
 
 export const horarioRoutes = {

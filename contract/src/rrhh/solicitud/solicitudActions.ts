@@ -1,7 +1,7 @@
 import { text } from '../../core/kinds/fields.ts'
 import { type Action, defineAction } from '../../core/resource/action.ts'
 
-const ask = { title: 'Usted está seguro?', no: 'No' }
+const question = { title: 'Usted está seguro?', no: 'No' }
 const done = 'Operación Exitosa'
 
 const visar = defineAction({
@@ -9,7 +9,7 @@ const visar = defineAction({
   icon: 'IconCheck',
   tone: 'success',
   verb: 'U',
-  confirm: { ...ask, text: 'La solicitud pasará a Recursos Humanos.', yes: 'Sí, visar' },
+  confirm: { ...question, text: 'La solicitud pasará a Recursos Humanos.', yes: 'Sí, visar' },
   success: { title: done, text: 'La solicitud fue visada.' },
   when: { field: 'paso', in: ['VISAR'] },
 })
@@ -19,7 +19,7 @@ const aprobar = defineAction({
   icon: 'IconCircleCheck',
   tone: 'success',
   verb: 'U',
-  confirm: { ...ask, text: 'La solicitud quedará aprobada y surtirá efecto.', yes: 'Sí, aprobar' },
+  confirm: { ...question, text: 'La solicitud quedará aprobada y surtirá efecto.', yes: 'Sí, aprobar' },
   success: { title: done, text: 'La solicitud fue aprobada.' },
   when: { field: 'paso', in: ['APROBAR'] },
 })
@@ -32,7 +32,7 @@ const rechazar = defineAction({
   fields: {
     comentario: text({ label: 'Motivo del rechazo', max: 500, required: 'Ingrese el motivo del rechazo' }),
   },
-  confirm: { ...ask, text: 'La solicitud quedará rechazada.', yes: 'Sí, rechazar' },
+  confirm: { ...question, text: 'La solicitud quedará rechazada.', yes: 'Sí, rechazar' },
   success: { title: done, text: 'La solicitud fue rechazada.' },
   when: { field: 'estado', in: ['REGISTRADA', 'VISADA'] },
 })
@@ -42,10 +42,10 @@ const anular = defineAction({
   icon: 'IconBan',
   tone: 'danger',
   verb: 'U',
-  confirm: { ...ask, text: 'La solicitud quedará sin efecto.', yes: 'Sí, anular' },
+  confirm: { ...question, text: 'La solicitud quedará sin efecto.', yes: 'Sí, anular' },
   success: { title: done, text: 'La solicitud fue anulada.' },
   when: { field: 'estado', in: ['REGISTRADA', 'VISADA', 'APROBADA'] },
 })
 
-/** What is done with a request. Who may do it follows from its kind and from who heads the worker's unit. */
+/** The actions of a request. Who may act follows from its kind and from who heads the worker's unit. */
 export const solicitudActions = { visar, aprobar, rechazar, anular } satisfies Record<string, Action>

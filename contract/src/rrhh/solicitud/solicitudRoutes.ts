@@ -8,7 +8,7 @@ import { solicitud } from './solicitud.ts'
 export const atenderSolicitudes = 'ATENDER SOLICITUDES'
 /** The right to act in the place of a head where a worker has none. */
 export const atenderSinJefe = 'ATENDER SOLICITUDES SIN JEFE'
-/** The right to set a request or a vacation free of its terms. */
+/** The right to except a request or a vacation from its deadlines. */
 export const exceptuarPlazo = 'EXCEPTUAR PLAZO'
 
 const one = { params: z.object({ id: rowId }) }

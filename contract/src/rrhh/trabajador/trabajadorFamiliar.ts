@@ -1,7 +1,7 @@
 import { boolean, choice } from '../../core/kinds/fields.ts'
 import { birthDate, freeName } from '../../core/kinds/personFields.ts'
 import { defineResource } from '../../core/resource/resource.ts'
-import { documentRule, numeroDocumento, tipoDocumento } from '../documentoIdentidad.ts'
+import { documentoIdentidad, documentoIdentidadRule } from '../documentoIdentidad.ts'
 import { personal } from '../personal.ts'
 
 export const trabajadorFamiliar = defineResource({
@@ -19,8 +19,7 @@ export const trabajadorFamiliar = defineResource({
       options: { CONYUGE: 'Cónyuge', CONVIVIENTE: 'Conviviente', HIJO: 'Hijo(a)', PADRE: 'Padre', MADRE: 'Madre' },
     }),
     nombreCompleto: freeName({ label: 'Nombre completo', max: 150 }),
-    tipoDocumento: tipoDocumento(),
-    numeroDocumento: numeroDocumento(),
+    ...documentoIdentidad(),
     fechaNacimiento: birthDate(),
     derechohabiente: boolean({ label: 'Derechohabiente', help: 'Recibe el seguro de salud del trabajador' }),
   },
@@ -30,7 +29,7 @@ export const trabajadorFamiliar = defineResource({
     trabajador_familiar_pareja: { fields: ['parentesco'], message: 'Ya existe un cónyuge o conviviente registrado' },
   },
   rules: [
-    documentRule,
+    documentoIdentidadRule,
     {
       on: 'fechaNacimiento',
       uses: ['fechaNacimiento'],

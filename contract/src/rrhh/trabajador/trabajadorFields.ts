@@ -13,15 +13,14 @@ import {
 } from '../../core/kinds/fields.ts'
 import { birthDate, freeName, personName } from '../../core/kinds/personFields.ts'
 import { ruc } from '../../core/peru/ruc.ts'
-import { numeroDocumento, tipoDocumento } from '../documentoIdentidad.ts'
+import { documentoIdentidad } from '../documentoIdentidad.ts'
 
 const digits = (label: string, length: string, max: number) =>
   optional(text({ label, max, pattern: new RegExp(`^\\d${length}$`) }))
 
 const identity = {
   foto: optional(file({ label: 'Foto', accept: ['jpg', 'png'], maxMegabytes: 2 })),
-  tipoDocumento: tipoDocumento(),
-  numeroDocumento: numeroDocumento(),
+  ...documentoIdentidad(),
   apellidoPaterno: personName({ label: 'Apellido paterno', max: 60 }),
   apellidoMaterno: optional(personName({ label: 'Apellido materno', max: 60 })),
   nombres: personName({ label: 'Nombres', max: 80 }),

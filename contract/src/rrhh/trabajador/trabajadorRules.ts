@@ -1,6 +1,6 @@
 import { messages } from '../../core/http/messages.ts'
 import type { Rule } from '../../core/kinds/rule.ts'
-import { documentRule } from '../documentoIdentidad.ts'
+import { documentoIdentidadRule } from '../documentoIdentidad.ts'
 
 type Values = {
   tipoDocumento: 'DNI' | 'CE' | 'PAS'
@@ -35,7 +35,7 @@ function ageOn(today: string, birth: string): number {
 }
 
 export const trabajadorRules: readonly Rule<Values>[] = [
-  documentRule,
+  documentoIdentidadRule,
   {
     on: 'apellidoMaterno',
     uses: ['tipoDocumento', 'apellidoMaterno'],

@@ -31,7 +31,7 @@ function lunchIsInside({ horaIngreso, horaSalida, horaInicioRefrigerio: from, ho
   return since(horaIngreso, from) < since(horaIngreso, to) && since(horaIngreso, to) <= since(horaIngreso, horaSalida)
 }
 
-/** What a shift asks of a day: what it holds from a day on. */
+/** What a shift requires of a day, from a day on. */
 export const termFields = {
   horaIngreso: time({ label: 'Hora de ingreso' }),
   horaSalida: time({

@@ -2,7 +2,7 @@ import { computed, date, integer, optional, reference } from '../../core/kinds/f
 import { defineResource } from '../../core/resource/resource.ts'
 import { termFields } from './turno.ts'
 
-/** The terms of a shift from a day on. They are made by a change of the shift; those that do not hold yet may go. */
+/** The terms of a shift from a day on. A change of the shift creates them; those not in force yet can be removed. */
 export const turnoVigencia = defineResource({
   module: 'rrhh',
   name: 'turnoVigencia',
@@ -23,7 +23,7 @@ export const turnoVigencia = defineResource({
   list: {
     columns: ['turno', 'desde', 'horaIngreso', 'horaSalida', 'toleranciaIngresoMin', 'limiteTardanzaMin', 'jornadaMin'],
     search: ['turno'],
-    // each begins after those before it
+    // Each begins after the one before it.
     sort: '-idTurnoVigencia',
     filters: ['turno', 'desde'],
   },

@@ -6,7 +6,7 @@ import { defineResource } from '../../core/resource/resource.ts'
 
 const days = (label: string) => computed(decimal({ label, unit: 'días' }))
 
-/** Years of entitlement. The product makes them; a person may only set what was brought from before it. */
+/** Years of entitlement. They follow from contracts; a person only sets what a year had before the product was used. */
 export const periodoVacacional = defineResource({
   module: 'rrhh',
   name: 'periodoVacacional',

@@ -17,7 +17,7 @@ import {
 import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 
-const ask = { title: 'Usted está seguro?', no: 'No' }
+const question = { title: 'Usted está seguro?', no: 'No' }
 const done = 'Operación Exitosa'
 const resolucion = () => text({ label: 'Resolución', max: 60 })
 
@@ -26,7 +26,7 @@ const enviar = defineAction({
   icon: 'IconSend',
   tone: 'success',
   verb: 'U',
-  confirm: { ...ask, text: 'El rol pasará a Recursos Humanos y ya no podrá editarse.', yes: 'Sí, enviar' },
+  confirm: { ...question, text: 'El rol pasará a Recursos Humanos y ya no podrá editarse.', yes: 'Sí, enviar' },
   success: { title: done, text: 'El rol fue enviado.' },
   when: { field: 'estado', in: ['BORRADOR'] },
 })
@@ -35,7 +35,7 @@ const devolver = defineAction({
   label: 'Devolver',
   icon: 'IconArrowBackUp',
   verb: 'X',
-  confirm: { ...ask, text: 'El rol volverá a borrador.', yes: 'Sí, devolver' },
+  confirm: { ...question, text: 'El rol volverá a borrador.', yes: 'Sí, devolver' },
   success: { title: done, text: 'El rol fue devuelto.' },
   when: { field: 'estado', in: ['ENVIADO'] },
 })
@@ -46,7 +46,12 @@ const aprobar = defineAction({
   tone: 'success',
   verb: 'X',
   fields: { resolucion: resolucion() },
-  confirm: { ...ask, title: 'Aprobar rol', text: 'Se programarán todas las vacaciones del rol.', yes: 'Sí, aprobar' },
+  confirm: {
+    ...question,
+    title: 'Aprobar rol',
+    text: 'Se programarán todas las vacaciones del rol.',
+    yes: 'Sí, aprobar',
+  },
   success: { title: done, text: 'El rol fue aprobado.' },
   when: { field: 'estado', in: ['ENVIADO'] },
 })
@@ -56,7 +61,7 @@ const anular = defineAction({
   icon: 'IconBan',
   tone: 'danger',
   verb: 'D',
-  confirm: { ...ask, text: 'Sus vacaciones programadas también se anulan.', yes: 'Sí, anular' },
+  confirm: { ...question, text: 'Sus vacaciones programadas también se anulan.', yes: 'Sí, anular' },
   success: { title: done, text: 'El rol fue anulado.' },
   when: { field: 'estado', in: ['APROBADO'] },
 })
@@ -117,7 +122,7 @@ export const rolVacacion = defineResource({
     ),
   },
   display: ['nombre'],
-  // its unit may have planned the year anew
+  // Its unit may have planned the year again.
   restorable: false,
   constraints: {
     rol_vacacion_vigente: {
@@ -155,7 +160,7 @@ const planned = z.object({
   idTrabajador: z.number().int(),
   nombreCompleto: z.string(),
   periodos: z.array(entitled),
-  /** vacations that stand already */
+  /** vacations that exist already */
   vacaciones: z.array(z.object({ desde: dia, hasta: dia })),
 })
 const calendario = z.object({

@@ -5,7 +5,7 @@ import { defineResource } from '../../core/resource/resource.ts'
 import { mediaJornada } from './mediaJornada.ts'
 
 const moved = 'Use «Reprogramar» para cambiar unas vacaciones'
-const ask = { title: 'Usted está seguro?', no: 'No' }
+const question = { title: 'Usted está seguro?', no: 'No' }
 const done = 'Operación Exitosa'
 
 const suspender = defineAction({
@@ -17,7 +17,7 @@ const suspender = defineAction({
     motivoSuspension: text({ label: 'Motivo de suspensión', max: 250 }),
   },
   confirm: {
-    ...ask,
+    ...question,
     title: 'Suspender vacaciones',
     text: 'Los días no gozados vuelven al saldo.',
     yes: 'Sí, suspender',
@@ -36,7 +36,7 @@ const reprogramar = defineAction({
     mediaJornada: optional(mediaJornada()),
   },
   confirm: {
-    ...ask,
+    ...question,
     title: 'Reprogramar vacaciones',
     text: 'Las fechas actuales quedan libres.',
     yes: 'Sí, reprogramar',
@@ -50,7 +50,7 @@ const anular = defineAction({
   icon: 'IconBan',
   tone: 'danger',
   verb: 'U',
-  confirm: { ...ask, text: 'Los días vuelven al saldo.', yes: 'Sí, anular' },
+  confirm: { ...question, text: 'Los días vuelven al saldo.', yes: 'Sí, anular' },
   success: { title: done, text: 'Las vacaciones fueron anuladas.' },
   when: { field: 'estado', in: ['PROGRAMADA'] },
 })

@@ -4,7 +4,7 @@ import { rowId } from '../../core/http/rowId.ts'
 import { date } from '../../core/kinds/fields.ts'
 import { vacacion } from './vacacion.ts'
 
-const figure = z.number()
+const number = z.number()
 const saldo = z.object({
   idTrabajador: z.number().int(),
   numeroDocumento: z.string(),
@@ -14,13 +14,13 @@ const saldo = z.object({
   /** years of entitlement with a balance */
   periodosPendientes: z.number().int(),
   /** of years that are over */
-  ganados: figure,
+  ganados: number,
   /** of the year under way, on the day asked for */
-  devengado: figure,
-  ajustes: figure,
-  gozados: figure,
-  programados: figure,
-  saldo: figure,
+  devengado: number,
+  ajustes: number,
+  gozados: number,
+  programados: number,
+  saldo: number,
   /** days of work in place of rest that may still be taken, in minutes */
   minutosCompensables: z.number().int(),
   alertas: z.array(z.string()),

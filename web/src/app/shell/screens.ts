@@ -8,7 +8,9 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/gsrrhh/trabajadores': lazyPart(
     async () => (await import('../../modules/rrhh/TrabajadorScreen.tsx')).TrabajadorScreen,
   ),
-  '/gsrrhh/legajos': lazyPart(async () => (await import('../../modules/rrhh/LegajosScreen.tsx')).LegajosScreen),
+  '/gsrrhh/legajos': lazyPart(
+    async () => (await import('../../modules/rrhh/DocumentoLegajoScreen.tsx')).DocumentoLegajoScreen,
+  ),
   '/gsrrhh/contratos': lazyPart(async () => (await import('../../modules/rrhh/ContratoScreen.tsx')).ContratoScreen),
   '/gsrrhh/turno': lazyPart(async () => (await import('../../modules/rrhh/TurnoScreen.tsx')).TurnoScreen),
   '/gsrrhh/horario': lazyPart(async () => (await import('../../modules/rrhh/HorarioScreen.tsx')).HorarioScreen),
@@ -18,7 +20,7 @@ export const screens: Readonly<Record<string, LazyPart<object>>> = {
   '/gsrrhh/asistencias-verificada': lazyPart(
     async () => (await import('../../modules/rrhh/AsistenciaVerificadaScreen.tsx')).AsistenciaVerificadaScreen,
   ),
-  '/gsrrhh/pap': lazyPart(async () => (await import('../../modules/rrhh/PapScreen.tsx')).PapScreen),
+  '/gsrrhh/pap': lazyPart(async () => (await import('../../modules/rrhh/CapeScreen.tsx')).CapeScreen),
   '/gsrrhh/unidad': lazyPart(async () => (await import('../../modules/rrhh/UnidadScreen.tsx')).UnidadScreen),
   '/gsrrhh/desplazamientos': lazyPart(
     async () => (await import('../../modules/rrhh/DesplazamientoScreen.tsx')).DesplazamientoScreen,

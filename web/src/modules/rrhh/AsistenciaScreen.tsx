@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 import { AsistenciaBar } from './asistencia/AsistenciaBar.tsx'
 import { useDayActions } from './asistencia/useDayActions.tsx'
-import { TrabajadorCell } from './cells.tsx'
+import { cells } from './cells.tsx'
 
 const UnidadCalendar = lazyPart(async () => (await import('./asistencia/UnidadCalendar.tsx')).UnidadCalendar)
 const MyMonth = lazyPart(async () => (await import('./asistencia/MyMonth.tsx')).MyMonth)
@@ -38,7 +38,7 @@ function useVistas() {
 
 type Tell = (toast: ToastData | undefined) => void
 
-/** How days are shown, and the deeds of the office. */
+/** How days are shown, and the actions of human resources. */
 function Head({ showToast }: { showToast: Tell }) {
   const { vista, views, show } = useVistas()
   return (
@@ -49,7 +49,7 @@ function Head({ showToast }: { showToast: Tell }) {
   )
 }
 
-/** /gsrrhh/asistencias: days as a list, a unit as a calendar, the own month on a phone; and what the office does with them. */
+/** /gsrrhh/asistencias: days as a list, a unit as a calendar, the own month on a phone; and what human resources do with them. */
 export function AsistenciaScreen() {
   const { vista } = useVistas()
   const toastState = useState<ToastData | undefined>(undefined)
@@ -57,7 +57,7 @@ export function AsistenciaScreen() {
   const crumbs = useBreadcrumb(asistencia.screen)
   const { recordActions, dialog } = useDayActions(showToast)
   const parts: ScreenParts = useMemo(
-    () => ({ overview: () => <Head showToast={showToast} />, cells: { trabajador: TrabajadorCell }, recordActions }),
+    () => ({ overview: () => <Head showToast={showToast} />, cells, recordActions }),
     [recordActions],
   )
   if (vista === 'lista')

@@ -20,7 +20,7 @@ import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
-import { TrabajadorCell } from './cells.tsx'
+import { cells } from './cells.tsx'
 
 const VerificacionGrid = lazyPart(
   async () => (await import('./asistenciaVerificada/VerificacionGrid.tsx')).VerificacionGrid,
@@ -83,10 +83,7 @@ export function AsistenciaVerificadaScreen() {
   const toastState = useState<ToastData | undefined>(undefined)
   const [toast, showToast] = toastState
   const crumbs = useBreadcrumb(asistenciaVerificada.screen)
-  const parts: ScreenParts = useMemo(
-    () => ({ tabs, overview: () => <Head showToast={showToast} />, cells: { trabajador: TrabajadorCell } }),
-    [],
-  )
+  const parts: ScreenParts = useMemo(() => ({ tabs, overview: () => <Head showToast={showToast} />, cells }), [])
   if (vista === 'lista') return <ResourceScreen resource={asistenciaVerificada} parts={parts} toastState={toastState} />
   return (
     <>

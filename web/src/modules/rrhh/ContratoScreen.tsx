@@ -3,7 +3,7 @@ import type { ScreenResource } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
-import { ModalidadCell, TrabajadorCell } from './cells.tsx'
+import { cells } from './cells.tsx'
 
 const AdendasTab = lazyPart(async () => (await import('./contrato/AdendasTab.tsx')).AdendasTab)
 const SuspensionesTab = lazyPart(async () => (await import('./contrato/SuspensionesTab.tsx')).SuspensionesTab)
@@ -21,7 +21,7 @@ const form: ScreenResource = {
 const parts: ScreenParts = {
   form,
   overview: ContratoAlerts,
-  cells: { trabajador: TrabajadorCell, modalidadContrato: ModalidadCell },
+  cells,
   locked: ({ estado }) =>
     estado === 'BORRADOR' ? undefined : 'Solo se edita un borrador; lo vigente cambia con adendas',
   tabs: [

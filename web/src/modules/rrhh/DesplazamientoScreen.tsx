@@ -6,7 +6,7 @@ import type { ScreenResource } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
-import { DestinoCell, OrigenCell, TipoCell, TrabajadorCell } from './cells.tsx'
+import { cells } from './cells.tsx'
 
 const views = [
   { value: 'tipos', label: 'Tipos' },
@@ -43,7 +43,7 @@ function Views() {
 const parts: ScreenParts = { overview: Views }
 const movementParts: ScreenParts = {
   ...parts,
-  cells: { trabajador: TrabajadorCell, desplazamiento: TipoCell, unidadOrigen: OrigenCell, unidadDestino: DestinoCell },
+  cells,
   locked: ({ estado }) => (estado === 'REGISTRADO' ? undefined : 'Solo se edita un desplazamiento sin aprobar'),
 }
 

@@ -9,8 +9,8 @@ import { recordText } from '../../crud/record/valueText.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
-/** The most rows told of one record in a tab. */
-const MOST = 100
+/** Rows of a tab; the list of the screen has the others. */
+const MAX_ROWS = 100
 
 /** The records of another resource that belong to this one, newest first; one opens on its own screen. */
 export function RelatedTable(props: {
@@ -29,7 +29,7 @@ export function RelatedTable(props: {
   const list = useQuery<Row[], CallFailure>({
     queryKey: [resource.key, 'related', filter],
     queryFn: async ({ signal }) => {
-      const query = { ...filter, current_page: 1, per_page: MOST }
+      const query = { ...filter, current_page: 1, per_page: MAX_ROWS }
       return (await call(callsOf(resource).list, { query, signal })).items
     },
     staleTime: 0,

@@ -13,7 +13,7 @@ import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
-import { TipoSolicitudCell, TrabajadorCell } from './cells.tsx'
+import { cells } from './cells.tsx'
 
 const Bandeja = lazyPart(async () => (await import('./solicitud/Bandeja.tsx')).Bandeja)
 const PapeletaDialog = lazyPart(async () => (await import('./solicitud/PapeletaDialog.tsx')).PapeletaDialog)
@@ -44,7 +44,7 @@ function Views() {
   )
 }
 
-/** What the form asks of whoever may not set a request free of its terms. */
+/** The form of whoever may not except a request from its deadlines. */
 const { excepcionPlazo: _, ...withoutException } = solicitud.fields
 const bound = {
   ...solicitud,
@@ -59,7 +59,7 @@ const tabs = [
   { key: 'tramite', label: 'Trámite', Content: TramiteTab, route: solicitudRoutes.tramiteDeSolicitud },
 ] as const
 
-/** /gsrrhh/solicitudes: requests with their papeleta and their way, and those that wait for this person. */
+/** /gsrrhh/solicitudes: requests with their papeleta and steps, and those on which this person acts next. */
 export function SolicitudScreen() {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const crumbs = useBreadcrumb(solicitud.screen)
@@ -71,7 +71,7 @@ export function SolicitudScreen() {
       overview: Views,
       form,
       tabs,
-      cells: { trabajador: TrabajadorCell, tipoSolicitud: TipoSolicitudCell },
+      cells,
       locked: ({ estado }) => (estado === 'REGISTRADA' ? undefined : 'Solo se edita una solicitud que nadie atendió'),
       recordActions: [
         {

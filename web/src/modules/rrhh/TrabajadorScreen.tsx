@@ -8,7 +8,8 @@ import type { Row } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { RecordTab, ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
-import { fichaAction, personInputs } from './trabajador/personParts.tsx'
+import { fichaAction } from './trabajador/fichaAction.tsx'
+import { personInputs } from './trabajador/personInputs.ts'
 import { legajoTab, personTabs } from './trabajador/personTabs.ts'
 
 const FichaDialog = lazyPart(async () => (await import('./trabajador/FichaDialog.tsx')).FichaDialog)
@@ -34,7 +35,7 @@ const tabs: readonly RecordTab[] = [
   legajoTab,
 ]
 
-/** /gsrrhh/trabajadores: the person, what belongs to them, and what contracts and movements tell. */
+/** /gsrrhh/trabajadores: the person, what belongs to them, and what contracts and movements say of today. */
 export function TrabajadorScreen() {
   const [printed, setPrinted] = useState<Row | undefined>(undefined)
   const parts: ScreenParts = useMemo(

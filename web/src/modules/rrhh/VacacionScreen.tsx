@@ -14,7 +14,7 @@ import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
-import { TrabajadorCell } from './cells.tsx'
+import { cells } from './cells.tsx'
 
 const SaldosView = lazyPart(async () => (await import('./vacacion/SaldosView.tsx')).SaldosView)
 const PeriodoInput = lazyPart(async () => (await import('./vacacion/PeriodoInput.tsx')).PeriodoInput)
@@ -54,7 +54,6 @@ const bound = {
   fields: withoutException,
   sections: vacacion.sections.slice(0, 2),
 } as unknown as ScreenResource
-const cells = { trabajador: TrabajadorCell }
 const periodParts: ScreenParts = { overview: Views, cells }
 
 /** /gsrrhh/vacaciones: vacations, the years they come out of, and what each worker has left. */

@@ -31,7 +31,7 @@ const { registrarAsistencia, recalcularAsistencia, recalcularEnProceso, hojaDeAs
 type Opened = 'importar' | 'registrar' | 'recalcular' | 'hoja' | 'alertas' | undefined
 const size = 18
 
-/** What the office does with attendance beside reading it: take in a clock's file, put punches in, count again, print. */
+/** What human resources do with attendance beside reading it: import a clock's file, write punches, compute again, print. */
 export function AsistenciaBar({ showToast }: { showToast: (toast: ToastData) => void }) {
   const can = useCan()
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import type { Cuadro, CuadroDia } from '@wamani/contract/rrhh/asistencia/asisten
 import type { Condicion } from '@wamani/contract/rrhh/condicion.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import classes from './CuadroGrid.module.css'
-import { condiciones, condicionOf, dayInWords } from './condiciones.ts'
+import { condiciones, condicionOf, dayText } from './condiciones.ts'
 
 type Worker = Cuadro['trabajadores'][number]
 const WEEKDAYS = ['D', 'L', 'M', 'M', 'J', 'V', 'S']
@@ -10,7 +10,7 @@ const weekday = (fecha: string) => new Date(`${fecha}T12:00:00Z`).getUTCDay()
 const dayNumber = (fecha: string) => Number(fecha.slice(8))
 
 /**
- * Workers by days: what each day came to, or the shift or leave it will be. `onChoose`: a day of a worker can be chosen; `end`: what
+ * Workers by days: the condition of each day, or its planned shift or leave. `onChoose`: a day of a worker can be chosen; `end`: what
  * stands at the end of a worker's line.
  */
 export function CuadroGrid(props: {
@@ -87,19 +87,19 @@ const shortCode = ({ turno }: CuadroDia) => turno?.codigo.replaceAll('-', '').sl
 
 function DayMark({ day, who, onChoose }: { day: CuadroDia; who: Worker; onChoose?: () => void }) {
   const came = condicionOf(day.condicion) ?? condicionOf(day.permiso as Condicion | null)
-  const words = dayInWords(day)
+  const text = dayText(day)
   const shared = {
     className: classes.cell,
     'data-tone': came?.tone,
     'data-changed': day.calculada !== null || undefined,
     'data-planned': (!came && day.turno !== null) || undefined,
-    title: words,
+    title: text,
     style: came ? undefined : ({ '--shift': day.turno?.color ?? undefined } as CSSProperties),
   }
   const mark = came?.mark ?? shortCode(day) ?? '·'
   if (!onChoose)
     return (
-      <span {...shared} role="img" aria-label={words}>
+      <span {...shared} role="img" aria-label={text}>
         {mark}
       </span>
     )
@@ -107,7 +107,7 @@ function DayMark({ day, who, onChoose }: { day: CuadroDia; who: Worker; onChoose
     <button
       type="button"
       {...shared}
-      aria-label={`${who.nombreCompleto}, día ${dayNumber(day.fecha)}: ${words}`}
+      aria-label={`${who.nombreCompleto}, día ${dayNumber(day.fecha)}: ${text}`}
       onClick={onChoose}
     >
       {mark}

@@ -12,7 +12,7 @@ import { FieldInput } from '../../../crud/form/FieldInput.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { usePeriodos } from './useCuadro.ts'
 
-/** The sheet of a unit for a month, as a workbook or on paper. */
+/** The sheet of a unit for a month, as a workbook or a PDF. */
 export function HojaDialog({ onClose }: { onClose: () => void }) {
   const periodos = usePeriodos()
   const [chosen, setChosen] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { clockFileLimits, marcacion, marcacionRoutes } from '@wamani/contract/rr
 import { FileImportDialog } from '../../../crud/import/FileImportDialog.tsx'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 
-/** Takes in the file of a clock. */
+/** Imports the file of a clock. */
 export function ImportarDialog({ onClose }: { onClose: () => void }) {
   return (
     <FileImportDialog

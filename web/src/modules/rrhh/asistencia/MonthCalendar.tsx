@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Cuadro, CuadroDia } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import type { Condicion } from '@wamani/contract/rrhh/condicion.ts'
-import { clockOf, condicionOf, dayInWords } from './condiciones.ts'
+import { clockOf, condicionOf, dayText } from './condiciones.ts'
 import classes from './MonthCalendar.module.css'
 
 const WEEK = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom']
@@ -43,7 +43,7 @@ function Day(props: { fecha: string; feriado: string | null; day: CuadroDia | un
   return (
     <li className={classes.day} data-tone={came?.tone} style={{ gridColumnStart: column }} title={feriado ?? undefined}>
       <span className={classes.number}>{Number(fecha.slice(8))}</span>
-      <VisuallyHidden>{day ? dayInWords(day) : 'sin contrato'}</VisuallyHidden>
+      <VisuallyHidden>{day ? dayText(day) : 'sin contrato'}</VisuallyHidden>
       <span aria-hidden className={`${classes.mark} ${classes.short}`}>
         {came?.mark ?? (day?.turno ? '–' : '')}
       </span>

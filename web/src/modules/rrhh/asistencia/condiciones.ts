@@ -19,8 +19,8 @@ export const condicionOf = (value: Condicion | null) => (value === null ? undefi
 /** The clock time of an instant that is written with the offset of Lima. */
 export const clockOf = (instant: string | null) => instant?.slice(11, 16)
 
-/** A day in words: what it came to, or what it will be. */
-export function dayInWords(day: CuadroDia): string {
+/** Returns a day as a sentence: its condition, or what is planned. */
+export function dayText(day: CuadroDia): string {
   const came = condicionOf(day.condicion)?.label
   const minutes = day.minutosTardanza > 0 ? `${formatNumber(day.minutosTardanza, 0)} min de tardanza` : undefined
   const marks = [clockOf(day.ingreso), clockOf(day.salida)].filter(Boolean).join(' a ')

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { today } from '@wamani/contract/core/kinds/today.ts'
 import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
 import { asistenciaRoutes, type Cuadro } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { periodo } from '@wamani/contract/rrhh/periodo.ts'
@@ -8,7 +9,7 @@ import { callsOf } from '../../../crud/calls.ts'
 
 export type Asked = { desde: string; hasta: string; idUnidad?: number; idTrabajador?: number }
 
-/** Who works when between two days; nothing is asked without them. */
+/** Returns who works when between two days; reads nothing without them. */
 export function useCuadro(asked: Asked | undefined) {
   return useQuery<Cuadro, CallFailure>({
     queryKey: [asistencia.key, 'cuadro', asked],
@@ -20,15 +21,14 @@ export function useCuadro(asked: Asked | undefined) {
 
 export type Month = { idPeriodo: number; nombre: string; fechaInicio: string; fechaFin: string; estado: string }
 
-/** The monthly periods that have begun, the latest first. */
+/** Returns the monthly periods that have begun, the latest first. */
 export function usePeriodos() {
   return useQuery<Month[], CallFailure>({
     queryKey: [periodo.key, 'months'],
     queryFn: async ({ signal }) => {
       const query = { tipo: 'MENSUAL', current_page: 1, per_page: 60, sortBy: '-fechaInicio' }
       const { items } = await call(callsOf(periodo).list, { query, signal })
-      const today = new Date().toISOString().slice(0, 10)
-      return (items as unknown as Month[]).filter(({ fechaInicio }) => fechaInicio <= today)
+      return (items as unknown as Month[]).filter(({ fechaInicio }) => fechaInicio <= today())
     },
   })
 }

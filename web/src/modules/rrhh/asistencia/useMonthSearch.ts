@@ -3,7 +3,7 @@ import { today } from '@wamani/contract/core/kinds/today.ts'
 
 type Search = Record<string, unknown>
 
-/** The month or period and the unit a person looks at, held in the address. */
+/** The month or period and the unit a person looks at, kept in the address. */
 export function useMonthSearch() {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()

@@ -12,9 +12,9 @@ import { RecordDialog } from '../../../crud/record/RecordDialog.tsx'
 import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
-import { dayInWords } from '../asistencia/condiciones.ts'
+import { dayText } from '../asistencia/condiciones.ts'
 
-/** What a day came to; for whoever verifies the month, the form that says otherwise. */
+/** The condition of a day; for whoever verifies the month, the form that overrides it. */
 export function DiaDialog(props: {
   month: Row
   day: CuadroDia
@@ -41,7 +41,7 @@ export function DiaDialog(props: {
   if (!canWrite && !stored.data)
     return (
       <Dialog title={formatDate(day.fecha)} width={420} onClose={onClose}>
-        {dayInWords(day)}
+        {dayText(day)}
       </Dialog>
     )
   return (

@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
+import { today } from '@wamani/contract/core/kinds/today.ts'
 import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
 import type { CuadroDia } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
@@ -22,16 +23,16 @@ import { useMonthSearch } from '../asistencia/useMonthSearch.ts'
 import { DiaDialog } from './DiaDialog.tsx'
 
 const unidadField = { ...asistencia.fields.unidad, readOnly: false }
-/** More than a unit with those below it has. */
-const MOST = 300
+/** More workers than a unit with those below it has. */
+const MAX_ROWS = 300
 const OPEN = ['PENDIENTE', 'OBSERVADA']
 
 type Chosen = { month: Row; day: CuadroDia }
 
 /** The last period that is over, which is the one to verify. */
 const lastOver = (periodos: readonly Month[]) => {
-  const today = new Date().toISOString().slice(0, 10)
-  return periodos.find(({ fechaFin }) => fechaFin < today) ?? periodos[0]
+  const day = today()
+  return periodos.find(({ fechaFin }) => fechaFin < day) ?? periodos[0]
 }
 
 /** A unit's month, workers by days: a day opens to be overridden, a line ends with what remains to be done. */
@@ -92,7 +93,7 @@ export function VerificacionGrid({ showToast }: { showToast: (toast: ToastData) 
           end={{
             title: 'Estado',
             render: ({ idTrabajador }) => (
-              <Verdict month={monthOf(idTrabajador)} onAction={(name, row) => setAction({ name, row })} />
+              <MonthState month={monthOf(idTrabajador)} onAction={(name, row) => setAction({ name, row })} />
             ),
           }}
         />
@@ -125,7 +126,7 @@ export function VerificacionGrid({ showToast }: { showToast: (toast: ToastData) 
   )
 }
 
-function Verdict({ month, onAction }: { month: Row | undefined; onAction: (name: string, row: Row) => void }) {
+function MonthState({ month, onAction }: { month: Row | undefined; onAction: (name: string, row: Row) => void }) {
   const can = useCan()
   if (!month) return <>Sin generar</>
   const { verificar, conformar } = asistenciaVerificada.routes
@@ -151,7 +152,7 @@ function useMonths(idPeriodo: number | undefined, idUnidad: number | undefined) 
   return useQuery<Row[], CallFailure>({
     queryKey: [asistenciaVerificada.key, 'grid', idPeriodo, idUnidad],
     queryFn: async ({ signal }) => {
-      const query = { idPeriodo, idUnidad, current_page: 1, per_page: MOST }
+      const query = { idPeriodo, idUnidad, current_page: 1, per_page: MAX_ROWS }
       return (await call(callsOf(asistenciaVerificada).list, { query: query as never, signal })).items
     },
     enabled: idPeriodo !== undefined,

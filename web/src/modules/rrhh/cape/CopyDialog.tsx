@@ -7,7 +7,7 @@ import type { CallFailure } from '../../../api/callFailure.ts'
 import { DialogFailure } from '../../../crud/actions/DialogFailure.tsx'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
-import type { Year } from './usePap.ts'
+import type { Year } from './useYears.ts'
 
 /** Copies the positions of one year into another that has none. */
 export function CopyDialog({ from, years, onClose }: { from: number; years: readonly Year[]; onClose: () => void }) {

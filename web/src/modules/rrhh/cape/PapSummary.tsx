@@ -1,5 +1,6 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
+import { today } from '@wamani/contract/core/kinds/today.ts'
 import { cape, capeRoutes, type PapSummaryLine } from '@wamani/contract/rrhh/cape.ts'
 import { useState } from 'react'
 import { useCan } from '../../../api/useCan.ts'
@@ -9,7 +10,8 @@ import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { Indicators } from '../../../ui/layout/Indicators.tsx'
 import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
 import { ViewSwitch } from '../../../ui/layout/ViewSwitch.tsx'
-import { type Group as By, groups, useSummary, useYears } from './usePap.ts'
+import { type Group as By, groups, usePapSummary } from './usePapSummary.ts'
+import { useYears } from './useYears.ts'
 
 const CopyDialog = lazyPart(async () => (await import('./CopyDialog.tsx')).CopyDialog)
 
@@ -24,9 +26,9 @@ export function PapSummary() {
   const [by, setBy] = useState<By>('unidad')
   const [copying, setCopying] = useState(false)
   const [drawn, setDrawn] = useState(false)
-  const thisYear = new Date().getFullYear()
+  const thisYear = Number(today().slice(0, 4))
   const idPeriodo = chosen ?? (years.data?.find(({ anio }) => anio === thisYear) ?? years.data?.[0])?.idPeriodo
-  const { data } = useSummary(idPeriodo, by)
+  const { data } = usePapSummary(idPeriodo, by)
   if (!can(capeRoutes.resumenPap) || !years.data) return null
   const lines = data?.lineas ?? []
   return (
@@ -93,10 +95,10 @@ function Totals(props: {
 }) {
   const { lines, ceiling, enabled, year } = props
   const listed = (situacion: string) => ({ to: cape.screen, search: { idPeriodo: year ?? 0, situacion } })
-  const indicator = (label: string, count: (line: PapSummaryLine) => number, situacion: string, amount: number) => ({
+  const indicator = (label: string, count: (line: PapSummaryLine) => number, situacion: string, money: number) => ({
     label,
     value: formatNumber(total(lines, count)),
-    note: formatMoney(amount),
+    note: formatMoney(money),
     ...listed(situacion),
   })
   const occupied = total(lines, ({ montoOcupado }) => montoOcupado)

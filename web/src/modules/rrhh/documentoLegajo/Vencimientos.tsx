@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
+import { dayAfter, today } from '@wamani/contract/core/kinds/today.ts'
+import { documentoLegajo, SOON_DAYS } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
 import { call } from '../../../api/call.ts'
 import { callsOf } from '../../../crud/calls.ts'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { Indicators } from '../../../ui/layout/Indicators.tsx'
-import { SOON, soonLimit, today, yesterday } from './soonLimit.ts'
+import { soonLimit } from './soonLimit.ts'
 
-type Asked = { estado: string; fechaVencimientoDesde?: string; fechaVencimientoHasta: string }
+type Filter = { estado: string; fechaVencimientoDesde?: string; fechaVencimientoHasta: string }
 
-const expired = (): Asked => ({ estado: 'VIGENTE', fechaVencimientoHasta: yesterday() })
-const soon = (): Asked => ({
+const expired = (): Filter => ({ estado: 'VIGENTE', fechaVencimientoHasta: dayAfter(today(), -1) })
+const soon = (): Filter => ({
   estado: 'VIGENTE',
   fechaVencimientoDesde: today(),
   fechaVencimientoHasta: soonLimit(),
 })
 
-function useCount(asked: Asked): number | undefined {
+function useCount(asked: Filter): number | undefined {
   const { data } = useQuery({
     queryKey: [documentoLegajo.key, 'vencimientos', asked],
     queryFn: async ({ signal }) => {
@@ -26,13 +27,13 @@ function useCount(asked: Asked): number | undefined {
   return data
 }
 
-/** How many papers in force have expired or will within a month; each number leads to them. */
+/** How many documents in force have expired or will within a month; each number leads to them. */
 export function Vencimientos() {
   const asked = [expired(), soon()] as const
   const past = useCount(asked[0])
   const next = useCount(asked[1])
   if (past === undefined || next === undefined) return null
-  const indicator = (label: string, count: number, tone: 'danger' | 'warning', search: Asked) => ({
+  const indicator = (label: string, count: number, tone: 'danger' | 'warning', search: Filter) => ({
     label,
     value: formatNumber(count, 0),
     tone: count > 0 ? tone : undefined,
@@ -45,7 +46,7 @@ export function Vencimientos() {
       label="Vencimientos de documentos"
       indicators={[
         indicator('Vencidos', past, 'danger', asked[0]),
-        indicator(`Vencen en ${SOON} días`, next, 'warning', asked[1]),
+        indicator(`Vencen en ${SOON_DAYS} días`, next, 'warning', asked[1]),
       ]}
     />
   )

@@ -1,13 +1,5 @@
-import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
+import { dayAfter, today } from '@wamani/contract/core/kinds/today.ts'
+import { SOON_DAYS } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
 
-const DAY = 86_400_000
-
-/** How many days ahead a paper counts as about to expire. */
-export const SOON = 30
-
-const dayAfter = (days: number) => dayInLima(new Date(Date.now() + days * DAY))
-
-export const today = (): string => dayAfter(0)
-export const yesterday = (): string => dayAfter(-1)
-/** The last day that still is soon. */
-export const soonLimit = (): string => dayAfter(SOON)
+/** Returns the last day on which a document counts as about to expire, `YYYY-MM-DD`. */
+export const soonLimit = (): string => dayAfter(today(), SOON_DAYS)

@@ -8,9 +8,9 @@ import classes from './DiasInput.module.css'
 
 type Day = { idHorarioDia?: number; numeroDia: number; turno: Reference | null }
 
-const WEEK = 7
-const MOST = 28
-const WORKDAYS = 5
+const WEEK_DAYS = 7
+const MAX_CYCLE_DAYS = 28
+const WORK_DAYS = 5
 const turnoField = horario.fields.dias.rows?.item.turno as Field
 const size = 18
 
@@ -22,19 +22,19 @@ export function DiasInput(props: FieldInputProps) {
   const { value, onChange, fill, disabled = false, issues = [], name } = props
   const { label, required, error, inputWrapperOrder } = wrapperProps(props)
   const given = (Array.isArray(value) ? value : []) as Day[]
-  const days = given.length > 0 ? given : Array.from({ length: WEEK }, (_, at) => resting(at + 1))
-  const told = issues.filter(({ campo }) => campo.startsWith(`${name}.`)).map(({ mensaje }) => mensaje)
+  const days = given.length > 0 ? given : Array.from({ length: WEEK_DAYS }, (_, at) => resting(at + 1))
+  const rowErrors = issues.filter(({ campo }) => campo.startsWith(`${name}.`)).map(({ mensaje }) => mensaje)
   const put = (at: number, turno: Reference | null) =>
     onChange(days.map((day, place) => (place === at ? { ...day, turno } : day)))
   const resize = (next: readonly Day[]) => fill?.({ [name]: numbered(next), cicloDias: next.length })
   const repeat = () =>
-    onChange(days.map((day, at) => (at < WORKDAYS ? { ...day, turno: days[0]?.turno ?? null } : day)))
+    onChange(days.map((day, at) => (at < WORK_DAYS ? { ...day, turno: days[0]?.turno ?? null } : day)))
   return (
     <Input.Wrapper
       {...{ label, required, inputWrapperOrder }}
       labelElement="div"
       description="En un horario semanal el día 1 es lunes. Un día sin turno es de descanso."
-      error={[...(error ? [error] : []), ...told].join(' ') || undefined}
+      error={[...(error ? [error] : []), ...rowErrors].join(' ') || undefined}
     >
       <div className={classes.days}>
         {days.map((day, at) => (
@@ -56,7 +56,7 @@ export function DiasInput(props: FieldInputProps) {
           <Button
             variant="default"
             leftSection={<IconPlus size={size} aria-hidden />}
-            disabled={days.length >= MOST}
+            disabled={days.length >= MAX_CYCLE_DAYS}
             onClick={() => resize([...days, resting(days.length + 1)])}
           >
             Agregar día

@@ -17,13 +17,17 @@ import { ErrorSummary } from '../../../ui/feedback/ErrorSummary.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import type { TabProps } from '../trabajador/personTabs.ts'
 import { LineDialog } from './LineDialog.tsx'
+import { nextPeriod } from './nextPeriod.ts'
 import { PlanGrid } from './PlanGrid.tsx'
-import { type Line, nextPeriod } from './planDraft.ts'
+import type { PlanLine } from './planLine.ts'
 
 type Props = TabProps
 
+const help =
+  'Arrastre sobre las semanas libres para programar. Con el teclado: flechas mueven, Mayús y flechas alargan, Supr quita, Enter abre.'
+
 /** The lines of a stored plan, references as ids. */
-const linesOf = (row: Row): Line[] =>
+const linesOf = (row: Row): PlanLine[] =>
   (row.detalle as Record<string, unknown>[]).map((line) => ({
     idRolVacacionDetalle: Number(line.idRolVacacionDetalle),
     trabajador: Number((line.trabajador as Reference).idTrabajador),
@@ -58,11 +62,11 @@ function Plan({ row, showToast, renew, calendar }: Props & { calendar: RolCalend
   const [dirty, setDirty] = useState(false)
   const [opened, setOpened] = useState<number | 'new' | undefined>(undefined)
   const readOnly = row.estado !== 'BORRADOR' || !can(update)
-  const change = (next: Line[]) => {
+  const change = (next: PlanLine[]) => {
     setLines(next)
     setDirty(true)
   }
-  const replace = (at: number, line: Line | undefined) => change(lines.toSpliced(at, 1, ...(line ? [line] : [])))
+  const replace = (at: number, line: PlanLine | undefined) => change(lines.toSpliced(at, 1, ...(line ? [line] : [])))
   const saving = useMutation<Row, CallFailure>({
     mutationFn: () =>
       call(update, {
@@ -88,8 +92,7 @@ function Plan({ row, showToast, renew, calendar }: Props & { calendar: RolCalend
       {!readOnly && (
         <Group justify="space-between" gap={12}>
           <Text size="sm" c="dimmed" maw={640}>
-            Arrastre sobre las semanas libres para programar. Con el teclado: flechas mueven, Mayús y flechas alargan,
-            Supr quita, Enter abre.
+            {help}
           </Text>
           <Group gap={8}>
             <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('new')}>

@@ -3,7 +3,8 @@ import { rolVacacion } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
 import { useState } from 'react'
 import { DateTextInput } from '../../../crud/inputs/DateInput.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
-import type { Line, Planned } from './planDraft.ts'
+import type { Planned } from './absences.ts'
+import type { PlanLine } from './planLine.ts'
 
 const {
   trabajador: Worker,
@@ -14,8 +15,8 @@ const {
 
 type Props = {
   workers: readonly Planned[]
-  line: Partial<Line>
-  onDone: (line: Line) => void
+  line: Partial<PlanLine>
+  onDone: (line: PlanLine) => void
   onRemove?: () => void
   onClose: () => void
 }
@@ -23,7 +24,7 @@ type Props = {
 /** One stretch of a plan in words: whose, out of which year, from when to when. */
 export function LineDialog({ workers, line, onDone, onRemove, onClose }: Props) {
   const [draft, setDraft] = useState(line)
-  const set = (part: Partial<Line>) => setDraft((before) => ({ ...before, ...part }))
+  const set = (part: Partial<PlanLine>) => setDraft((before) => ({ ...before, ...part }))
   const worker = workers.find(({ idTrabajador }) => idTrabajador === draft.trabajador)
   const { trabajador, periodoVacacional, fechaInicio = '', fechaFin = '' } = draft
   const isWhole = trabajador && periodoVacacional && fechaInicio && fechaFin && fechaInicio <= fechaFin
@@ -77,7 +78,7 @@ export function LineDialog({ workers, line, onDone, onRemove, onClose }: Props) 
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button disabled={!isWhole} onClick={() => onDone(draft as Line)}>
+          <Button disabled={!isWhole} onClick={() => onDone(draft as PlanLine)}>
             Aceptar
           </Button>
         </Group>

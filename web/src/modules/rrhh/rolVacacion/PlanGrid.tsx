@@ -1,29 +1,21 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { formatDate } from '../../../ui/format/formatDate.ts'
+import { absences, type Planned } from './absences.ts'
 import classes from './PlanGrid.module.css'
-import {
-  absences,
-  daysOf,
-  type Line,
-  lengthened,
-  moved,
-  type Planned,
-  stretchOf,
-  weekAt,
-  weeksOf,
-} from './planDraft.ts'
+import { daysOf, lengthened, moved, type PlanLine } from './planLine.ts'
+import { stretchOf, weekAt, weeksOf } from './weeksOf.ts'
 
 const months = 'Ene Feb Mar Abr May Jun Jul Ago Set Oct Nov Dic'.split(' ')
 
 type Props = {
   year: number
   workers: readonly Planned[]
-  lines: readonly Line[]
+  lines: readonly PlanLine[]
   /** percent of the unit that may be away */
   most: number
   readOnly: boolean
   onDraw: (worker: Planned, dates: { fechaInicio: string; fechaFin: string }) => void
-  onChange: (at: number, line: Line | undefined) => void
+  onChange: (at: number, line: PlanLine | undefined) => void
   onOpen: (at: number) => void
 }
 
@@ -141,13 +133,13 @@ const spanOf = (weeks: readonly string[], from: string, to: string) => ({
 })
 
 type StretchProps = {
-  line: Line
+  line: PlanLine
   name: string
   weeks: readonly string[]
   year: number
   readOnly: boolean
   weekUnder: (x: number) => number
-  onChange: (line: Line | undefined) => void
+  onChange: (line: PlanLine | undefined) => void
   onOpen: () => void
 }
 
@@ -156,7 +148,7 @@ function Stretch({ line, name, weeks, year, readOnly, weekUnder, onChange, onOpe
   const shown = (held && moved(line, held.by, year)) ?? line
   const days = daysOf(shown)
   const words = `${name}: del ${formatDate(shown.fechaInicio)} al ${formatDate(shown.fechaFin)}, ${days} días`
-  const actions: Record<string, (shift: boolean) => Line | undefined> = {
+  const actions: Record<string, (shift: boolean) => PlanLine | undefined> = {
     ArrowLeft: (shift) => (shift ? lengthened(line, -1) : moved(line, -1, year)),
     ArrowRight: (shift) => (shift ? lengthened(line, 1) : moved(line, 1, year)),
   }

@@ -16,13 +16,14 @@ import { formatTime } from '../../../ui/format/formatTime.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
-import { TipoSolicitudCell, TrabajadorCell } from '../cells.tsx'
+import { cells } from '../cells.tsx'
 
+const { trabajador: TrabajadorCell, tipoSolicitud: TipoSolicitudCell } = cells
 const decisions = ['visar', 'aprobar', 'rechazar'] as const
 type Decision = (typeof decisions)[number]
-const MOST = 100
+const MAX_ROWS = 100
 
-/** What waits for this person now: each request with the deed that is due, the one that begins first at the head. */
+/** Requests on which this person acts next, each with the action that is due; the one that begins first on top. */
 export function Bandeja() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -32,13 +33,13 @@ export function Bandeja() {
     queryKey: [solicitud.key, 'pendientes'],
     queryFn: ({ signal }) =>
       call(solicitudRoutes.solicitudesPendientes, {
-        query: { current_page: 1, per_page: MOST },
+        query: { current_page: 1, per_page: MAX_ROWS },
         signal,
       }) as unknown as Promise<Page<Row>>,
     staleTime: 0,
   })
-  const done = (told: ToastData) => {
-    setToast(told)
+  const done = (answer: ToastData) => {
+    setToast(answer)
     void client.invalidateQueries({ queryKey: ['pending'] })
   }
   const actionsOf = (row: Row) =>

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
 
 const PdfDialog = lazyPart(async () => (await import('../../../ui/layout/PdfDialog.tsx')).PdfDialog)
 
-/** A request on paper. */
+/** A request as a PDF to print. */
 export function PapeletaDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const id = rowIdOf(solicitud, row)
   const { data, error, refetch } = useQuery<Blob, CallFailure>({

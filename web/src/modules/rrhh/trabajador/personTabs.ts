@@ -20,7 +20,7 @@ export const personTabs: readonly RecordTab[] = [
   { key: 'seguros', label: 'Seguros', Content: SegurosTab, route: trabajadorSeguro.routes.list },
 ]
 
-/** The papers of the personal file. */
+/** The documents of the personal file. */
 export const legajoTab: RecordTab = {
   key: 'legajo',
   label: 'Legajo',

@@ -11,6 +11,6 @@ const parts: ScreenParts = {
 }
 
 /** /gsrrhh/pap: the positions of a year, with what they cost and who holds them above the list. */
-export function PapScreen() {
+export function CapeScreen() {
   return <ResourceScreen resource={cape} parts={parts} />
 }

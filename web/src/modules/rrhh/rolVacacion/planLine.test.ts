@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { absences, daysOf, lengthened, moved, nextPeriod, stretchOf, weekAt, weeksOf } from './planDraft.ts'
+import { absences } from './absences.ts'
+import { nextPeriod } from './nextPeriod.ts'
+import { daysOf, lengthened, moved } from './planLine.ts'
+import { stretchOf, weekAt, weeksOf } from './weeksOf.ts'
 
 const line = { trabajador: 1, periodoVacacional: 7, fechaInicio: '2026-06-01', fechaFin: '2026-06-12' }
 const worker = {

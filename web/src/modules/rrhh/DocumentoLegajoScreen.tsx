@@ -1,14 +1,15 @@
+import { today } from '@wamani/contract/core/kinds/today.ts'
 import { documentoLegajo } from '@wamani/contract/rrhh/documentoLegajo/documentoLegajo.ts'
 import type { Row } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { formatDate } from '../../ui/format/formatDate.ts'
 import { StatusDot } from '../../ui/text/StatusDot.tsx'
-import { TrabajadorCell } from './cells.tsx'
-import { soonLimit, today } from './documentoLegajo/soonLimit.ts'
+import { cells } from './cells.tsx'
+import { soonLimit } from './documentoLegajo/soonLimit.ts'
 import { Vencimientos } from './documentoLegajo/Vencimientos.tsx'
 
-/** When a paper in force expires: past, soon, or just the day. */
+/** When a document in force expires: past, soon, or just the day. */
 function VencimientoCell({ row }: { row: Row }) {
   const day = row.fechaVencimiento as string | null
   if (!day) return '—'
@@ -22,10 +23,10 @@ function VencimientoCell({ row }: { row: Row }) {
 
 const parts: ScreenParts = {
   overview: Vencimientos,
-  cells: { trabajador: TrabajadorCell, fechaVencimiento: VencimientoCell },
+  cells: { ...cells, fechaVencimiento: VencimientoCell },
 }
 
-/** /gsrrhh/legajos: the papers of all personal files, and how many of them have expired or soon will. */
-export function LegajosScreen() {
+/** /gsrrhh/legajos: the documents of all personal files, and how many of them have expired or soon will. */
+export function DocumentoLegajoScreen() {
   return <ResourceScreen resource={documentoLegajo} parts={parts} />
 }

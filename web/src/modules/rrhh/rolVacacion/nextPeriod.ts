@@ -1,0 +1,12 @@
+import type { Planned } from './absences.ts'
+import { daysOf, type PlanLine } from './planLine.ts'
+
+/** Returns the year of entitlement that the next stretch of a worker uses: the oldest with days not planned yet. */
+export function nextPeriod({ idTrabajador, periodos }: Planned, lines: readonly PlanLine[]): number | undefined {
+  const planned = (id: number) =>
+    lines
+      .filter(({ trabajador, periodoVacacional }) => trabajador === idTrabajador && periodoVacacional === id)
+      .reduce((sum, line) => sum + daysOf(line), 0)
+  const open = periodos.find(({ idPeriodoVacacional, dias }) => planned(idPeriodoVacacional) < dias)
+  return (open ?? periodos.at(-1))?.idPeriodoVacacional
+}

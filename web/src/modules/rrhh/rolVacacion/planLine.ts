@@ -1,0 +1,29 @@
+import { dayAfter } from '@wamani/contract/core/kinds/today.ts'
+
+/** A stretch of vacations in a plan, references as ids. */
+export type PlanLine = {
+  idRolVacacionDetalle?: number
+  trabajador: number
+  periodoVacacional: number
+  fechaInicio: string
+  fechaFin: string
+}
+
+const DAY_MS = 86_400_000
+const FRIDAY = 5
+
+/** Returns the calendar days a stretch is charged; a Friday includes its weekend, as in the ordinary schedule. */
+export const daysOf = ({ fechaInicio, fechaFin }: PlanLine): number =>
+  (Date.parse(fechaFin) - Date.parse(fechaInicio)) / DAY_MS + 1 + (new Date(fechaFin).getUTCDay() === FRIDAY ? 2 : 0)
+
+/** Returns the same stretch so many weeks later; undefined where it would leave the year. */
+export function moved<Kept extends PlanLine>(line: Kept, weeks: number, year: number): Kept | undefined {
+  const [fechaInicio, fechaFin] = [dayAfter(line.fechaInicio, weeks * 7), dayAfter(line.fechaFin, weeks * 7)]
+  return fechaInicio.slice(0, 4) === String(year) ? { ...line, fechaInicio, fechaFin } : undefined
+}
+
+/** Returns the same stretch with so many weeks more at its end; undefined where nothing would be left of it. */
+export function lengthened<Kept extends PlanLine>(line: Kept, weeks: number): Kept | undefined {
+  const fechaFin = dayAfter(line.fechaFin, weeks * 7)
+  return fechaFin >= line.fechaInicio ? { ...line, fechaFin } : undefined
+}
