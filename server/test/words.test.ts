@@ -19,9 +19,9 @@ const refused: { name?: RegExp; prose?: RegExp; instead: string }[] = [
   { name: /^notices?($|[A-Z])|Notices?($|[A-Z])|NOTICE/, prose: /\bnotices?\b/i, instead: 'notification, toast' },
   { name: /^Bin$|^bin[A-Z]|[a-z]Bin($|[A-Z])/, instead: 'trash' },
   { name: /^(s|.*S)urroundings$|^[aA]round$|Around$/, instead: 'services, dependencies' },
-  { name: /^admit|[aA]dmission/, prose: /\badmission\b/i, instead: 'authorize, grant' },
+  { name: /^admit(?!e)|[aA]dmission/, prose: /\badmission\b/i, instead: 'authorize, grant' },
   { name: /^strange|Stranger?($|[A-Z])|STRANGER/, prose: /\bstrangers?\b/i, instead: 'anonymous, unknown' },
-  { name: /^may($|[A-Z])|^useMay$|^May$/, instead: 'can' },
+  { name: /^may($|[A-Z])|^useMay$/, instead: 'can' },
   { name: /^reach|Reach(able|ed|$|[A-Z])/, instead: 'scope, visibleRows' },
   {
     name: /^hidePart$|^shownTo$|^withheld|^seenWith$|^hidingRights$|^keepHidden$/,
@@ -54,6 +54,7 @@ const sources = folders
     const comments = source.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm)?.join('\n') ?? ''
     const code = source
       .replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+      .replace(/<\/?figure\b/g, '')
       .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''")
     return { file, prose: comments, names: [...new Set(code.match(/[A-Za-z_$][\w$]*/g))] }
   })
