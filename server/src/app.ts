@@ -50,7 +50,7 @@ declare module 'fastify' {
 
 export type AppOptions = Settings & {
   database: Database
-  /** hears what other processes tell */
+  /** hears what other processes notify */
   listener: Listener
   /** where the bytes of files lie */
   store: FileStore

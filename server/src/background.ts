@@ -26,11 +26,11 @@ type Options = {
  * Milliseconds between looks at what long work waits, what mail, and at what nightly work is due. New work and new mail
  * wake who does it; looks meet what a process that died has left, and mail to be tried again.
  */
-const JOBS = 15_000
-const MAIL = 15_000
-const NIGHT = 300_000
-/** Pieces of long work that one process does at once. */
-const LANES = 2
+const JOBS_POLL_MS = 15_000
+const MAIL_POLL_MS = 15_000
+const DAILY_POLL_MS = 300_000
+/** Jobs that one process runs at once. */
+const JOB_CONCURRENCY = 2
 
 /**
  * Begins what is done beside answering: long work people asked for, sending mail, nightly work, looking for
@@ -54,7 +54,7 @@ export async function startBackground({
     }
   }
   const stoppers = [
-    poll(NIGHT, night, (err) => log.error({ err }, 'nightly work not reached')),
+    poll(DAILY_POLL_MS, night, (err) => log.error({ err }, 'nightly work not reached')),
     keepAlerts({ database, listener, clock, served, failed: (err) => log.error({ err }, 'alerts not looked for') }),
   ]
   // Where something may have been missed, there may be work as well.
@@ -62,13 +62,14 @@ export async function startBackground({
     listener.on(channel, { onMessage: wake, onReconnect: wake })
   const jobsFailed = (err: unknown) => log.error({ err }, 'long work not reached')
   // A short piece of work does not wait for a long one.
-  for (let lane = 0; lane < LANES; lane++) stoppers.push(poll(JOBS, jobs.run, jobsFailed, wokenBy('wamani_proceso')))
+  for (let n = 0; n < JOB_CONCURRENCY; n++)
+    stoppers.push(poll(JOBS_POLL_MS, jobs.run, jobsFailed, wokenBy('wamani_proceso')))
   if (config.smtpUrl) {
     const { smtpSender } = await import('./mail/smtpSender.ts')
     const sender = smtpSender(config.smtpUrl)
     const send = () => sendDueMail({ database, clock, sender, log })
     const failed = (err: unknown) => log.warn({ err }, 'mail not reached')
-    stoppers.push(poll(MAIL, send, failed, wokenBy('wamani_correo')))
+    stoppers.push(poll(MAIL_POLL_MS, send, failed, wokenBy('wamani_correo')))
     stoppers.push(async () => sender.close())
   }
   return async () => {

@@ -103,7 +103,7 @@ const settings = z
   .refine(({ NODE_ENV, APP_CLOCK }) => NODE_ENV !== 'production' || !APP_CLOCK, {
     path: ['APP_CLOCK'],
     error: 'no se admite con NODE_ENV=production',
-    when: () => true, // also when another setting is wrong: every bad setting is told at once
+    when: () => true, // also when another setting is wrong: every bad setting is reported at once
   })
   .refine(({ DATABASE_URL, DATABASE_MIGRATION_URL }) => DATABASE_URL || !DATABASE_MIGRATION_URL, {
     path: ['DATABASE_MIGRATION_URL'],

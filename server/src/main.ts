@@ -11,8 +11,8 @@ import { gracefulShutdown, stopListening } from './process/gracefulShutdown.ts'
 import { ownLog } from './process/processLog.ts'
 
 const webRoot = `${import.meta.dirname}/../../web/dist`
-const drainLimit = 20_000 // orchestrators kill after 30 s
-const samePress = 300 // npm, its shell and the terminal each deliver the same Ctrl-C
+const DRAIN_LIMIT_MS = 20_000 // orchestrators kill after 30 s
+const SAME_PRESS_MS = 300 // npm, its shell and the terminal each deliver the same Ctrl-C
 
 /** Aborted when the process is asked to end, while it still answers. */
 const leaving = new AbortController()
@@ -37,7 +37,7 @@ async function start() {
     import('./files/fileStore.ts'),
     import('./background.ts'),
   ])
-  loading.catch(() => undefined) // awaited below: what is wrong with the database is told first
+  loading.catch(() => undefined) // awaited below: what is wrong with the database is reported first
   const { service, listenUrl, stop } = await openDatabase(config, ownLog, async () =>
     (await import('./modules/seguridad/firstPasswords.ts')).assertFirstPasswords(config),
   )
@@ -71,7 +71,7 @@ async function start() {
     sendsMail: config.smtpUrl !== undefined,
   })
   server = app.server
-  const prepareClose = gracefulShutdown(server, drainLimit)
+  const prepareClose = gracefulShutdown(server, DRAIN_LIMIT_MS)
   closers.push(() => {
     prepareClose()
     return app.close()
@@ -98,7 +98,7 @@ async function closeAll() {
 
 async function end(): Promise<never> {
   closing ??= closeAll()
-  await Promise.race([closing, sleep(drainLimit + 5_000)])
+  await Promise.race([closing, sleep(DRAIN_LIMIT_MS + 5_000)])
   process.exit()
 }
 
@@ -113,11 +113,11 @@ async function askToStop(signal: NodeJS.Signals) {
     stopAskedAt = Date.now()
     await starting
     leaving.abort()
-    // Whoever presses Ctrl-C has nobody in front to tell.
+    // Whoever presses Ctrl-C runs no proxy in front that must learn of it.
     if (signal === 'SIGTERM') await sleep(shutdownDelay)
     if (server) await stopListening(server)
     await end()
-  } else if (Date.now() - stopAskedAt > samePress) {
+  } else if (Date.now() - stopAskedAt > SAME_PRESS_MS) {
     const stopDatabase = closers[0]
     await Promise.race([stopDatabase?.(), sleep(500)]) // it would outlive us
     process.exit(130)

@@ -46,7 +46,7 @@ export function keepAlerts({ database, listener, clock, served, failed }: Option
       due.clear() // whoever leads has heard of it too
       if (Date.now() < nextTry) return
       nextTry = Date.now() + CANDIDACY
-      const { rows } = await listener.ask('select pg_try_advisory_lock(hashtextextended($1, 0)) as mine', [LEADER])
+      const { rows } = await listener.runQuery('select pg_try_advisory_lock(hashtextextended($1, 0)) as mine', [LEADER])
       leads = rows[0]?.mine === true
       if (!leads) return
       for (const alert of alerts) due.add(alert)

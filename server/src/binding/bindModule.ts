@@ -58,7 +58,7 @@ export function bindModule<Routes extends Record<string, Route>>(
       ...replaced[resource.name],
     }
     // Each takes the context of its own route, which is what it is called with.
-    const handlers = withReach(resource, all as Record<string, Run | InTwo>)
+    const handlers = maskWrites(resource, all as Record<string, Run | InTwo>)
     const unknown = Object.keys(replaced[resource.name] ?? {}).filter((name) => !(name in resource.routes))
     if (unknown.length > 0) throw new Error(`${resource.key} has no calls named ${unknown.join(', ')}`)
     const hasOwnCalls = Object.keys(replaced[resource.name] ?? {}).some(
@@ -95,18 +95,18 @@ export function bindModule<Routes extends Record<string, Route>>(
 }
 
 /** Writes of a resource know no row that the person does not reach. */
-function withReach(resource: AnyResource & { routes: Record<string, Route> }, handlers: Record<string, Run | InTwo>) {
+function maskWrites(resource: AnyResource & { routes: Record<string, Route> }, handlers: Record<string, Run | InTwo>) {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => {
       if (resource.routes[name]?.method === 'GET') return [name, handler]
       const { fields } = resource.actions[name] ? { fields: {}, ...resource.actions[name] } : resource
-      const reached =
+      const masked =
         (run: Run): Run =>
         async (context) =>
           run(await maskOutOfScope(context, resource, fields))
-      if (typeof handler === 'function') return [name, reached(handler)]
+      if (typeof handler === 'function') return [name, masked(handler)]
       const { prepare = () => undefined, write } = handler
-      return [name, { ...handler, prepare: reached(prepare), write: reached(write) }]
+      return [name, { ...handler, prepare: masked(prepare), write: masked(write) }]
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Turns, turns } from './limitConcurrency.ts'
 
-// One person, or one address of strangers, gets no more of the server at once than this; the rest of what he asks waits for
+// One person, or one address of anonymous callers, gets no more of the server at once than this; the rest of what he asks waits for
 // its turn, so that everybody else is served meanwhile.
 const AT_ONCE = {
   /** calls under way */
@@ -45,7 +45,7 @@ export const callerKey = ({ idUsuario }: { idUsuario: number }): string => `usua
 
 const callers = new AsyncLocalStorage<string>()
 
-/** Runs `work` for the caller `key`, as `currentCaller` tells within. */
+/** Runs `work` for the caller `key`, which `currentCaller` returns within. */
 export const asCaller = <Result>(key: string, work: () => Promise<Result>): Promise<Result> => callers.run(key, work)
 
 /** For whom the work under way is done, where that is known: what fair turns go by. */

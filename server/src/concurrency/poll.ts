@@ -1,5 +1,5 @@
 /**
- * Runs work again and again, `pause` milliseconds after it last ended, beginning at once; a failure is told and does not
+ * Runs work again and again, `pause` milliseconds after it last ended, beginning at once; a failure is reported and does not
  * end it. `wakes` is given what makes it run without waiting, after the run under way, and answers how to end that. Answers
  * how to stop: no new run begins, and the one under way is waited for.
  */

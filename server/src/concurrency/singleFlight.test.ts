@@ -6,9 +6,9 @@ const source = {}
 it('answers those who come meanwhile with one answer more, asked for after they came', async () => {
   const once = singleFlight<number>()
   const asked: ((answer: number) => void)[] = []
-  const ask = () => new Promise<number>((resolve) => asked.push(resolve))
-  const [first, second, third] = [once(source, 'a', ask), once(source, 'a', ask), once(source, 'a', ask)]
-  const other = once(source, 'b', ask)
+  const load = () => new Promise<number>((resolve) => asked.push(resolve))
+  const [first, second, third] = [once(source, 'a', load), once(source, 'a', load), once(source, 'a', load)]
+  const other = once(source, 'b', load)
   expect(asked.length).toBe(2)
   asked[0]!(1)
   asked[1]!(10)
@@ -16,12 +16,12 @@ it('answers those who come meanwhile with one answer more, asked for after they 
   await new Promise(setImmediate)
   asked[2]!(2)
   expect([await second, await third, asked.length]).toEqual([2, 2, 3])
-  const later = once(source, 'a', ask)
+  const later = once(source, 'a', load)
   asked[3]!(3)
   expect(await later).toBe(3)
 })
 
-it('tells a failure to those who asked then, and to nobody who came later', async () => {
+it('reports a failure to those who asked then, and to nobody who came later', async () => {
   const once = singleFlight<string>()
   const failing = once(source, 'a', () => Promise.reject(new Error('no')))
   const next = once(source, 'a', async () => 'yes')

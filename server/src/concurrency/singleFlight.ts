@@ -7,15 +7,15 @@ import { outOfTurns } from './callerShare.ts'
 export function singleFlight<Answer>(): (
   source: object,
   question: string,
-  ask: () => Promise<Answer>,
+  load: () => Promise<Answer>,
 ) => Promise<Answer> {
   const turns = new WeakMap<object, Turns<Answer>>()
-  return (source, question, ask) => {
+  return (source, question, load) => {
     const known = turns.get(source) ?? { running: new Map(), next: new Map() }
     turns.set(source, known)
     const before = known.running.get(question)
-    if (!before) return begin(known, question, ask)
-    const awaited = known.next.get(question) ?? follow(known, before, question, ask)
+    if (!before) return begin(known, question, load)
+    const awaited = known.next.get(question) ?? follow(known, before, question, load)
     known.next.set(question, awaited)
     return awaited
   }
@@ -27,16 +27,16 @@ async function follow<Answer>(
   turns: Turns<Answer>,
   before: Promise<Answer>,
   question: string,
-  ask: () => Promise<Answer>,
+  load: () => Promise<Answer>,
 ): Promise<Answer> {
-  await before.catch(() => undefined) // told to who asked then
+  await before.catch(() => undefined) // reported to who asked then
   turns.next.delete(question)
-  return begin(turns, question, ask)
+  return begin(turns, question, load)
 }
 
-function begin<Answer>({ running }: Turns<Answer>, question: string, ask: () => Promise<Answer>): Promise<Answer> {
+function begin<Answer>({ running }: Turns<Answer>, question: string, load: () => Promise<Answer>): Promise<Answer> {
   // Others may wait for it, whose turn it is not.
-  const answer = outOfTurns(ask).finally(() => {
+  const answer = outOfTurns(load).finally(() => {
     if (running.get(question) === answer) running.delete(question)
   })
   running.set(question, answer)

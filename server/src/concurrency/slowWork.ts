@@ -9,12 +9,12 @@ export type SlowWork =
   | 'send mail'
   | 'ask RENIEC'
 
-/** Told of slow work that somebody awaits while a transaction is open; may throw to refuse it. */
+/** Called with slow work that somebody awaits while a transaction is open; may throw to refuse it. */
 export type WhenSlow = (work: SlowWork) => void
 
 const inTransaction = new AsyncLocalStorage<WhenSlow>()
 
-/** Runs `work` as part of a transaction: slow work that begins within is told to `whenSlow`. */
+/** Runs `work` as part of a transaction: slow work that begins within is reported to `whenSlow`. */
 export const asTransaction = <Result>(whenSlow: WhenSlow, work: () => Promise<Result>): Promise<Result> =>
   inTransaction.run(whenSlow, work)
 
@@ -32,5 +32,5 @@ export const beginSlowWork = (work: SlowWork): void => inTransaction.getStore()?
 
 /** Fails the call: what tests run under, so that none of it comes back. */
 export const assertNoSlowWork: WhenSlow = (work) => {
-  throw new Error(`Within a transaction nobody may ${work}: it belongs into prepare`)
+  throw new Error(`Not within a transaction: ${work}. It belongs into prepare`)
 }

@@ -5,7 +5,7 @@ import type { Database, Db } from './connect.ts'
 type Session = { user: string; zone: string; timeout: string; acts: boolean }
 
 /**
- * Makes sure that reads and writes find what every connection of the service is told, whatever stands between: the rights of
+ * Makes sure that reads and writes find what every connection of the service is set to, whatever stands between: the rights of
  * the role, Lima's clock and the time limit of a statement. A pooler drops what is said at its door without a word. Throws a
  * start failure.
  */

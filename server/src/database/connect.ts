@@ -80,7 +80,7 @@ export function connect(options: ConnectOptions): Database {
         stamp,
         (db) => outOfTurns(() => (patient ? work(db) : asTransaction(whenSlow, () => work(db)))),
       ),
-    assertWell: pulse.ask,
+    assertWell: pulse.check,
     isShared: async () => {
       const client = await connections.acquire()
       connections.release(client)
@@ -93,12 +93,12 @@ export function connect(options: ConnectOptions): Database {
 
 /** Reads have no transaction, but on a shared connection: there what holds for a session is said in one. */
 function readsOn(connections: Connections, settings: SessionSettings): Source {
-  const { acquire, release, ask, isShared } = connections
+  const { acquire, release, awaitAnswer, isShared } = connections
   return {
     acquire: async () => {
       const client = await acquire()
       if (isShared(client)) {
-        const begin = ask(client, client.query(`begin; select ${settingItems(settings, true)}`))
+        const begin = awaitAnswer(client, client.query(`begin; select ${settingItems(settings, true)}`))
         await begin.catch((failure: Error) => {
           release(client, failure)
           throw failure
@@ -109,7 +109,7 @@ function readsOn(connections: Connections, settings: SessionSettings): Source {
     release: async (client) => {
       let failure: unknown
       if (isShared(client))
-        await ask(client, client.query('commit')).catch((error: Error) => {
+        await awaitAnswer(client, client.query('commit')).catch((error: Error) => {
           failure = error
         })
       release(client, failure)
@@ -125,19 +125,22 @@ async function inTransaction<Result>(
   stamp: Stamp,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const { acquire, release, ask } = connections
+  const { acquire, release, awaitAnswer } = connections
   const client = await acquire({ isWrite: true })
   const statements = statementsOn(connections, client, Number(settings.statement_timeout))
   let failure: unknown
   try {
-    await ask(client, client.query(`begin; select ${settingItems({ ...settings, ...stampSettings(stamp) }, true)}`))
+    await awaitAnswer(
+      client,
+      client.query(`begin; select ${settingItems({ ...settings, ...stampSettings(stamp) }, true)}`),
+    )
     const result = await work(
       kyselyOn({ acquire: async () => client, release: async () => undefined, statementsOn: () => statements }),
     )
-    await ask(client, client.query('commit'))
+    await awaitAnswer(client, client.query('commit'))
     return result
   } catch (error) {
-    await ask(client, client.query('rollback')).catch((lost: Error) => {
+    await awaitAnswer(client, client.query('rollback')).catch((lost: Error) => {
       failure = lost
     })
     throw error
@@ -197,17 +200,17 @@ function kyselyOn(source: Source): Db {
 const SLACK = 5_000
 
 function statementsOn(
-  { ask, isShared }: Connections,
+  { awaitAnswer, isShared }: Connections,
   client: pg.PoolClient,
   timeout = STATEMENT_TIMEOUT,
 ): DatabaseConnection {
   // A plan that is kept under a name stays with a server connection, and the next statement may meet another.
   const nameOf = isShared(client) ? () => undefined : preparedName
   const setTimeLimit = (milliseconds: number) =>
-    ask(client, client.query(`select set_config('statement_timeout', '${milliseconds}', ${isShared(client)})`))
+    awaitAnswer(client, client.query(`select set_config('statement_timeout', '${milliseconds}', ${isShared(client)})`))
   return {
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
-      const result = await ask(
+      const result = await awaitAnswer(
         client,
         client.query({ name: nameOf(sql), text: sql, values: [...parameters] }),
         timeout + SLACK,
@@ -218,7 +221,7 @@ function statementsOn(
       // A cursor that waits for a slow reader must not be taken for a slow statement.
       await setTimeLimit(0)
       const cursor = client.query(new Cursor<Row>(sql, [...parameters]))
-      const read = () => ask(client, cursor.read(chunkSize), Number.POSITIVE_INFINITY)
+      const read = () => awaitAnswer(client, cursor.read(chunkSize), Number.POSITIVE_INFINITY)
       let isLost = false
       try {
         for (let rows = await read(); rows.length > 0; rows = await read()) yield { rows }
@@ -226,9 +229,9 @@ function statementsOn(
         isLost = (error as { severity?: string }).severity !== 'ERROR'
         throw error
       } finally {
-        // A lost connection never tells that the cursor is closed.
+        // A lost connection never says that the cursor is closed.
         if (!isLost) {
-          await ask(client, cursor.close())
+          await awaitAnswer(client, cursor.close())
           await setTimeLimit(timeout)
         }
       }

@@ -17,7 +17,7 @@ export type Connections = {
   /** `failure`: what went wrong with the connection itself, which is then not used again */
   release: (client: pg.PoolClient, failure?: unknown) => void
   /** waits for what a connection was asked while the database is alive */
-  ask: <Answer>(client: pg.PoolClient, asked: Promise<Answer>, limit?: number) => Promise<Answer>
+  awaitAnswer: <Answer>(client: pg.PoolClient, asked: Promise<Answer>, limit?: number) => Promise<Answer>
   /** whether something between hands the connection to others after each transaction, with the settings of its session */
   isShared: (client: pg.PoolClient) => boolean
   pulse: Pulse
@@ -59,7 +59,7 @@ export function openConnections({ url, size, settings, types }: Options): Connec
     types,
     onConnect: open,
   })
-  // A lost connection is replaced at its next use, and fails the query it had under way. It also tells it as an event,
+  // A lost connection is replaced at its next use, and fails the query it had under way. It also reports it as an event,
   // idle or at work, and an event nobody listens to ends the process.
   pool.on('error', () => undefined)
   // As many writes as there are connections would wait for each other, each for that of its reads.
@@ -74,7 +74,7 @@ export function openConnections({ url, size, settings, types }: Options): Connec
   async function open(client: pg.ClientBase): Promise<void> {
     client.on('error', () => undefined)
     madeIn.set(client, generation)
-    const { processID } = client as { processID?: number } // told at sign-in; the types leave it out
+    const { processID } = client as { processID?: number } // known since sign-in; the types leave it out
     const isOwn = `pg_backend_pid() = ${Number(processID ?? 0)}`
     const items = settingItems(settings, false)
     const asked = client.query<{ isOwn: boolean; isReadOnly: boolean }>(
@@ -136,7 +136,7 @@ export function openConnections({ url, size, settings, types }: Options): Connec
       client.release(failure !== undefined || madeIn.get(client) !== generation)
       giveBack?.()
     },
-    ask: async (client, asked, limit) => {
+    awaitAnswer: async (client, asked, limit) => {
       try {
         return await watch(client, asked, limit)
       } catch (error) {

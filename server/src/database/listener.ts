@@ -18,7 +18,7 @@ export type Listener = {
    * asks on the connection itself, so that what it takes, such as a lock of the session, is held until the connection is
    * lost; rejects while there is none
    */
-  ask: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
+  runQuery: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
   close: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ const PROOF = 15_000
 const AGAIN = [200, 500, 1_000, 2_000, 5_000]
 
 /**
- * One connection on which a process hears what `NOTIFY` tells at each commit, opened when first needed and again whenever
+ * One connection on which a process hears what `NOTIFY` sends at each commit, opened when first needed and again whenever
  * it is lost. It must lead to PostgreSQL itself: a pooler that hands connections around by transaction hears nothing.
  */
 export function openListener(url: string): Listener {
@@ -105,7 +105,7 @@ export function openListener(url: string): Listener {
       return () => void some.delete(subscriber)
     },
     isLive: () => live !== undefined,
-    ask: async (text, values) => {
+    runQuery: async (text, values) => {
       if (!live) throw new Error('Nobody listens')
       return inTurn(live, text, values)
     },

@@ -6,7 +6,7 @@ import { type ServiceLogin, serviceLogin } from './serviceLogin.ts'
 export type OpenDatabase = {
   /** what the service signs in with; the owner's connections are closed by now */
   service: ServiceLogin
-  /** leads to PostgreSQL itself, past any pooler: what NOTIFY tells is heard there alone */
+  /** leads to PostgreSQL itself, past any pooler: what NOTIFY sends is heard there alone */
   listenUrl: string
   /** the migrations this run applied */
   applied: string[]

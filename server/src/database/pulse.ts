@@ -5,7 +5,7 @@ import { type Hosts, readOnlyError } from './hosts.ts'
 
 export type Pulse = {
   /** resolves when the database answers at once, takes writes and is migrated; rejects otherwise, within 2 s */
-  ask: () => Promise<void>
+  check: () => Promise<void>
   /** whether the database answered at once, whatever it said */
   beats: () => Promise<boolean>
   close: () => Promise<void>
@@ -68,15 +68,15 @@ export function openPulse(hosts: Hosts): Pulse {
     }
   }
 
-  const ask = () => {
+  const check = () => {
     asked ??= lookInTime().finally(() => {
       asked = undefined
     })
     return asked
   }
   return {
-    ask,
-    beats: () => ask().then(() => true, answered),
+    check,
+    beats: () => check().then(() => true, answered),
     close: () => pool.end(),
   }
 }

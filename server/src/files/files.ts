@@ -44,7 +44,7 @@ export type Files = {
   /** what a client gets: a link that is good for a minute, and for its reader alone */
   linkFor: (reader: Reader, file: KeptFile) => FileOutput
   /** whether such a link is ours and still good; whether its session lives, the database knows */
-  admits: (link: FileLink) => boolean
+  isValid: (link: FileLink) => boolean
   /** the same link for another minute; null for one that is not ours, or another reader's */
   renewFor: (reader: Reader, link: FileLink) => string | null
   store: FileStore
@@ -74,7 +74,7 @@ export async function openFiles(options: { database: Database; store: FileStore;
       tamanio,
       url: signedLink(key, idArchivo, reader, clock()),
     }),
-    admits: (link) => isFresh(link, clock()) && isSigned(key, link),
+    isValid: (link) => isFresh(link, clock()) && isSigned(key, link),
     renewFor: (reader, link) => {
       const isOwn = link.sesion === reader.sesion && link.derechos === reader.derechos && isSigned(key, link)
       return isOwn ? signedLink(key, link.idArchivo, reader, clock()) : null

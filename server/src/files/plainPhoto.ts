@@ -31,7 +31,7 @@ async function redrawn(upload: Photo): Promise<Uint8Array | null> {
     const photo = sharp(await bytesOf(upload), { limitInputPixels: LARGEST, failOn: 'error' })
     const metadata = await photo.metadata()
     if (metadata.width * metadata.height > LARGEST) throw tooManyPixels()
-    if (!tellsMore(metadata)) {
+    if (!hasMetadata(metadata)) {
       // drawn small: all of it is read, and little is held
       await photo.resize({ width: 16, height: 16, fit: 'fill' }).raw().toBuffer()
       return null
@@ -56,5 +56,5 @@ async function loadSharp() {
   return sharp
 }
 
-const tellsMore = ({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation = 1 }: Metadata) =>
+const hasMetadata = ({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation = 1 }: Metadata) =>
   Boolean(exif ?? xmp ?? iptc ?? tifftagPhotoshop ?? comments) || orientation > 1

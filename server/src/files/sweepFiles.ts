@@ -13,16 +13,16 @@ type Sweep = {
 }
 
 /** Hours for which a file may wait for the record that will refer to it. */
-const GRACE = 24
+const GRACE_HOURS = 24
 /** Files that go in one night; more stay for the next. */
-const MOST = 20_000
+const MAX_REMOVED_COUNT = 20_000
 
 /**
  * Nightly work: removes files no record refers to any more, unless they were kept for ever, and bytes in the store that
  * no file stands for (of an upload whose record was refused). Bytes go after the commit.
  */
 export const sweepFiles = async ({ db, read, now, files, after }: Sweep): Promise<void> => {
-  const limit = new Date(now.getTime() - GRACE * 3_600_000)
+  const limit = new Date(now.getTime() - GRACE_HOURS * 3_600_000)
   const { rows: keys } = await sql<{ table: string; column: string }>`
     select format('%I.%I', n.nspname, c.relname) as table, format('%I', a.attname) as column
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
@@ -34,7 +34,7 @@ export const sweepFiles = async ({ db, read, now, files, after }: Sweep): Promis
   const { rows: removed } = await sql<{ clave: string }>`
     delete from nucleo.archivo where id_archivo in (
       select a.id_archivo from nucleo.archivo a where not a.conservado and a.creado_en < ${limit}
-      ${unused.length > 0 ? sql`and ${sql.join(unused, sql` and `)}` : sql``} limit ${MOST})
+      ${unused.length > 0 ? sql`and ${sql.join(unused, sql` and `)}` : sql``} limit ${MAX_REMOVED_COUNT})
     returning clave`.execute(db)
   after(async () => {
     for (const { clave } of removed) await files.store.remove(clave)

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the log tells of a call; the line itself holds its trace id. The pattern, for the address may name a person. */
+/** What the log says of a call; the line itself holds its trace id. The pattern, for the address may name a person. */
 export const callFields = (request: FastifyRequest, reply: FastifyReply) => ({
   method: request.method,
   route: routeLabel(request.routeOptions.url),

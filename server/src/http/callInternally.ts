@@ -23,7 +23,7 @@ export async function callInternally<Params, Query, Body, Answer>(
 ): Promise<Answer> {
   const binding = context.calls.get(route as Route)
   if (!binding || route.method !== 'GET') throw new Error(`${route.method} ${route.path} cannot be asked for`)
-  const scope = await context.reach(route as Route)
+  const scope = await context.scopeOf(route as Route)
   if (scope === null) throw new Problem('forbidden')
   const input = validated(route as Route, { params, query }, context.today)
   const work = async () => binding.handler({ ...context, ...input, body: {}, scope, granted: true })

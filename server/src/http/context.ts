@@ -1,7 +1,7 @@
 import type { Db } from '../database/connect.ts'
 import type { OwnFiles } from '../files/files.ts'
 import type { Right } from './access/permission.ts'
-import type { Reach } from './access/reach.ts'
+import type { ScopeLookup } from './access/scopeLookup.ts'
 import type { Calls } from './callInternally.ts'
 import type { CurrentUser } from './currentUser.ts'
 import type { Origin } from './origin.ts'
@@ -37,7 +37,7 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   /** whether the person holds a right without a call of its own, such as `VER IDENTIDAD`, or that to make another call */
   can: (right: Right) => Promise<boolean>
   /** the rows the person reaches by another call; null where the person may not make it */
-  reach: Reach
+  scopeOf: ScopeLookup
   origin: Origin
   settings: Settings
   files: OwnFiles

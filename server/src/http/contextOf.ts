@@ -3,7 +3,7 @@ import type { Database, Stamp } from '../database/connect.ts'
 import type { Files, OwnFiles } from '../files/files.ts'
 import type { Reader } from '../files/linkSignature.ts'
 import { type Grant, holds, type ScopeResolvers } from './access/permission.ts'
-import { reachOf } from './access/reach.ts'
+import { scopeLookup } from './access/scopeLookup.ts'
 import type { Session } from './access/session.ts'
 import { rightsMark } from './access/sessionLookup.ts'
 import type { Calls } from './callInternally.ts'
@@ -24,14 +24,14 @@ export type AppServices = {
 }
 
 /** Whose work it is, and under which grant. */
-export type Principal = Pick<Context, 'user' | 'can' | 'reach'> & { grant: Grant; reader: Reader }
+export type Principal = Pick<Context, 'user' | 'can' | 'scopeOf'> & { grant: Grant; reader: Reader }
 
 export const ANONYMOUS: Principal = {
   user: nobody,
   reader: { sesion: 0, derechos: '' },
   grant: { scope: 'all', granted: true },
   can: async () => false,
-  reach: async () => null,
+  scopeOf: async () => null,
 }
 
 /** What a session may do, asked of the permissions as they are then. */
@@ -46,7 +46,7 @@ export function principalOf(
     reader: { sesion: session.user.idSesion, derechos: rightsMark(session.rightsVersion, session.user) },
     grant,
     can: (right) => holds(database, session, right),
-    reach: reachOf(database, resolvers, session, dayInLima(now)),
+    scopeOf: scopeLookup(database, resolvers, session, dayInLima(now)),
   }
 }
 
@@ -55,7 +55,7 @@ type Input = Pick<Context, 'params' | 'query' | 'body' | 'after'>
 /** All that an operation gets but its connection. */
 export function contextOf(
   { settings, files, service, calls }: AppServices,
-  { user, reader, grant, can, reach }: Principal,
+  { user, reader, grant, can, scopeOf }: Principal,
   origin: Origin,
   now: Date,
   input: Input,
@@ -66,7 +66,7 @@ export function contextOf(
     renew: (link) => files.renewFor(reader, link),
   }
   const services = { settings, files: own, service, calls }
-  return { ...input, user, now, today: dayInLima(now), ...grant, can, reach, origin, ...services }
+  return { ...input, user, now, today: dayInLima(now), ...grant, can, scopeOf, origin, ...services }
 }
 
 /** Who writes and when, for what triggers stamp. */

@@ -20,7 +20,7 @@ export function registerFileLinks(
 ): void {
   app.get('/archivos/:idArchivo', async (request, reply) => {
     const asked = fileLink.safeParse({ ...(request.params as object), ...(request.query as object) })
-    if (!asked.success || !files.admits(asked.data) || !(await isAlive(database, asked.data, clock())))
+    if (!asked.success || !files.isValid(asked.data) || !(await isAlive(database, asked.data, clock())))
       throw new Problem('forbidden', 'El enlace al archivo no es válido o ha vencido.')
     const file = await database.read
       .selectFrom('nucleo.archivo')

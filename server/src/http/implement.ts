@@ -13,7 +13,7 @@ export type Handler<R extends Route> =
 /**
  * A handler of a write in two parts. `prepare` runs after the validation and before `begin`, with `db` reading on the
  * pool: there is the place of what takes long. What it answers reaches `write`, which runs in the transaction, as
- * `prepared`. What was read before `begin` may have changed by then: `write` judges again what it relies on.
+ * `prepared`. What was read before `begin` may have changed by then: `write` validates again what it relies on.
  */
 export type PreparedHandler<R extends Route, Prepared, Taken = Prepared> =
   R extends Route<infer Params, infer Query, infer Body, infer Response>

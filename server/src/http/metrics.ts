@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
 
-/** Files share one label, and so do paths without a route: strangers could fill the memory with made-up ones. */
+/** Files share one label, and so do paths without a route: anonymous callers could fill the memory with made-up ones. */
 export const routeLabel = (pattern = 'none') => (/\.\w+$/.test(pattern) ? 'file' : pattern)
 
 /**
@@ -43,7 +43,7 @@ export function registerMetrics(app: FastifyInstance, { pool }: Pick<Database, '
   })
 }
 
-/** Judged by the connection itself. A proxy on this machine connects from here too, but says for whom it asks. */
+/** Decided by the connection itself. A proxy on this machine connects from here too, but says for whom it asks. */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers || 'x-real-ip' in headers
   return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '')

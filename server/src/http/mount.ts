@@ -27,11 +27,11 @@ import { readBody } from './uploads/uploads.ts'
 import { withUploads } from './uploads/withUploads.ts'
 
 export type MountOptions = AppServices & {
-  /** judges every answer by the route's own schema: for tests, not for service */
+  /** validates every answer by the route's own schema: for tests, not for service */
   checkAnswers?: boolean
 }
 
-/** Connections that the callers of one public route hold at once: strangers leave the others to people with a session. */
+/** Connections that the callers of one public route hold at once: anonymous callers leave the others to people with a session. */
 const ANONYMOUS_CONCURRENCY = 8
 
 /** Serves the bindings: session → permission → limits → validation → transaction → operation → commit → answer. */
@@ -80,7 +80,7 @@ function mountOne(app: FastifyInstance, path: string, binding: Binding, options:
       const key = senderOf(principal, request)
       const { share, leave } = callers.enter(key)
       const ofUser = route.response === 'download' ? downloadTurn(callers, key, reply) : share.call.run
-      // A stranger waits for a connection alone: while his files are stored he is in nobody's way.
+      // An anonymous caller waits for a connection alone: while his files are stored he is in nobody's way.
       const turns = isPublic
         ? { upload: atOnce, whole: atOnce, database: anonymousTurn }
         : { upload: share.upload.run, whole: ofUser, database: atOnce }
@@ -217,9 +217,9 @@ async function readInput(route: Route, request: FastifyRequest, today: string, u
   })
   const parts = ['params', 'query', 'body'] as const
   const parsed = asOf(today, () => parts.map((part) => ({ part, result: route[part]?.safeParse(raw[part]) })))
-  const strange = unknownNames(route, request.query).map((campo) => ({ campo, mensaje: messages.noParameter(campo) }))
+  const unknown = unknownNames(route, request.query).map((campo) => ({ campo, mensaje: messages.noParameter(campo) }))
   const wrong = parsed.flatMap(({ result }) => (result?.success === false ? issuesOf(result.error) : []))
-  const issues = [...strange, ...wrong]
+  const issues = [...unknown, ...wrong]
   if (issues.length > 0) throw new Problem('validation', { issues })
   const input: Record<string, unknown> = {}
   for (const { part, result } of parsed) input[part] = result?.data ?? {}

@@ -5,7 +5,7 @@ import { sqlStateOf } from '../process/errorFields.ts'
 import { callFields } from './accessLog.ts'
 import { constraintProblem } from './constraintProblem.ts'
 
-/** The only place that answers what went wrong. What is not a Problem is turned into one; 500 tells nothing. */
+/** The only place that answers what went wrong. What is not a Problem is turned into one; 500 says nothing. */
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerProblem(problemFrom(error), error, request, reply))
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Says once what a proxy in front costs that the settings do not name: it tells who calls in a header that is not believed,
+ * Says once what a proxy in front costs that the settings do not name: it says who calls in a header that is not believed,
  * so everybody counts as one address.
  */
 export function warnOfProxy(app: FastifyInstance, trustProxy: unknown): void {

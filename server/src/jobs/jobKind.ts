@@ -10,12 +10,12 @@ export type Job = {
   transaction: <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>
   /** Runs a part that only reads, outside any transaction, as that person and under the rights of now. */
   read: <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>
-  /** what `remember` was last told in a transaction that committed; null at the first beginning */
+  /** what `remember` last got in a transaction that committed; null at the first beginning */
   memory: unknown
   /** within `transaction`: keeps a value of JSON with what it writes, for whoever takes the work up again */
   remember: (value: unknown) => void
   /**
-   * Tells how far the work is, also from within a transaction; `total` is null while nobody knows. Throws `JobStopped` when
+   * Reports how far the work is, also from within a transaction; `total` is null while nobody knows. Throws `JobStopped` when
    * it must end.
    */
   report: (done: number, total: number | null) => Promise<void>

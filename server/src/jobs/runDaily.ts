@@ -5,7 +5,7 @@ import type { AlertSource } from '../alerts/alertFacts.ts'
 import type { Database, Db } from '../database/connect.ts'
 import type { Files } from '../files/files.ts'
 import type { ScopeResolvers } from '../http/access/permission.ts'
-import { type Reach, scopeLookupOfUser } from '../http/access/reach.ts'
+import { type ScopeLookup, scopeLookupOfUser } from '../http/access/scopeLookup.ts'
 import type { Clock } from '../process/clock.ts'
 
 /**
@@ -34,7 +34,7 @@ export type DailyServices = {
   /** the address people use */
   publicUrl: string
   /** what a person reaches, as if signed in; null for who may not sign in */
-  reachOf: (idUsuario: number) => Promise<Reach | null>
+  scopeLookupOf: (idUsuario: number) => Promise<ScopeLookup | null>
   after: (sideEffect: () => Promise<void>) => void
 }
 
@@ -109,12 +109,12 @@ async function runOne(
 ): Promise<DailyOutcome | null> {
   const { database, clock, files, served, publicUrl } = options
   const resolvers = Object.assign({}, ...served.map((one) => one.resolvers))
-  const reachOf = (idUsuario: number) => scopeLookupOfUser(database, resolvers, idUsuario, day)
+  const scopeLookupOf = (idUsuario: number) => scopeLookupOfUser(database, resolvers, idUsuario, day)
   const now = clock()
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: randomUUID(), now }
   const afterwards: (() => Promise<void>)[] = []
   try {
-    const services = { job: key, read: database.read, now, today: day, files, served, publicUrl, reachOf }
+    const services = { job: key, read: database.read, now, today: day, files, served, publicUrl, scopeLookupOf }
     const step: SteppedServices['step'] = (work) => {
       const own = async (db: Db) => {
         if (!(await hold(db, key, day, options.day !== undefined))) throw taken

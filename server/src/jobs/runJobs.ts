@@ -7,10 +7,10 @@ import { isStopped, type JobStopped } from './jobKind.ts'
 import { type JobServices, jobOf, type Taken, touch } from './takenJob.ts'
 
 /** Seconds without a sign of life after which work is another's. */
-const ABANDONED = 20
-const SIGN_OF_LIFE = 4_000
+const LEASE_TIMEOUT_SECONDS = 20
+const HEARTBEAT_MS = 4_000
 /** Times that work is begun before it is given up. */
-const MOST = 4
+const MAX_ATTEMPTS = 4
 
 /** Does every piece of long work that waits, one after the other; answers how many ended. Several processes may do so at once. */
 export async function runJobs(services: JobServices): Promise<number> {
@@ -32,7 +32,7 @@ async function take({ database }: JobServices): Promise<Taken | undefined> {
       iniciado_en = coalesce(iniciado_en, clock_timestamp())
     where id_proceso = (
       select id_proceso from nucleo.proceso
-      where estado = 'PENDIENTE' or estado = 'EN_CURSO' and latido < clock_timestamp() - make_interval(secs => ${ABANDONED}::int)
+      where estado = 'PENDIENTE' or estado = 'EN_CURSO' and latido < clock_timestamp() - make_interval(secs => ${LEASE_TIMEOUT_SECONDS}::int)
       order by id_proceso limit 1 for update skip locked)
     returning id_proceso as id, clase, argumentos, memoria, id_usuario as "idUsuario", ip, traza, intentos`.execute(
     database.read,
@@ -43,11 +43,11 @@ async function take({ database }: JobServices): Promise<Taken | undefined> {
 async function runOne(services: JobServices, taken: Taken): Promise<void> {
   const { id, clase, intentos } = taken
   const kind = services.kinds[clase]
-  const beat = setInterval(() => void touch(services, taken).catch(() => undefined), SIGN_OF_LIFE)
+  const beat = setInterval(() => void touch(services, taken).catch(() => undefined), HEARTBEAT_MS)
   beat.unref()
   try {
     if (!kind) throw new Error(`No long work is known as ${clase}`)
-    if (intentos > MOST)
+    if (intentos > MAX_ATTEMPTS)
       throw new Problem('unavailable', 'El proceso se interrumpió varias veces y no terminó. Puede repetirlo.')
     const { message, file = null } = await kind(jobOf(services, taken))
     await settle(services, taken, { estado: 'TERMINADO', mensaje: message, archivo: file })
@@ -63,7 +63,7 @@ async function fail(services: JobServices, taken: Taken, error: unknown): Promis
   const { id, clase, intentos } = taken
   if (isStopped(error)) return stop(services, taken, error)
   const problem = problemFrom(error)
-  if (problem.kind === 'unavailable' && intentos <= MOST) return release(services, taken)
+  if (problem.kind === 'unavailable' && intentos <= MAX_ATTEMPTS) return release(services, taken)
   if (problem.kind === 'internal') services.log.error({ err: error, id, clase }, 'long work failed')
   const errores = JSON.stringify(problem.issues.slice(0, 100))
   await settle(services, taken, { estado: 'FALLIDO', mensaje: problem.message, errores })
@@ -83,7 +83,7 @@ const release = ({ database }: JobServices, { id, token }: Taken, kindly = false
 
 type Outcome = { estado: string; mensaje: string; errores?: string; archivo?: number | null }
 
-/** Writes down what work came to, and tells its person where that was wished. */
+/** Writes down what work came to, and notifies its person where that was wished. */
 async function settle(services: JobServices, taken: Taken, outcome: Outcome): Promise<void> {
   const { id, token, idUsuario, traza } = taken
   const { estado, mensaje, errores = '[]', archivo = null } = outcome

@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts'
 
 /**
  * Work to be done after the answer: of which kind, on what, and what it is called. `link`: where it is looked at; `under`:
- * the call under whose right its file is handed out; `tells`: its person gets a notice when it ends.
+ * the call under whose right its file is handed out; `notifies`: its person gets a notification when it ends.
  */
 export type NewJob = {
   kind: string
@@ -12,18 +12,18 @@ export type NewJob = {
   args: Record<string, unknown>
   link?: string
   under?: Pick<Route, 'method' | 'path'>
-  tells?: boolean
+  notifies?: boolean
 }
 
 /** Queues long work of a person in the transaction of the request; answers its id. It begins after the commit. */
 export async function startJob(
   { db, user, origin }: Pick<Context, 'db' | 'user' | 'origin'>,
-  { kind, title, args, link, under, tells = false }: NewJob,
+  { kind, title, args, link, under, notifies = false }: NewJob,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into nucleo.proceso (clase, titulo, argumentos, enlace, derecho, avisa, id_usuario, ip, traza)
     values (${kind}, ${title.slice(0, 200)}, ${JSON.stringify(args)}, ${link ?? null},
-      ${under ? `${under.method} ${under.path}` : null}, ${tells}, ${user.idUsuario}, ${origin.ip}, ${origin.traza})
+      ${under ? `${under.method} ${under.path}` : null}, ${notifies}, ${user.idUsuario}, ${origin.ip}, ${origin.traza})
     returning id_proceso as id`.execute(db)
   return rows[0]!.id
 }

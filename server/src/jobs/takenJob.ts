@@ -31,7 +31,7 @@ const REPORTS = 400
 
 /** Taken work as its kind gets it. */
 export function jobOf(services: JobServices, taken: Taken): Job {
-  let told = 0
+  let reportedAt = 0
   let memory = taken.memoria
   return {
     args: taken.argumentos,
@@ -54,8 +54,8 @@ export function jobOf(services: JobServices, taken: Taken): Job {
     },
     report: async (done, total) => {
       if (services.closing.aborted) throw { stopped: 'closing' } satisfies JobStopped
-      if (Date.now() - told < REPORTS && (total === null || done < total)) return
-      told = Date.now()
+      if (Date.now() - reportedAt < REPORTS && (total === null || done < total)) return
+      reportedAt = Date.now()
       await touch(services, taken, { done, total })
     },
   }

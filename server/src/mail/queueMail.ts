@@ -11,7 +11,7 @@ export type Mail = {
   key: string
 }
 
-/** Queues a letter in the transaction of what it tells: it is sent after the commit, and never if there is none. */
+/** Queues a letter in the transaction of what it is about: it is sent after the commit, and never if there is none. */
 export async function queueMail(db: Db, { kind, to, subject, text, key }: Mail): Promise<void> {
   await db
     .insertInto('nucleo.correo_salida')

@@ -12,7 +12,7 @@ const MINUTE = 60_000
 /** Minutes until the next try, after the first, second … that failed; after the last of them nobody tries any more. */
 const DELAYS = [1, 5, 30, 120, 720]
 /** Minutes after which a letter whose sender died is taken by another. */
-const ABANDONED = 10
+const LEASE_TIMEOUT_MINUTES = 10
 
 type Taken = {
   id_correo: number
@@ -37,7 +37,7 @@ const stampAt = (now: Date) => ({ idUsuario: null, username: 'correo', ip: '', t
 /** Marks one letter as ours, so that a process that dies in between leaves it to the others. */
 async function take({ database, clock }: MailServices): Promise<Taken | undefined> {
   const now = clock()
-  const abandoned = new Date(now.getTime() - ABANDONED * MINUTE)
+  const abandoned = new Date(now.getTime() - LEASE_TIMEOUT_MINUTES * MINUTE)
   return database.transaction(stampAt(now), async (db) => {
     const { rows } = await sql<Taken>`
       update nucleo.correo_salida set estado = 'enviando', tomado_en = ${now}, intentos = intentos + 1

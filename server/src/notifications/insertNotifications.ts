@@ -1,7 +1,7 @@
 import type { Db } from '../database/connect.ts'
 
-/** What some persons are told within the product. */
-export type Notice = {
+/** A notification for some users within the product. */
+export type NewNotification = {
   /** what it is about, as a module declares it: `solicitud.resultado` */
   kind: string
   /** ids of users */
@@ -10,12 +10,15 @@ export type Notice = {
   text: string
   /** the address within the product where it leads: `/gsrrhh/solicitudes?op=edit&id=7` */
   link?: string
-  /** says which notice this is: under the same key a person is told once */
+  /** says which notification this is: under the same key a user gets it once */
   key: string
 }
 
-/** Tells persons something in the transaction of what happened: they see it after the commit, and never if there is none. */
-export async function insertNotifications(db: Db, { kind, users, title, text, link, key }: Notice): Promise<void> {
+/** Notifies users in the transaction of what happened: they see it after the commit, and never if there is none. */
+export async function insertNotifications(
+  db: Db,
+  { kind, users, title, text, link, key }: NewNotification,
+): Promise<void> {
   if (users.length === 0) return
   const rows = [...new Set(users)].map((id_usuario) => ({
     id_usuario,

@@ -9,38 +9,38 @@ import type { Clock } from '../process/clock.ts'
 export type Watcher = { idUsuario: number; idSesion: number; hash: Buffer }
 export type LiveStreams = { open: (watcher: Watcher) => Readable; close: () => void }
 
-/** Something of their own is new to persons: notices, or what waits for them; or `alerta`, to everybody. */
-type News = 'aviso' | 'alerta'
-type Stream = Watcher & { body: PassThrough; news: Set<News>; due: NodeJS.Timeout | undefined }
+/** Something of their own is new to users: notifications, or what waits for them; or `alerta`, to everybody. */
+type LiveEvent = 'aviso' | 'alerta'
+type Stream = Watcher & { body: PassThrough; events: Set<LiveEvent>; due: NodeJS.Timeout | undefined }
 
 /** Streams of one person, and of all, that one process holds. */
 const OF_ONE = 12
 const OF_ALL = 4_000
 /** Milliseconds between signs of life, in which a stream whose session ended by age is also found. */
 const BEAT = 25_000
-/** News that come within so many milliseconds are told together; those for everybody, within more. */
+/** Events that come within so many milliseconds are sent together; those for everybody, within more. */
 const TOGETHER = 30
 const FOR_ALL_TOGETHER = 1_000
 /** Bytes nobody fetched after which a reader is given up. */
 const UNREAD = 16_384
 
 const streamOf = {
-  news: (kind: News) => `event: ${kind}\ndata:\n\n`,
+  event: (kind: LiveEvent) => `event: ${kind}\ndata:\n\n`,
   over: 'event: fin\ndata:\n\n',
   beat: ':\n\n',
 }
 
 /**
  * The streams on which people hear at once that something is new to them, whichever process it happened in. They say that
- * there is news and nothing of it: what it is, is asked for by calls that judge rights.
+ * there is something new and nothing of it: what it is, is asked for by calls that check rights.
  */
-export function liveStreams(around: { database: Database; listener: Listener; clock: Clock }): LiveStreams {
+export function liveStreams(services: { database: Database; listener: Listener; clock: Clock }): LiveStreams {
   const streams = new Set<Stream>()
   let beating: NodeJS.Timeout | undefined
   let stopListening: (() => void)[] | undefined
 
   function listen(): (() => void)[] {
-    const { listener } = around
+    const { listener } = services
     const each = (id: 'idUsuario' | 'idSesion', payload: string, run: (stream: Stream) => void) => {
       for (const stream of streams) if (stream[id] === Number(payload)) run(stream)
     }
@@ -51,7 +51,7 @@ export function liveStreams(around: { database: Database; listener: Listener; cl
       }),
       listener.on('wamani_sesion', {
         onMessage: (payload) => each('idSesion', payload, end),
-        onReconnect: () => void endTheDead(streams, around).catch(() => undefined),
+        onReconnect: () => void endTheDead(streams, services).catch(() => undefined),
       }),
       listener.on('wamani_alerta', {
         onMessage: () => wakeAll(['alerta'], FOR_ALL_TOGETHER),
@@ -59,8 +59,8 @@ export function liveStreams(around: { database: Database; listener: Listener; cl
       }),
     ]
   }
-  const wakeAll = (news: readonly News[], within?: number) => {
-    for (const stream of streams) wake(stream, news, within)
+  const wakeAll = (events: readonly LiveEvent[], within?: number) => {
+    for (const stream of streams) wake(stream, events, within)
   }
   const beat = async () => {
     for (const stream of streams) {
@@ -68,7 +68,7 @@ export function liveStreams(around: { database: Database; listener: Listener; cl
       else stream.body.write(streamOf.beat)
     }
     // Without the database nobody can be asked; the next beat asks again.
-    await endTheDead(streams, around).catch(() => undefined)
+    await endTheDead(streams, services).catch(() => undefined)
   }
 
   return {
@@ -78,7 +78,7 @@ export function liveStreams(around: { database: Database; listener: Listener; cl
       if (streams.size >= OF_ALL) throw new Problem('unavailable', { retryAfter: 60 })
       stopListening ??= listen()
       beating ??= setInterval(() => void beat(), BEAT).unref()
-      const stream: Stream = { ...watcher, body: new PassThrough(), news: new Set(), due: undefined }
+      const stream: Stream = { ...watcher, body: new PassThrough(), events: new Set(), due: undefined }
       streams.add(stream)
       stream.body.once('close', () => {
         streams.delete(stream)
@@ -86,7 +86,7 @@ export function liveStreams(around: { database: Database; listener: Listener; cl
       })
       stream.body.write(streamOf.beat)
       // Else all are woken as soon as the process listens.
-      if (around.listener.isLive()) wake(stream, ['aviso', 'alerta'])
+      if (services.listener.isLive()) wake(stream, ['aviso', 'alerta'])
       return stream.body
     },
     close: () => {
@@ -97,12 +97,12 @@ export function liveStreams(around: { database: Database; listener: Listener; cl
   }
 }
 
-function wake(stream: Stream, news: readonly News[], within = TOGETHER): void {
-  for (const kind of news) stream.news.add(kind)
+function wake(stream: Stream, events: readonly LiveEvent[], within = TOGETHER): void {
+  for (const kind of events) stream.events.add(kind)
   stream.due ??= setTimeout(() => {
     stream.due = undefined
-    for (const kind of stream.news) stream.body.write(streamOf.news(kind))
-    stream.news.clear()
+    for (const kind of stream.events) stream.body.write(streamOf.event(kind))
+    stream.events.clear()
   }, within)
 }
 

@@ -1,18 +1,22 @@
 import type { Db } from '../database/connect.ts'
 import { queueMail } from '../mail/queueMail.ts'
-import { insertNotifications, type Notice } from './insertNotifications.ts'
+import { insertNotifications, type NewNotification } from './insertNotifications.ts'
 import { notificationKind } from './notificationKinds.ts'
 
-/** Somebody to be told: a user of the product, an address, or both. */
+/** A recipient: a user of the product, an address, or both. */
 export type Recipient = { idUsuario: number | null; correo: string | null }
-type News = Omit<Notice, 'users' | 'link'> & { people: readonly Recipient[]; link: string; publicUrl: string }
+type Notification = Omit<NewNotification, 'users' | 'link'> & {
+  people: readonly Recipient[]
+  link: string
+  publicUrl: string
+}
 
 /**
- * Tells persons in the ways each of them chose: within the product and by mail, in the transaction of what happened. A
+ * Notifies persons in the ways each of them chose: within the product and by mail, in the transaction of what happened. A
  * letter ends with the address of `link`.
  */
-export async function notify(db: Db, { people, publicUrl, ...news }: News): Promise<void> {
-  const { kind, title, text, link, key } = news
+export async function notify(db: Db, { people, publicUrl, ...notification }: Notification): Promise<void> {
+  const { kind, title, text, link, key } = notification
   const { ways, unlessAsked } = notificationKind(kind)
   const chosen = await chosenBy(
     db,
@@ -22,7 +26,7 @@ export async function notify(db: Db, { people, publicUrl, ...news }: News): Prom
   const wants = (way: 'product' | 'mail', idUsuario: number | null) =>
     ways.includes(way) && (chosen.get(idUsuario ?? 0)?.[way] ?? unlessAsked !== 'silent')
   const users = people.flatMap(({ idUsuario }) => (idUsuario && wants('product', idUsuario) ? [idUsuario] : []))
-  await insertNotifications(db, { ...news, users })
+  await insertNotifications(db, { ...notification, users })
   const addresses = people.flatMap(({ idUsuario, correo }) => (correo && wants('mail', idUsuario) ? [correo] : []))
   for (const to of new Set(addresses))
     await queueMail(db, { kind, to, subject: title, text: `${text}\n\n${publicUrl}${link}`, key: `${key} ${to}` })

@@ -8,19 +8,19 @@ import type { Clock } from '../process/clock.ts'
 import { liveStreams } from './liveStreams.ts'
 
 /**
- * Serves the stream of news to a living session. Apart from the other calls: it has no transaction and no end of its own.
+ * Serves live events to a living session. Apart from the other calls: it has no transaction and no end of its own.
  * Closing the server ends the streams first, so that they hold nobody up.
  */
 export function registerLive(
   app: FastifyInstance,
   route: Pick<Route, 'path'>,
-  around: { database: Database; listener: Listener; clock: Clock },
+  services: { database: Database; listener: Listener; clock: Clock },
 ): void {
-  const streams = liveStreams(around)
+  const streams = liveStreams(services)
   app.addHook('preClose', async () => streams.close())
   app.get(route.path, { exposeHeadRoute: false }, async (request, reply) => {
     const { authorization = '' } = request.headers
-    const { user } = await findSession(around.database, authorization, around.clock())
+    const { user } = await findSession(services.database, authorization, services.clock())
     if (user.debeCambiarClave) throw changeClaveFirst()
     const hash = tokenHash(authorization.replace(/^bearer /i, ''))
     const stream = streams.open({ idUsuario: user.idUsuario, idSesion: user.idSesion, hash })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
 /**
- * What the notices of these keys asked for is done: they count as read by everybody, and whoever was told looks again at
+ * What these notifications asked for is done: they count as read by everybody, and whoever got one looks again at
  * what waits.
  */
 export async function settle(db: Db, keys: readonly string[]): Promise<void> {

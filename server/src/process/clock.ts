@@ -1,4 +1,4 @@
-/** Tells the present instant; the only source of time on the server. */
+/** Returns the present instant; the only source of time on the server. */
 export type Clock = () => Date
 
 /** A clock that runs from `start` on, or the system's when none is given. */

@@ -23,5 +23,5 @@ export function processLog(isProduction: boolean): ProcessLog {
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** The log of this process. Said before the settings are read: what is wrong with them is told in it. */
+/** The log of this process. Said before the settings are read: what is wrong with them is said in it. */
 export const ownLog = processLog(process.env.NODE_ENV === 'production')

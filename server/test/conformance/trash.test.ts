@@ -20,7 +20,7 @@ const t = await testApp({ modules: [fixtureModule] })
 const files = await openFiles({ database: t.database, store: t.store, clock: () => new Date() })
 
 /** Does nightly work as of an instant to come. */
-type Job = (context: Omit<DailyServices, 'job' | 'served' | 'publicUrl' | 'reachOf'>) => Promise<void>
+type Job = (context: Omit<DailyServices, 'job' | 'served' | 'publicUrl' | 'scopeLookupOf'>) => Promise<void>
 async function nightly(job: Job, now: Date): Promise<void> {
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'noche', now }
   const later: (() => Promise<void>)[] = []

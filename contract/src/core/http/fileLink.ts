@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { idSaying } from './rowId.ts'
 
 const sentence = 'El enlace al archivo no es válido o ha vencido.'
-const figure = (max = Number.MAX_SAFE_INTEGER) => idSaying(sentence, { min: 1, max })
+const wholeNumber = (max = Number.MAX_SAFE_INTEGER) => idSaying(sentence, { min: 1, max })
 
 /** What stands in the address of a kept file beside its id. */
 export const linkQuery = z.object({
-  sesion: figure(),
+  sesion: wholeNumber(),
   derechos: z.string(sentence).max(20, sentence),
-  vence: figure(),
+  vence: wholeNumber(),
   firma: z.string(sentence).max(100, sentence),
 })
 
-export const linkParams = z.object({ idArchivo: figure(2_147_483_647) })
+export const linkParams = z.object({ idArchivo: wholeNumber(2_147_483_647) })
 
 /** The whole of it. */
 export const fileLink = linkQuery.extend(linkParams.shape)

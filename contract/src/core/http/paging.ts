@@ -36,7 +36,7 @@ export const pageQuery = z.object({
   current_page: wholeNumber('Página', 1, 10_000_000).default(1),
   per_page: wholeNumber('Registros por página', 1, perPageMax).default(perPageDefault),
   sortBy: z.string().max(200).optional(),
-  /** `exacto` counts every row, however long it takes; `solo` answers the total that the list tells, without rows */
+  /** `exacto` counts every row, however long it takes; `solo` answers the total alone, without rows */
   total: z.enum(['exacto', 'solo']).optional(),
 })
 export type PageQuery = z.infer<typeof pageQuery>

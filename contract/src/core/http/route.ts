@@ -15,7 +15,7 @@ export type Verb = 'L' | 'C' | 'U' | 'D' | 'R' | 'X'
 
 /**
  * `public`: no session; `session`: anyone signed in; otherwise a permission row (recurso) must be granted. With `own`,
- * a person needs no permission for the record that bears the own user id; the operation is told (`granted: false`).
+ * a person needs no permission for the record that bears the own user id; the operation gets `granted: false`.
  */
 export type Access = 'public' | 'session' | { verb: Verb; accion: string; own?: true }
 
@@ -51,7 +51,7 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
   response: z.ZodType<Response> | 'download' | 'empty'
   /** calls per minute allowed from one address where the route is public, else to one user */
   limitPerMinute?: number
-  /** instead of that, calls per hour, for what a stranger does a few times */
+  /** instead of that, calls per hour, for what an anonymous caller does a few times */
   limitPerHour?: number
   /** granted to these shipped profiles by verb, instead of to those of the module */
   grants?: Readonly<Record<string, string>>

@@ -45,12 +45,12 @@ function extentOf(value: unknown): unknown {
   const typed = read as Partial<Record<keyof Extent, unknown>>
   if (extentSides.every((name) => name in typed && absent(typed[name]))) return undefined
   const sides = extentSides.map((name) => [name, degrees(typed[name])] as const)
-  return sides.every(([, figure]) => Number.isFinite(figure)) ? Object.fromEntries(sides) : 'none'
+  return sides.every(([, number]) => Number.isFinite(number)) ? Object.fromEntries(sides) : 'none'
 }
 
 const degrees = (value: unknown) => {
-  const figure = numeric(value)
-  return typeof figure === 'number' ? Math.round(figure * 1e6) / 1e6 : Number.NaN
+  const number = numeric(value)
+  return typeof number === 'number' ? Math.round(number * 1e6) / 1e6 : Number.NaN
 }
 
 /** «Oeste -72.100000, sur -13.600000, este -71.800000, norte -13.400000». */

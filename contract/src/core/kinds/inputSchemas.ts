@@ -7,7 +7,7 @@ import { flawOf } from './writtenText.ts'
 
 type Named = { label: string; required?: string }
 
-/** Limits of a text; `case` is the one it is folded to, `spelling` how it is written before it is judged. */
+/** Limits of a text; `case` is the one it is folded to, `spelling` how it is written before it is validated. */
 export type TextLimits = {
   max: number
   min?: number

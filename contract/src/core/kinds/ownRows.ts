@@ -99,8 +99,9 @@ export const ownRowsOutput = (item: Fields, id: string) =>
 
 /** Throws when the declaration asks for what a row of a record cannot hold. */
 export function checkOwnRows({ item, table, uniqueBy }: OwnRows): void {
-  const strange = Object.entries(item).filter(([, { kind }]) => UNHELD.has(kind))
-  if (strange.length > 0) throw new Error(`${table}: rows hold no ${strange.map(([, { kind }]) => kind).join(', ')}`)
+  const unsupported = Object.entries(item).filter(([, { kind }]) => UNHELD.has(kind))
+  if (unsupported.length > 0)
+    throw new Error(`${table}: rows hold no ${unsupported.map(([, { kind }]) => kind).join(', ')}`)
   const unknown = uniqueBy.filter((name) => !(name in item))
   if (unknown.length > 0) throw new Error(`${table}: rows have no field ${unknown.join(', ')}`)
   if (!/^[a-z_]+\.[a-z_]+$/.test(table)) throw new Error(`${table}: table must be schema.name`)

@@ -44,8 +44,8 @@ function pointOf(value: unknown): unknown {
 }
 
 const degrees = (value: unknown) => {
-  const figure = numeric(value)
-  return typeof figure === 'number' ? Math.round(figure * 1e6) / 1e6 : Number.NaN
+  const number = numeric(value)
+  return typeof number === 'number' ? Math.round(number * 1e6) / 1e6 : Number.NaN
 }
 
 /** A district by the six digits of INEI, with its names. */

@@ -3,7 +3,7 @@ import type { Issue } from '../http/problem.ts'
 import { today } from './today.ts'
 
 /**
- * What several fields must hold together. `uses` names every field `holds` reads: the rule is judged only when all of
+ * What several fields must hold together. `uses` names every field `holds` reads: the rule is checked only when all of
  * them are present and valid, so a person sees it beside the other issues and never because of them.
  */
 export type Rule<Values> = {

@@ -30,8 +30,8 @@ export function monthsBefore(day: string, count: number): { label: string; first
 export const today = (): string => validated ?? dayInLima(new Date())
 
 /**
- * Runs a synchronous judgement as of a day: on the server its own clock says what today is, and a Zod schema takes no
- * second argument. Nothing asynchronous may be judged inside, it would outlive the day given.
+ * Runs a synchronous validation as of a day: on the server its own clock says what today is, and a Zod schema takes no
+ * second argument. Nothing asynchronous may run inside, it would outlive the day given.
  */
 export function asOf<Result>(day: string, validate: () => Result): Result {
   const outer = validated

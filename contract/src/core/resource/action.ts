@@ -9,7 +9,7 @@ import type { InputOf } from './resource.ts'
 /** The question asked before an action, and the words on its two buttons. */
 export type Confirmation = { title: string; text: string; yes: string; no: string }
 
-/** A deed on one record beside CRUD (`POST {api}/{id}/{name}`); the button, dialog and alert come from this data. */
+/** An action on one record beside CRUD (`POST {api}/{id}/{name}`); the button, dialog and alert come from this data. */
 export type Action = {
   label: string
   icon: string
@@ -21,13 +21,13 @@ export type Action = {
   fields?: Fields
   confirm: Confirmation
   success: { title: string; text: string }
-  /** values of one field for which the deed is offered; the server guards the state itself */
+  /** values of one field for which the action is offered; the server guards the state itself */
   when?: { field: string; in: readonly (string | boolean)[] }
   /** whether it is offered for many records at once; when not said, where nothing must be filled in */
   bulk?: boolean
 }
 
-/** Whether a deed may be asked for of many records at once, each by a call of its own. */
+/** Whether an action may be asked for of many records at once, each by a call of its own. */
 export const isForMany = ({ bulk, fields = {} }: Action): boolean => bulk ?? Object.keys(fields).length === 0
 
 export type ActionInput = InputOf<Fields> & { comentario?: string | null; version?: number }

@@ -26,7 +26,7 @@ export const importBatch = z.object({
   /** the first rows, as they came */
   muestra: z.array(z.array(z.string())),
   total: z.number().int(),
-  /** rows judged so far */
+  /** rows validated so far */
   revisadas: z.number().int(),
   conErrores: z.number().int(),
   /** sound rows that make a record, and those that change one */
@@ -60,7 +60,7 @@ const KINDS = new Set<Field['kind']>([
 
 const SETS = new Set<Field['kind']>(['files', 'references', 'rows'])
 
-/** What rows of a file may say of a record: its fields, and those that tell which record a row is (none: each is new). */
+/** What rows of a file may say of a record: its fields, and those that say which record a row is (none: each is new). */
 export type Importing = { fields: readonly string[]; key: readonly string[] }
 
 type Importable = Pick<AnyResource, 'key' | 'fields' | 'rules' | 'unique' | 'verbs'>

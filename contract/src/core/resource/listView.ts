@@ -42,17 +42,17 @@ function schemaOf(resource: AnyResource): z.ZodType<ListQuery> {
  */
 export function validateView(resource: AnyResource, view: ListView): { known: ListView; issues: Issue[] } {
   const issues: Issue[] = []
-  const strange = (campo: string, name: string) =>
+  const addUnknown = (campo: string, name: string) =>
     void issues.push({ campo, mensaje: `La lista no tiene "${name.slice(0, 60)}"` })
   const filtros = Object.entries(view.filtros).filter(([name, value]) => {
     const { data, error } = NO_FILTERS.has(name) ? {} : schemaOf(resource).safeParse({ [name]: value })
     if (error) issues.push({ campo: `filtros.${name}`, mensaje: error.issues[0]?.message ?? messages.unusable })
-    else if (!data || !Object.hasOwn(data, name)) strange(`filtros.${name}`, name)
+    else if (!data || !Object.hasOwn(data, name)) addUnknown(`filtros.${name}`, name)
     return data && Object.hasOwn(data, name)
   })
   const columnas = view.columnas.filter((name) => {
     const kind = Object.hasOwn(resource.fields, name) ? resource.fields[name]?.kind : undefined
-    if (!kind || kind === 'password') strange('columnas', name)
+    if (!kind || kind === 'password') addUnknown('columnas', name)
     return kind && kind !== 'password'
   })
   const { sortBy } = view

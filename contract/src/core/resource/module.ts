@@ -4,7 +4,7 @@ import type { Chart, Indicator } from './indicator.ts'
 import type { AnyResource, Grants } from './resource.ts'
 
 /**
- * A kind of news a person is told: within the product, by mail, or in either way. `unlessAsked`: nobody is told who did not
+ * A kind of notification a recipient gets: within the product, by mail, or in either way. `unlessAsked`: nobody gets it who did not
  * choose it.
  */
 export type NotificationKind = {
@@ -34,11 +34,11 @@ export type Module = {
   creations: readonly { of: { key: string }; route: Route }[]
   /** what deserves somebody's attention; the server's half of the module finds it */
   alerts: readonly AlertKind[]
-  /** what people are told of by name; each person chooses in which of the ways it can be told */
+  /** kinds of notifications; each recipient chooses in which of the possible ways to get them */
   notifications: readonly NotificationKind[]
   /** what should be looked at soon, on the first page of whoever may see the list */
   attention: readonly Indicator[]
-  /** what the first page tells of the module in numbers, and in small charts */
+  /** what the first page says of the module in numbers, and in small charts */
   indicators: readonly Indicator[]
   charts: readonly Chart[]
   /** rights without a call of their own, such as seeing an identity; granted as the module's calls are unless they say */

@@ -196,9 +196,9 @@ export function defineResource<F extends Fields, A extends Record<string, Action
 ): Resource<F, A> {
   const { fields, list } = declared
   const rules = (declared.rules ?? []) as readonly Rule<never>[]
-  const { importing, ...told } = declared
+  const { importing, ...rest } = declared
   const plain = {
-    ...told,
+    ...rest,
     key: `${declared.module}.${declared.name}`,
     aliases: declared.aliases ?? [],
     idIn: declared.idIn ?? 'path',
@@ -274,12 +274,13 @@ function checkDeclaration(resource: AnyResource): void {
   if (key.length > 0 && !resource.unique.some((names) => names.join() === key.join()))
     throw new Error(`${resource.key} imports by fields that are not unique together: ${key.join(', ')}`)
   const { search, filters } = resource.list
-  const told = Object.values(resource.redacted)
+  const searched = Object.values(resource.redacted)
     .flat()
     .filter((name) => [...resource.display, ...search, ...filters].includes(name))
-  if (told.length > 0) throw new Error(`${resource.key} withholds fields that searches tell: ${told.join(', ')}`)
+  if (searched.length > 0)
+    throw new Error(`${resource.key} redacts fields that searches reveal: ${searched.join(', ')}`)
   const open = [...resource.display, ...resource.list.search, ...resource.list.sort.split(',')]
   const secret = open.filter((name) => resource.fields[name.replace(/^-/, '')]?.readPermission)
-  if (secret.length > 0) throw new Error(`${resource.key} tells everybody of hidden fields: ${secret.join(', ')}`)
+  if (secret.length > 0) throw new Error(`${resource.key} shows everybody hidden fields: ${secret.join(', ')}`)
   if (!/^[a-z_]+\.[a-z_]+$/.test(resource.table)) throw new Error(`${resource.key}: table must be schema.name`)
 }

@@ -8,15 +8,15 @@ export const readPermissions = ({ fields }: AnyResource): string[] => [
 ]
 
 /** Names of the fields hidden from whoever lacks the rights they are seen with. */
-export const unreadableFields = ({ fields }: AnyResource, may: (right: string) => boolean): string[] =>
-  Object.keys(fields).filter((name) => fields[name]?.readPermission !== undefined && !may(fields[name].readPermission))
+export const unreadableFields = ({ fields }: AnyResource, can: (right: string) => boolean): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.readPermission !== undefined && !can(fields[name].readPermission))
 
 /**
  * The resource as a person sees it: without the fields, columns, filters and sections hidden from them. The same
  * object when nothing is hidden, and the same variant for the same rights.
  */
-export function visibleResource<R extends AnyResource>(resource: R, may: (right: string) => boolean): R {
-  const hidden = unreadableFields(resource, may)
+export function visibleResource<R extends AnyResource>(resource: R, can: (right: string) => boolean): R {
+  const hidden = unreadableFields(resource, can)
   if (hidden.length === 0) return resource
   const known = variants.get(resource) ?? new Map<string, AnyResource>()
   variants.set(resource, known)

@@ -36,13 +36,13 @@ export type ImportScopes = { create: RowScope; update: RowScope | null; read: Ro
 /** Throws 403 without the rights to import and to create. Existing records are changed only with the right to update. */
 export async function importScopes(
   { resource }: Importer,
-  context: Pick<Context, 'reach' | 'service'>,
+  context: Pick<Context, 'scopeOf' | 'service'>,
 ): Promise<ImportScopes> {
   const { importFile, create, update } = resource.routes
-  const imports = importFile && (await context.reach(importFile))
-  const creates = create && (await context.reach(create))
+  const imports = importFile && (await context.scopeOf(importFile))
+  const creates = create && (await context.scopeOf(create))
   if (!imports || !creates) throw new Problem('forbidden')
-  const updates = update && resource.importing?.key.length ? await context.reach(update) : null
+  const updates = update && resource.importing?.key.length ? await context.scopeOf(update) : null
   return { create: narrower(imports, creates), update: updates, read: await readScope(context, resource.key) }
 }
 
@@ -51,12 +51,12 @@ export async function importScopes(
  * the scope is treated as one that does not exist.
  */
 export async function readScope(
-  { reach, service }: Pick<Context, 'reach' | 'service'>,
+  { scopeOf, service }: Pick<Context, 'scopeOf' | 'service'>,
   key: string,
 ): Promise<RowScope> {
   const { options, list, get, update } = service(importersKey).get(key)?.resource.routes ?? {}
   const scopes: RowScope[] = []
-  for (const route of [options, list, get, update]) scopes.push((route && (await reach(route))) ?? [])
+  for (const route of [options, list, get, update]) scopes.push((route && (await scopeOf(route))) ?? [])
   return scopes.includes('all') ? 'all' : scopes.flatMap((scope) => (scope === 'all' ? [] : scope))
 }
 

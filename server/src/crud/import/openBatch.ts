@@ -9,7 +9,7 @@ export type Opened = { batch: ImportBatch; importer: Importer; scopes: ImportSco
 
 /** An import of the user: any of the resource for a user whose scope is all of its records, else their own. Throws 403, 404. */
 export async function openBatch(
-  context: Pick<Context, 'db' | 'user' | 'reach' | 'service'>,
+  context: Pick<Context, 'db' | 'user' | 'scopeOf' | 'service'>,
   id: number,
 ): Promise<Opened> {
   const batch = await getBatch(context, id)

@@ -13,7 +13,7 @@ export type Line = { numero: number; celdas: string[] }
 export type ParsedLine = { body: Record<string, unknown>; issues: Issue[] }
 
 /** The caller: names are looked up among the rows they see. */
-export type Dependencies = Pick<Context, 'db' | 'reach' | 'service'>
+export type Dependencies = Pick<Context, 'db' | 'scopeOf' | 'service'>
 
 const NAMED_KINDS = new Set<Field['kind']>(['reference', 'references', 'ubigeo'])
 

@@ -103,7 +103,7 @@ function closedFolder(folder: string, mode: number, owner: ProcessOwner | undefi
 
 function makeSocketFolder(base: string, owner: ProcessOwner | undefined): string {
   const near = join(base, 'socket')
-  // The inode tells a base made anew from a deleted one whose PostgreSQL may still be ending.
+  // The inode distinguishes a base made anew from a deleted one whose PostgreSQL may still be ending.
   const key = createHash('sha256')
     .update(`${base} ${statSync(base).ino}`)
     .digest('hex')

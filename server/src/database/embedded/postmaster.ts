@@ -59,7 +59,7 @@ export async function startPostmaster(
     await sleep(5)
   }
   const said = lastWords(place.logFile)
-  // The second: backends of a killed PostgreSQL take a moment to notice and let go of its memory.
+  // The second: backends of a killed PostgreSQL take a moment to see it and let go of its memory.
   if (/lock file .* already exists|still in use/.test(said)) return undefined
   throw startupError(`PostgreSQL no pudo iniciar: ${said} (véase ${place.logFile})`)
 }

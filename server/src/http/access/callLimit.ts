@@ -20,7 +20,7 @@ type Refused = Map<string, number>
 /** Until when a caller is refused, as far as this process knows: a flood costs no statements. */
 const refused = new WeakMap<Database, Refused>()
 /** Callers remembered at most; one forgotten is asked about again. */
-const REMEMBERED = 10_000
+const MAX_CALLER_COUNT = 10_000
 
 /**
  * Counts one call of a caller in the database, for all processes. Throws 429 with the seconds left. `key`: the call and
@@ -34,7 +34,7 @@ export async function countCall(database: Database, key: string, limit: CallLimi
   const { veces, hasta } = await counted(database, key, limit, now)
   if (veces <= limit.most) return
   const end = Date.parse(hasta)
-  if (known.size >= REMEMBERED) known.clear()
+  if (known.size >= MAX_CALLER_COUNT) known.clear()
   known.set(key, end)
   throw tooMany(end, now)
 }
@@ -53,7 +53,7 @@ async function counted({ read }: Database, key: string, { window }: CallLimit, n
   return rows[0]!
 }
 
-/** Who calls, as far as an address tells: of IPv6 a household has a whole network (/64). */
+/** Who calls, as far as an address says: of IPv6 a household has a whole network (/64). */
 export function callerAt(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [left = '', right] = ip.split('::')

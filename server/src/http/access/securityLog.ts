@@ -27,7 +27,7 @@ const REFUSED = new Set([403, 429])
 
 /**
  * Writes down sign-ins, failures, refusals, sign-outs, new passwords and changes of rights: after the answer and outside
- * its transaction, so that what is undone stays told. Of a flood a few lines are written, that count.
+ * its transaction, so that what is undone stays recorded. Of a flood a few lines are written, that count.
  */
 export function registerSecurityLog(
   app: FastifyInstance,

@@ -26,7 +26,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** A file of its own because the security policy runs no inline script; the validator badge would ask a stranger. */
+/** A file of its own because the security policy runs no inline script; the validator badge would ask a foreign server. */
 const START = `SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#api',

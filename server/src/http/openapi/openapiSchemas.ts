@@ -49,7 +49,7 @@ function toSchema(schema: z.ZodType, direction: Direction, names: ReadonlyMap<z.
     override: ({ zodSchema, jsonSchema }) => {
       const name = names.get(zodSchema as unknown as z.ZodType)
       if (name) return replaceBy(jsonSchema, { $ref: `#/components/schemas/${name}` })
-      // Unknown keys are ignored on the way in, and more may be told on the way out.
+      // Unknown keys are ignored on the way in, and more may be sent on the way out.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

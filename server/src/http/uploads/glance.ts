@@ -31,7 +31,7 @@ export function glanceAt(): { add: (chunk: Buffer) => void; taken: () => Glance 
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells bytes from text
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what distinguishes bytes from text
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
 
 type WideDecoder = InstanceType<typeof TextDecoder>

@@ -10,7 +10,7 @@ const sameAs = (extension: string) => SAME[extension] ?? extension
 
 /**
  * What a file is by its bytes alone, when that is among the accepted extensions; null when it is anything else, cannot
- * be told, or is at the same time something that a browser or an archiver would open as another type.
+ * be found out, or is at the same time something that a browser or an archiver would open as another type.
  */
 export async function typeByContent(file: Arrived, accept: readonly string[]): Promise<ContentType | null> {
   const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type')

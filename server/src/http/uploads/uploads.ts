@@ -89,7 +89,7 @@ function unfolded(form: Record<string, unknown>, part: string, files: FileParts 
 
 /**
  * The values of a form, `multipart/form-data` or urlencoded: text as strings (a list when a name repeats; «null» and
- * «undefined», which scripts send for nothing, as ''), files as UploadedFile judged by their content. Throws 413 for
+ * «undefined», which scripts send for nothing, as ''), files as UploadedFile validated by their content. Throws 413 for
  * more than the route's files allow, 415 for another type of file or body, 400 for what is no form.
  */
 async function readMultipart(request: FastifyRequest, files: LimitedParts): Promise<Record<string, unknown>> {

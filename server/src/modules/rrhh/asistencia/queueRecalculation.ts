@@ -17,7 +17,7 @@ export const queueRecalculation: Handler<typeof asistenciaRoutes.recalcularEnPro
     title: await titleOf(db, body),
     args: body,
     link: asistencia.screen,
-    tells: true,
+    notifies: true,
   })
   return ownJob(context, id)
 }

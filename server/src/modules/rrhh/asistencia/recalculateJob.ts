@@ -60,8 +60,8 @@ const isAsked = ({ idTrabajador, idUnidad }: Recalculo, scope: RowScope) => sql`
   (${idTrabajador}::int is null or t.id_trabajador = ${idTrabajador})
   and (${idUnidad}::int is null or ${idTrabajador}::int is not null or t.id_unidad = ${idUnidad})`
 
-async function reachOf({ reach }: Context): Promise<RowScope> {
-  const scope = await reach(asistenciaRoutes.recalcularEnProceso)
+async function reachOf({ scopeOf }: Context): Promise<RowScope> {
+  const scope = await scopeOf(asistenciaRoutes.recalcularEnProceso)
   if (scope === null) throw new Problem('forbidden')
   return scope
 }

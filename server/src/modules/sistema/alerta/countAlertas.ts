@@ -4,9 +4,9 @@ import type { Handler } from '../../../http/implement.ts'
 import { visibleAlertas } from './visibleAlertas.ts'
 
 /** How many alerts of those the person sees are open. */
-export const countAlertas: Handler<typeof alertaRoutes.countAlertas> = async ({ db, reach }) => {
+export const countAlertas: Handler<typeof alertaRoutes.countAlertas> = async ({ db, scopeOf }) => {
   const { rows } = await sql<{ total: number; criticas: number }>`
     select count(*)::int as total, count(*) filter (where a.severidad = 'CRITICO')::int as criticas
-    from nucleo.alerta a where a.estado = 'ABIERTA' and ${await visibleAlertas(reach)}`.execute(db)
+    from nucleo.alerta a where a.estado = 'ABIERTA' and ${await visibleAlertas(scopeOf)}`.execute(db)
   return rows[0]!
 }

@@ -5,7 +5,7 @@ import { alertsOf } from '../../../alerts/alertFacts.ts'
 import { refreshAlert } from '../../../alerts/refreshAlert.ts'
 import { parametro } from '../../../database/parametro.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
-import type { Reach } from '../../../http/access/reach.ts'
+import type { ScopeLookup } from '../../../http/access/scopeLookup.ts'
 import type { DailyJob } from '../../../jobs/runDaily.ts'
 import { notify } from '../../../notifications/notify.ts'
 import { visibleAlertas } from './visibleAlertas.ts'
@@ -25,14 +25,14 @@ export const raiseAlertas: DailyJob = async ({ db, now, today, served }) => {
 type Reader = { idUsuario: number; correo: string }
 
 /** Nightly work: a letter with the open alerts to everybody who wants it and has any; once a day, and of the day alone. */
-export const sendDigest: DailyJob = async ({ db, now, today, reachOf, publicUrl }) => {
+export const sendDigest: DailyJob = async ({ db, now, today, scopeLookupOf, publicUrl }) => {
   if (today !== dayInLima(now)) return
   const { rows } = await sql<Reader>`
     select u.id_usuario as "idUsuario", u.correo from nucleo.aviso_preferencia p join seguridad.usuario u using (id_usuario)
     where p.tipo = 'alerta.resumen' and p.por_correo and u.correo is not null order by 1`.execute(db)
   for (const reader of rows) {
-    const reach = await reachOf(reader.idUsuario)
-    const letter = reach && (await digestFor(db, reach))
+    const scopeOf = await scopeLookupOf(reader.idUsuario)
+    const letter = scopeOf && (await digestFor(db, scopeOf))
     if (!letter) continue
     const key = `alerta.resumen ${today} ${reader.idUsuario}`
     const link = `${alertaScreen}?estado=ABIERTA`
@@ -42,11 +42,11 @@ export const sendDigest: DailyJob = async ({ db, now, today, reachOf, publicUrl 
 
 type Line = { severidad: string; asunto: string; texto: string; fecha: string; total: number; criticas: number }
 
-async function digestFor(db: Parameters<DailyJob>[0]['db'], reach: Reach) {
+async function digestFor(db: Parameters<DailyJob>[0]['db'], scopeOf: ScopeLookup) {
   const { rows } = await sql<Line>`
     select a.severidad, a.asunto, a.texto, a.fecha, count(*) over ()::int as total,
       (count(*) filter (where a.severidad = 'CRITICO') over ())::int as criticas
-    from nucleo.alerta a where a.estado = 'ABIERTA' and ${await visibleAlertas(reach)}
+    from nucleo.alerta a where a.estado = 'ABIERTA' and ${await visibleAlertas(scopeOf)}
     order by a.severidad, a.fecha, a.id_alerta limit ${NAMED}`.execute(db)
   const [first] = rows
   if (!first) return undefined

@@ -5,14 +5,14 @@ import { sqlOf } from '../../../crud/list/condition.ts'
 import { visibleRows } from '../../../crud/list/visibleRows.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Db } from '../../../database/connect.ts'
-import type { Reach } from '../../../http/access/reach.ts'
+import type { ScopeLookup } from '../../../http/access/scopeLookup.ts'
 import type { RowScope } from '../../../http/rowScope.ts'
 
 const kinds = modules.flatMap(({ name, alerts }) => alerts.map((kind) => ({ ...kind, tipo: `${name}.${kind.key}` })))
 
 /** The condition on `nucleo.alerta a` of the alerts a person sees: those of what the person may list, within its scope. */
-export async function visibleAlertas(reach: Reach): Promise<RawBuilder<unknown>> {
-  const scopes = await Promise.all(kinds.map(async (kind) => ({ kind, scope: await reach(kind.route) })))
+export async function visibleAlertas(scopeOf: ScopeLookup): Promise<RawBuilder<unknown>> {
+  const scopes = await Promise.all(kinds.map(async (kind) => ({ kind, scope: await scopeOf(kind.route) })))
   const whole = scopes.flatMap(({ kind, scope }) => (scope === 'all' ? [kind.tipo] : []))
   const some = scopes.flatMap(({ kind, scope }) =>
     scope === 'all' || scope === null ? [] : [sql`(a.tipo = ${kind.tipo} and a.sujeto in (${subjects(kind, scope)}))`],
@@ -26,8 +26,8 @@ function subjects({ subject }: AlertKind, scope: RowScope): RawBuilder<unknown> 
 }
 
 /** The same as a scope of the resource of alerts. */
-export async function visibleAlertasScope({ db, reach }: { db: Db; reach: Reach }): Promise<RowScope> {
+export async function visibleAlertasScope({ db, scopeOf }: { db: Db; scopeOf: ScopeLookup }): Promise<RowScope> {
   const { rows } = await sql<{ id_alerta: number }>`
-    select a.id_alerta from nucleo.alerta a where ${await visibleAlertas(reach)}`.execute(db)
+    select a.id_alerta from nucleo.alerta a where ${await visibleAlertas(scopeOf)}`.execute(db)
   return [{ name: 'VISIBLES', ids: rows.map(({ id_alerta }) => id_alerta) }]
 }

@@ -15,29 +15,29 @@ const LOOK = 500
 
 /**
  * The file of a call, made as the call makes it and kept instead of being sent. Begun again after an interruption it is
- * made anew. It is kept only while the person reaches what was reached when it was begun.
+ * made anew. It is kept only while the person reaches what was markBefore when it was begun.
  */
 export const downloadJob: JobKind = async (job) => {
   const { ruta, params, query } = job.args as Args
   const route = downloadRoute(ruta)
   if (!route) throw new Problem('notFound')
-  const { reached, made, taken, look } = await job.read(async (context) => {
-    const reached = await reachOf(context, route)
+  const { markBefore, made, taken, look } = await job.read(async (context) => {
+    const markBefore = await scopeMark(context, route)
     const made = (await callInternally(context, route, { params, query })) as Download
     const look = await lookAt(job, made)
-    return { reached, made, look, taken: await watched(made, look, () => context.files.take(made)) }
+    return { markBefore, made, look, taken: await watched(made, look, () => context.files.take(made)) }
   })
   const file = await keep(job, taken, async (context) => {
     await look()
-    if ((await reachOf(context, route)) !== reached)
+    if ((await scopeMark(context, route)) !== markBefore)
       throw new Problem('conflict', 'Sus permisos cambiaron mientras se preparaba el archivo. Vuelva a pedirlo.')
   })
   return { message: `${made.nombre} está listo para descargar.`, file }
 }
 
 /** What a person reaches by a call, to be compared. Throws 403 for who may not make it. */
-async function reachOf(context: Context, route: Route): Promise<string> {
-  const scope = await context.reach(route)
+async function scopeMark(context: Context, route: Route): Promise<string> {
+  const scope = await context.scopeOf(route)
   if (scope === null) throw new Problem('forbidden')
   return JSON.stringify(scope)
 }

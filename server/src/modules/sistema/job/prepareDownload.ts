@@ -15,7 +15,7 @@ export const prepareDownload: Handler<typeof jobRoutes.prepararDescarga> = async
   const { db, user, body } = context
   const route = downloadRoute(body.ruta)
   if (!route) throw new Problem('notFound')
-  if ((await context.reach(route)) === null) throw new Problem('forbidden')
+  if ((await context.scopeOf(route)) === null) throw new Problem('forbidden')
   validated(route, body, context.today)
   await assertRoomForDownload(db, user.idUsuario)
   const id = await startJob(context, {
@@ -23,7 +23,7 @@ export const prepareDownload: Handler<typeof jobRoutes.prepararDescarga> = async
     title: titleOf(route, body.query.formato ?? body.query.tipo),
     args: body,
     under: typeof route.access === 'string' ? undefined : route,
-    tells: true,
+    notifies: true,
   })
   return ownJob(context, id)
 }

@@ -6,10 +6,15 @@ import { authorize, type ScopeResolver, type ScopeResolvers } from './permission
 import { type Session, sessionOfUser } from './session.ts'
 
 /** The rows a person reaches by a call; null where the person may not make it. */
-export type Reach = (route: Route) => Promise<RowScope | null>
+export type ScopeLookup = (route: Route) => Promise<RowScope | null>
 
 /** What a session reaches. The ids of each scope are worked out once, however many calls are asked about. */
-export function reachOf(database: Database, resolvers: ScopeResolvers, session: Session, today: string): Reach {
+export function scopeLookup(
+  database: Database,
+  resolvers: ScopeResolvers,
+  session: Session,
+  today: string,
+): ScopeLookup {
   let once: ScopeResolvers | undefined
   return async (route) => {
     once ??= remembering(resolvers)
@@ -46,7 +51,7 @@ export async function scopeLookupOfUser(
   resolvers: ScopeResolvers,
   idUsuario: number,
   today: string,
-): Promise<Reach | null> {
+): Promise<ScopeLookup | null> {
   const session = await sessionOfUser(database, idUsuario)
-  return session && reachOf(database, resolvers, session, today)
+  return session && scopeLookup(database, resolvers, session, today)
 }
