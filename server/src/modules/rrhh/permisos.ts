@@ -17,6 +17,7 @@ import { listTramite } from './solicitud/listTramite.ts'
 import { printPapeleta } from './solicitud/printPapeleta.ts'
 import { rejectSolicitud } from './solicitud/rejectSolicitud.ts'
 import { updateSolicitud } from './solicitud/updateSolicitud.ts'
+import { updateTipoSolicitud } from './solicitud/updateTipoSolicitud.ts'
 import { annulVacacion } from './vacacion/annulVacacion.ts'
 import { createVacacion } from './vacacion/createVacacion.ts'
 import { listVacaciones } from './vacacion/listVacaciones.ts'
@@ -31,6 +32,7 @@ import { updateVacacion } from './vacacion/updateVacacion.ts'
 /** The calls of requests, vacations and their plans that do more than their declaration says. */
 export const permisos = {
   resources: {
+    tipoSolicitud: { update: updateTipoSolicitud },
     solicitud: {
       create: createSolicitud,
       update: updateSolicitud,

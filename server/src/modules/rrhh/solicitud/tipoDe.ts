@@ -23,11 +23,12 @@ export type Tipo = {
 const FORGOTTEN = 'JUS-OMI'
 export const isForgottenPunch = ({ codigo }: Tipo): boolean => codigo === FORGOTTEN
 
+/** Returns the kind, whose measure nobody changes until the end of the transaction. */
 export async function tipoDe(db: Db, id: number): Promise<Tipo> {
   const { rows } = await sql<Tipo>`
     select codigo, nombre, categoria, unidad_medida = 'HORAS' as "porHoras", conteo, rango_diario as "rangoDiario",
       requiere_sustento as "requiereSustento", max_por_evento as "maxPorEvento", max_mensual as "maxMensual",
       max_anual as "maxAnual", anticipacion_dias as "anticipacionDias", retroactivo_dias as "retroactivoDias", aprobacion, sexo
-    from rrhh.tipo_solicitud where id_tipo_solicitud = ${id}`.execute(db)
+    from rrhh.tipo_solicitud where id_tipo_solicitud = ${id} for key share`.execute(db)
   return rows[0]!
 }
