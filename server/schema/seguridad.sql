@@ -236,6 +236,7 @@ CREATE UNIQUE INDEX usuario_trabajador_unique ON seguridad.usuario USING btree (
 CREATE UNIQUE INDEX usuario_username_unique ON seguridad.usuario USING btree (username) WHERE (eliminado_en IS NULL);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE OF id_usuario, username, clave_hash, nombre, apellido_paterno, apellido_materno, dni, correo, telefono, estado, debe_cambiar_clave, eliminado_en, id_trabajador, version, creado_en, creado_por, actualizado_en, actualizado_por ON seguridad.usuario FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE OF id_usuario, username, clave_hash, nombre, apellido_paterno, apellido_materno, dni, correo, telefono, estado, debe_cambiar_clave, eliminado_en, id_trabajador, version, creado_en, creado_por, actualizado_en, actualizado_por ON seguridad.usuario FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_usuario', 'clave_hash');
+CREATE TRIGGER zz_watch AFTER INSERT OR DELETE OR UPDATE OF estado, eliminado_en, id_trabajador ON seguridad.usuario FOR EACH STATEMENT EXECUTE FUNCTION nucleo.notify_table_change();
 grant delete, insert, select, update on seguridad.usuario to wamani_app;
 
 create table seguridad.usuario_perfil (

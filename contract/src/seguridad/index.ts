@@ -1,4 +1,5 @@
 import { defineModule } from '../core/resource/module.ts'
+import { alertas } from './alertas.ts'
 import { bitacora } from './bitacora.ts'
 import { perfil } from './perfil.ts'
 import { perfilServicio } from './perfilServicio.ts'
@@ -26,6 +27,7 @@ export const seguridad = defineModule({
     ...quienPuedeQue,
     perfilServicios: perfilServicio.routes.list,
   },
+  alerts: alertas,
   ...portada,
   grants: {},
 })

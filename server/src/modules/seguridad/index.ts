@@ -2,6 +2,7 @@ import { seguridad as contract } from '@wamani/contract/seguridad/index.ts'
 import { perfilServicio } from '@wamani/contract/seguridad/perfilServicio.ts'
 import { bindModule } from '../../binding/bindModule.ts'
 import { crud } from '../../crud/crud.ts'
+import { alertas } from './alertas.ts'
 import { accessKinds } from './bitacora/accessKinds.ts'
 import { forgetBitacora } from './bitacora/forgetBitacora.ts'
 import { getSessionInfo } from './getSessionInfo.ts'
@@ -53,6 +54,7 @@ export const seguridad = bindModule(contract, {
   restoredPlainly: ['perfil'],
   people: personOfUsuario,
   accessKinds,
+  alerts: alertas,
   daily: { forgetBitacora },
   routes: {
     signIn,
