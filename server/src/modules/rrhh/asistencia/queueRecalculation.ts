@@ -4,17 +4,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
+import type { RowScope } from '../../../http/rowScope.ts'
 import { ownJob } from '../../../jobs/procesos.ts'
 import { startJob } from '../../../jobs/startJob.ts'
+import { visibleUnits } from '../alcance/visibleWorkers.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 
 /** Queues the computation of days for many workers. A closed period is refused now, not by the job. */
 export const queueRecalculation: Handler<typeof asistenciaRoutes.recalcularEnProceso> = async (context) => {
-  const { db, body } = context
+  const { db, body, scope } = context
   await assertPeriodoOpen(db, body.desde, body.hasta)
   const id = await startJob(context, {
     kind: 'recalculoDeAsistencia',
-    title: await titleOf(db, body),
+    title: await titleOf(db, body, scope),
     args: body,
     link: asistencia.screen,
     notifies: true,
@@ -22,8 +24,10 @@ export const queueRecalculation: Handler<typeof asistenciaRoutes.recalcularEnPro
   return ownJob(context, id)
 }
 
-async function titleOf(db: Db, { desde, hasta, idUnidad }: Recalculo): Promise<string> {
-  const { rows } = await sql<{ sigla: string }>`select sigla from rrhh.unidad where id_unidad = ${idUnidad}`.execute(db)
+/** Names the unit only to whoever reaches it. */
+async function titleOf(db: Db, { desde, hasta, idUnidad }: Recalculo, scope: RowScope): Promise<string> {
+  const { rows } = await sql<{ sigla: string }>`
+    select sigla from rrhh.unidad u where u.id_unidad = ${idUnidad} and ${visibleUnits(scope)}`.execute(db)
   const of = rows[0] ? ` (${rows[0].sigla})` : ''
   return `Recalcular la asistencia del ${shownDay(desde)} al ${shownDay(hasta)}${of}`
 }
