@@ -107,7 +107,9 @@ test('nothing of the interface leaks into its schemas', () => {
   const inline = Object.entries(found).flatMap(([at, value]) => (at.endsWith('/schema') ? [value as Schema] : []))
   expect(inline.length).toBeGreaterThan(0)
   expect([...Object.values(components.schemas), ...inline].flatMap(strays)).toEqual([])
-  expect(JSON.stringify({ paths, components })).not.toMatch(/"name":"bare"|9007199254740991|undefined/)
+  expect(JSON.stringify({ paths, components })).not.toMatch(
+    /"name":"bare"|9007199254740991|undefined|\b(null|NaN) (MB|caracteres)/,
+  )
 })
 
 test('who may call is documented on every route', () => {
