@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { nodeEnv, nodeFlags } from '../../../tools/nodeFlags.mjs'
 import { sendComplaint, videoHead } from '../helpers/hostile/complaintUpload.ts'
-import { makeFolder, watch } from '../helpers/serverProcess.ts'
+import { isRoot, makeFolder, watch } from '../helpers/serverProcess.ts'
 import { tableState } from '../helpers/tableState.ts'
 import { testApp } from '../helpers/testApp.ts'
 import { testFiles } from '../helpers/validValue.ts'
@@ -12,17 +12,36 @@ import { testFiles } from '../helpers/validValue.ts'
 const t = await testApp()
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** The real server, of which the system lets no file grow beyond some kilobytes: as on a full disk, a write ends midway. */
-async function serverWithoutRoom() {
-  const data = join(makeFolder(), 'data')
+/** The real server, which keeps its files in `data`; `before` is what the shell runs before it starts. */
+async function serverOf(data: string, before = ':') {
   const main = join(root, 'server', 'src', 'main.ts')
   const env = { ...nodeEnv(root), PATH: process.env.PATH ?? '', PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' }
-  const line = 'ulimit -f 100; exec "$0" "$@"'
+  const line = `${before}; exec "$0" "$@"`
   const child = spawn('sh', ['-c', line, process.execPath, ...nodeFlags, main], {
     cwd: '/',
     env: { ...env, DATABASE_URL: t.url, DATA_DIR: data, TRUST_PROXY: '1', SHUTDOWN_DELAY: '0' },
   })
-  return { address: await watch(child).ready(), data }
+  return watch(child).ready()
+}
+
+/** A disk of two megabytes; undefined where the system lets nobody mount one. */
+function smallDisk(): string | undefined {
+  const folder = makeFolder()
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder], { stdio: 'pipe' })
+  } catch {
+    return undefined
+  }
+  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]))
+  return folder
+}
+
+/** Leaves a disk this many bytes. */
+function fillDisk(folder: string, bytesLeft: number): () => void {
+  const { bavail, bsize } = statfsSync(folder)
+  const filler = join(folder, 'filler')
+  writeFileSync(filler, Buffer.alloc(bavail * bsize - bytesLeft))
+  return () => rmSync(filler)
 }
 
 const filesIn = (folder: string): string[] =>
@@ -36,10 +55,13 @@ const filesIn = (folder: string): string[] =>
 const written = async () =>
   Object.entries(await tableState(t)).filter(([name]) => /^sireda\.|^nucleo\.(archivo|correo_salida)$/.test(name))
 
+const video = (kilobytes: number) => ({ name: 'v.mp4', head: videoHead, filling: kilobytes * 1_024 })
+const photo = { name: 'foto.png', head: testFiles.png!().contenido, filling: 0 }
+
 test('a file that finds no room is refused with a sentence, and nothing of it stays', async () => {
-  const { address, data } = await serverWithoutRoom()
-  const video = (kilobytes: number) => ({ name: 'v.mp4', head: videoHead, filling: kilobytes * 1_024 })
-  const photo = { name: 'foto.png', head: testFiles.png!().contenido, filling: 0 }
+  const data = join(makeFolder(), 'data')
+  // The system lets no file grow beyond some kilobytes: a write ends midway.
+  const address = await serverOf(data, 'ulimit -f 100')
   expect((await sendComplaint(address, '190.0.0.1', [photo])).status).toBe(201)
   const [stored, before] = [filesIn(data), await written()]
   expect(stored).toHaveLength(1)
@@ -59,4 +81,26 @@ test('a file that finds no room is refused with a sentence, and nothing of it st
   await expect.poll(() => filesIn(data)).toEqual(stored)
   expect(await written()).toEqual(before)
   expect((await sendComplaint(address, '190.0.0.4', [photo])).status).toBe(201)
+}, 120_000)
+
+test('a disk that is full refuses a file with a sentence, keeps nothing of it, and serves again once there is room', async (context) => {
+  const disk = isRoot ? smallDisk() : undefined
+  if (!disk) return context.skip('a disk of two megabytes can only be mounted as root')
+  const data = join(disk, 'data')
+  const address = await serverOf(data)
+  expect((await sendComplaint(address, '190.0.1.1', [photo])).status).toBe(201)
+  const [stored, before] = [filesIn(data), await written()]
+  const makeRoom = fillDisk(disk, 64 * 1_024)
+  for (const kilobytes of [200, 3_000]) {
+    const refused = await sendComplaint(address, '190.0.1.2', [video(kilobytes)])
+    expect([kilobytes, refused.status, JSON.parse(refused.text).errorMessage]).toEqual([
+      kilobytes,
+      503,
+      expect.stringMatching(/^(El almacén de archivos no está disponible\.|No hay dónde guardar el archivo\. )/),
+    ])
+  }
+  await expect.poll(() => filesIn(data)).toEqual(stored)
+  expect(await written()).toEqual(before)
+  makeRoom()
+  expect((await sendComplaint(address, '190.0.1.3', [video(200)])).status).toBe(201)
 }, 120_000)
