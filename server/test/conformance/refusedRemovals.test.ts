@@ -1,0 +1,44 @@
+import { routesOf } from '@wamani/contract/core/resource/module.ts'
+import { modules } from '@wamani/contract/modules.ts'
+import { expect, test } from 'vitest'
+import { everyResource } from '../helpers/everyResource.ts'
+import { messageOf } from '../helpers/recordCalls.ts'
+import { testApp } from '../helpers/testApp.ts'
+
+const t = await testApp()
+const routes = modules.flatMap((module) => routesOf(module).map(([, route]) => route))
+
+/** What is annulled and is not deleted as its declaration says, but has a call for it, each with that call. */
+const annulled = everyResource.flatMap((resource) => {
+  const removal = routes.find(({ method, path }) => method === 'DELETE' && path === `${resource.api}/{id}`)
+  return 'anular' in resource.routes && !('remove' in resource.routes) && removal ? [{ resource, removal }] : []
+})
+
+/** The answers of a call to delete each of some sample records that are not annulled yet. */
+async function removalsOf({ resource, removal }: (typeof annulled)[number]) {
+  const [key] = await t.sql<{ name: string }>(
+    `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+     where i.indrelid = $1::regclass and i.indisprimary`,
+    [resource.table],
+  )
+  const rows = await t.sql<{ id: number }>(
+    `select ${key!.name} as id from ${resource.table} where upper(estado) not like 'ANULAD%' order by 1 desc limit 25`,
+  )
+  const answers = []
+  for (const { id } of rows) answers.push(await t.call(removal, { params: { id } }))
+  return answers
+}
+
+test('what is never deleted but annulled says so when somebody tries', async () => {
+  const never: string[] = []
+  for (const one of annulled) {
+    const answers = await removalsOf(one)
+    if (answers.length === 0 || answers.some(({ status }) => status < 300)) continue
+    never.push(one.resource.key)
+    for (const answer of answers) {
+      expect([one.resource.key, answer.status]).toEqual([one.resource.key, 409])
+      expect([one.resource.key, messageOf(answer)]).toEqual([one.resource.key, expect.stringMatching(/an[uú]l(e|ar)/i)])
+    }
+  }
+  expect(never).toEqual(expect.arrayContaining(['combustible.vale', 'rrhh.solicitud', 'rrhh.vacacion']))
+})
