@@ -29,7 +29,7 @@ const day = (name: 'fecha_inicio' | 'fecha_final', label: string) =>
       .refine((text) => z.iso.date().safeParse(text).success, { error: messages.format(label), abort: true }),
   )
 
-/** Judged on both sides: the dialog asks the same questions as the server. */
+/** Validated on both sides: the dialog applies the same rules as the server. */
 export const reportQuery = z
   .object({
     id: given(idSaying(reportTexts.id, { min: 1 })),

@@ -3,7 +3,7 @@ import { inscripcion } from './inscripcion.ts'
 import { participante } from './participante.ts'
 import { taller } from './taller.ts'
 
-/** What the first page tells of certificates. */
+/** What the first page shows of certificates. */
 export const portada = {
   attention: [
     indicatorOf(inscripcion, {

@@ -3,7 +3,7 @@ import { rowId, rowVersion } from '../core/http/rowId.ts'
 import { foldReferences } from '../core/kinds/references.ts'
 import type { AnyResource } from '../core/resource/resource.ts'
 
-/** A body judged as the resource's own creation would be, references nested or bare. */
+/** A body validated as the resource's own creation would be, references nested or bare. */
 export const newBody = <Input>(resource: Pick<AnyResource, 'fields'> & { input: z.ZodType<Input> }) =>
   z.preprocess((body) => foldReferences(resource.fields, body ?? {}), resource.input) as z.ZodType<Input>
 

@@ -12,7 +12,7 @@ const SOON = 30
 const driving = { estado: 'true' }
 const onTheRoad = { estado: 'operativo,mantenimiento' }
 
-/** What the first page tells of fuel. */
+/** What the first page shows of fuel. */
 export const portada = {
   attention: [
     indicatorOf(solicitud, {

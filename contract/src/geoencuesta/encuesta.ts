@@ -66,7 +66,7 @@ export const encuesta = {
   ...declared,
   routes: {
     ...declared.routes,
-    // a single survey tells its questions too
+    // a single survey comes with its questions
     get: defineRoute({ ...get, response: z.intersection(declared.row, z.object({ detalle: z.array(pregunta) })) }),
   },
 }

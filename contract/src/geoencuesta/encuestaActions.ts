@@ -1,6 +1,6 @@
 import { defineAction } from '../core/resource/action.ts'
 
-const ask = { title: 'Usted está seguro?', no: 'No' }
+const confirmation = { title: 'Usted está seguro?', no: 'No' }
 const title = 'Operación Exitosa'
 
 /** The steps of a survey as buttons; `POST …/{id}/situacion` takes the same ones by name. */
@@ -10,7 +10,11 @@ export const encuestaActions = {
     icon: 'IconSend',
     tone: 'success',
     verb: 'X',
-    confirm: { ...ask, text: 'Va publicar la encuesta: sus preguntas ya no se podrán cambiar!', yes: 'Sí, publicar' },
+    confirm: {
+      ...confirmation,
+      text: 'Va publicar la encuesta: sus preguntas ya no se podrán cambiar!',
+      yes: 'Sí, publicar',
+    },
     success: { title, text: 'Se publicó la encuesta.' },
     when: { field: 'situacion', in: ['borrador', 'pausada'] },
   }),
@@ -18,7 +22,11 @@ export const encuestaActions = {
     label: 'Pausar',
     icon: 'IconPlayerPause',
     verb: 'X',
-    confirm: { ...ask, text: 'La encuesta no recibirá respuestas hasta que se publique otra vez!', yes: 'Sí, pausar' },
+    confirm: {
+      ...confirmation,
+      text: 'La encuesta no recibirá respuestas hasta que se publique otra vez!',
+      yes: 'Sí, pausar',
+    },
     success: { title, text: 'Se pausó la encuesta.' },
     when: { field: 'situacion', in: ['publicada'] },
   }),
@@ -28,7 +36,7 @@ export const encuestaActions = {
     tone: 'danger',
     verb: 'X',
     accion: 'CERRAR',
-    confirm: { ...ask, text: 'La encuesta no se podrá volver a abrir!', yes: 'Sí, cerrar' },
+    confirm: { ...confirmation, text: 'La encuesta no se podrá volver a abrir!', yes: 'Sí, cerrar' },
     success: { title, text: 'Se cerró la encuesta.' },
     when: { field: 'situacion', in: ['publicada', 'pausada'] },
   }),

@@ -6,7 +6,7 @@ import { tarea } from './tarea.ts'
 
 const answers = { screen: '/geoencuesta/tareas', view: { vista: 'respuestas' } } as const
 
-/** What the first page tells of surveys. */
+/** What the first page shows of surveys. */
 export const portada = {
   attention: [
     indicatorOf(respuesta, {

@@ -19,7 +19,7 @@ export const validaciones = {
   rechazada: ['Rechazada', 'danger'],
 } as const
 
-/** An answer to a survey, given at a place. It is made, and judged, by calls of its own. */
+/** An answer to a survey, given at a place. It is created, and reviewed, by calls of its own. */
 export const respuesta = defineResource({
   module: 'geoencuesta',
   name: 'respuesta',

@@ -26,7 +26,7 @@ export function visibleQuestions(preguntas: readonly Pregunta[], valores: Valore
 export const issueKey = ({ orden }: Pick<Pregunta, 'orden'>) => `p${orden}`
 
 /**
- * Judges answers against the questions of their survey. Answers to questions that are not shown fall away. A complete
+ * Validates answers against the questions of their survey. Answers to questions that are not shown fall away. A complete
  * one («completada») answers every required question it shows.
  */
 export function validateAnswer(preguntas: readonly Pregunta[], valores: Valores, completada: boolean) {

@@ -30,7 +30,7 @@ export const confirmarClave = (): Field<string, never, false> =>
 type Chosen = { clave: string; confirmarClave: string }
 type Person = { clave: string; username: string; dni: string }
 
-/** Judged only where a password is chosen: a stored one is known to nobody. */
+/** Validated only where a password is chosen: a stored one is known to nobody. */
 export const sameClave: Rule<Chosen> = {
   on: 'confirmarClave',
   uses: ['clave', 'confirmarClave'],

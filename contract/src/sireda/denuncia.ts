@@ -55,7 +55,7 @@ const declared = defineResource({
   removal: 'logical',
 })
 
-/** How a notice to the citizen fares; it follows the outbox. */
+/** State of the mail to the citizen, from the outbox. */
 export const notificados = ['no_aplica', 'pendiente', 'enviado', 'fallido'] as const
 export const formatos = ['foto', 'video', 'audio'] as const
 
@@ -85,7 +85,7 @@ export const evidencia = z.object({
 })
 export type Evidencia = z.infer<typeof evidencia>
 
-const told = Object.entries(identidad).map(([name, { output }]) => [name, z.optional(output)])
+const identityFields = Object.entries(identidad).map(([name, { output }]) => [name, z.optional(output)])
 const stages = z.object({ denunciaEtapa: z.array(denunciaEtapa) })
 
 /** A complaint with all there is: `codigo` and who complains for whoever holds the rights alone. */
@@ -96,7 +96,7 @@ const whole = z.intersection(
     notaPlazo,
     evidencias: z.array(evidencia),
     codigo: z.string().optional(),
-    ...(Object.fromEntries(told) as Record<keyof typeof identidad, z.ZodType<string | null | undefined>>),
+    ...(Object.fromEntries(identityFields) as Record<keyof typeof identidad, z.ZodType<string | null | undefined>>),
   }),
 )
 export type Denuncia = z.infer<typeof whole>

@@ -23,7 +23,7 @@ export const modalidad = choice({
 /** Said of a deadline that may still move: it ends in a year whose regional holidays are not known yet. */
 export const notaPlazo = z.string().nullable()
 
-/** What a complaint tells of the facts. */
+/** What a complaint says of the facts. */
 export const hecho = {
   tipoDenuncia: reference({ label: 'Tipo', to: 'sireda.tipoDenuncia' }),
   categoria: reference({ label: 'Categoría', to: 'sireda.categoria' }),
@@ -45,7 +45,7 @@ export const identidad = {
   telefono: optional(phone({ label: 'Teléfono' })),
 }
 
-type Told = {
+type Sent = {
   modalidad: 'identificada' | 'reserva' | 'anonima'
   fechaHecho: string | null
   nombres: string | null
@@ -55,22 +55,22 @@ type Told = {
   telefono: string | null
 }
 
-const named = (on: 'nombres' | 'apellidos' | 'dni', message: string): Rule<Told> => ({
+const named = (on: 'nombres' | 'apellidos' | 'dni', message: string): Rule<Sent> => ({
   on,
   uses: ['modalidad', on],
   message,
-  holds: (told) => told.modalidad === 'anonima' || !!told[on],
+  holds: (sent) => sent.modalidad === 'anonima' || !!sent[on],
 })
 
-const unnamed = (on: 'nombres' | 'apellidos' | 'dni' | 'telefono'): Rule<Told> => ({
+const unnamed = (on: 'nombres' | 'apellidos' | 'dni' | 'telefono'): Rule<Sent> => ({
   on,
   uses: ['modalidad', on],
   message: 'Una denuncia anónima no debe contener datos personales.',
-  holds: (told) => told.modalidad !== 'anonima' || !told[on],
+  holds: (sent) => sent.modalidad !== 'anonima' || !sent[on],
 })
 
 /** What the answers of a complainant must hold together. */
-export const denunciaRules: readonly Rule<Told>[] = [
+export const denunciaRules: readonly Rule<Sent>[] = [
   {
     on: 'fechaHecho',
     uses: ['fechaHecho'],

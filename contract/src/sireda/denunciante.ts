@@ -2,7 +2,7 @@ import { computed, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { identidad } from './denunciaFields.ts'
 
-/** Who made a complaint, as far as its mode tells. No calls of its own: it is searched and read with its complaint. */
+/** Who made a complaint, as far as its mode discloses it. No calls of its own: it is searched and read with its complaint. */
 export const denunciante = defineResource({
   module: 'sireda',
   name: 'denunciante',

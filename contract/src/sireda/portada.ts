@@ -5,7 +5,7 @@ import { etapas } from './etapa.ts'
 const SOON = 7
 const open = { idEtapa: `${etapas.registrada},${etapas.derivada}` }
 
-/** What the first page tells of complaints. */
+/** What the first page shows of complaints. */
 export const portada = {
   attention: [
     indicatorOf(denuncia, {

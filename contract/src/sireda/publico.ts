@@ -73,7 +73,7 @@ export const publico = {
     body: z.preprocess(foldIntake, z.intersection(intake, withEvidencias)),
     response: z.object({
       numero: z.string(),
-      /** the only key to the complaint for its author; told once */
+      /** the only key to the complaint for its author; shown once */
       codigo: z.string(),
       fechaDenuncia: z.string(),
       fechaLimite: z.string(),

@@ -12,7 +12,7 @@ const registro = z.object({
   /** what kind of record it is, «Unidad» */
   tipo: z.string(),
   titulo: z.string(),
-  /** what else tells it from others */
+  /** what else distinguishes it from others */
   detalle: z.string(),
   ...lugar,
 })

@@ -41,7 +41,7 @@ export type Inicio = z.infer<typeof inicio>
 
 const api = '/sistema/api/v1/inicio'
 
-/** What the first page tells a person, of all that modules declare and this person may see. */
+/** What the first page shows a person, of all that modules declare and this person may see. */
 export const inicioRoutes = {
   getInicio: defineRoute({
     method: 'GET',

@@ -20,15 +20,15 @@ const preferencia = z.object({
   enProducto: z.boolean(),
   porCorreo: z.boolean(),
 })
-/** How a person is told of a kind of news; `modos`: the ways there are. */
+/** How a person gets a kind of notification; `modos`: the ways there are. */
 const ajuste = preferencia.extend({ etiqueta: z.string(), modos: z.array(z.enum(['producto', 'correo'])) })
 export type NotificationSetting = z.infer<typeof ajuste>
 
 const api = '/sistema/api/v1/aviso'
 
 /**
- * Tells for as long as the session lasts, as server-sent events, that there is news: `aviso` (own notices, or what waits
- * for the person), `alerta`, and `fin` when the session is over. What the news is, other calls tell.
+ * Reports as server-sent events, for as long as the session lasts, that something changed: `aviso` (own notifications, or
+ * what waits for the person), `alerta`, and `fin` when the session is over. What changed is read by other calls.
  */
 export const liveNotifications = defineRoute({
   method: 'GET',
@@ -39,7 +39,7 @@ export const liveNotifications = defineRoute({
   response: 'download',
 })
 
-/** What the product tells a person: each sees the own notices alone. */
+/** The notifications of a person: each sees the own ones alone. */
 export const notificationRoutes = {
   listNotifications: defineRoute({
     method: 'GET',

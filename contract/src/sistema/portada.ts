@@ -1,7 +1,7 @@
 import { indicatorOf } from '../core/resource/indicator.ts'
 import { correo } from './correo.ts'
 
-/** What the first page tells of the product itself. */
+/** What the first page shows of the product itself. */
 export const portada = {
   attention: [
     indicatorOf(correo, {

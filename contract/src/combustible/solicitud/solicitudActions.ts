@@ -2,17 +2,17 @@ import { optional, text } from '../../core/kinds/fields.ts'
 import { defineAction } from '../../core/resource/action.ts'
 
 const done = 'Operación Exitosa'
-const ask = { title: 'Usted está seguro?', no: 'No' }
+const confirmation = { title: 'Usted está seguro?', no: 'No' }
 const observacion = text({ label: 'Observación', max: 250, required: 'Ingrese observación' })
 
-/** The deeds on a request beside approving it, which may lower its quantities and so has a call of its own. */
+/** The actions on a request beside approving it, which may lower its quantities and so has a call of its own. */
 export const solicitudActions = {
   enviar: defineAction({
     label: 'Enviar',
     icon: 'IconSend',
     tone: 'success',
     verb: 'U',
-    confirm: { ...ask, text: 'Va enviar la solicitud para su aprobación!', yes: 'Sí, enviar' },
+    confirm: { ...confirmation, text: 'Va enviar la solicitud para su aprobación!', yes: 'Sí, enviar' },
     success: { title: done, text: 'Se envió la solicitud.' },
     when: { field: 'estado', in: ['borrador'] },
   }),
@@ -21,7 +21,7 @@ export const solicitudActions = {
     icon: 'IconArrowBackUp',
     verb: 'U',
     accion: 'DEVOLVER',
-    confirm: { ...ask, text: 'La solicitud volverá a borrador!', yes: 'Sí, devolver' },
+    confirm: { ...confirmation, text: 'La solicitud volverá a borrador!', yes: 'Sí, devolver' },
     success: { title: done, text: 'La solicitud volvió a borrador.' },
     when: { field: 'estado', in: ['enviada'] },
   }),
@@ -31,7 +31,7 @@ export const solicitudActions = {
     tone: 'danger',
     verb: 'U',
     fields: { observacion },
-    confirm: { ...ask, text: 'Va rechazar la solicitud!', yes: 'Sí, rechazar' },
+    confirm: { ...confirmation, text: 'Va rechazar la solicitud!', yes: 'Sí, rechazar' },
     success: { title: done, text: 'Se rechazó la solicitud.' },
     when: { field: 'estado', in: ['enviada'] },
   }),
@@ -40,7 +40,7 @@ export const solicitudActions = {
     icon: 'IconLock',
     verb: 'U',
     fields: { observacion: optional(observacion) },
-    confirm: { ...ask, text: 'Lo que no se atendió volverá al presupuesto!', yes: 'Sí, cerrar' },
+    confirm: { ...confirmation, text: 'Lo que no se atendió volverá al presupuesto!', yes: 'Sí, cerrar' },
     success: { title: done, text: 'Se cerró la solicitud.' },
     when: { field: 'estado', in: ['aprobada'] },
   }),
@@ -50,7 +50,7 @@ export const solicitudActions = {
     tone: 'danger',
     verb: 'U',
     fields: { observacion },
-    confirm: { ...ask, text: 'Va anular la solicitud!', yes: 'Sí, anular' },
+    confirm: { ...confirmation, text: 'Va anular la solicitud!', yes: 'Sí, anular' },
     success: { title: done, text: 'Se anuló la solicitud.' },
     when: { field: 'estado', in: ['borrador', 'enviada', 'aprobada'] },
   }),

@@ -12,7 +12,7 @@ const periods = {
 type Series = { periodicidad: keyof typeof periods; serie: readonly { periodo: string }[] }
 
 /** The first period that is not written as the periodicity asks. */
-const strange = ({ periodicidad, serie }: Series) =>
+const misfit = ({ periodicidad, serie }: Series) =>
   serie.find(({ periodo }) => !periods[periodicidad].pattern.test(periodo))?.periodo
 
 export const estadistica = defineFormulario({
@@ -55,9 +55,9 @@ export const estadistica = defineFormulario({
       uses: ['serie', 'periodicidad'],
       message: (values) => {
         const { label, written } = periods[values.periodicidad]
-        return `Serie: el período "${strange(values)}" no corresponde a la periodicidad ${label.toLowerCase()} (${written})`
+        return `Serie: el período "${misfit(values)}" no corresponde a la periodicidad ${label.toLowerCase()} (${written})`
       },
-      holds: (values) => strange(values) === undefined,
+      holds: (values) => misfit(values) === undefined,
     },
   ],
 })

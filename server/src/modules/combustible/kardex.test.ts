@@ -105,7 +105,7 @@ const actions: Record<string, (world: World, dice: Dice) => Promise<{ status: nu
     })
   },
 }
-/** The common deeds come oftener. */
+/** Common actions are drawn more often. */
 const WEIGHTS = {
   pedir: 4,
   aprobar: 4,
@@ -144,10 +144,10 @@ async function movements(idPresupuesto: number): Promise<Movimiento[]> {
 }
 
 const SIGN = { asignacion: 1, liberacion: 1, extorno: 1, compromiso: -1, consumo: -1 } as const
-const cents = (amount: number) => Math.round(amount * 100)
+const cents = (money: number) => Math.round(money * 100)
 const thousandths = (quantity: number) => Math.round(quantity * 1000)
 
-it(`after ${STEPS} random deeds the kardex replays to the stored balances, none below zero (F12)`, async () => {
+it(`after ${STEPS} random actions the kardex replays to the stored balances, none below zero (F12)`, async () => {
   const fuel = await fuelFixture(t)
   await t.sql(
     "update combustible.vehiculo set kilometraje = 0, capacidad_tanque = 500, soat_vencimiento = '2030-01-01'",

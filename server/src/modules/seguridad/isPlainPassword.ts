@@ -14,7 +14,7 @@ const undisguised = (text: string, one: string) => text.replace(/[034571@$!]/g, 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
-/** Words of names that are long enough to be told apart from chance. */
+/** Words of names that are long enough to be distinguished from chance. */
 const wordsOf = (names: readonly string[]) =>
   names
     .flatMap((name) => folded(name).split(/[^\p{L}]+/u))

@@ -53,7 +53,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
 
-/** The same work whether or not there is a hash to compare with, so that time tells nothing about who exists. */
+/** The same work whether or not there is a hash to compare with, so that the time taken does not reveal who exists. */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const [, memory = COST.memory, passes = COST.passes, parallelism = 1, nonce = '', tag = ''] =
     PHC.exec(stored ?? '') ?? []

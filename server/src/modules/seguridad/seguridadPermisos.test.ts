@@ -203,7 +203,7 @@ describe('the permissions of the administrators on security (R12)', () => {
 })
 
 describe('what a change touches', () => {
-  it('is told beforehand: permissions, people, and who really gains or loses', async () => {
+  it('shows its impact beforehand: permissions, people, and who really gains or loses', async () => {
     const [a = 0, b = 0, c = 0, d = 0] = world.recursos
     const second = await newProfile('Segundo probador')
     await t.call(servicio.routes.update, {
@@ -248,7 +248,7 @@ describe('who may do what', () => {
   const effective = async (id: number) =>
     (await t.call<Record<string, Row>[]>(quienPuedeQue.listEfectivosDeUsuario, { params: { id } })).body
 
-  it('is told of a user with the profiles each right comes from', async () => {
+  it('lists the rights of a user with the profiles each comes from', async () => {
     const one = await newPerson(t, ['Probador', 'Segundo probador'])
     const rights = await effective(one.id)
     expect(rights.map(({ servicio: s, recurso: r, perfiles }) => [s?.descripcion, r?.url, perfiles])).toEqual([
@@ -266,32 +266,32 @@ describe('who may do what', () => {
     expect((await t.call(quienPuedeQue.listEfectivosDeUsuario, { params: { id: 9_999_999_999 } })).status).toBe(404)
   })
 
-  it('agrees with the calls a session is told it may make', async () => {
+  it('agrees with the calls a session is said to allow', async () => {
     const one = await newPerson(t, ['Analista RRHH', 'Consulta'])
     const info = await t.call<{ permisos: string[] }>('GET /seguridad/api/info', { as: { token: one.token } })
-    // A right without a call of its own is told by its name.
+    // A right without a call of its own is shown by its name.
     const calls = (await effective(one.id)).map(({ recurso: r }) => (r?.url ? `${r.solicitud} ${r.url}` : r?.accion))
     expect([...new Set(calls)].toSorted()).toEqual(info.body.permisos)
   })
 
-  it('is told of a resource with the people and their profiles, page by page', async () => {
+  it('lists the people who can use a resource and their profiles, page by page', async () => {
     const one = await newPerson(t, ['Probador'])
     const id = world.recursos[0]
-    const ask = async (query: Row) =>
+    const listHolders = async (query: Row) =>
       (await t.call<{ items: Row[]; total: number }>(quienPuedeQue.listQuienesPueden, { params: { id }, query })).body
-    const whole = await ask({})
+    const whole = await listHolders({})
     expect(whole.items).toContainEqual({
       idUsuario: one.id,
       username: one.username,
       nombreCompleto: "María José O'Higgins Peña-Ñahui",
       perfiles: [named('Probador')],
     })
-    expect(await ask({ page: 2, limit: 1 })).toMatchObject({
+    expect(await listHolders({ page: 2, limit: 1 })).toMatchObject({
       items: [expect.anything()],
       total: whole.total,
       current_page: 2,
     })
-    expect((await ask({ query: one.dni })).items).toHaveLength(1)
+    expect((await listHolders({ query: one.dni })).items).toHaveLength(1)
     expect((await t.call(quienPuedeQue.listQuienesPueden, { params: { id: 9_999_999 } })).status).toBe(404)
   })
 

@@ -23,7 +23,7 @@ export async function assertNotBlocked(db: Db, attempt: Attempt): Promise<void> 
     await blockedUntil(db, { ip }, FAILURES.ip, now),
     await blockedUntil(db, { username }, FAILURES.username, now),
   ]
-  // All is asked of every name, so that the time an answer takes tells nothing about it.
+  // All is asked of every name, so that the time an answer takes reveals nothing about it.
   const ends = (await isKnownAddress(db, attempt)) ? [own] : [own, ...others]
   const last = Math.max(...ends.map((end) => end?.getTime() ?? 0))
   if (last > 0) throw new Problem('tooMany', { retryAfter: Math.max(1, Math.ceil((last - now.getTime()) / 1000)) })
@@ -35,7 +35,7 @@ export async function assertNotBlockedInTurn(db: Db, attempt: Attempt): Promise<
   await assertNotBlocked(db, attempt)
 }
 
-/** Counts a failure alike for a name that nobody has; the row of a person tells how long the name is blocked. */
+/** Counts a failure alike for a name that nobody has; the row of a person says how long the name is blocked. */
 export async function countFailure(db: Db, { username, ip, now }: Attempt): Promise<void> {
   await db.insertInto('seguridad.acceso_fallido').values({ username, ip, ocurrido_en: now }).execute()
   const end = await blockedUntil(db, { username, ip }, FAILURES.pair, now)
@@ -60,10 +60,10 @@ export async function forgetFailures(db: Db, { username, ip, now }: Attempt): Pr
 }
 
 /** Days for which an address stays known without being used. */
-const REMEMBERED = 180
+const KNOWN_ADDRESS_DAYS = 180
 
 export async function rememberAddress(db: Db, idUsuario: number, { ip, now }: Attempt): Promise<void> {
-  const forgotten = new Date(now.getTime() - REMEMBERED * 24 * 3_600_000).toISOString()
+  const forgotten = new Date(now.getTime() - KNOWN_ADDRESS_DAYS * 24 * 3_600_000).toISOString()
   await sql`
     insert into seguridad.direccion_conocida (id_usuario, ip, usada_en) values (${idUsuario}, ${ip}, ${now})
     on conflict (id_usuario, ip) do update set usada_en = excluded.usada_en`.execute(db)

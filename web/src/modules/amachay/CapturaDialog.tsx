@@ -81,8 +81,8 @@ export function CapturaDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Before({ dosis }: { dosis: readonly { dosis: number; fecha: string }[] }) {
-  const told = dosis.map((one) => `dosis ${one.dosis} el ${formatDate(one.fecha)}`).join(', ')
-  return <Text role="status">Ya tiene en esta campaña: {told}.</Text>
+  const given = dosis.map((one) => `dosis ${one.dosis} el ${formatDate(one.fecha)}`).join(', ')
+  return <Text role="status">Ya tiene en esta campaña: {given}.</Text>
 }
 
 function Recorded({ rows }: { rows: readonly Row[] }) {

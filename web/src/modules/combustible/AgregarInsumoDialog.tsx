@@ -14,10 +14,10 @@ type Insumo = { idInsumo: number; nombre: string; unidad: string }
 /** A line of a request as the dialog hands it over: the unit of the supply is copied to `medida` (F20). */
 export type LineaInsumo = { insumo: Insumo; medida: string; cantidad: string }
 
-const amount = cantidad()
+const quantity = cantidad()
 
 function issuesOf(insumo: Insumo | undefined, typed: string): Issue[] {
-  const validated = amount.input.safeParse(typed)
+  const validated = quantity.input.safeParse(typed)
   return [
     ...(insumo?.unidad ? [] : [{ campo: 'insumo', mensaje: 'Seleccione un insumo de combustible' }]),
     ...(validated.success ? [] : [{ campo: 'cantidad', mensaje: validated.error.issues[0]?.message ?? '' }]),
@@ -55,7 +55,7 @@ export function AgregarInsumoDialog(props: {
     setTried(true)
     if (!insumo || issuesOf(insumo, typed).length > 0) return
     onClose()
-    onAccept({ insumo, medida: insumo.unidad, cantidad: amount.input.parse(typed) })
+    onAccept({ insumo, medida: insumo.unidad, cantidad: quantity.input.parse(typed) })
   }
   return (
     <Dialog title={stored ? 'Editar insumo' : 'Agregar insumo'} width={480} onClose={onClose}>

@@ -26,7 +26,7 @@ export function InsumosInput(props: FieldInputProps) {
   const [open, setOpen] = useState<Placed | 'new' | undefined>(undefined)
   const stored = typeof open === 'object' ? open : undefined
   const full = lineas.length >= (field.max ?? 10)
-  const told = issues.filter(({ campo }) => campo.startsWith(`${name}.`)).map(({ mensaje }) => mensaje)
+  const sentences = issues.filter(({ campo }) => campo.startsWith(`${name}.`)).map(({ mensaje }) => mensaje)
 
   const actions = ({ linea, at }: Placed): RowAction[] => {
     if (disabled) return []
@@ -42,7 +42,7 @@ export function InsumosInput(props: FieldInputProps) {
     <Input.Wrapper
       {...{ label, required, inputWrapperOrder }}
       labelElement="div"
-      error={[...(error ? [error] : []), ...told].join(' ') || undefined}
+      error={[...(error ? [error] : []), ...sentences].join(' ') || undefined}
     >
       <DataTable
         label={field.label}

@@ -14,7 +14,7 @@ type Vale = OutputOf<typeof vale.fields>
 
 /**
  * The voucher of a dispatch. Choosing one starts the dispatch with its supplies and quantities, whose prices the receipt
- * tells, and says for whom and where it is good.
+ * says, and adds for whom and where it is good.
  */
 export function ValeInput(props: FieldInputProps) {
   const { field, value, disabled, onChange, fill } = props

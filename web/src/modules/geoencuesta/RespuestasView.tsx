@@ -14,7 +14,7 @@ import { RespuestaDrawer } from './tarea/RespuestaDrawer.tsx'
 /** The answers of all tasks stand on the screen of tasks. */
 const answers: ScreenResource = { ...respuesta, screen: tarea.screen, menu: { label: 'Respuestas' } }
 
-/** The answers of every task as a list; one is opened, and judged, beside it. */
+/** The answers of every task as a list; one is opened, and reviewed, beside it. */
 export function RespuestasView() {
   const client = useQueryClient()
   const toastState = useState<ToastData | undefined>(undefined)

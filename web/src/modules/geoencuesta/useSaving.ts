@@ -5,7 +5,7 @@ import { respuesta } from '@wamani/contract/geoencuesta/respuesta.ts'
 import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 
-/** A deed of survey groups: once it succeeds, users, tasks, surveys and answers are loaded anew. */
+/** A mutation of survey groups: once it succeeds, users, tasks, surveys and answers are loaded anew. */
 export function useSaving<Input, Answer = unknown>(
   run: (input: Input) => Promise<Answer>,
   onDone: (answer: Answer) => void,

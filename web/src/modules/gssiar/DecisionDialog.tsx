@@ -69,7 +69,7 @@ export function DecisionDialog(props: {
   )
 }
 
-/** A refusal of the deed itself says why; a missing right is told as in every dialog. */
+/** A refusal of the action itself says why; a missing right is shown as in every dialog. */
 function Refusal(props: { failure: CallFailure; onDismiss: () => void }) {
   const { failure, onDismiss } = props
   if (failure.status !== 409) return <DialogFailure {...props} />

@@ -55,13 +55,13 @@ export function FormularioViews() {
         views={states}
         onChange={(chosen) => void navigate({ to: '.', search: ((before: Search) => show(before, chosen)) as never })}
       />
-      <Stranger />
+      <NotFormUser />
     </div>
   )
 }
 
-/** Whoever may register but is no form user is told so before the form is filled in. */
-function Stranger() {
+/** Whoever may register but is no form user is warned before the form is filled in. */
+function NotFormUser() {
   const can = useCan()
   const { data } = useQuery({
     queryKey: [usuario.key, 'propio'],

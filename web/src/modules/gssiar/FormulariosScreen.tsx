@@ -83,9 +83,9 @@ function OneList({ formulario }: { formulario: Formulario }) {
           key={rowIdOf(formulario, deciding.row)}
           formulario={formulario}
           {...deciding}
-          onDone={(told) => {
+          onDone={(sentence) => {
             leave(true)
-            showToast(told)
+            showToast(sentence)
           }}
           onClose={() => setDeciding(undefined)}
         />

@@ -27,7 +27,7 @@ export function RightsBranch(props: {
   )
 }
 
-/** Rights as a tree: service, what they are on, each right. A `query` unfolds what it finds; `note` tells more of a right. */
+/** Rights as a tree: service, what they are on, each right. A `query` unfolds what it finds; `note` adds to a right. */
 export function RightsTree<R extends Right>(props: {
   rights: readonly R[]
   query: string

@@ -13,7 +13,7 @@ const RecursosInput = lazyPart(async () => (await import('./servicio/RecursosInp
 const { create, update } = servicio.routes
 const { cantidadRecursos, cantidadPerfiles, ...fields } = servicio.fields
 
-/** The form of a service holds its resources too, which travel with it: the bodies of the calls judge them. */
+/** The form of a service holds its resources too, which travel with it: the bodies of the calls validate them. */
 const form: ScreenResource = {
   ...servicio,
   fields: {

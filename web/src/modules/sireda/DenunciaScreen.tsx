@@ -111,8 +111,8 @@ export function DenunciaScreen() {
       {action && (
         <DenunciaActionDialog
           {...action}
-          onDone={(told) => {
-            showToast(told)
+          onDone={(sentence) => {
+            showToast(sentence)
             close()
           }}
           onClose={() => setAction(undefined)}

@@ -17,7 +17,7 @@ export async function assertPeriod(db: Db, { campania, fechaInicio, fechaFinal }
   throw new Problem('validation', { issues: [{ campo: 'fechaInicio', mensaje }] })
 }
 
-/** Nobody is in two brigades of a campaign. Judged once the brigade `id` is written. */
+/** Nobody is in two brigades of a campaign. Runs once the brigade `id` is written. */
 export async function assertMembers(db: Db, id: number, brigade: Brigade): Promise<void> {
   const shared = await sharedMembers(db, id, brigade)
   const issues = shared.map(

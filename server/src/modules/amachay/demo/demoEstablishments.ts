@@ -43,7 +43,7 @@ export async function demoEstablishments(db: Db): Promise<void> {
 function establishments() {
   const random = seeded(20_260_316)
   const pick = <Item>(list: readonly Item[]) => list[Math.floor(random() * list.length)]!
-  const around = (centre: number, spread: number) => Number((centre + (random() - 0.5) * 2 * spread).toFixed(6))
+  const near = (centre: number, spread: number) => Number((centre + (random() - 0.5) * 2 * spread).toFixed(6))
   const lots = provinces.flatMap((province) => Array(province.share).fill(province) as (typeof provinces)[number][])
   return Array.from({ length: COUNT }, (_, n) => {
     const { ubigeo: provincia, red, x, y, spread } = pick(lots)
@@ -56,7 +56,7 @@ function establishments() {
       telefono: String(84_200_000 + n * 113).padStart(9, '0'),
       horario: kind.tipo === stays ? 'Lunes a domingo, 24 horas' : 'Lunes a sábado, 08:00 a 14:00',
       director: `${pick(['Ana', 'Luis', 'Rosa', 'Percy', 'Elena', 'Raúl'])} ${pick(['Quispe', 'Huamán', 'Ccori', 'Flores', 'Ttito'])}`,
-      ...{ x: around(x, spread), y: around(y, spread) },
+      ...{ x: near(x, spread), y: near(y, spread) },
     }
   })
 }

@@ -38,8 +38,8 @@ export const importEstablecimientos: PreparedHandler<typeof lookupRoutes.importE
 
 type Table = { lines: RenipressRow[]; lectura: TableReading | null }
 
-/** Rows judged before other requests have their turn. */
-const TURN = 200
+/** Rows validated before other requests have their turn. */
+const ROWS_PER_TURN = 200
 
 async function addNetworks(db: Db, lines: readonly RenipressRow[]): Promise<void> {
   const named = lines.map(({ cell }) => ({
@@ -80,7 +80,7 @@ async function validate(db: Db, lines: readonly RenipressRow[], today: string): 
   const rows = new Map<string, Record<string, unknown>>()
   const errores: Read['errores'] = []
   for (const [at, { fila, cell }] of lines.entries()) {
-    if (at % TURN === 0) await nextTurn()
+    if (at % ROWS_PER_TURN === 0) await nextTurn()
     asOf(today, () => {
       const given = {
         codigoUnico: cell('codigo unico'),

@@ -18,7 +18,7 @@ export type Report = {
 
 /** A report in the format asked for, its head in the fifth row of the sheet (H4); without rows it is a file too. */
 export function reportFile(tipo: 'pdf' | 'xls', report: Report): Download {
-  return tipo === 'pdf' ? onPaper(report) : asSheet(report)
+  return tipo === 'pdf' ? asPdf(report) : asSheet(report)
 }
 
 function asSheet({ title, institution, lines, name, columns, rows, madeBy, madeAt }: Report): Download {
@@ -27,7 +27,7 @@ function asSheet({ title, institution, lines, name, columns, rows, madeBy, madeA
   return spreadsheet({ format: 'xlsx', title: 'Reporte', name, columns, above, rows: numbered(rows) })
 }
 
-function onPaper({ title, institution, lines, name, columns, rows, madeBy, madeAt }: Report): Download {
+function asPdf({ title, institution, lines, name, columns, rows, madeBy, madeAt }: Report): Download {
   const instants = columns.map(({ kind }) => kind === 'dateTime')
   async function* shown() {
     for await (const row of numbered(rows))

@@ -18,7 +18,7 @@ const DAY = 86_400_000
 const BYTES = 4
 
 /**
- * Every dose as a point, a hundred metres exact, with nothing that tells whose it is. They come from the database as
+ * Every dose as a point, a hundred metres exact, with nothing that identifies the person. They come from the database as
  * columns of numbers: of 100,000 rows, writing and reading each by itself took most of the time.
  */
 export const listPuntos: Handler<typeof visorRoutes.listPuntos> = async ({ db, query, scope }) => {

@@ -30,7 +30,7 @@ export const zipCertificados: Handler<typeof certificadoRoutes.zipCertificados> 
   return { nombre: `certificados_${String(codigo)}.zip`, tipo: 'application/zip', contenido, advance }
 }
 
-/** `drawn` is told of each, and says whether the next is wanted. */
+/** `drawn` is called with each, and returns whether the next is wanted. */
 async function draw(
   zip: yazl.ZipFile,
   printables: readonly Printable[],

@@ -7,7 +7,7 @@ import type { Dispatch } from './lockDispatch.ts'
 export type Despachado = { insumo: number; cantidad: number; precioUnitario: number }
 type Despacho = { fechaHora: string; kilometraje: number; detalle: readonly Despachado[] }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** What stands against a receipt: its instant, the odometer, and its lines beside those of the voucher. */
 export async function validateDespacho(
@@ -24,11 +24,11 @@ export async function validateDespacho(
   ]
 }
 
-/** A receipt tells its minute, not its second. */
+/** A receipt is printed with its minute, not its second. */
 function validateInstant(fechaHora: string, verificado: string, now: Date): Issue[] {
   const at = Date.parse(fechaHora)
   const issue = (mensaje: string) => [{ campo: 'fechaHora', mensaje }]
-  if (at < Math.floor(Date.parse(verificado) / MINUTE) * MINUTE)
+  if (at < Math.floor(Date.parse(verificado) / MINUTE_MS) * MINUTE_MS)
     return issue('Fecha y hora no puede ser anterior a la verificación del vale')
   return at > now.getTime() ? issue('Fecha y hora no puede ser posterior a la hora actual') : []
 }

@@ -21,7 +21,7 @@ export const exportLiquidacion: Handler<Route> = async ({ db, params, query, use
   const institution = await parametroText(db, 'institucion.nombre')
   if (query.formato === 'xlsx') return sheetOf(settlement, name, institution)
   return pdfDownload({
-    ...paperOf(settlement),
+    ...documentOf(settlement),
     name,
     institution,
     printedBy: user.nombreCompleto,
@@ -29,9 +29,9 @@ export const exportLiquidacion: Handler<Route> = async ({ db, params, query, use
   })
 }
 
-const figure = (value: number, decimals: number) =>
+const number = (value: number, decimals: number) =>
   value.toLocaleString('es-PE', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-const money = (value: number) => figure(value, 2)
+const money = (value: number) => number(value, 2)
 const shownMonth = (mes: string) => mes.split('-').reverse().join('/')
 
 function sheetOf({ grifo, lineas, mes, total }: Liquidacion, name: string, institution: string) {
@@ -74,7 +74,7 @@ function sheetOf({ grifo, lineas, mes, total }: Liquidacion, name: string, insti
   })
 }
 
-function paperOf({ grifo, mes, lineas, porInsumo, comprobantes, total }: Liquidacion) {
+function documentOf({ grifo, mes, lineas, porInsumo, comprobantes, total }: Liquidacion) {
   const right = { align: 'right' as const }
   return {
     title: 'LIQUIDACIÓN DE COMBUSTIBLE',
@@ -108,9 +108,9 @@ function paperOf({ grifo, mes, lineas, porInsumo, comprobantes, total }: Liquida
             one.vale,
             one.placa,
             one.insumo,
-            figure(one.cantidad, 3),
+            number(one.cantidad, 3),
             one.medida,
-            figure(one.precioUnitario, 4),
+            number(one.precioUnitario, 4),
             money(one.importe),
           ]),
           totals: ['Total', '', '', '', '', '', '', '', money(total)],
@@ -126,7 +126,7 @@ function paperOf({ grifo, mes, lineas, porInsumo, comprobantes, total }: Liquida
             { label: 'Medida' },
             { label: 'Importe S/', ...right },
           ],
-          rows: porInsumo.map((one) => [one.insumo, figure(one.cantidad, 3), one.medida, money(one.importe)]),
+          rows: porInsumo.map((one) => [one.insumo, number(one.cantidad, 3), one.medida, money(one.importe)]),
           empty: 'Sin consumos en el mes.',
         },
       },

@@ -9,7 +9,7 @@ type Anomalia = z.output<Exclude<Route['response'], string>>[number]
 
 /** Two fills of one vehicle closer than this are looked at. */
 const HOURS = 12
-const MOST = 300
+const MAX_ANOMALIAS = 300
 
 /**
  * Dispatches that deserve a look (Contraloría): more in a day than the tank holds, a second fill within hours, far fewer
@@ -43,6 +43,6 @@ export const listAnomalias: Handler<Route> = async ({ db, query, today }) => {
       from lleno l where l.alerta)
     select id_consumo as "idConsumo", fecha_hora as "fechaHora", motivo, explicacion, placa, vehiculo, chofer, comprobante
     from hallazgo where fecha_hora >= ${desde}::date
-    order by fecha_hora desc, id_consumo desc, motivo limit ${MOST}`.execute(db)
+    order by fecha_hora desc, id_consumo desc, motivo limit ${MAX_ANOMALIAS}`.execute(db)
   return rows
 }

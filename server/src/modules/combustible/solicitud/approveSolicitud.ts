@@ -37,7 +37,7 @@ export const approveSolicitud: Handler<Route> = async ({ db, params, body, user,
   return solicitudRow(db, params.id)
 }
 
-/** Writes what is approved of each line, and tells what is wrong with it. Lines not named are approved in full. */
+/** Writes what is approved of each line, and returns what is wrong with it. Lines not named are approved in full. */
 async function approvedLines(db: Db, id: number, detalle: readonly Approved[]): Promise<Issue[]> {
   const lines = await db
     .selectFrom('combustible.solicitud_detalle')

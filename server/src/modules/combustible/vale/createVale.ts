@@ -41,7 +41,7 @@ export const createVale: Handler<Route> = async (context) => {
   const fechaVencimiento = body.fechaVencimiento ?? addDays(today, await parametro(db, 'vale.vigenciaDias'))
   const insumos = detalle.map(({ insumo }) => insumo)
   const issues = [
-    ...strangeLines(detalle, pendientes),
+    ...validateKnownLines(detalle, pendientes),
     ...(await validateGrifo(db, body.grifo, insumos, today)),
     ...validateVencimiento(fechaVencimiento, today),
   ]
@@ -61,7 +61,7 @@ async function lockExisting(db: Db, idSolicitud: number): Promise<Solicitud> {
   }
 }
 
-const strangeLines = (detalle: readonly Linea[], pendientes: ReadonlyMap<number, Pendiente>): Issue[] =>
+const validateKnownLines = (detalle: readonly Linea[], pendientes: ReadonlyMap<number, Pendiente>): Issue[] =>
   detalle.flatMap(({ insumo }, at) =>
     pendientes.has(insumo) ? [] : [{ campo: `detalle.${at}.insumo`, mensaje: 'El insumo no está en la solicitud.' }],
   )
@@ -97,7 +97,7 @@ async function write(db: Db, values: Record<string, unknown>, solicitud: Solicit
   return getRow(db, shape, Number(idVale), scope)
 }
 
-/** A code no voucher has. Two that are made at the same instant alike are told apart by the index. */
+/** A code no voucher has. Of two made alike at the same instant the index refuses the second. */
 async function freshCode(db: Db): Promise<string> {
   for (;;) {
     const codigo = randomCode(CODE)

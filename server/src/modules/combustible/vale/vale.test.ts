@@ -234,8 +234,8 @@ describe('its issue', () => {
     const [aceite] = await t.sql<{ id: number }>(
       "select id_insumo as id from combustible.insumo where codigo = 'A1540'",
     )
-    const strange = await issue(t, fuel, id, '1', { detalle: [{ insumo: aceite?.id, cantidad: '1' }] })
-    expect(issuesOf(strange)).toEqual([
+    const unknown = await issue(t, fuel, id, '1', { detalle: [{ insumo: aceite?.id, cantidad: '1' }] })
+    expect(issuesOf(unknown)).toEqual([
       { campo: 'detalle.0.insumo', mensaje: 'El insumo no está en la solicitud.' },
       { campo: 'grifo', mensaje: 'El grifo no vende Aceite de motor 15W-40.' },
     ])

@@ -5,7 +5,7 @@ import type { Db } from '../../../database/connect.ts'
 const chance = (word: string) =>
   sql.raw<number>(`(('x' || substr(md5(r.n || '${word}'), 1, 7))::bit(28)::int / 268435456.0)`)
 
-/** Three hundred answers of the last weeks around Cusco, two in three judged. */
+/** Three hundred answers of the last weeks around Cusco, two in three reviewed. */
 export async function demoAnswers(db: Db, now: Date): Promise<void> {
   await sql`
     with lugar as (

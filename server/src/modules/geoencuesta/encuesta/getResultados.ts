@@ -17,7 +17,7 @@ export const getResultados: Handler<typeof encuestaRoutes.getResultados> = async
   const [found] = known.rows
   if (!found) throw new Problem('notFound')
   const preguntas = await preguntasDeUna(db, params.id)
-  const { rows } = await figures(params.id, query.idTarea).execute(db)
+  const { rows } = await measuredRows(params.id, query.idTarea).execute(db)
   const byQuestion = new Map(rows.map((row) => [row.idPregunta, row]))
   return { ...found, preguntas: preguntas.map((pregunta) => resultOf(pregunta, byQuestion.get(pregunta.idPregunta))) }
 }
@@ -41,7 +41,7 @@ const STRETCHES = 8
 const TEXTS = 20
 const POINTS = 5_000
 
-const figures = (idEncuesta: number, idTarea: number | undefined) => sql<Measured>`
+const measuredRows = (idEncuesta: number, idTarea: number | undefined) => sql<Measured>`
   with dicho as materialized (
     select p.id_pregunta, p.tipo, d.valor, r.fecha_hora,
       case when p.tipo in ('numero', 'escala') then (d.valor #>> '{}')::numeric end as cifra

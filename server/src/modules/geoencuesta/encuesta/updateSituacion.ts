@@ -14,7 +14,7 @@ import { preguntasDeUna } from './preguntasDe.ts'
 export const updateSituacion: Handler<typeof encuestaRoutes.updateSituacion> = (context) =>
   bringTo(context, context.params.id, context.body.situacion)
 
-/** The same step as a deed of its own. */
+/** The same step as an action of the resource. */
 export const moveTo =
   (situacion: Situacion): Handler<typeof encuesta.routes.publicar> =>
   (context) =>

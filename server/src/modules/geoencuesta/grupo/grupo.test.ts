@@ -94,8 +94,8 @@ it('S3: the set of members is whole; who comes back has the old link; only the r
 
   const member = await put(bodyOf(back.body), enc2)
   expect([member.status, message(member)]).toEqual([403, 'Solo el responsable puede modificar el grupo.'])
-  const stranger = await put(bodyOf(await surveys.newGrupo()), enc2)
-  expect([stranger.status, message(stranger)]).toEqual([403, 'Ud. no pertenece al grupo seleccionado.'])
+  const outsider = await put(bodyOf(await surveys.newGrupo()), enc2)
+  expect([outsider.status, message(outsider)]).toEqual([403, 'Ud. no pertenece al grupo seleccionado.'])
   expect((await put(bodyOf(back.body), 'Administrador')).status).toBe(201)
 
   const own = back.body.grupoUsuario.filter(({ rol }) => rol !== 'responsable')
@@ -165,8 +165,8 @@ it('S4: surveys of a task are a whole set, of its own group', async () => {
   expect(new Set(again.body.map((link) => link.idTareaEncuesta))).toEqual(
     new Set(linked.body.map((link) => link.idTareaEncuesta)),
   )
-  const strange = await surveys.assign(task.idTarea, [other.idEncuesta])
-  expect(issues(strange)).toEqual([
+  const refused = await surveys.assign(task.idTarea, [other.idEncuesta])
+  expect(issues(refused)).toEqual([
     ['0.encuesta.idEncuesta', 'La encuesta De otro grupo no pertenece al grupo de la tarea.'],
   ])
   const wrong = await t.call(tareaRoutes.assignEncuestas, {

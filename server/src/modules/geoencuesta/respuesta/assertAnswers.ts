@@ -10,9 +10,9 @@ import { preguntasDeUna } from '../encuesta/preguntasDe.ts'
 export type StoredAnswer = { idPregunta: number; valor?: unknown; foto?: UploadedFile | 'kept' }
 
 /** Clocks of devices run ahead by this much without being wrong. */
-const AHEAD = 5 * 60_000
+const CLOCK_TOLERANCE_MS = 5 * 60_000
 
-/** Judges what was sent against the questions of its survey; throws with every issue. `before`: photos stored already. */
+/** Returns what to store of the answers sent to a survey; throws 400 with every issue. `before`: photos stored already. */
 export async function assertAnswers(
   db: Db,
   idEncuesta: number,
@@ -22,28 +22,28 @@ export async function assertAnswers(
 ): Promise<StoredAnswer[]> {
   const preguntas = await preguntasDeUna(db, idEncuesta)
   const known = new Map(preguntas.map((one) => [one.idPregunta, one]))
-  const strange = body.detalle.flatMap(({ idPregunta }, at): Issue[] =>
+  const unknown = body.detalle.flatMap(({ idPregunta }, at): Issue[] =>
     known.has(idPregunta)
       ? []
       : [{ campo: `detalle.${at}.idPregunta`, mensaje: 'La pregunta no es de esta encuesta.' }],
   )
   const sent = new Map(body.detalle.map(({ idPregunta, valor }) => [idPregunta, valor]))
   const validated = validateAnswer(preguntas, sent, body.completada)
-  const said = [...validated.valores].map(([idPregunta, valor]) =>
+  const stored = [...validated.valores].map(([idPregunta, valor]) =>
     known.get(idPregunta)?.tipo === 'foto' ? photoOf(idPregunta, valor, body.fotos, before) : { idPregunta, valor },
   )
   const issues = [
     ...validateMoment(body.fechaHora, now),
-    ...strange,
+    ...unknown,
     ...validated.issues,
-    ...validatePhotos(said, known),
+    ...validatePhotos(stored, known),
   ]
   if (issues.length > 0) throw new Problem('validation', { issues })
-  return said
+  return stored
 }
 
 const validateMoment = (fechaHora: string, now: Date): Issue[] =>
-  Date.parse(fechaHora) > now.getTime() + AHEAD
+  Date.parse(fechaHora) > now.getTime() + CLOCK_TOLERANCE_MS
     ? [{ campo: 'fechaHora', mensaje: 'Fecha no puede ser posterior a la hora actual' }]
     : []
 
@@ -58,8 +58,8 @@ function photoOf(
   return { idPregunta, foto: fotos.find(({ nombre }) => nombre === valor) }
 }
 
-const validatePhotos = (said: readonly StoredAnswer[], known: ReadonlyMap<number, Pregunta>): Issue[] =>
-  said.flatMap((one): Issue[] => {
+const validatePhotos = (stored: readonly StoredAnswer[], known: ReadonlyMap<number, Pregunta>): Issue[] =>
+  stored.flatMap((one): Issue[] => {
     const asked = known.get(one.idPregunta)!
     if (asked.tipo !== 'foto' || one.foto) return []
     return [{ campo: issueKey(asked), mensaje: `Adjunte la foto de la pregunta ${asked.orden}.` }]

@@ -26,8 +26,8 @@ const shownState = (state: string) => validaciones[state as keyof typeof validac
 export const exportCsv: Handler<typeof respuestaRoutes.exportCsv> = async (context) => {
   const { db, query } = context
   const surveys = await chosenSurveys(db, query)
-  const told = new Set<number>()
-  for (const id of new Set(surveys.map(({ idGrupo }) => idGrupo))) if (await answersFor(db, id, context)) told.add(id)
+  const named = new Set<number>()
+  for (const id of new Set(surveys.map(({ idGrupo }) => idGrupo))) if (await answersFor(db, id, context)) named.add(id)
   const asked = surveys.flatMap(({ idEncuesta, nombre, preguntas }) =>
     preguntas.map((pregunta) => ({ idEncuesta, nombre, pregunta })),
   )
@@ -36,12 +36,12 @@ export const exportCsv: Handler<typeof respuestaRoutes.exportCsv> = async (conte
     label: `${many ? `${nombre} · ` : ''}${orden}. ${texto}`,
     kind: 'text',
   }))
-  const people = told.size > 0 ? [who] : []
+  const people = named.size > 0 ? [who] : []
   async function* rows() {
     for await (const row of streamOf(db, exportedRows(query)))
       yield [
         ...fixed.map(({ cell }) => cell(row)),
-        ...people.map(() => (told.has(row.idGrupo) ? row.usuario : null)),
+        ...people.map(() => (named.has(row.idGrupo) ? row.usuario : null)),
         ...asked.map(({ idEncuesta, pregunta }) =>
           idEncuesta === row.idEncuesta ? cellOf(pregunta, row.detalle?.[pregunta.orden]) : null,
         ),

@@ -6,17 +6,17 @@ import type { Handler } from '../../../http/implement.ts'
 import { answersFor } from '../grupo/membership.ts'
 import { chosenSurveys, type Exported, exportedRows } from './exported.ts'
 
-/** Answers as points of a GeoJSON (S9); who gave them is told to whoever answers for the group. */
+/** Answers as points of a GeoJSON (S9); who gave them is disclosed to whoever answers for the group. */
 export const exportGeojson: Handler<typeof respuestaRoutes.exportGeojson> = async (context) => {
   const { db, query } = context
   const groups = new Set((await chosenSurveys(db, query)).map(({ idGrupo }) => idGrupo))
-  const told = new Set<number>()
-  for (const id of groups) if (await answersFor(db, id, context)) told.add(id)
+  const named = new Set<number>()
+  for (const id of groups) if (await answersFor(db, id, context)) named.add(id)
   async function* bytes(abandoned: AbortSignal) {
     let before = '{"type":"FeatureCollection","features":['
     for await (const row of streamOf(db, exportedRows(query))) {
       abandoned.throwIfAborted()
-      yield Buffer.from(before + JSON.stringify(featureOf(row, told.has(row.idGrupo))))
+      yield Buffer.from(before + JSON.stringify(featureOf(row, named.has(row.idGrupo))))
       before = ',\n'
     }
     yield Buffer.from(before.startsWith('{') ? `${before}]}` : ']}')
@@ -30,7 +30,7 @@ export const exportGeojson: Handler<typeof respuestaRoutes.exportGeojson> = asyn
 
 function featureOf(
   { idRespuesta, idEncuesta, fechaHora, validacion, x, y, detalle, usuario }: Exported,
-  told: boolean,
+  named: boolean,
 ) {
   const said = Object.entries(detalle ?? {}).map(([orden, valor]) => [issueKey({ orden: Number(orden) }), valor])
   return {
@@ -38,7 +38,7 @@ function featureOf(
     geometry: { type: 'Point', coordinates: [x, y] },
     properties: {
       ...{ idRespuesta, idEncuesta, fechaHora, validacion },
-      ...(told && { usuario }),
+      ...(named && { usuario }),
       ...Object.fromEntries(said),
     },
   }

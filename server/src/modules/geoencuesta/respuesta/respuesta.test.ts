@@ -94,8 +94,8 @@ it('judges every value by its kind, and asks for what a complete answer lacks', 
     ['ubicacion', 'La respuesta debe tener ubicación.'],
   ])
   const ahead = new Date(clock().getTime() + 6 * 60_000).toISOString()
-  const strange = { fechaHora: ahead, detalle: [{ idPregunta: 1_999_999, valor: 1 }] }
-  expect(issues(await send([], strange))).toEqual([
+  const wrong = { fechaHora: ahead, detalle: [{ idPregunta: 1_999_999, valor: 1 }] }
+  expect(issues(await send([], wrong))).toEqual([
     ['fechaHora', 'Fecha no puede ser posterior a la hora actual'],
     ['detalle.0.idPregunta', 'La pregunta no es de esta encuesta.'],
     ['p1', 'Responda la pregunta 1.'],
@@ -107,8 +107,8 @@ it('S7: answers come while task and survey are open; kept on a device, up to 48 
   const made = await shared({ fechaFin: '16/03/2026' })
   const send = (changes: Row, as: string | { token: string } = enc2) =>
     surveys.answer(answerTo(made, ['no', 1], changes), as)
-  const stranger = await newPerson(t, ['Encuestas'])
-  const refused = await send({ fechaHora: now() }, stranger)
+  const outsider = await newPerson(t, ['Encuestas'])
+  const refused = await send({ fechaHora: now() }, outsider)
   expect([refused.status, message(refused)]).toEqual([403, 'Ud. no pertenece al grupo seleccionado.'])
   const endOn = (day: string) =>
     t.sql('update geoencuesta.tarea set fecha_fin = $1 where id_tarea = $2', [day, made.tarea.idTarea])

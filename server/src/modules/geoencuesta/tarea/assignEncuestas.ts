@@ -14,10 +14,10 @@ type Survey = { idEncuesta: number; nombre: string; idGrupo: number; idTareaEncu
 export const assignEncuestas: Handler<typeof tareaRoutes.assignEncuestas> = async (context) => {
   const { db, params, body } = context
   const { id_tarea, id_grupo, ...stored } = await lockTarea(db, params.idTarea)
-  const strange = body.flatMap(({ tarea }, at): Issue[] =>
+  const misplaced = body.flatMap(({ tarea }, at): Issue[] =>
     tarea && tarea.idTarea !== id_tarea ? [{ campo: `${at}.tarea.idTarea`, mensaje: messages.idMismatch }] : [],
   )
-  if (strange.length > 0) throw new Problem('validation', { issues: strange })
+  if (misplaced.length > 0) throw new Problem('validation', { issues: misplaced })
   await assertMember(db, id_grupo, context)
   assertNotClosed(stored)
   const ids = body.map(({ encuesta }) => encuesta.idEncuesta)

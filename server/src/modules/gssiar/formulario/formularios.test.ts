@@ -145,9 +145,9 @@ test('ids are of one sequence, and there are seven keys', async () => {
 })
 
 test('who is no form user registers nothing; an administrator publishes the own form', async () => {
-  const stranger = await newPerson(t, ['SIAR'])
+  const outsider = await newPerson(t, ['SIAR'])
   await expectUnchanged(t, async () => {
-    const refused = await register(organizacion, { token: stranger.token })
+    const refused = await register(organizacion, { token: outsider.token })
     expect([refused.status, messageOf(refused)]).toEqual([403, 'Ud. no está registrado como usuario de formularios.'])
     expect((await register(organizacion, 'Consulta')).status).toBe(403)
   })
@@ -257,8 +257,8 @@ test('a parameter within its standard complies', async () => {
 
 test('a series has periods as its periodicity writes them, each once for a place', async () => {
   const serie = (...periods: string[]) => JSON.stringify(periods.map((periodo, n) => ({ periodo, valor: n + 0.5 })))
-  const strange = await register(estadistica, author, { periodicidad: 'mensual', serie: serie('2025-01', '2025') })
-  expect(issuesOf(strange)).toEqual([
+  const wrong = await register(estadistica, author, { periodicidad: 'mensual', serie: serie('2025-01', '2025') })
+  expect(issuesOf(wrong)).toEqual([
     {
       campo: 'serie',
       mensaje: 'Serie: el período "2025" no corresponde a la periodicidad mensual (AAAA-MM)',

@@ -17,7 +17,7 @@ export async function saveRecursos(db: Db, idServicio: number, sent: readonly Se
   await assertRecursos(db, idServicio, stored, wanted)
   const kept = new Set(wanted.map(({ idRecurso }) => idRecurso))
   const gone = stored.filter(({ id_recurso }) => !kept.has(id_recurso)).map(({ id_recurso }) => id_recurso)
-  // Children hang from rows that go with them: one statement, judged at its end.
+  // Children hang from rows that go with them: one statement, whose keys are checked at its end.
   if (gone.length > 0) await db.deleteFrom('seguridad.recurso').where('id_recurso', 'in', gone).execute()
   for (const recurso of wanted) {
     const columns = columnsOf(recurso)

@@ -10,7 +10,7 @@ type Chosen = { idUsuario: number; username: string; nombreCompleto: string; dni
 
 /**
  * Active users to choose from: all for whom lists users or makes a call whose form chooses among them, oneself for
- * anybody else. Searched by name alone: searching by DNI would tell the digits that are hidden.
+ * anybody else. Searched by name alone: searching by DNI would reveal the digits that are hidden.
  */
 export const listUsuariosOnly: Handler<typeof usuarioRoutes.listUsuariosOnly> = async (context) => {
   const { db, query, user } = context

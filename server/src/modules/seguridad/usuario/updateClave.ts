@@ -11,20 +11,20 @@ import { validateClave } from '../validateClave.ts'
 import { findUsuario } from './findUsuario.ts'
 import { setClave } from './setClave.ts'
 
-/** `claveHash` is of no use while there are issues; `wrong`: the present password is not the one that was told. */
+/** `claveHash` is of no use while there are issues; `wrong`: the present password is not the one that was sent. */
 type Prepared = { issues: Issue[]; wrong: boolean; former: string; claveHash: string }
 type Change = PreparedHandler<typeof usuarioRoutes.updateClave, Prepared>
 type Asked = Parameters<Change['prepare']>[0]
 
 /**
- * The own password, told the present one; or that of another user, who must then change it at the next sign-in. To tell a
+ * The own password, given the present one; or that of another user, who must then change it at the next sign-in. To distinguish a
  * wrong present one is a failed sign-in: it is counted, so it is returned, not thrown.
  */
 export const updateClave: Change = {
   prepare: async (context) => {
     const { db, body, user, params } = context
     const isOwn = params.id === user.idUsuario
-    const target = await reachTarget(context)
+    const target = await targetUser(context)
     const { claveActual } = body
     const issues: Issue[] = []
     if (isOwn && !claveActual) issues.push({ campo: 'claveActual', mensaje: messages.type('Contraseña actual') })
@@ -47,8 +47,8 @@ export const updateClave: Change = {
       await countFailure(db, attemptOf(context))
       return new Problem('validation', { issues: prepared.issues }) as never
     }
-    const target = await reachTarget(context, true)
-    // Another change came between: the present password is no longer the one that was told.
+    const target = await targetUser(context, true)
+    // Another change came between: the present password is no longer the one that was sent.
     if (isOwn && target.clave_hash !== prepared.former) throw new Problem('conflict', { message: messages.stale })
     await setClave(db, target, prepared.claveHash, { mustChange: !isOwn })
     await revokeSessions(db, target.id_usuario, isOwn ? user.idSesion : 0)
@@ -59,7 +59,7 @@ export const updateClave: Change = {
 const attemptOf = ({ user, origin, now }: Asked) => ({ username: user.username, ip: origin.ip, now })
 
 /** Whoever sets a password may sign in with it. */
-async function reachTarget({ db, params, user }: Asked, lock = false) {
+async function targetUser({ db, params, user }: Asked, lock = false) {
   if (user.debeCambiarClave && params.id !== user.idUsuario) throw changeClaveFirst()
   const target = await findUsuario(db, params.id, lock)
   await assertUserWithin(db, user, target.id_usuario)

@@ -9,14 +9,14 @@ const greeting = (numero: string, action: string) =>
   `Estimado(a) ciudadano(a): su denuncia N.° ${numero} ha sido ${action}.`
 const whereToLook = (codigo: string, publicUrl: string) => `Consulte con el código ${codigo} en ${publicUrl}/verificar.`
 
-/** What a citizen is told of a complaint just received; `day`: when it must be answered. */
+/** Mail to a citizen about a complaint just received; `day`: when it must be answered. */
 export const receivedMail = ({ numero, codigo }: Complaint, day: string, publicUrl: string): Mail => ({
   kind: 'denuncia.registrada',
   subject: `Denuncia N.° ${numero}: registrada`,
   text: `${greeting(numero, 'registrada')} Tendrá respuesta a más tardar el ${shownDay(day)}. ${whereToLook(codigo, publicUrl)}`,
 })
 
-/** What a citizen is told of a complaint derived or answered (D9). */
+/** Mail to a citizen about a complaint derived or answered (D9). */
 export function processedMail(
   { numero, codigo, entidad }: Complaint & Pick<LockedDenuncia, 'entidad'>,
   { idEtapa, descripcion }: { idEtapa: number; descripcion: string },
@@ -31,7 +31,7 @@ export function processedMail(
   }
 }
 
-/** What the competent entity is told; who complains is named only where nothing was to be hidden (D6). */
+/** Mail to the competent entity; who complains is named only where nothing was to be hidden (D6). */
 export function entityMail(locked: LockedDenuncia, descripcion: string): Mail {
   const { numero, categoria, modalidad, denunciante, correo } = locked
   const person = [denunciante, correo].filter(Boolean).join(', ')

@@ -5,8 +5,8 @@ import { listSelection } from '../../../crud/list/listSelection.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { searchedSchema } from './searchedSchema.ts'
 
-/** Points drawn at most: beyond, a map tells nothing more. */
-const LIMIT = 20_000
+/** Points drawn at most: more are unreadable on a map. */
+const MAX_POINTS = 20_000
 
 /** Where the filtered complaints happened, as far as they say it; nothing of who complains. */
 export const mapDenuncias: Handler<typeof denunciaRoutes.mapDenuncias> = async ({ db, query, scope, today, can }) => {
@@ -15,6 +15,6 @@ export const mapDenuncias: Handler<typeof denunciaRoutes.mapDenuncias> = async (
     select t.id_denuncia as "idDenuncia", t.numero, t.ubicacion[0] as x, t.ubicacion[1] as y, t.id_etapa as "idEtapa",
       t.id_etapa <> 3 and t.fecha_limite < ${today}::date as vencida, c.nombre as categoria
     from sireda.denuncia t join sireda.categoria c using (id_categoria)
-    where t.ubicacion is not null and ${where} order by t.fecha_denuncia desc limit ${LIMIT}`.execute(db)
+    where t.ubicacion is not null and ${where} order by t.fecha_denuncia desc limit ${MAX_POINTS}`.execute(db)
   return rows
 }

@@ -9,7 +9,7 @@ import { assertNotAnswered, lockDenuncia } from './lockDenuncia.ts'
 import { entityMail, processedMail } from './mailTexts.ts'
 import { stageOf } from './stagesOf.ts'
 
-/** Derives a complaint to its entity, or answers it for good; tells the citizen, and the entity what is derived. */
+/** Derives a complaint to its entity, or answers it for good; notifies the citizen, and the entity of what is derived. */
 export const processDenuncia: Handler<typeof denunciaRoutes.processDenuncia> = async ({
   db,
   user,
@@ -32,8 +32,8 @@ export const processDenuncia: Handler<typeof denunciaRoutes.processDenuncia> = a
   const idStage = await addStage(db, derived ? { ...stage, idEntidad } : stage)
   if (locked.idEtapa !== idEtapa) await moveTo(db, idDenuncia, idEtapa)
   const key = `sireda.etapa.${idStage}`
-  const notice = processedMail(locked, { idEtapa, descripcion }, settings.publicUrl)
-  if (locked.correo) await queueMail(db, { ...notice, to: locked.correo, key })
+  const mail = processedMail(locked, { idEtapa, descripcion }, settings.publicUrl)
+  if (locked.correo) await queueMail(db, { ...mail, to: locked.correo, key })
   if (derived && entityAddress)
     await queueMail(db, { ...entityMail(locked, descripcion), to: entityAddress, key: `${key}.entidad` })
   return stageOf(db, idDenuncia, idStage)

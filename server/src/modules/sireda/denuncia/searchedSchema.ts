@@ -8,7 +8,7 @@ import type { Context } from '../../../http/context.ts'
 
 const who = 'denunciante'
 
-/** Complaints that are found by who complains, too. Their rows tell the name, so none goes out as it is. */
+/** Complaints that are found by who complains, too. Their rows contain the name, so none goes out as it is. */
 const byWhoComplains: AnyResource = {
   ...denuncia,
   fields: {

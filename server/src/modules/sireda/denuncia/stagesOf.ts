@@ -2,7 +2,7 @@ import type { DenunciaEtapa } from '@wamani/contract/sireda/denuncia.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** The stages of each of these complaints, oldest first. What became of a notice is asked of the outbox. */
+/** The stages of each of these complaints, oldest first. The state of a mail is read from the outbox. */
 export async function stagesOf(db: Db, ids: readonly number[]): Promise<Map<number, DenunciaEtapa[]>> {
   const { rows } = await sql<{ idDenuncia: number } & DenunciaEtapa>`
     select s.id_denuncia as "idDenuncia", s.id_denuncia_etapa as "idDenunciaEtapa",

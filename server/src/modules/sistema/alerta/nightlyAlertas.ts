@@ -13,7 +13,7 @@ import { visibleAlertas } from './visibleAlertas.ts'
 /** Alerts a letter names; the rest is counted. */
 const NAMED = 30
 
-/** Nightly work: a new day brings new alerts, and old closed ones tell nobody anything. */
+/** Nightly work: a new day brings new alerts, and old closed ones are deleted. */
 export const raiseAlertas: DailyJob = async ({ db, now, today, served }) => {
   for (const alert of alertsOf(served)) await refreshAlert(db, alert, today)
   const days = await parametro(db, 'alerta.conservaDias')

@@ -3,32 +3,38 @@ import { normalized } from '../../../crud/list/searchWords.ts'
 import { toCell } from '../../../crud/list/toCell.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 
-type Recipient = Pick<AnyResource, 'fields' | 'display' | 'list'>
+type Named = Pick<AnyResource, 'fields' | 'display' | 'list'>
 type Row = Record<string, unknown>
 
-/** Values of a row told beside what names it. */
+/** Values of a row shown beside what names it. */
 const DETAILS = 2
 /** Columns that name a record whose declaration does not say what does. */
 const NAMING = 2
-/** Kinds whose value tells somebody which record it is. */
-const TELLING = new Set(['text', 'longText', 'email', 'choice', 'reference', 'references', 'date', 'ubigeo', 'tags'])
+/** Kinds whose value helps a person recognise the record. */
+const RECOGNISABLE = new Set([
+  'text',
+  'longText',
+  'email',
+  'choice',
+  'reference',
+  'references',
+  'date',
+  'ubigeo',
+  'tags',
+])
 const LONG = 120
 
 /**
  * What names a row, and a little more: first the values in which the words were found, then the first columns of its
- * list. Only what the row holds is told, which is what the person may see.
+ * list. Only what the row holds is used, which is what the person may see.
  */
-export function recordWords(
-  resource: Recipient,
-  row: Row,
-  words: readonly string[],
-): { titulo: string; detalle: string } {
+export function recordWords(resource: Named, row: Row, words: readonly string[]): { titulo: string; detalle: string } {
   const { display, list, fields } = resource
   const naming = display.length > 0 ? display : list.columns.slice(0, NAMING)
   const titulo = textsOf(resource, row, naming).join(' · ')
   const searched = list.search.map((name) => name.split('.')[0] ?? '')
   const others = [...new Set([...list.columns, ...searched])].filter(
-    (name) => !naming.includes(name) && TELLING.has(fields[name]?.kind ?? ''),
+    (name) => !naming.includes(name) && RECOGNISABLE.has(fields[name]?.kind ?? ''),
   )
   const details = others
     .flatMap((name) => textsOf(resource, row, [name]))
@@ -38,7 +44,7 @@ export function recordWords(
   return { titulo: titulo || '—', detalle: detalle.join(' · ') }
 }
 
-const textsOf = ({ fields }: Recipient, row: Row, names: readonly string[]) =>
+const textsOf = ({ fields }: Named, row: Row, names: readonly string[]) =>
   names
     .map((name) => {
       const field = fields[name]

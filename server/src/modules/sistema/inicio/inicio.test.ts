@@ -25,7 +25,7 @@ async function menuOf(profile: string) {
 }
 
 describe.each(testProfiles)('the first page of %s', (profile) => {
-  it('tells numbers that are the totals of the lists they lead to, on screens of the menu', async () => {
+  it('shows numbers that are the totals of the lists they lead to, on screens of the menu', async () => {
     const { body } = await t.call<Inicio>(inicioRoutes.getInicio, { as: profile })
     const { screens } = await menuOf(profile)
     for (const { etiqueta, total, lista, pantalla, parametros } of [...body.espera, ...body.cifras]) {

@@ -11,11 +11,11 @@ import { downloadRoute } from './downloadRoute.ts'
 type Args = { ruta: string; params: Record<string, string>; query: Record<string, string> }
 
 /** Milliseconds between looks at how far the file is, and at whether it is still wanted. */
-const LOOK = 500
+const POLL_MS = 500
 
 /**
  * The file of a call, made as the call makes it and kept instead of being sent. Begun again after an interruption it is
- * made anew. It is kept only while the person reaches what was markBefore when it was begun.
+ * made anew. It is kept only while the scope of the person is what it was at its beginning.
  */
 export const downloadJob: JobKind = async (job) => {
   const { ruta, params, query } = job.args as Args
@@ -35,7 +35,7 @@ export const downloadJob: JobKind = async (job) => {
   return { message: `${made.nombre} está listo para descargar.`, file }
 }
 
-/** What a person reaches by a call, to be compared. Throws 403 for who may not make it. */
+/** The scope of a person by a call, as a text to compare. Throws 403 for who may not make it. */
 async function scopeMark(context: Context, route: Route): Promise<string> {
   const scope = await context.scopeOf(route)
   if (scope === null) throw new Problem('forbidden')
@@ -54,7 +54,7 @@ async function keep(job: Job, taken: TakenFile, guard: (context: Context) => Pro
   }
 }
 
-/** Tells how far a file is each time it is called; throws when the work must end. */
+/** Reports how far a file is each time it is called; throws when the work must end. */
 async function lookAt(job: Job, { advance }: Download): Promise<() => Promise<void>> {
   const total = (await advance?.total()) ?? null
   return () => {
@@ -76,7 +76,7 @@ async function watched(
       stopped ??= { by }
       if (contenido instanceof Readable) contenido.destroy(new Error('The file is not wanted any more'))
     })
-  }, LOOK)
+  }, POLL_MS)
   try {
     const taken = await make()
     if (!stopped) return taken

@@ -10,7 +10,7 @@ import { ownJob } from '../../../jobs/procesos.ts'
 import { startJob } from '../../../jobs/startJob.ts'
 import { downloadRoute } from './downloadRoute.ts'
 
-/** Queues the file of a call, judged now as the call itself would judge it: who may not make it is refused. */
+/** Queues the file of a call, validated now as the call itself would: who may not make it is refused. */
 export const prepareDownload: Handler<typeof jobRoutes.prepararDescarga> = async (context) => {
   const { db, user, body } = context
   const route = downloadRoute(body.ruta)

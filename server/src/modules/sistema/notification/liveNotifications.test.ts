@@ -38,7 +38,7 @@ async function newFollower(profile = 'Consulta') {
   return { person, stream }
 }
 
-it('tells a person of what is theirs, after the commit, and nobody else', async () => {
+it('sends a person the own events, after the commit, and nobody else', async () => {
   const [ana, luis] = [await newFollower(), await newFollower()]
   await tellOf(ana.person.id, 'uno')
   await expect.poll(() => ana.stream.events).toEqual(['aviso'])
@@ -47,7 +47,7 @@ it('tells a person of what is theirs, after the commit, and nobody else', async 
   expect(luis.stream.events).toEqual([])
 })
 
-it('tells whoever was asked to act that somebody did', async () => {
+it('sends an event to whoever was asked to act once somebody did', async () => {
   const { person, stream } = await newFollower()
   await tellOf(person.id, 'por hacer')
   await expect.poll(() => stream.events).toEqual(['aviso'])
@@ -91,7 +91,7 @@ it('holds so many streams for one person and no more', async () => {
   await expect.poll(async () => (await followLiveEvents(address, person.token)).status).toBe(200)
 })
 
-it('is told again of everything once the database is back', async () => {
+it('sends every event again once the database is back', async () => {
   const { person, stream } = await newFollower()
   await gate.shut()
   await gate.open()
@@ -101,7 +101,7 @@ it('is told again of everything once the database is back', async () => {
   await expect.poll(() => stream.events).toEqual(['aviso'])
 })
 
-it('is told in the ways a person chose', async () => {
+it('notifies in the ways a person chose', async () => {
   const ana = await newPerson(t, ['Consulta'])
   const { body: usual } = await t.call<{ tipo: string }[]>(notificationRoutes.getNotificationSettings, { as: ana })
   const kind = usual.find(({ tipo }) => tipo === news.kind)

@@ -4,7 +4,7 @@ import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { notificationKinds } from '../../../notifications/notificationKinds.ts'
 
-/** How the person is told of each kind of news: as chosen, else as it is declared. */
+/** How the person gets each kind of notification: as chosen, else as it is declared. */
 export const getNotificationSettings: Handler<typeof notificationRoutes.getNotificationSettings> = ({ db, user }) =>
   notificationSettingsOf(db, user.idUsuario)
 

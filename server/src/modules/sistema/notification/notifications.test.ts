@@ -21,10 +21,10 @@ const notify = (key: string, users: number[]) =>
     }),
   )
 const listOf = async (person: typeof ana) =>
-  (await t.call<never>(notificationRoutes.listNotifications, { as: person })).body as Recipient
-type Recipient = { items: { idAviso: number; titulo: string; leido: string | null }[]; total: number; noLeidos: number }
+  (await t.call<never>(notificationRoutes.listNotifications, { as: person })).body as Inbox
+type Inbox = { items: { idAviso: number; titulo: string; leido: string | null }[]; total: number; noLeidos: number }
 
-it('tells each person once under a key, the latest first, and to nobody else', async () => {
+it('notifies each person once under a key, the latest first, and to nobody else', async () => {
   await notify('uno', [ana.id, luis.id, ana.id])
   await notify('uno', [ana.id])
   await notify('dos', [ana.id])
@@ -33,7 +33,7 @@ it('tells each person once under a key, the latest first, and to nobody else', a
   expect((await listOf(luis)).items.map(({ titulo }) => titulo)).toEqual(['Aviso uno'])
 })
 
-it('is undone with the transaction of what it tells', async () => {
+it('is undone with the transaction of what it reports', async () => {
   const failing = t.database.transaction(stamp(), async (db) => {
     await insertNotifications(db, {
       kind: 'solicitud.resultado',
@@ -48,7 +48,7 @@ it('is undone with the transaction of what it tells', async () => {
   expect((await listOf(ana)).total).toBe(2)
 })
 
-it('marks the own notices alone as read: those named, or all', async () => {
+it('marks the own notifications alone as read: those named, or all', async () => {
   const { items } = await listOf(ana)
   const first = items[0]!.idAviso
   await t.call(notificationRoutes.readNotifications, { as: luis, body: { avisos: [first] } })

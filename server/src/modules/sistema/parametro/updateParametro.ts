@@ -18,7 +18,7 @@ type Setting = {
   maximo: number | null
 }
 
-/** The value is judged by the setting's own type and limits, with the sentences of a field of that kind. */
+/** The value is validated by the setting's own type and limits, with the sentences of a field of that kind. */
 export const updateParametro: Handler<typeof parametro.routes.update> = async (context) => {
   const { db, params, body, scope, today } = context
   const id = params.id ?? 0

@@ -11,7 +11,7 @@ export const createVista: Handler<typeof viewRoutes.crearVista> = async (context
   const { db, body, user } = context
   const { lista, nombre, estado, idPerfil = null, inicial } = body
   const resource = await assertVisibleList(lista, context)
-  // One at a time for a person, so that neither name nor limit is judged by what is about to change.
+  // One at a time for a person, so that neither name nor limit is validated against what is about to change.
   await sql`select from seguridad.usuario where id_usuario = ${user.idUsuario} for no key update`.execute(db)
   await assertVista(context, resource, body)
   const { rows: kept } = await sql<{ count: number }>`

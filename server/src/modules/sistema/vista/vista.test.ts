@@ -68,15 +68,15 @@ it('has each name once for an owner and a list, whatever its case and accents', 
 })
 
 it('refuses, with every issue, what the list does not know', async () => {
-  const strange = {
+  const unknown = {
     sortBy: 'clave',
     filtros: { activo: 'quizás', color: 'rojo', current_page: '3', tipo: 'x'.repeat(2001) },
     columnas: ['codigo', 'constructor'],
   }
-  const tooLong = await save(ana, { nombre: 'Rara', estado: strange })
+  const tooLong = await save(ana, { nombre: 'Rara', estado: unknown })
   expect([tooLong.status, tooLong.body]).toMatchObject([400, { errors: [{ campo: 'estado.filtros.tipo' }] }])
-  const { tipo: _, ...filtros } = strange.filtros
-  const refused = await save(ana, { nombre: 'Rara', estado: { ...strange, filtros } })
+  const { tipo: _, ...filtros } = unknown.filtros
+  const refused = await save(ana, { nombre: 'Rara', estado: { ...unknown, filtros } })
   expect(refused.status).toBe(400)
   expect((refused.body as unknown as { errors: { campo: string }[] }).errors.map(({ campo }) => campo)).toEqual([
     'filtros.activo',
@@ -173,7 +173,7 @@ it('shows the rest of a view whose field has gone', async () => {
   expect(stale?.estado).toEqual({ query: 'noc', per_page: 20, filtros: { activo: 'true' }, columnas: ['nombre'] })
 })
 
-it('does not tell of a field that is hidden from whom it is shared with', async () => {
+it('does not show a field that is hidden from whom it is shared with', async () => {
   const hiding = 'combustible.vale'
   const estado = { filtros: {}, columnas: ['numero', 'codigo'] }
   const body = { lista: hiding, nombre: 'Con su código', estado, idPerfil: consulta }

@@ -84,8 +84,8 @@ test('a file adds documents, brings known ones up to date, and tells the rows it
   const loaded = await load(first, second, wrong)
   expect(loaded.status, loaded.text).toBe(200)
   expect(loaded.body).toMatchObject({ creados: 2, actualizados: 0, errores: [{ fila: 4 }] })
-  const [told] = (loaded.body as { errores: { mensaje: string }[] }).errores
-  expect(told?.mensaje).toBe(
+  const [issue] = (loaded.body as { errores: { mensaje: string }[] }).errores
+  expect(issue?.mensaje).toBe(
     'N.° de expediente no tiene un formato válido; Tipo no tiene un formato válido; Folios debe ser mayor o igual a 1; Registro no tiene un formato válido',
   )
   const moved = first.replace('05/01/2026 08:00,Mesa de Partes,registrado', '07/01/2026 09:30,Archivo Central,derivado')

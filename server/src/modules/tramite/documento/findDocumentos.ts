@@ -8,7 +8,7 @@ import type { Handler } from '../../../http/implement.ts'
 type Condition = RawBuilder<unknown>
 type PublicDocument = Awaited<ReturnType<Handler<typeof documentoRoutes.findDocumentos>>>[number]
 
-/** Documents moved last that are judged one by one: frequent words fill the answer there, sooner than any index. */
+/** Documents moved last that are examined one by one: frequent words fill the answer there, sooner than any index. */
 const SHORT_WALK = 250
 const LONG_WALK = 4_000
 

@@ -13,7 +13,7 @@ const TOGETHER = 2_000
 
 /**
  * Loads the register's file: a known expediente is brought up to date, another is added, and a row that cannot be read
- * is told and left out. A change of office or of the last movement's date becomes a movement.
+ * is reported and left out. A change of office or of the last movement's date becomes a movement.
  */
 export const importDocumentos: PreparedHandler<typeof documentoRoutes.importDocumentos, Read> = {
   uploads: 'read',

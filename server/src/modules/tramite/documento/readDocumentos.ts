@@ -20,8 +20,8 @@ const row = z.object(
 export type Documento = Record<keyof typeof documentoFields, unknown>
 type Read = { documentos: Documento[]; errores: { fila: number; mensaje: string }[] }
 
-/** Rows judged before other requests have their turn. */
-const TURN = 200
+/** Rows validated before other requests have their turn. */
+const ROWS_PER_TURN = 200
 
 /**
  * The rows of a file whose head names the fields; `fila` counts the head as the first line. Of two rows of one expediente
@@ -36,7 +36,7 @@ export async function readDocumentos([head = [], ...lines]: readonly string[][],
   const documentos = new Map<string, Documento>()
   const errores: Read['errores'] = []
   for (const [at, cells] of lines.entries()) {
-    if (at % TURN === 0) await nextTurn()
+    if (at % ROWS_PER_TURN === 0) await nextTurn()
     if (cells.length === 0) continue
     const given = Object.fromEntries(head.map((name, place) => [name, cellOf(name, cells[place] ?? '')]))
     const { data, error } = asOf(today, () => row.safeParse({ ...empty, ...given }))

@@ -1,5 +1,5 @@
 import { publicoRoutes } from '@wamani/contract/amachay/amachayRoutes.ts'
-// what a volunteer refers to must be declared where the form is judged
+// what a volunteer refers to must be declared where the form is validated
 import '@wamani/contract/amachay/campania.ts'
 import '@wamani/contract/amachay/lookups.ts'
 import { voluntario } from '@wamani/contract/amachay/voluntario/voluntario.ts'

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { type LazyPart, lazyPart } from '../../../ui/layout/lazyPart.tsx'
 import { type DialogData, type DialogRequest, type DialogType, onDialogRequest } from './dialogRequests.ts'
 
-/** What the content of every dialog takes; `onDone` closes it and tells what was achieved. */
+/** What the content of every dialog takes; `onDone` closes it and reports what was done. */
 export type DialogContent<Type extends DialogType> = {
   data: DialogData[Type]
   onDone: (toast: ToastData) => void

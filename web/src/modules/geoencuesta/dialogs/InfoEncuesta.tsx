@@ -10,7 +10,7 @@ import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 import { QuestionList } from '../QuestionList.tsx'
 import type { DialogContent } from './DialogShell.tsx'
 
-type Told = {
+type Info = {
   nombre: string
   descripcion: string | null
   grupo: { nombre: string }
@@ -21,7 +21,7 @@ type Told = {
 
 /** What a survey asks; closes on OK. */
 export function InfoEncuesta({ data: { idEncuesta }, onClose }: DialogContent<'InfoEncuesta'>) {
-  const { data, error, refetch } = useQuery<Told, CallFailure>({
+  const { data, error, refetch } = useQuery<Info, CallFailure>({
     queryKey: [encuesta.key, 'info', idEncuesta],
     queryFn: ({ signal }) => call(encuesta.routes.get, { params: { id: idEncuesta }, signal }) as Promise<never>,
   })

@@ -40,7 +40,7 @@ export function AnswerForm({ preguntas, start, observacion, onFilled, onCancel }
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    // a photo is judged by its name; its bytes go beside
+    // a photo is validated by its name; its bytes go beside
     const said = new Map([...values].map(([id, value]) => [id, value instanceof File ? value.name : value]))
     const validated = validateAnswer(preguntas, said, true)
     const lost = fix ? [] : [{ campo: 'ubicacion', mensaje: 'La respuesta debe tener ubicación.' }]

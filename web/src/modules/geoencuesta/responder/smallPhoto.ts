@@ -13,7 +13,7 @@ export async function smallPhoto(file: File, name: string): Promise<File> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
     if (blob) return new File([blob], `${name}.jpg`, { type: 'image/jpeg' })
   } catch {
-    // some other kind of picture, which the server judges
+    // some other kind of picture, which the server validates
   }
   return new File([file], `${name}.${file.name.split('.').at(-1)}`, { type: file.type })
 }

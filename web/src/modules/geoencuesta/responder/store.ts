@@ -46,7 +46,7 @@ export async function keptAnswers(idUsuario: number): Promise<KeptAnswer[]> {
 
 export const dropAnswer = async (idRespuesta: string) => (await database()).delete('respuestas', idRespuesta)
 
-/** What a person may answer, as the server last told. */
+/** What a person may answer, as the server last sent it. */
 export const keepPaquete = async (idUsuario: number, paquete: Paquete) =>
   void (await (await database()).put('paquetes', paquete, idUsuario))
 

@@ -27,7 +27,7 @@ export function useKept(idUsuario: number, onSent: (count: number) => void) {
     [idUsuario, look, onSent, client],
   )
   useEffect(() => void look(), [look])
-  // at first, whenever the network is back, and now and then: a phone may not notice that it is
+  // at first, whenever the network is back, and now and then: a phone may not detect that it is
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the network is what calls for another try
   useEffect(() => {
     void send()

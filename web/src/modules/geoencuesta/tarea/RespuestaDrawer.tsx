@@ -30,12 +30,12 @@ export function RespuestaDrawer({ idRespuesta, onValidated, onClose }: Props) {
   return (
     <Drawer opened title="Respuesta" width={480} onClose={onClose}>
       {error && <DialogFailure failure={error} onDismiss={() => void refetch()} />}
-      {data ? <Told answer={data} onValidated={onValidated} /> : !error && <PartLoading />}
+      {data ? <Answers answer={data} onValidated={onValidated} /> : !error && <PartLoading />}
     </Drawer>
   )
 }
 
-function Told({ answer, onValidated }: { answer: RespuestaCompleta; onValidated?: () => void }) {
+function Answers({ answer, onValidated }: { answer: RespuestaCompleta; onValidated?: () => void }) {
   const can = useCan()
   const [state, tone] = validaciones[answer.validacion]
   const said = new Map(answer.detalle.map(({ idPregunta, valor }) => [idPregunta, valor]))

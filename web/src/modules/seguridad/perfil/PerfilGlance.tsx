@@ -43,7 +43,7 @@ function Users({ idPerfil }: { idPerfil: number }) {
   const more = (users.data?.total ?? 0) - shown
   return (
     <FormSection title={`Usuarios activos${users.data ? `: ${formatNumber(users.data.total)}` : ''}`}>
-      <Told {...users} none="Ningún usuario activo tiene este perfil." count={users.data?.total}>
+      <Part {...users} none="Ningún usuario activo tiene este perfil." count={users.data?.total}>
         <ul className={classes.list}>
           {users.data?.items.map((user) => (
             <li key={rowIdOf(usuario, user)}>
@@ -58,7 +58,7 @@ function Users({ idPerfil }: { idPerfil: number }) {
             Ver también los otros {formatNumber(more)}
           </Anchor>
         )}
-      </Told>
+      </Part>
     </FormSection>
   )
 }
@@ -69,7 +69,7 @@ function Rights({ idPerfil }: { idPerfil: number }) {
   const granted = rights.data?.filter(({ permitido }) => permitido).length
   return (
     <FormSection title={`Permisos${granted === undefined ? '' : `: ${formatNumber(granted)}`}`}>
-      <Told {...rights} none="El perfil no está asignado a ningún servicio." count={services.length}>
+      <Part {...rights} none="El perfil no está asignado a ningún servicio." count={services.length}>
         <ul className={classes.list}>
           {services.map((own) => (
             <li key={own[0]?.servicio.idServicio} className={classes.pair}>
@@ -86,13 +86,13 @@ function Rights({ idPerfil }: { idPerfil: number }) {
             </li>
           ))}
         </ul>
-      </Told>
+      </Part>
     </FormSection>
   )
 }
 
 /** What a query brought, or that it is on its way, failed, or brought nothing. */
-function Told(props: {
+function Part(props: {
   isPending: boolean
   error: Error | null
   count: number | undefined

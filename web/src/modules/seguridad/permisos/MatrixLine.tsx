@@ -10,7 +10,7 @@ export type MatrixActions = {
   toggle: (key: string) => void
   /** who may use the resource; undefined without the right to ask */
   ask?: (row: MatrixRow) => void
-  /** tells why a box cannot be pressed */
+  /** shows why a box cannot be pressed */
   refuse: (reason: string) => void
   /** why no box can be */
   frozen?: string

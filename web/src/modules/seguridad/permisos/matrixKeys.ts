@@ -9,7 +9,7 @@ const PAGE = 10
 
 /**
  * Moves through the boxes and buttons of a table by the keys of a grid: arrows, Home and End (with Ctrl: of the table),
- * page up and down. Those that can be reached bear `data-row` and `data-col`; places without one are passed over.
+ * page up and down. Those that can be focused bear `data-row` and `data-col`; places without one are passed over.
  */
 export function walkMatrix(event: KeyboardEvent<HTMLElement>): void {
   const table = event.currentTarget
@@ -74,10 +74,10 @@ function nearest(all: readonly Candidate[], from: Place, { key, ctrlKey }: Keybo
   }
 }
 
-/** Lets Tab stop at one place of the table only: the one last reached, at first the first. */
-export function keepOneStop(table: Element, reached?: EventTarget): void {
+/** Lets Tab stop at one place of the table only: the one last focused, at first the first. */
+export function keepOneStop(table: Element, focused?: EventTarget): void {
   const all = stops(table)
-  const stop = reached instanceof HTMLElement && reached.dataset.row !== undefined ? reached : undefined
+  const stop = focused instanceof HTMLElement && focused.dataset.row !== undefined ? focused : undefined
   const kept = stop ?? all.find(({ tabIndex }) => tabIndex === 0) ?? all[0]
   for (const one of all) one.tabIndex = one === kept ? 0 : -1
 }

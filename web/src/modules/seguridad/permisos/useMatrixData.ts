@@ -60,7 +60,7 @@ function together<One>(results: UseQueryResult<One[]>[]) {
   }
 }
 
-/** A resource as the calls about rights tell it. */
+/** A resource as the calls about rights return it. */
 function asRight(row: Values): Right {
   const { servicio: own, ...rest } = row as Record<string, never>
   return { servicio: own, recurso: rest } as unknown as Right

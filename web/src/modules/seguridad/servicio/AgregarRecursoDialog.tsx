@@ -19,7 +19,7 @@ const ofMenu = ['descripcionMenu', 'urlMenu', 'icon', 'orden']
 
 /**
  * The dialog GSAgregarRecurso: one resource of a service, new or (`stored`) to be changed. Neither Esc nor a click outside
- * closes it. Accepting judges it by the contract and hands it to `onAccept`; it is saved with its service.
+ * closes it. Accepting validates it by the contract and hands it to `onAccept`; it is saved with its service.
  */
 export function AgregarRecursoDialog(props: {
   stored?: Values

@@ -26,8 +26,8 @@ export function useRecursoActions(props: {
       icon: <IconListSearch size={size} aria-hidden />,
       onClick: () => onChoose({ what: 'holders', placed }),
     }
-    const told = asks && idOfRecurso(recurso) > 0 ? [holders] : []
-    if (disabled) return told
+    const common = asks && idOfRecurso(recurso) > 0 ? [holders] : []
+    if (disabled) return common
     return [
       {
         key: 'edit',
@@ -53,7 +53,7 @@ export function useRecursoActions(props: {
           recurso.estado === false ? <IconEye size={size} aria-hidden /> : <IconToggleLeft size={size} aria-hidden />,
         onClick: () => onChange(at, { ...recurso, estado: recurso.estado === false }),
       },
-      ...told,
+      ...common,
       {
         key: 'remove',
         label: 'Quitar',

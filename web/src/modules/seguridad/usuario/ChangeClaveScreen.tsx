@@ -26,7 +26,7 @@ const route = usuarioRoutes.updateClave
 const ofOther: Fields = { clave: clave(), confirmarClave: confirmarClave() }
 const ofOneself: Fields = { claveActual: claveActual(), ...ofOther }
 
-/** The view editPassword: the own password, told the present one, or a new one for another user, who must then change it. */
+/** The view editPassword: the own password, given the present one, or a new one for another user, who must then change it. */
 export function ChangeClaveScreen({ row, onLeave, onDone }: { row: Row; onLeave: () => void; onDone: () => void }) {
   const isOwn = useSession().user?.idUsuario === row.idUsuario
   const fields = isOwn ? ofOneself : ofOther

@@ -16,7 +16,7 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { useRecategorise } from './useRecategorise.ts'
 import { validateValue } from './validateValue.ts'
 
-const told = detalle('Motivo')
+const textField = detalle('Motivo')
 
 type Option = { idCategoria: number; nombre: string; tipoDenuncia: { nombre: string }; entidad: { nombre: string } }
 type Props = { ticket: Denuncia; onDone: (toast: ToastData) => void; onClose: () => void }
@@ -35,7 +35,7 @@ export function CategoriaDialog({ ticket, onDone, onClose }: Props) {
   })
   function submit() {
     const missing = chosen ? [] : [{ campo: 'categoria', mensaje: messages.choose('Categoría') }]
-    const found = [...missing, ...validateValue('descripcion', told.input, descripcion)]
+    const found = [...missing, ...validateValue('descripcion', textField.input, descripcion)]
     setIssues(found)
     setAsking(found.length === 0)
   }
@@ -72,13 +72,13 @@ export function CategoriaDialog({ ticket, onDone, onClose }: Props) {
           onChange={setChosen}
         />
         <Textarea
-          label={told.label}
+          label={textField.label}
           name="descripcion"
           required
           autosize
           minRows={3}
           maxRows={10}
-          maxLength={told.max}
+          maxLength={textField.max}
           description="Lo recibe la entidad competente y se avisa al ciudadano."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={descripcion}

@@ -7,7 +7,7 @@ import { useDenuncia } from './useDenuncia.ts'
 
 const dialogs = { responder: ResponderDialog, categoria: CategoriaDialog, asignar: AsignarDialog } as const
 
-/** The dialog of a deed on a complaint, once the complaint is known. */
+/** The dialog of an action on a complaint, once the complaint is known. */
 export function DenunciaActionDialog(props: {
   what: keyof typeof dialogs
   id: number

@@ -70,13 +70,13 @@ function Totals({ data, filters }: { data: Estadisticas; filters: Record<string,
   )
 }
 
-const MOST = 12
+const MAX_BARS = 12
 const series = [{ label: 'En plazo o respondidas' }, { label: 'Vencidas', color: 'danger' as const }]
 const bars = (rows: readonly Barra[]) =>
-  rows.slice(0, MOST).map(({ nombre, total, vencidas }) => ({ name: nombre, values: [total - vencidas, vencidas] }))
+  rows.slice(0, MAX_BARS).map(({ nombre, total, vencidas }) => ({ name: nombre, values: [total - vencidas, vencidas] }))
 
 /** Room for names of three lines. */
-const heightFor = (rows: readonly Barra[]) => 60 + Math.min(rows.length, MOST) * 46
+const heightFor = (rows: readonly Barra[]) => 60 + Math.min(rows.length, MAX_BARS) * 46
 
 function Charts({ data }: { data: Estadisticas }) {
   const { porTipo, porCategoria, porEntidad, porMes } = data

@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { useDenunciaAction } from './useDenunciaAction.ts'
 import { validateValue } from './validateValue.ts'
 
-const told = detalle('Descripción')
+const textField = detalle('Descripción')
 
 type Props = { ticket: Denuncia; onDone: (toast: ToastData) => void; onClose: () => void }
 
@@ -40,7 +40,7 @@ export function EtapaDialog({ ticket, onDone, onClose }: Props) {
   )
   function submit() {
     const missing = chosen ? [] : [{ campo: 'idEtapa', mensaje: messages.choose('Etapa') }]
-    const found = [...missing, ...validateValue('descripcion', told.input, descripcion)]
+    const found = [...missing, ...validateValue('descripcion', textField.input, descripcion)]
     setIssues(found)
     if (found.length === 0) adding.mutate(undefined)
   }
@@ -69,12 +69,12 @@ export function EtapaDialog({ ticket, onDone, onClose }: Props) {
           onChange={setChosen}
         />
         <Textarea
-          label={told.label}
+          label={textField.label}
           name="descripcion"
           required
           autosize
           minRows={3}
-          maxLength={told.max}
+          maxLength={textField.max}
           value={descripcion}
           error={issueText(issues, 'descripcion')}
           onChange={(event) => setDescripcion(event.currentTarget.value)}

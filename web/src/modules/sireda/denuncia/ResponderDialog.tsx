@@ -19,7 +19,7 @@ import { validateValue } from './validateValue.ts'
 /** letters of the complaint that the dialog shows */
 const SHOWN = 250
 
-const told = detalle('Respuesta')
+const textField = detalle('Respuesta')
 
 type Props = { ticket: Denuncia; onDone: (toast: ToastData) => void; onClose: () => void }
 
@@ -46,7 +46,7 @@ export function ResponderDialog({ ticket, onDone, onClose }: Props) {
     },
   )
   function submit() {
-    const found = validateValue('descripcion', told.input, descripcion)
+    const found = validateValue('descripcion', textField.input, descripcion)
     setIssues(found)
     setAsking(found.length === 0)
   }
@@ -63,13 +63,13 @@ export function ResponderDialog({ ticket, onDone, onClose }: Props) {
         <Text size="sm">{cutText(ticket.descripcion, SHOWN)}</Text>
         <PlantillaSelect ticket={ticket} onChoose={setDescripcion} />
         <Textarea
-          label={told.label}
+          label={textField.label}
           name="descripcion"
           required
           autosize
           minRows={5}
           maxRows={14}
-          maxLength={told.max}
+          maxLength={textField.max}
           description="Se notificará al ciudadano en línea y por correo electrónico."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={descripcion}

@@ -13,7 +13,7 @@ import { useDenuncia } from './useDenuncia.ts'
 
 export type DenunciaAction = 'responder' | 'categoria' | 'asignar' | 'etapa'
 
-/** The ticket of a complaint: its stages, what it tells, its evidences, and what can be done with it. */
+/** The ticket of a complaint: its stages, what it says, its evidences, and what can be done with it. */
 export function TicketDialog(props: {
   id: number
   onChoose: (action: DenunciaAction, ticket: Denuncia) => void

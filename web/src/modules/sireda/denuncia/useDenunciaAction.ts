@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 
-/** A deed on a complaint: once it succeeds, everything known of complaints is fetched anew. */
+/** An action on a complaint: once it succeeds, everything known of complaints is fetched anew. */
 export function useDenunciaAction<Input>(run: (input: Input) => Promise<unknown>, onDone: () => void) {
   const client = useQueryClient()
   return useMutation<unknown, CallFailure, Input>({

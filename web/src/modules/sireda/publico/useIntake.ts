@@ -73,7 +73,7 @@ export function useIntake(onFiled: (filed: Filed) => void) {
 }
 
 function issuesOf(values: Values): Issue[] {
-  const { evidencias: _, ...told } = values
-  const { error } = intake.safeParse(told)
+  const { evidencias: _, ...facts } = values
+  const { error } = intake.safeParse(facts)
   return error?.issues.map(({ path, message }) => ({ campo: String(path[0] ?? ''), mensaje: message })) ?? []
 }

@@ -11,7 +11,7 @@ const MEGABYTE = 1_048_576
 type Chosen = Pick<File, 'name' | 'size'>
 type Kind = keyof typeof evidenciaKinds
 
-/** What a file is by the end of its name; the server judges by its content. */
+/** What a file is by the end of its name; the server validates by its content. */
 export function kindOf(name: string): Kind | undefined {
   const end = name.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg') ?? ''
   const kinds = Object.entries(evidenciaKinds) as [Kind, { extensions: readonly string[] }][]
@@ -20,16 +20,16 @@ export function kindOf(name: string): Kind | undefined {
 
 /** What is wrong with the evidences chosen: too many, too large, of another type. */
 export function validateEvidencias(files: readonly Chosen[]): Issue[] {
-  const said = new Set<string>()
-  if (files.length > evidenciasMax) said.add(tooManyEvidencias)
+  const sentences = new Set<string>()
+  if (files.length > evidenciasMax) sentences.add(tooManyEvidencias)
   for (const { name, size } of files) {
     const kind = kindOf(name)
-    if (!kind) said.add(`${name}: ${messages.fileType}`)
+    if (!kind) sentences.add(`${name}: ${messages.fileType}`)
     else if (size > evidenciaKinds[kind].maxMegabytes * MEGABYTE)
-      said.add(`${name}: ${messages.fileTooLarge(evidenciaKinds[kind].maxMegabytes)}`)
+      sentences.add(`${name}: ${messages.fileTooLarge(evidenciaKinds[kind].maxMegabytes)}`)
   }
   const total = files.reduce((sum, { size }) => sum + size, 0)
   if (total > evidenciasMegabytes * MEGABYTE)
-    said.add(`Las evidencias no deben superar ${evidenciasMegabytes} MB en total.`)
-  return [...said].map((mensaje) => ({ campo: 'evidencias', mensaje }))
+    sentences.add(`Las evidencias no deben superar ${evidenciasMegabytes} MB en total.`)
+  return [...sentences].map((mensaje) => ({ campo: 'evidencias', mensaje }))
 }
