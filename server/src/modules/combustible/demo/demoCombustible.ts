@@ -66,7 +66,7 @@ async function demoVales(db: Db, today: string): Promise<void> {
     insert into combustible.vale (numero, codigo, id_solicitud, id_grifo, id_vehiculo, id_chofer, fecha_emision, fecha_vencimiento,
       estado, fecha_verificacion, ip_verificacion, motivo_anulacion)
     select 'V-' || extract(year from e.dia) || '-' || lpad(n::text, 5, '0'),
-      -- A code nobody can guess here too: the sample may be loaded on a server others have access to.
+      -- A code nobody can guess here too: the sample can be loaded on a server others have access to.
       (select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + get_byte(decode(md5(gen_random_uuid()::text), 'hex'), b) % 32, 1), '')
        from generate_series(0, 11) b where n > 0),
       s.id_solicitud, g.id_grifo, s.id_vehiculo, s.id_chofer, e.dia, e.dia + 7, e.estado,

@@ -1,4 +1,4 @@
-/** What the sample complaints tell: category, words, and who is blamed. */
+/** What the sample complaints say: category, words, and who is blamed. */
 export const hechos: readonly { categoria: string; descripcion: string; denunciado?: string }[] = [
   {
     categoria: 'Vertimiento de aguas residuales',

@@ -16,7 +16,7 @@ import { type ValidatedEvidencia, validateEvidencias } from './validateEvidencia
 
 type Body = Parameters<Handler<typeof publico.fileDenuncia>>[0]['body']
 
-/** Takes a citizen's complaint with its evidences, all or nothing, and tells its number and code (D1, D2). */
+/** Takes a citizen's complaint with its evidences, all or nothing, and returns its number and code (D1, D2). */
 export const fileDenuncia: PreparedHandler<typeof publico.fileDenuncia, readonly ValidatedEvidencia[]> = {
   // What is refused leaves nothing to take back from the store.
   prepare: async ({ db, body }) => {
@@ -27,9 +27,9 @@ export const fileDenuncia: PreparedHandler<typeof publico.fileDenuncia, readonly
   write,
 }
 
-type Around = Parameters<Handler<typeof publico.fileDenuncia>>[0] & { prepared: readonly ValidatedEvidencia[] }
+type Filing = Parameters<Handler<typeof publico.fileDenuncia>>[0] & { prepared: readonly ValidatedEvidencia[] }
 
-async function write({ db, body, now, today, settings, files, prepared }: Around) {
+async function write({ db, body, now, today, settings, files, prepared }: Filing) {
   const idEntidad = await assertChoices(db, body)
   const archivos = await keepAll(db, files, prepared)
   const plazoDias = await parametro(db, 'denuncia.plazoDias')

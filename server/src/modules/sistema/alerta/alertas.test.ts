@@ -82,8 +82,8 @@ describe('alerts', () => {
       const ofKind = all.filter((one) => one.tipo === tipo)
       const list = await listOf(kind, as)
       const filter = list === route ? filterOf(search) : {}
-      const reached = new Set(list && (await everyId(list, subject.id, as, subject.name, filter)))
-      const expected = ofKind.filter(({ sujeto }) => reached.has(sujeto)).map(({ id_alerta }) => id_alerta)
+      const visible = new Set(list && (await everyId(list, subject.id, as, subject.name, filter)))
+      const expected = ofKind.filter(({ sujeto }) => visible.has(sujeto)).map(({ id_alerta }) => id_alerta)
       expect([tipo, ofKind.map(({ id_alerta }) => id_alerta).filter((id) => mine.has(id))]).toEqual([tipo, expected])
     }
     const hidden = all.find(({ id_alerta }) => !mine.has(id_alerta))
@@ -165,8 +165,8 @@ describe('alerts', () => {
     const failures: unknown[] = []
     const keepers = [1, 2].map(() => {
       const listener = openListener(t.url)
-      const around = { database: t.database, listener, clock: () => new Date(), served }
-      return { listener, stop: keepAlerts({ ...around, failed: (error) => failures.push(error) }) }
+      const services = { database: t.database, listener, clock: () => new Date(), served }
+      return { listener, stop: keepAlerts({ ...services, failed: (error) => failures.push(error) }) }
     })
     const soat = async () =>
       (await kept()).filter(({ tipo, estado }) => tipo === 'combustible.soatPorVencer' && estado === 'ABIERTA').length

@@ -7,7 +7,7 @@ import { canFind, type Findable, findable } from './findable.ts'
 /** A list whose records the person may find. */
 export type OwnList = SearchedList & { resource: Findable }
 
-/** Every list the person may search and open records of, with the rows within reach. */
+/** Every list the person may search and open records of, with the rows of the scope. */
 export async function ownLists(context: Context): Promise<OwnList[]> {
   const lists = await Promise.all(findable.map((resource) => ownList(resource, context)))
   return lists.filter((one) => one !== null)

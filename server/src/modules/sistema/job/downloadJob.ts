@@ -42,10 +42,10 @@ async function scopeMark(context: Context, route: Route): Promise<string> {
   return JSON.stringify(scope)
 }
 
-async function keep(job: Job, taken: TakenFile, guard: (context: Context) => Promise<void>): Promise<number> {
+async function keep(job: Job, taken: TakenFile, recheck: (context: Context) => Promise<void>): Promise<number> {
   try {
     return await job.transaction(async (context) => {
-      await guard(context)
+      await recheck(context)
       return taken.keep(context.db)
     })
   } catch (error) {

@@ -18,16 +18,16 @@ const address = await t.app.listen({ port: 0, host: '127.0.0.1' })
 // A reader keeps its connection for the next call.
 afterAll(() => t.app.server.closeAllConnections())
 
-const news = {
+const event = {
   kind: 'solicitud.resultado',
   title: 'Algo',
   text: 'Ocurrió',
   link: '/',
   publicUrl: 'https://wamani.example',
 }
-const tellOf = (id: number, key: string) =>
+const notifyPerson = (id: number, key: string) =>
   t.database.transaction({ idUsuario: null, username: 'sistema', ip: '', traza: key, now: clock() }, (db) =>
-    notify(db, { ...news, key, people: [{ idUsuario: id, correo: `persona${id}@region.example` }] }),
+    notify(db, { ...event, key, people: [{ idUsuario: id, correo: `persona${id}@region.example` }] }),
   )
 const whole = ['aviso', 'alerta']
 async function newFollower(profile = 'Consulta') {
@@ -40,7 +40,7 @@ async function newFollower(profile = 'Consulta') {
 
 it('sends a person the own events, after the commit, and nobody else', async () => {
   const [ana, luis] = [await newFollower(), await newFollower()]
-  await tellOf(ana.person.id, 'uno')
+  await notifyPerson(ana.person.id, 'uno')
   await expect.poll(() => ana.stream.events).toEqual(['aviso'])
   await t.call(notificationRoutes.readNotifications, { as: ana.person })
   await expect.poll(() => ana.stream.events).toEqual(['aviso', 'aviso'])
@@ -49,7 +49,7 @@ it('sends a person the own events, after the commit, and nobody else', async () 
 
 it('sends an event to whoever was asked to act once somebody did', async () => {
   const { person, stream } = await newFollower()
-  await tellOf(person.id, 'por hacer')
+  await notifyPerson(person.id, 'por hacer')
   await expect.poll(() => stream.events).toEqual(['aviso'])
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'hecho', now: clock() }
   await t.database.transaction(stamp, (db) => settle(db, ['por hacer']))
@@ -97,33 +97,33 @@ it('sends every event again once the database is back', async () => {
   await gate.open()
   await expect.poll(() => stream.events).toEqual(whole)
   stream.clear()
-  await tellOf(person.id, 'de vuelta')
+  await notifyPerson(person.id, 'de vuelta')
   await expect.poll(() => stream.events).toEqual(['aviso'])
 })
 
 it('notifies in the ways a person chose', async () => {
   const ana = await newPerson(t, ['Consulta'])
   const { body: usual } = await t.call<{ tipo: string }[]>(notificationRoutes.getNotificationSettings, { as: ana })
-  const kind = usual.find(({ tipo }) => tipo === news.kind)
+  const kind = usual.find(({ tipo }) => tipo === event.kind)
   expect(kind).toMatchObject({ enProducto: true, porCorreo: true, modos: ['producto', 'correo'] })
-  const told = async () => [
+  const received = async () => [
     (await t.call(notificationRoutes.listNotifications, { as: ana })).body.total,
     (await t.sql('select from nucleo.correo_salida where destinatario = $1', [`persona${ana.id}@region.example`]))
       .length,
   ]
-  await tellOf(ana.id, 'a')
-  expect(await told()).toEqual([1, 1])
+  await notifyPerson(ana.id, 'a')
+  expect(await received()).toEqual([1, 1])
   const choose = (enProducto: boolean, porCorreo: boolean) =>
     t.call(notificationRoutes.updateNotificationSettings, {
       as: ana,
-      body: { ajustes: [{ tipo: news.kind, enProducto, porCorreo }] },
+      body: { ajustes: [{ tipo: event.kind, enProducto, porCorreo }] },
     })
   expect((await choose(false, true)).body).toContainEqual({ ...kind, enProducto: false })
-  await tellOf(ana.id, 'b')
-  expect(await told()).toEqual([1, 2])
+  await notifyPerson(ana.id, 'b')
+  expect(await received()).toEqual([1, 2])
   await choose(true, false)
-  await tellOf(ana.id, 'c')
-  expect(await told()).toEqual([2, 2])
+  await notifyPerson(ana.id, 'c')
+  expect(await received()).toEqual([2, 2])
   const body = { ajustes: [{ tipo: 'nada', enProducto: true, porCorreo: true }] }
   expect((await t.call(notificationRoutes.updateNotificationSettings, { as: ana, body })).status).toBe(400)
 })

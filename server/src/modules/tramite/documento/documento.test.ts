@@ -163,9 +163,9 @@ test('a file that is no table of documents is refused whole', async () => {
 test('thirty searches a minute are answered to one address', async () => {
   await sql('delete from nucleo.llamada_contada')
   const other = await t.another()
-  const ask = () => other.call(documentoRoutes.findDocumentos, { as: null, query: { query: 'contrato' } })
-  for (let n = 0; n < 30; n++) expect((await ask()).status).toBe(200)
-  expect(await ask()).toMatchObject({
+  const search = () => other.call(documentoRoutes.findDocumentos, { as: null, query: { query: 'contrato' } })
+  for (let n = 0; n < 30; n++) expect((await search()).status).toBe(200)
+  expect(await search()).toMatchObject({
     status: 429,
     body: { errorMessage: expect.stringContaining('Demasiados intentos') },
   })

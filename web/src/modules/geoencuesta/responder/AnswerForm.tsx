@@ -32,10 +32,10 @@ export function AnswerForm({ preguntas, start, observacion, onFilled, onCancel }
   const [tries, setTries] = useState(0)
   const [dirty, setDirty] = useState(false)
   const place = useFix(start?.fix ?? null)
-  const { ask, fix } = place
+  const { locate, fix } = place
   useEffect(() => {
-    if (!start) ask()
-  }, [start, ask])
+    if (!start) locate()
+  }, [start, locate])
   const shown = useMemo(() => visibleQuestions(preguntas, values), [preguntas, values])
 
   function submit(event: SyntheticEvent) {

@@ -8,7 +8,7 @@ import type { useFix } from './useFix.ts'
 
 /** Where the answer is given: given by the device, or chosen on the map. */
 export function PlaceCard({ place, error }: { place: ReturnType<typeof useFix>; error?: string }) {
-  const { fix, asking, failure, ask, choose } = place
+  const { fix, asking, failure, locate, choose } = place
   const [mapped, setMapped] = useState(false)
   return (
     <Card title="Ubicación">
@@ -28,7 +28,7 @@ export function PlaceCard({ place, error }: { place: ReturnType<typeof useFix>; 
             variant="default"
             leftSection={<IconCurrentLocation size={18} aria-hidden />}
             loading={asking}
-            onClick={ask}
+            onClick={locate}
           >
             Usar mi ubicación
           </Button>

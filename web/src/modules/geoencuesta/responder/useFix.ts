@@ -5,13 +5,13 @@ export type Fix = { x: number; y: number; precision: number | null }
 
 const degrees = (degree: number) => Math.round(degree * 1e6) / 1e6
 
-/** Where the device is: `ask` asks it anew, `choose` takes a place chosen on the map. */
+/** Where the device is: `locate` asks it anew, `choose` takes a place chosen on the map. */
 export function useFix(start: Fix | null) {
   const [fix, setFix] = useState<Fix | null>(start)
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | undefined>(undefined)
   const available = window.isSecureContext && 'geolocation' in navigator
-  const ask = useCallback(() => {
+  const locate = useCallback(() => {
     if (!available) return setFailure('Este dispositivo no dice dónde está. Elija el lugar en el mapa.')
     setAsking(true)
     setFailure(undefined)
@@ -32,5 +32,5 @@ export function useFix(start: Fix | null) {
     setFailure(undefined)
     setFix({ x: degrees(x), y: degrees(y), precision: null })
   }, [])
-  return { fix, asking, failure, ask, choose }
+  return { fix, asking, failure, locate, choose }
 }

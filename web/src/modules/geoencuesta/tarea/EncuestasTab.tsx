@@ -37,13 +37,13 @@ export function EncuestasTab({ row }: { row: Row }) {
     staleTime: 0,
   })
   const isOpen = row.situacion !== 'cerrada' && can(tareaRoutes.assignEncuestas)
-  const ask = () =>
+  const openPicker = () =>
     requestDialog({ title: 'Agregar encuestas', type: 'GSAgregarEncuesta', size: 640, data: { idTarea } })
   return (
     <Stack gap={12}>
       {isOpen && (
         <Group justify="flex-end">
-          <Button leftSection={<IconClipboardPlus size={18} aria-hidden />} onClick={ask}>
+          <Button leftSection={<IconClipboardPlus size={18} aria-hidden />} onClick={openPicker}>
             Agregar encuestas
           </Button>
         </Group>

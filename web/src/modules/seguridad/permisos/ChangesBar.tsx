@@ -7,17 +7,17 @@ import type { ProfileChange } from './permissionChanges.ts'
 export function ChangesBar(props: {
   changes: readonly ProfileChange[]
   /** said last of a box that cannot be pressed */
-  told: string
+  refusal: string
   onSave: () => void
   onDiscard: () => void
 }) {
-  const { changes, told, onSave, onDiscard } = props
+  const { changes, refusal, onSave, onDiscard } = props
   const given = changes.reduce((total, { agregar }) => total + agregar.length, 0)
   const taken = changes.reduce((total, { quitar }) => total + quitar.length, 0)
   return (
     <div className={classes.root}>
       <span className={classes.text} role="status">
-        {told && <span className={classes.told}>{told} </span>}
+        {refusal && <span className={classes.refusal}>{refusal} </span>}
         {changes.length === 0
           ? 'Marque o desmarque: nada cambia hasta guardar.'
           : `Sin guardar: agrega ${formatNumber(given, 0)} y quita ${formatNumber(taken, 0)} permisos.`}

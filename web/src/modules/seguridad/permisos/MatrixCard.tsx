@@ -41,7 +41,12 @@ export function MatrixCard(props: {
     <>
       <MatrixToolbar {...{ services, profiles, selection, matrix, onToast }} />
       <MatrixBody matrix={matrix} query={selection.query} />
-      <ChangesBar changes={changes} told={matrix.told} onSave={() => setSaving(true)} onDiscard={matrix.discard} />
+      <ChangesBar
+        changes={changes}
+        refusal={matrix.refusal}
+        onSave={() => setSaving(true)}
+        onDiscard={matrix.discard}
+      />
       <LeaveGuard dirty={changes.length > 0} />
       {saving && (
         <GuardarDialog

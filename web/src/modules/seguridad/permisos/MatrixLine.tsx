@@ -9,7 +9,7 @@ export type MatrixActions = {
   press: (perfiles: readonly number[], recursos: readonly number[]) => void
   toggle: (key: string) => void
   /** who may use the resource; undefined without the right to ask */
-  ask?: (row: MatrixRow) => void
+  showHolders?: (row: MatrixRow) => void
   /** shows why a box cannot be pressed */
   refuse: (reason: string) => void
   /** why no box can be */
@@ -116,7 +116,7 @@ function Name({ row, at, actions }: { row: MatrixRow; at: number; actions: Matri
           {right?.recurso.url ? `${right.recurso.solicitud} ${right.recurso.url}` : 'Entrada de menú'}
         </span>
       </span>
-      {actions.ask && (
+      {actions.showHolders && (
         <button
           type="button"
           className={classes.asker}
@@ -125,7 +125,7 @@ function Name({ row, at, actions }: { row: MatrixRow; at: number; actions: Matri
           tabIndex={-1}
           aria-label={`Quién puede: ${label}`}
           title="Quién puede qué"
-          onClick={() => actions.ask?.(row)}
+          onClick={() => actions.showHolders?.(row)}
         >
           <IconListSearch size={16} aria-hidden />
         </button>

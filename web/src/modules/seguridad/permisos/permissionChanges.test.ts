@@ -23,7 +23,7 @@ const cells = new Map([
 ])
 const none = new Map<string, boolean>()
 
-test('tells of one or many resources whether all, some or none are given', () => {
+test('says of one or many resources whether all, some or none are given', () => {
   const state = (idPerfil: number, ids: number[]) => boxOf(cells, none, idPerfil, ids).state
   expect(state(rrhh, [10])).toBe('all')
   expect(state(rrhh, [11])).toBe('none')

@@ -20,7 +20,7 @@ export function useMatrix(profiles: readonly Row[], { servicios, perfiles, query
   const [pending, setPending] = useState(nothing)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<MatrixRow | undefined>(undefined)
-  const [told, setTold] = useState('')
+  const [refusal, setRefusal] = useState('')
   // a profile taken out of sight keeps what was changed in it; as text, so that ticking a box does not make it another list
   const ids = [...new Set([...perfiles, ...profilesOf(pending)])].join(',')
   const known = useMemo(() => (ids ? ids.split(',').map(Number) : []), [ids])
@@ -39,12 +39,12 @@ export function useMatrix(profiles: readonly Row[], { servicios, perfiles, query
   const actions = useMemo(
     (): MatrixActions => ({
       press: (who, recursos) => {
-        setTold('')
+        setRefusal('')
         setPending((before) => pressBox(cells, before, who, recursos))
       },
       toggle: (key) => setOpened((before) => toggled(before, key)),
-      ask: asks ? setAsked : undefined,
-      refuse: setTold,
+      showHolders: asks ? setAsked : undefined,
+      refuse: setRefusal,
       frozen: frozen ? frozenReason : undefined,
     }),
     [cells, asks, frozen],
@@ -58,7 +58,7 @@ export function useMatrix(profiles: readonly Row[], { servicios, perfiles, query
     changes,
     actions,
     asked,
-    told,
+    refusal,
     isPending: rights.isPending || held.isPending,
     failure: rights.failure ?? held.failure,
     retry: () => {

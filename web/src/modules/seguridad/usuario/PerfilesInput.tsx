@@ -27,7 +27,7 @@ export function PerfilesInput(props: FieldInputProps) {
   function put(rows: readonly Reference[], at?: number) {
     onChange(rows)
     // the button pressed moved away with its profile, or went with it
-    if (at !== undefined) setTimeout(() => reach(list.current, at))
+    if (at !== undefined) setTimeout(() => focusRow(list.current, at))
   }
   const move = (at: number, to: number) =>
     put(chosen.toSpliced(at, 1).toSpliced(to, 0, ...chosen.slice(at, at + 1)), to)
@@ -62,7 +62,7 @@ export function PerfilesInput(props: FieldInputProps) {
 }
 
 /** The first thing that can be done with the profile at a place; with none left, adding one. */
-function reach(list: Element | null, at: number) {
+function focusRow(list: Element | null, at: number) {
   const item = list?.querySelectorAll('li')[at]
   const next = item?.querySelector('button:enabled') ?? list?.parentElement?.querySelector('input')
   if (next instanceof HTMLElement) next.focus()
