@@ -23,15 +23,15 @@ export const assignHorario: Assign = async (context) => {
       issues: [{ campo: 'idUnidad', mensaje: 'La unidad no tiene trabajadores activos' }],
     })
   await lockAsistencia(db)
-  await assertPeriodoOpen(db, body.fechaInicio, body.fechaFin)
-  await endOpenHorarios(db, trabajadores, body)
+  const hasta = await endOpenHorarios(db, trabajadores, body)
+  await assertPeriodoOpen(db, body.fechaInicio, hasta)
   await assertHorarioFree(db, trabajadores, body)
   await sql`
     insert into rrhh.horario_trabajador (id_trabajador, id_horario, fecha_inicio, fecha_fin)
     select id, ${body.idHorario}, ${body.fechaInicio}::date, ${body.fechaFin}::date from unnest(${trabajadores}::int[]) id order by id`.execute(
     db,
   )
-  await settleSchedule(context, trabajadores, body.fechaInicio, body.fechaFin)
+  await settleSchedule(context, trabajadores, body.fechaInicio, hasta)
   return { asignados: trabajadores.length }
 }
 

@@ -14,10 +14,10 @@ export const createAsignacion: Handler<typeof horarioTrabajador.routes.create> =
   const schema = tableSchema(horarioTrabajador)
   await assertValues(db, schema, body)
   await lockAsistencia(db)
-  await assertPeriodoOpen(db, body.fechaInicio, body.fechaFin)
-  await endOpenHorarios(db, [body.trabajador], body)
+  const hasta = await endOpenHorarios(db, [body.trabajador], body)
+  await assertPeriodoOpen(db, body.fechaInicio, hasta)
   await assertHorarioFree(db, [body.trabajador], body)
   const row = await createRow(db, schema, body, context)
-  await settleSchedule(context, [body.trabajador], body.fechaInicio, body.fechaFin)
+  await settleSchedule(context, [body.trabajador], body.fechaInicio, hasta)
   return row as never
 }

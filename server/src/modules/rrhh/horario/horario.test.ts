@@ -78,6 +78,16 @@ test('a new assignment ends the open one before it, and past days follow', async
   expect(await day(who, '2026-03-07')).toMatchObject({ condicion: 'SIN_HORARIO' })
 })
 
+test('days after a new assignment that ends have no schedule any more, at once', async () => {
+  const who = await person('ADM')
+  expect(await day(who, '2026-04-08')).toMatchObject({ condicion: 'FALTA' })
+  const idHorario = await idBy('horario', 'id_horario', 'GUARD')
+  const body = { idTrabajador: who.id, idHorario, fechaInicio: '2026-03-07', fechaFin: '2026-03-31' }
+  const made = await call(horarioTrabajador.routes.create, { body })
+  expect(made.status, made.text).toBe(201)
+  expect(await day(who, '2026-04-08')).toMatchObject({ condicion: 'SIN_HORARIO' })
+})
+
 test('everybody in a unit gets a schedule at once, and the record shows the one of today', async () => {
   const idUnidad = await unidad('07.4')
   const [one, two] = [await person(null, { idUnidad }), await person('ADM', { idUnidad })]
