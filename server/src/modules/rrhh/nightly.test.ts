@@ -54,13 +54,13 @@ test('a broken row of one worker stops the night of nobody else, and human resou
     sound.id,
   ])
   expect(ceased?.estado).toBe('CESADO')
-  const told = async (as: string) =>
+  const alertsOf = async (as: string) =>
     (await call<{ items: Row[] }>(alerta.routes.list, { query: { query: 'nocturno', per_page: 50 }, as })).body.items ??
     []
-  expect((await told('RRHH')).map(({ texto }) => texto)).toContain(
+  expect((await alertsOf('RRHH')).map(({ texto }) => texto)).toContain(
     'No se pudo calcular su asistencia en el proceso nocturno',
   )
-  expect(await told('Jefe de unidad')).toEqual([])
+  expect(await alertsOf('Jefe de unidad')).toEqual([])
   await mend('asistencia')
   await mend('periodo_vacacional')
   await t.night('2026-05-04')

@@ -56,9 +56,13 @@ test('bank, health and pension data are absent for a head, not empty', async () 
   expect((await call(list, { as: jefe, query: { sortBy: 'cci' } })).status).toBe(400)
   expect((await call(list, { as: jefe, query: { sortBy: 'tipoSeguro' } })).status).toBe(400)
   expect((await call(get, { params: { id: below } })).body.cci).toBe('00212345678901234567')
-  const told = await call<{ cambios: { campo: string }[] }[]>(history, { as: jefe, params: { id: below } })
-  const fields = told.body.flatMap(({ cambios }) => cambios.map(({ campo }) => campo))
-  expect([told.status, fields.length > 0, fields.some((name) => redacted.includes(name))]).toEqual([200, true, false])
+  const changes = await call<{ cambios: { campo: string }[] }[]>(history, { as: jefe, params: { id: below } })
+  const fields = changes.body.flatMap(({ cambios }) => cambios.map(({ campo }) => campo))
+  expect([changes.status, fields.length > 0, fields.some((name) => redacted.includes(name))]).toEqual([
+    200,
+    true,
+    false,
+  ])
 })
 
 test('an export holds what its profile may read', async () => {

@@ -195,8 +195,8 @@ test('the sheet of a unit is a workbook, or on paper', async () => {
   const head = (await readSheet(book.bytes)).find(([first]) => first === 'DNI') ?? []
   expect(head.slice(0, 4)).toEqual(['DNI', 'Apellidos y nombres', '1', '2'])
   expect(head.slice(-4)).toEqual(['Laborados', 'Faltas', 'Tardanza (min)', 'Extra (min)'])
-  const paper = await call(asistenciaRoutes.hojaDeAsistencia, { query: { ...query, formato: 'pdf' } })
-  const pages = await readPdf(paper.bytes)
+  const pdf = await call(asistenciaRoutes.hojaDeAsistencia, { query: { ...query, formato: 'pdf' } })
+  const pages = await readPdf(pdf.bytes)
   expect(pages.join(' ')).toContain('HOJA DE ASISTENCIA')
   expect(pages.join(' ')).toContain('Marzo 2026')
   const missing = await call(asistenciaRoutes.hojaDeAsistencia, {

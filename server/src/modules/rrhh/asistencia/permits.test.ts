@@ -105,11 +105,11 @@ test('a commission of whole days, with or without a movement behind it, is no ab
 
 test('without pay counts for the hours of the night it is asked for', async () => {
   const nurse = await person('GUARD')
-  const NIGHT = '2026-02-27'
-  await punch(nurse, `${NIGHT} 22:00`, '2026-02-28 07:00')
-  await granted(nurse, 'PER-PAR', { fechaInicio: NIGHT, ...hours('19:00', '22:00') })
+  const night = '2026-02-27'
+  await punch(nurse, `${night} 22:00`, '2026-02-28 07:00')
+  await granted(nurse, 'PER-PAR', { fechaInicio: night, ...hours('19:00', '22:00') })
   const expected = { condicion: 'PRESENTE', minutosSinGoce: 180, minutosTrabajados: 540 }
-  expect(await day(nurse, NIGHT)).toMatchObject({ turno: { codigo: 'NOC' }, ...expected })
+  expect(await day(nurse, night)).toMatchObject({ turno: { codigo: 'NOC' }, ...expected })
 })
 
 test('half a day of vacation leaves the other half to be worked', async () => {

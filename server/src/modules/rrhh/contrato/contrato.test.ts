@@ -52,8 +52,8 @@ test('a worker has one bond at a time; a new one begins the day after the last (
   expect(rows.body).toMatchObject([{ numero: 1, tipo: 'PRORROGA', fechaFin: '2026-09-30', anulada: false }])
   expect(rows.body[0]?.archivo).toMatchObject({ nombre: archivo.nombre, tipo: 'application/pdf' })
   const { url } = rows.body[0]!.archivo as { url: string }
-  const paper = await call(`GET ${url}`, { as: null })
-  expect([paper.status, paper.bytes.equals(Buffer.from(archivo.contenido))]).toEqual([200, true])
+  const download = await call(`GET ${url}`, { as: null })
+  expect([download.status, download.bytes.equals(Buffer.from(archivo.contenido))]).toEqual([200, true])
   const back = await action('anular-adenda', first)
   expect(back).toMatchObject({ status: 200, body: { estado: 'VIGENTE', fechaFinVigente: '2026-06-30' } })
 })
@@ -96,7 +96,7 @@ test('the terms are checked in their order, all that fail at once', async () => 
   ])
 })
 
-test('a position is judged in the PAP of the year a contract begins', async () => {
+test('a position is checked against the PAP of the year a contract begins', async () => {
   const { plazas } = await post(1)
   const idTrabajador = await worker()
   const issues = async (changes: object) =>

@@ -30,7 +30,7 @@ const category = async (codigo: string) =>
 
 let serial = 0
 /** A PDF no other call has sent. */
-const paper = () => {
+const pdfFile = () => {
   const file = testFiles.pdf!()
   serial += 1
   return { ...file, contenido: Uint8Array.from(Buffer.from(`${Buffer.from(file.contenido)}% ${serial}\n`)) }
@@ -44,7 +44,7 @@ const add = async (codigo: string, changes: Row = {}, as?: string) =>
       titulo: `Documento ${codigo}`,
       fechaDocumento: '2026-01-15',
       folios: 1,
-      archivo: paper(),
+      archivo: pdfFile(),
       ...changes,
     },
   })
@@ -62,8 +62,8 @@ test('a category says which papers it takes', async () => {
   const backwards = await add('COLEG', { fechaVencimiento: '2026-01-15' })
   expect(backwards.body.errors).toMatchObject([{ campo: 'fechaVencimiento' }])
   expect((await add('RES', { fechaDocumento: '2999-01-01' })).status).toBe(400)
-  const large = { ...paper(), contenido: new Uint8Array(1_100_000) }
-  large.contenido.set(paper().contenido)
+  const large = { ...pdfFile(), contenido: new Uint8Array(1_100_000) }
+  large.contenido.set(pdfFile().contenido)
   expect((await add('RES', { archivo: large, idCategoriaDocumento: await onlyPdf() })).body.errors).toEqual([
     { campo: 'archivo', mensaje: 'El archivo supera 1 MB' },
   ])
@@ -85,7 +85,7 @@ test('a category of one replaces the paper in force; taking the new one back res
 })
 
 test('the same file is not kept twice for a worker', async () => {
-  const archivo = paper()
+  const archivo = pdfFile()
   expect((await add('CAPAC', { archivo })).status).toBe(201)
   const again = await add('MERIT', { archivo })
   expect([again.status, again.body.errorMessage]).toEqual([409, 'El archivo ya fue registrado en el legajo'])

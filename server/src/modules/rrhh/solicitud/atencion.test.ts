@@ -22,13 +22,13 @@ describe('who acts on a request', () => {
   test('the heads of the line, human resources, never the worker (example 16)', async () => {
     const chief = await servant({ idUnidad: await unidad('07.4') })
     const boss = await servant({ idUnidad: await unidad('07') })
-    const stranger = await servant({ idUnidad: await unidad('11') })
+    const outsider = await servant({ idUnidad: await unidad('11') })
     await head('07.4', chief)
     await head('07', boss)
     const [own, above, other] = [
       await userOf(chief, 'Jefe de unidad'),
       await userOf(boss, 'Jefe de unidad'),
-      await userOf(stranger, 'Jefe de unidad'),
+      await userOf(outsider, 'Jefe de unidad'),
     ]
     const dates = { fechaInicio: '2026-05-15', fechaFin: '2026-05-18', lugar: 'Lima' }
     const asked = requestMade(await request('COM-VIA', dates, own))
@@ -143,9 +143,9 @@ describe('who acts on a request', () => {
       expect.arrayContaining(['solicitud.pendiente', 'solicitud.resultado', 'solicitud.resultado']),
     )
     const pdf = await t.call(solicitudRoutes.papeleta, { params: { id }, as: asking })
-    const paper = (await readPdf(pdf.bytes)).join(' ')
+    const printed = (await readPdf(pdf.bytes)).join(' ')
     for (const text of [String(made.body.numero), 'Licencia sin goce', '01/06/2026', 'Aprobada', acting.username])
-      expect(paper).toContain(text)
+      expect(printed).toContain(text)
   })
 
   test('each sees and asks for the own alone; a request is changed while nobody has acted on it, and never deleted', async () => {

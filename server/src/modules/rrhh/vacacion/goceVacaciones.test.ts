@@ -97,8 +97,8 @@ describe('what becomes of vacations', () => {
       { estado: 'SUSPENDIDA', dias: 5 },
       { estado: 'ANULADA', dias: 14 },
     ])
-    const told = 'select estado_nuevo, comentario from rrhh.solicitud_historial where id_solicitud = $1 order by 1'
-    expect(await t.sql(told, [pending.body.idSolicitud])).toContainEqual({
+    const steps = 'select estado_nuevo, comentario from rrhh.solicitud_historial where id_solicitud = $1 order by 1'
+    expect(await t.sql(steps, [pending.body.idSolicitud])).toContainEqual({
       estado_nuevo: 'ANULADA',
       comentario: 'Cese del trabajador',
     })
