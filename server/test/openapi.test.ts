@@ -6,9 +6,9 @@ import { modules } from '@wamani/contract/modules.ts'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { registerOpenapi } from '../src/http/openapi/openapi.ts'
 import { openapiDocument } from '../src/http/openapi/openapiDocument.ts'
 import type { Schema } from '../src/http/openapi/openapiSchemas.ts'
+import { registerOpenapi } from '../src/http/openapi/registerOpenapi.ts'
 import { securityHeaders } from '../src/http/securityHeaders.ts'
 
 const folder = defineResource({

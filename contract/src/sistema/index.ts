@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jobRoutes } from '../core/http/jobRoutes.ts'
 import { defineRoute } from '../core/http/route.ts'
-import { ubigeoRoutes } from '../core/peru/ubigeo.ts'
+import { ubigeoRoutes } from '../core/peru/ubigeoRoutes.ts'
 import { importBatchRoutes } from '../core/resource/importBatchRoutes.ts'
 import { defineModule } from '../core/resource/module.ts'
 import { viewRoutes } from '../core/resource/viewRoutes.ts'

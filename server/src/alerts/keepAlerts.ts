@@ -4,7 +4,7 @@ import { poll } from '../concurrency/poll.ts'
 import type { Database } from '../database/connect.ts'
 import type { Listener } from '../database/listener.ts'
 import type { Clock } from '../process/clock.ts'
-import { type AlertSource, alertsOf } from './alertFacts.ts'
+import { type AlertSource, alertsOf } from './alertsOf.ts'
 import { refreshAlert } from './refreshAlert.ts'
 
 type Options = {

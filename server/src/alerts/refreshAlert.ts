@@ -1,7 +1,7 @@
 import { alertAddress } from '@wamani/contract/core/resource/alert.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
-import type { ServedAlert } from './alertFacts.ts'
+import type { ServedAlert } from './alertsOf.ts'
 
 /**
  * Brings the alerts of a kind in line with the facts of a day: raises those that are new, writes down what changed about

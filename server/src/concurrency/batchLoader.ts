@@ -1,4 +1,4 @@
-import { outOfTurns } from './callerShare.ts'
+import { outOfTurns } from './callerShares.ts'
 
 /**
  * Answers questions that arrive in one turn of the event loop with one call of `answer`, made after the last of them

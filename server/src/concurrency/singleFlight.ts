@@ -1,4 +1,4 @@
-import { outOfTurns } from './callerShare.ts'
+import { outOfTurns } from './callerShares.ts'
 
 /**
  * Answers equal questions to the same source once: those that come while one is being answered wait for it, and share the

@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
-import { outOfTurns } from '../concurrency/callerShare.ts'
+import { outOfTurns } from '../concurrency/callerShares.ts'
 import { assertNoSlowWork, asTransaction, type WhenSlow } from '../concurrency/slowWork.ts'
 import { type Connections, openConnections } from './connections.ts'
 import { preparedName } from './preparedName.ts'

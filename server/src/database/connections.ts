@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { takeConnectionTurn } from '../concurrency/callerShare.ts'
+import { takeConnectionTurn } from '../concurrency/callerShares.ts'
 import { turns } from '../concurrency/limitConcurrency.ts'
 import { clientOf } from './clientOf.ts'
 import { isReadOnlyError, openHosts, readOnlyError } from './hosts.ts'

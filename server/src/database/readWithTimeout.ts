@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { outOfTurns } from '../concurrency/callerShare.ts'
+import { outOfTurns } from '../concurrency/callerShares.ts'
 import type { Db } from './connect.ts'
 
 /** What PostgreSQL says of a statement it gave up, and of one that follows it in the same transaction. */

@@ -9,8 +9,8 @@ import type { Database, Db } from '../database/connect.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Clock } from '../process/clock.ts'
 import type { FileStore } from './fileStore.ts'
-import { type FileLink, isFresh, isSigned, type Reader, signedLink } from './linkSignature.ts'
 import { plainPhoto } from './plainPhoto.ts'
+import { type FileLink, isFresh, isSigned, type Reader, signedLink } from './signedLink.ts'
 
 /** What is known of a kept file; `idArchivo` is what records refer to. */
 export type KeptFile = { idArchivo: number; nombre: string; tipo: string; tamanio: number }

@@ -1,10 +1,10 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { asOf } from '@wamani/contract/core/kinds/today.ts'
-import { asCaller, callerKey } from '../concurrency/callerShare.ts'
+import { asCaller, callerKey } from '../concurrency/callerShares.ts'
+import { issuesOf } from './answerProblem.ts'
 import type { Context } from './context.ts'
 import type { Binding } from './implement.ts'
-import { issuesOf } from './problem.ts'
 
 /** The operation behind each route of a server. */
 export type Calls = ReadonlyMap<Route, Binding>

@@ -1,6 +1,6 @@
 import type { Db } from '../database/connect.ts'
 import type { OwnFiles } from '../files/files.ts'
-import type { Right } from './access/permission.ts'
+import type { Right } from './access/authorize.ts'
 import type { ScopeLookup } from './access/scopeLookup.ts'
 import type { Calls } from './callInternally.ts'
 import type { CurrentUser } from './currentUser.ts'

@@ -1,5 +1,5 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
-import type { Grant } from './access/permission.ts'
+import type { Grant } from './access/authorize.ts'
 
 /** The body this caller may send: all of it, or the few fields that the own record or the scope lets change. */
 export function expectedBody(route: Route, { granted, scope }: Grant): Route['body'] {

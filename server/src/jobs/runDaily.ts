@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { sql } from 'kysely'
-import type { AlertSource } from '../alerts/alertFacts.ts'
+import type { AlertSource } from '../alerts/alertsOf.ts'
 import type { Database, Db } from '../database/connect.ts'
 import type { Files } from '../files/files.ts'
-import type { ScopeResolvers } from '../http/access/permission.ts'
+import type { ScopeResolvers } from '../http/access/authorize.ts'
 import { type ScopeLookup, scopeLookupOfUser } from '../http/access/scopeLookup.ts'
 import type { Clock } from '../process/clock.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
-import { problemFrom } from '../http/problem.ts'
+import { problemFrom } from '../http/answerProblem.ts'
 import { notify } from '../notifications/notify.ts'
 import { isStopped, type JobStopped } from './jobKind.ts'
-import { type JobServices, jobOf, type Taken, touch } from './takenJob.ts'
+import { type JobServices, jobOf, type Taken, touch } from './jobOf.ts'
 
 /** Seconds without a sign of life after which work is another's. */
 const LEASE_TIMEOUT_SECONDS = 20

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Database } from '../database/connect.ts'
 import type { Listener } from '../database/listener.ts'
-import { lookUpSession } from '../http/access/sessionLookup.ts'
+import { lookUpSession } from '../http/access/lookUpSession.ts'
 import type { Clock } from '../process/clock.ts'
 
 /** Whose stream it is: the person, the session, and the hash of its token. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { type Cell, type Sheet, type SheetColumn, spreadsheet } from '../../src/documents/spreadsheet.ts'
-import { registerProblems } from '../../src/http/problem.ts'
+import { registerProblems } from '../../src/http/answerProblem.ts'
 import { readZip } from '../helpers/readZip.ts'
 
 const columns: SheetColumn[] = [

@@ -10,9 +10,9 @@ import { isUpload } from '@wamani/contract/core/kinds/fileSet.ts'
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { bytesOf } from '../../src/documents/bytesOf.ts'
-import { registerProblems } from '../../src/http/problem.ts'
-import { registerBodyPace } from '../../src/http/uploads/bodyPace.ts'
-import { readBody, registerUploads } from '../../src/http/uploads/uploads.ts'
+import { registerProblems } from '../../src/http/answerProblem.ts'
+import { readBody, registerUploads } from '../../src/http/uploads/readBody.ts'
+import { registerBodyPace } from '../../src/http/uploads/registerBodyPace.ts'
 
 const MB = 1_048_576
 const files = {

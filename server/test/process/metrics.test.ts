@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { registerMetrics } from '../../src/http/metrics.ts'
-import { registerProblems } from '../../src/http/problem.ts'
+import { registerProblems } from '../../src/http/answerProblem.ts'
+import { registerMetrics } from '../../src/http/registerMetrics.ts'
 
 const pool = { idleCount: 2, totalCount: 5, waitingCount: 1 } as pg.Pool
 const app = fastify()

@@ -38,7 +38,7 @@ export type ProblemDetails = {
   retryAfter?: number
 }
 
-/** The one error a handler throws: what kind, and every issue found. `http/problem.ts` answers it. */
+/** The one error a handler throws: what kind, and every issue found. `http/answerProblem.ts` answers it. */
 export class Problem extends Error {
   readonly kind: ProblemKind
   readonly issues: readonly Issue[]

@@ -227,7 +227,7 @@ export function rows<F extends Fields, const Id extends string>(
   return { ...field('rows', options, made), required: min > 0 } as never
 }
 
-/** A file as it arrives: already validated by content in `http/uploads/uploads.ts`. */
+/** A file as it arrives: already validated by content in `http/uploads/readBody.ts`. */
 export type UploadedFile = {
   nombre: string
   tipo: string

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { messages } from '../http/messages.ts'
 import { spelledId } from '../http/rowId.ts'
+import { flawOf } from './flawOf.ts'
 import { fromJson } from './fromJson.ts'
-import { idNameOf } from './idNames.ts'
-import { flawOf } from './writtenText.ts'
+import { idNameOf } from './idNameOf.ts'
 
 type Named = { label: string; required?: string }
 

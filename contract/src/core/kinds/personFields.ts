@@ -1,7 +1,7 @@
 import { messages } from '../http/messages.ts'
 import type { Common, Field } from './field.ts'
 import { date, text } from './fields.ts'
-import { plainApostrophes } from './writtenText.ts'
+import { plainApostrophes } from './flawOf.ts'
 
 /** Part of a person's name: letters of any alphabet, spaces, apostrophe, hyphen, and the point of «Ma.». */
 export const personName = (options: Common<string> & { max: number }): Field<string, string, false> =>

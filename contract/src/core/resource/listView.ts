@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { messages } from '../http/messages.ts'
 import { pageQuery } from '../http/paging.ts'
 import type { Issue } from '../http/problem.ts'
+import { isSortable } from './isSortable.ts'
 import type { AnyResource } from './resource.ts'
 import { addedByServer, type ListQuery, listQuery } from './resourceRoutes.ts'
-import { isSortable } from './sortable.ts'
 
 const FILTERS = 60
 const COLUMNS = 100

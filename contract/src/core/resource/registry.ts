@@ -1,5 +1,5 @@
 import type { Field } from '../kinds/field.ts'
-import { registerIdName } from '../kinds/idNames.ts'
+import { registerIdName } from '../kinds/idNameOf.ts'
 import type { AnyResource } from './resource.ts'
 
 const resources = new Map<string, AnyResource>()

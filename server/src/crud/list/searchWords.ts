@@ -1,4 +1,4 @@
-import { plainApostrophes } from '@wamani/contract/core/kinds/writtenText.ts'
+import { plainApostrophes } from '@wamani/contract/core/kinds/flawOf.ts'
 
 /** A text as nucleo.fold_text folds it: lower case, without accents, one character for every apostrophe. */
 export const normalized = (text: string) => plainApostrophes(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
-import { currentCaller } from '../../concurrency/callerShare.ts'
+import { currentCaller } from '../../concurrency/callerShares.ts'
 import { abortableStream } from '../abortableStream.ts'
 import type { Download } from '../download.ts'
 import { fileWorkerPool } from '../fileWorkerPool.ts'

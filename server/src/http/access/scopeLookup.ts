@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Database } from '../../database/connect.ts'
 import type { RowScope } from '../rowScope.ts'
-import { authorize, type ScopeResolver, type ScopeResolvers } from './permission.ts'
+import { authorize, type ScopeResolver, type ScopeResolvers } from './authorize.ts'
 import { type Session, sessionOfUser } from './session.ts'
 
 /** The rows a person reaches by a call; null where the person may not make it. */

@@ -3,7 +3,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import type { CurrentUser } from '../currentUser.ts'
-import { type FoundSession, lookUpSession, profilesOfUser } from './sessionLookup.ts'
+import { type FoundSession, lookUpSession, profilesOfUser } from './lookUpSession.ts'
 
 /** What is kept of a token: its SHA-256. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()

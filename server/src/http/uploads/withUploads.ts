@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import { isUpload } from '@wamani/contract/core/kinds/fileSet.ts'
 import type { Files } from '../../files/files.ts'
-import { problemFrom } from '../problem.ts'
+import { problemFrom } from '../answerProblem.ts'
 
 /**
  * Brings the uploads of a body to the store before `write` begins its transaction; `files.keep` finds them there. What

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AlertQuery } from '../../alerts/alertFacts.ts'
+import type { AlertQuery } from '../../alerts/alertsOf.ts'
 import { endSeverity, setting } from '../../alerts/sqlParts.ts'
 
 /** Campaigns about to end that have not reached as many persons as they meant to. */

@@ -1,4 +1,4 @@
-import type { ScopeResolver } from '../../http/access/permission.ts'
+import type { ScopeResolver } from '../../http/access/authorize.ts'
 
 /** The establishment whose user somebody is: what the scope ESTABLECIMIENTO reaches (R17). */
 export const ownEstablishments: ScopeResolver = async ({ read }, { idUsuario }) => {

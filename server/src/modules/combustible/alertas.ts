@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AlertQuery } from '../../alerts/alertFacts.ts'
+import type { AlertQuery } from '../../alerts/alertsOf.ts'
 import { endSeverity, endText, setting } from '../../alerts/sqlParts.ts'
 
 const licenciaPorVencer: AlertQuery = (today) => {

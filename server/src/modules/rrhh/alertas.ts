@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AlertQuery } from '../../alerts/alertFacts.ts'
+import type { AlertQuery } from '../../alerts/alertsOf.ts'
 import { endSeverity, endText, setting } from '../../alerts/sqlParts.ts'
 import { absenceLimits, absencesOf, absenceTexts } from './asistencia/absencesOf.ts'
 import { yearOf } from './calendar/yearOf.ts'

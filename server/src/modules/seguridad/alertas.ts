@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AlertQuery } from '../../alerts/alertFacts.ts'
+import type { AlertQuery } from '../../alerts/alertsOf.ts'
 import { dayText } from '../../alerts/sqlParts.ts'
 
 /** Accounts that still sign in although their worker's last contract has ended. */

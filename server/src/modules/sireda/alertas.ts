@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AlertQuery } from '../../alerts/alertFacts.ts'
+import type { AlertQuery } from '../../alerts/alertsOf.ts'
 import { dayText, setting } from '../../alerts/sqlParts.ts'
 
 /** Complaints without an answer whose limit is near or past. Who complains is not named. */

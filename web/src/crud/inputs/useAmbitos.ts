@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Ambito, ubigeoRoutes } from '@wamani/contract/core/peru/ubigeo.ts'
+import { type Ambito, ubigeoRoutes } from '@wamani/contract/core/peru/ubigeoRoutes.ts'
 import { call } from '../../api/call.ts'
 import { CACHE_FOREVER } from './useDistritos.ts'
 import { useTypedSearch } from './useTypedSearch.ts'

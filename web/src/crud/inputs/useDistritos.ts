@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Ubigeo } from '@wamani/contract/core/kinds/placeSchemas.ts'
-import { ubigeoRoutes } from '@wamani/contract/core/peru/ubigeo.ts'
+import { ubigeoRoutes } from '@wamani/contract/core/peru/ubigeoRoutes.ts'
 import { call } from '../../api/call.ts'
 import { useTypedSearch } from './useTypedSearch.ts'
 

@@ -1,6 +1,6 @@
 import { perPageDefault } from '@wamani/contract/core/http/paging.ts'
+import { isSortable } from '@wamani/contract/core/resource/isSortable.ts'
 import type { ListQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
-import { isSortable } from '@wamani/contract/core/resource/sortable.ts'
 import type { z } from 'zod'
 import { callsOf, type ScreenResource } from '../calls.ts'
 import { filterParameters } from './filterParameters.ts'

@@ -1,4 +1,4 @@
-import type { ScopeResolver } from '../../../http/access/permission.ts'
+import type { ScopeResolver } from '../../../http/access/authorize.ts'
 
 /** Returns the worker that a user is, in a list of one or none. */
 export const ownTrabajador: ScopeResolver = async ({ read }, { idUsuario }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ScopeResolver } from '../../../http/access/permission.ts'
+import type { ScopeResolver } from '../../../http/access/authorize.ts'
 
 /** Returns the unit a user works in today and those the user heads, with all below them. */
 export const ownUnidades: ScopeResolver = async ({ read }, { idUsuario }) => {

@@ -3,7 +3,7 @@ import { routesOf } from '@wamani/contract/core/resource/module.ts'
 import { seguridad } from '@wamani/contract/seguridad/index.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
-import type { AccessKind } from '../../../http/access/securityLog.ts'
+import type { AccessKind } from '../../../http/access/registerSecurityLog.ts'
 
 const sessionKinds = new Map<Route, AccessKind>([
   [session.signIn as Route, 'INGRESO'],

@@ -1,7 +1,7 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import type { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
-import { changeClaveFirst } from '../../../http/access/permission.ts'
+import { changeClaveFirst } from '../../../http/access/authorize.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { assertUserWithin } from '../ownRights.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'

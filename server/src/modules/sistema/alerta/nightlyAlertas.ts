@@ -1,7 +1,7 @@
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { alertaScreen } from '@wamani/contract/sistema/alertaRoutes.ts'
 import { sql } from 'kysely'
-import { alertsOf } from '../../../alerts/alertFacts.ts'
+import { alertsOf } from '../../../alerts/alertsOf.ts'
 import { refreshAlert } from '../../../alerts/refreshAlert.ts'
 import { parametro } from '../../../database/parametro.ts'
 import { shownDay } from '../../../documents/shownDay.ts'

@@ -2,7 +2,7 @@ import type { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
-import { ownJob } from '../../../jobs/procesos.ts'
+import { ownJob } from '../../../jobs/ownJobs.ts'
 
 /** What waits is called off at once; what is under way ends at its next step. */
 export const cancelJob: Handler<typeof jobRoutes.cancelJob> = async (context) => {

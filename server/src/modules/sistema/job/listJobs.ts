@@ -1,7 +1,7 @@
 import type { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
-import { ownJobs } from '../../../jobs/procesos.ts'
+import { ownJobs } from '../../../jobs/ownJobs.ts'
 
 /** A person's own work: what is under way, or the latest fifty. */
 export const listJobs: Handler<typeof jobRoutes.procesos> = (context) =>

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { validated } from '../../../http/callInternally.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { ownJob } from '../../../jobs/procesos.ts'
+import { ownJob } from '../../../jobs/ownJobs.ts'
 import { startJob } from '../../../jobs/startJob.ts'
 import { downloadRoute } from './downloadRoute.ts'
 

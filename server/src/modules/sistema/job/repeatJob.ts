@@ -2,7 +2,7 @@ import type { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
-import { ownJob } from '../../../jobs/procesos.ts'
+import { ownJob } from '../../../jobs/ownJobs.ts'
 
 /** Begins work again that failed or was stopped; what it had done stays done. */
 export const repeatJob: Handler<typeof jobRoutes.repeatJob> = async (context) => {

@@ -1,5 +1,5 @@
 import { lookupMax } from '@wamani/contract/core/http/paging.ts'
-import type { Ambito, ubigeoRoutes } from '@wamani/contract/core/peru/ubigeo.ts'
+import type { Ambito, ubigeoRoutes } from '@wamani/contract/core/peru/ubigeoRoutes.ts'
 import { sql } from 'kysely'
 import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'

@@ -1,5 +1,5 @@
 import type { Ubigeo } from '@wamani/contract/core/kinds/placeSchemas.ts'
-import { type Ambito, ubigeoRoutes } from '@wamani/contract/core/peru/ubigeo.ts'
+import { type Ambito, ubigeoRoutes } from '@wamani/contract/core/peru/ubigeoRoutes.ts'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/helpers/testApp.ts'
 

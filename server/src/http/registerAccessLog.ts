@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { routeLabel } from './metrics.ts'
+import { routeLabel } from './registerMetrics.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

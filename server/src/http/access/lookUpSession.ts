@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { batchLoader } from '../../concurrency/batchLoader.ts'
 import type { Database } from '../../database/connect.ts'
-import type { Reader } from '../../files/linkSignature.ts'
+import type { Reader } from '../../files/signedLink.ts'
 import type { CurrentUser } from '../currentUser.ts'
 
 /** So long without use ends a session: an hour unless set otherwise (R15). */

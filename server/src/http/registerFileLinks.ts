@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import type { ByteRange } from '../files/fileStore.ts'
 import { type Files, storeAway } from '../files/files.ts'
 import type { Clock } from '../process/clock.ts'
-import { isAlive } from './access/sessionLookup.ts'
+import { isAlive } from './access/lookUpSession.ts'
 import { contentDisposition } from './contentDisposition.ts'
 
 /** What a browser may show by itself: nothing in these can act. Anything else is saved. */

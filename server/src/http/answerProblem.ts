@@ -2,8 +2,8 @@ import { type Issue, Problem, type ProblemBody, problemKinds } from '@wamani/con
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { sqlStateOf } from '../process/errorFields.ts'
-import { callFields } from './accessLog.ts'
 import { constraintProblem } from './constraintProblem.ts'
+import { callFields } from './registerAccessLog.ts'
 
 /** The only place that answers what went wrong. What is not a Problem is turned into one; 500 says nothing. */
 export function registerProblems(app: FastifyInstance): void {
