@@ -37,7 +37,7 @@ export const recalculateJob: JobKind = async (job) => {
 async function workOut(context: Context, job: Job, asked: Recalculo, past: Progress): Promise<Progress | null> {
   const { db, now } = context
   const { desde, hasta } = asked
-  const scope = await reachOf(context)
+  const scope = await scopeOfJob(context)
   await lockAsistencia(db)
   await assertPeriodoOpen(db, desde, hasta)
   const { rows } = await sql<{ id: number }>`
@@ -60,7 +60,7 @@ const isAsked = ({ idTrabajador, idUnidad }: Recalculo, scope: RowScope) => sql`
   (${idTrabajador}::int is null or t.id_trabajador = ${idTrabajador})
   and (${idUnidad}::int is null or ${idTrabajador}::int is not null or t.id_unidad = ${idUnidad})`
 
-async function reachOf({ scopeOf }: Context): Promise<RowScope> {
+async function scopeOfJob({ scopeOf }: Context): Promise<RowScope> {
   const scope = await scopeOf(asistenciaRoutes.recalcularEnProceso)
   if (scope === null) throw new Problem('forbidden')
   return scope
@@ -68,7 +68,7 @@ async function reachOf({ scopeOf }: Context): Promise<RowScope> {
 
 async function countWorkers(context: Context, asked: Recalculo): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from rrhh.trabajador t where ${isAsked(asked, await reachOf(context))}`.execute(
+    select count(*)::int as count from rrhh.trabajador t where ${isAsked(asked, await scopeOfJob(context))}`.execute(
     context.db,
   )
   return rows[0]?.count ?? 0
