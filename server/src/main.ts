@@ -28,14 +28,14 @@ async function start() {
   shutdownDelay = config.shutdownDelay * 1_000
   await assertPortFree(config)
   const loading = Promise.all([
-    import('./app.ts'),
+    import('./buildApp.ts'),
     import('./database/connect.ts'),
     import('./database/assertSessions.ts'),
     import('./database/listener.ts'),
     import('./prepareData.ts'),
     import('./modules/index.ts'),
     import('./files/fileStore.ts'),
-    import('./background.ts'),
+    import('./startBackground.ts'),
   ])
   loading.catch(() => undefined) // awaited below: what is wrong with the database is reported first
   const { service, listenUrl, stop } = await openDatabase(config, ownLog, async () =>

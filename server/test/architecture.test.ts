@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import '@wamani/contract/modules.ts'
 import { allResources } from '@wamani/contract/core/resource/registry.ts'
 import { describe, expect, it } from 'vitest'
@@ -49,6 +49,25 @@ describe('generic folders', () => {
       expect(names.filter((name) => words.includes(name))).toEqual([])
     },
   )
+})
+
+describe('a file', () => {
+  const values = /^export (?:async )?(?:function\*?|const|let) (\w+)/gm
+  const types = /^export (?:type|interface) (\w+)/gm
+  const files = ['contract/src', 'server/src', 'web/src']
+    .flatMap((folder) => filesIn(folder))
+    .filter((file) => !/tables\.ts$|\/index\.ts$|\.d\.ts$/.test(file))
+
+  it('that exports one value is called as it is, or as its type', () => {
+    const lone = files.flatMap((file) => {
+      const source = withoutComments(sourceOf(file))
+      const namesOf = (kind: RegExp) => [...source.matchAll(kind)].map(([, name = '']) => name.toLowerCase())
+      return namesOf(values).length === 1 ? [{ file, names: [...namesOf(values), ...namesOf(types)] }] : []
+    })
+    const called = (file: string) => (basename(file).split('.')[0] ?? '').toLowerCase()
+    expect(lone.length).toBeGreaterThan(900)
+    expect(lone.filter(({ file, names }) => !names.includes(called(file)))).toEqual([])
+  })
 })
 
 describe('modules', () => {

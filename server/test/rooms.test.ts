@@ -174,7 +174,7 @@ describe('walls', () => {
     const wrong = imports
       .filter(({ from }) => general(roomOf(from)) === room)
       .filter(({ from, to }) => roomOf(from) !== roomOf(to) && !allowed.includes(general(roomOf(to))))
-      .map(({ from, to }) => `${from} imports ${to}: ${room} may not know ${roomOf(to)}`)
+      .map(({ from, to }) => `${from} imports ${to}: ${room} must not know ${roomOf(to)}`)
     expect(wrong).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -58,7 +58,8 @@ const sources = folders
       .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''")
       // an element of HTML has the name HTML gives it
       .replace(/<\/?figure\b/g, '<')
-    return { file, prose: comments, names: [...new Set(code.match(/[A-Za-z_$][\w$]*/g))] }
+    const names = [basename(file).split('.')[0] ?? '', ...(code.match(/[A-Za-z_$][\w$]*/g) ?? [])]
+    return { file, prose: comments, names: [...new Set(names)] }
   })
 const pages = filesIn('docs', /\.md$/)
   .filter((file) => !/glossary\.md$/.test(file))

@@ -1,4 +1,4 @@
-import type { ClusterRequest, ClusterResponse } from './clusterMessages.ts'
+import type { ClusterRequest, ClusterResponse } from './clusterRequest.ts'
 import type { Position } from './mapProps.ts'
 
 type Query = Extract<ClusterRequest, { requestId: number }>

@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster'
-import { type ClusterRequest, type ClusterResponse, MAX_CLUSTER_ZOOM } from './clusterMessages.ts'
+import { type ClusterRequest, type ClusterResponse, MAX_CLUSTER_ZOOM } from './clusterRequest.ts'
 
 /** Gathers points into clusters beside the page, so that a hundred thousand of them do not hold it up. */
 type Properties = { index: number }

@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import { formatNumber } from '../format/formatNumber.ts'
 import { clusterIndex } from './clusterIndex.ts'
-import { MAX_CLUSTER_ZOOM } from './clusterMessages.ts'
+import { MAX_CLUSTER_ZOOM } from './clusterRequest.ts'
 import type { MapColors } from './mapColors.ts'
 import type { MapId, MapPoint } from './mapProps.ts'
 import { plainText } from './plainText.ts'

@@ -1,7 +1,7 @@
 import { brigada } from '@wamani/contract/amachay/brigada.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
-import { assertMembers, assertPeriod } from './guardBrigada.ts'
+import { assertMembers, assertPeriod } from './brigadaRules.ts'
 
 export const createBrigada: Handler<typeof brigada.routes.create> = async (context) => {
   const { db, body } = context

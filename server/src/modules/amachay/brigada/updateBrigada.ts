@@ -5,7 +5,7 @@ import { tableSchema } from '../../../crud/tableSchema.ts'
 import { inputOf } from '../../../crud/write/inputOf.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { changedId } from '../changedId.ts'
-import { assertMembers, assertPeriod, type Brigade } from './guardBrigada.ts'
+import { assertMembers, assertPeriod, type Brigade } from './brigadaRules.ts'
 
 export const updateBrigada: Handler<typeof brigada.routes.update> = async (context) => {
   const { db, body, scope } = context

@@ -1,7 +1,7 @@
 import type { PdfDocument } from '../../../documents/pdf/pdfDocument.ts'
+import { longDay, qualities, whenHeld } from './certificateTexts.ts'
 import type { Printable } from './printable.ts'
 import type { Look } from './readLook.ts'
-import { longDay, qualities, whenHeld } from './words.ts'
 
 /** What every certificate of a print run has in common. */
 export type Run = { look: Look; institution: string; publicUrl: string; printedBy: string; printedAt: Date }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whenHeld } from './words.ts'
+import { whenHeld } from './certificateTexts.ts'
 
 test('days are told with the month and the year once, where they are the same', () => {
   expect(whenHeld('2026-03-05', '2026-03-05')).toBe('el 5 de marzo de 2026')
