@@ -9,7 +9,7 @@ export async function assertTardanza(db: Db, trabajador: number, fecha: string, 
   if (minutes === null) return
   const { rows } = await sql<{ limite: number }>`
     select u.limite_tardanza_min as limite
-    from rrhh.jornada_en(${fecha}::date, ${fecha}::date, array[${trabajador}::int]) j
+    from rrhh.jornada_between(${fecha}::date, ${fecha}::date, array[${trabajador}::int]) j
     join rrhh.turno_en_vigor u on u.id_turno = j.id_turno and u.dias @> j.dia`.execute(db)
   const limit = rows[0]?.limite
   const { label } = asistenciaVerificadaDia.fields.minutosTardanzaVerificados
