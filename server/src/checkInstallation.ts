@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
-import { lookAtAddress, lookAtDisk, lookAtFiles, lookAtMail } from './installation/lookAround.ts'
 import { lookAtDatabase } from './installation/lookAtDatabase.ts'
+import { lookAtAddress, lookAtDisk, lookAtFiles, lookAtMail } from './installation/lookAtMachine.ts'
 import { exitWithError } from './process/exitWithError.ts'
 
 const marks = { ok: 'bien ', warn: 'aviso', wrong: 'MAL  ' }

@@ -1,4 +1,4 @@
-import { lookAtDisk, lookAtFiles, lookAtMail } from './lookAround.ts'
+import { lookAtDisk, lookAtFiles, lookAtMail } from './lookAtMachine.ts'
 
 type Settings = Parameters<typeof lookAtFiles>[0] & Parameters<typeof lookAtMail>[0] & Parameters<typeof lookAtDisk>[0]
 

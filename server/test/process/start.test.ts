@@ -204,7 +204,7 @@ test('an npm that is not there, runs no install scripts or leaves packages out i
 })
 
 test('a Node that is too old is refused in one sentence before anything else is read', () => {
-  const source = readFileSync(join(product, 'tools', 'refuseOldNode.cjs'), 'utf8')
+  const source = readFileSync(join(product, 'tools', 'assertNodeVersion.cjs'), 'utf8')
   const run = (version: string) => {
     const said: unknown[] = []
     const process = { version: `v${version}`, versions: { node: version }, exit: (code: number) => said.push(code) }

@@ -149,7 +149,9 @@ describe('a session', () => {
       `update seguridad.usuario set debe_cambiar_clave = true where username = '${demoUsername('Combustible')}'`,
     )
     const allowed = everyRoute.filter(([, route]) => route.beforePasswordChange)
-    expect(allowed.map(([name]) => name)).toEqual(expect.arrayContaining(['seguridad.info', 'seguridad.logout']))
+    expect(allowed.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['seguridad.getSessionInfo', 'seguridad.signOut']),
+    )
     await expectUnchanged(t, async () => {
       for (const [name, route] of everyRoute.filter(
         ([, one]) => !one.beforePasswordChange && one.access !== 'public',
