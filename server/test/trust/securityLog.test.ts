@@ -67,12 +67,18 @@ it('counts a flood of refusals in one row a minute', async () => {
   const refused = () => t.call(perfil.routes.list, { as: { token: salud } })
   for (let some = 0; some < 10; some++) await Promise.all(Array.from({ length: 30 }, refused))
   const counted = async () =>
-    (await t.sql<{ n: number }>("select sum(veces)::int as n from auditoria.bitacora where username = 'salud'"))[0]?.n
+    (
+      await t.sql<{ n: number }>(
+        "select sum(veces)::int as n from auditoria.bitacora where username = 'salud' and tipo = 'RECHAZO'",
+      )
+    )[0]?.n
   await expect.poll(counted).toBe(300)
-  expect(await t.sql("select from auditoria.bitacora where username = 'salud'")).toHaveLength(1)
+  expect(await t.sql("select from auditoria.bitacora where username = 'salud' and tipo = 'RECHAZO'")).toHaveLength(1)
   clock.moveTo(new Date('2026-11-22T09:01:10-05:00'))
   await refused()
-  await expect.poll(() => t.sql("select from auditoria.bitacora where username = 'salud'")).toHaveLength(2)
+  await expect
+    .poll(() => t.sql("select from auditoria.bitacora where username = 'salud' and tipo = 'RECHAZO'"))
+    .toHaveLength(2)
 })
 
 it('keeps so many addresses of a minute apart and no more', async () => {

@@ -21,7 +21,7 @@ function sentBy({ fields, input, routes }: Form, values: Record<string, unknown>
   return typeof content === 'string' ? JSON.parse(content) : Object.fromEntries(content ?? [])
 }
 
-it('the form of the health staff sends its position and profession under the names of the specification', () => {
+it('the form of the health staff sends its position and profession by the names of the wire', () => {
   const person = {
     ...{ tipoDocumento: 'DNI', documento: '45678912', nombre: 'Rosa', apellidoPaterno: 'Ñaupari' },
     ...{ apellidoMaterno: 'Ccori', fechaNacimiento: '1990-01-31', sexo: 'F', direccion: 'Av. de la Cultura 12' },
@@ -32,7 +32,7 @@ it('the form of the health staff sends its position and profession under the nam
   expect(Object.keys(sent).filter((name) => ['cargo', 'profesion'].includes(name))).toEqual([])
 })
 
-it('the form of a user of an establishment sends both under the names of the specification', () => {
+it('the form of a user of an establishment sends both by the names of the wire', () => {
   const sent = sentBy(usuarioEstablecimiento, {
     ...{
       dni: '45678912',
