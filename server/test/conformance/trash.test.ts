@@ -15,6 +15,7 @@ import { codeOf, get, issuesOf, type ListBody, messageOf, remove } from '../help
 import { expectUnchanged } from '../helpers/tableState.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
 import { testProfiles } from '../helpers/testUsers.ts'
+import { withoutLinks } from '../helpers/withoutLinks.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 const files = await openFiles({ database: t.database, store: t.store, clock: () => new Date() })
@@ -41,7 +42,7 @@ const restore = (resource: Declared, id: number, as?: string) =>
 /** A record as it is compared: what describes the last write is new after a restoration, and links to files are signed anew. */
 function lasting(row: Row): Row {
   const { version, actualizadoEn, actualizadoPor, ...rest } = row
-  return JSON.parse(JSON.stringify(rest, (key, value) => (key === 'url' ? undefined : value)))
+  return withoutLinks(rest)
 }
 
 async function deleted(resource: Declared, full = true) {
