@@ -172,14 +172,17 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** The requests of a page without an answer yet, from the first time this is asked on; the live stream never ends. */
+/** What the page never reports as finished: the live stream has no end, and a worker may end while its program is fetched. */
+const isEndless = (url: string) => url.endsWith(liveNotifications.path) || /Worker-[\w-]+\.js$/.test(url)
+
+/** The requests of a page without an answer yet, from the first time this is asked on. */
 function requestsOf(page: Page): Set<Request> {
   const known = underWay.get(page)
   if (known) return known
   const requests = new Set<Request>()
   underWay.set(page, requests)
   page.on('request', (request) => {
-    if (!request.url().endsWith(liveNotifications.path)) requests.add(request)
+    if (!isEndless(request.url())) requests.add(request)
   })
   page.on('requestfinished', (request) => requests.delete(request))
   page.on('requestfailed', (request) => requests.delete(request))
