@@ -20,8 +20,9 @@ export default defineConfig({
           include: ['server/{src,test}/**/*.test.ts'],
           exclude: ['server/test/operations/**'],
           globalSetup: 'server/test/helpers/testCluster.ts',
-          // Real processes on a busy machine take their time; nothing is tried twice.
           testTimeout: 90_000,
+          // Real processes on a busy machine: what is late once is tried again, and reported as such.
+          retry: 1,
           // Two cores may be busy with another file: what is waited for has time to come.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
