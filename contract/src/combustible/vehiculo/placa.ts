@@ -15,6 +15,6 @@ function plateOf(value: unknown): unknown {
 /** The plate of a vehicle, unique: `EGX-123`, `1234-AB` or `EA-1234`, in any case and with or without the hyphen. */
 export function placa(options: { help?: string }): Field<string, string, false> {
   const pattern = /^([A-Z0-9]{3}-\d{3}|\d{4}-[A-Z0-9]{2}|[A-Z]{2}-\d{4})$/
-  const plate = text({ label: 'Placa', max: 8, pattern, case: 'upper', unique: true, help: options.help })
+  const plate = text({ label: 'Placa', max: 8, pattern, case: 'upper', unique: true, ...options })
   return { ...plate, input: z.preprocess(plateOf, plate.input) }
 }

@@ -6,8 +6,8 @@
 export type FilePart = {
   label: string
   accept: readonly string[]
-  maxMegabytes?: number
-  max?: number
+  maxMegabytes?: number | undefined
+  max?: number | undefined
   totalMegabytes?: number
   tooMany?: string
   set?: true

@@ -30,9 +30,9 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
   summary: string
   status: 200 | 201 | 204
   /** a segment of an alias that says what the query filters by, and what the body holds under `field` */
-  above?: { param: string; field: string }
+  above?: { param: string; field: string } | undefined
   params?: z.ZodType<Params>
-  query?: z.ZodType<Query>
+  query?: z.ZodType<Query> | undefined
   /** second names of parameters of the query, which its schema folds into the first */
   queryAliases?: Readonly<Record<string, string>>
   body?: z.ZodType<Body>
@@ -54,7 +54,7 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
   /** instead of that, calls per hour, for what an anonymous caller does a few times */
   limitPerHour?: number
   /** granted to these shipped profiles by verb, instead of to those of the module */
-  grants?: Readonly<Record<string, string>>
+  grants?: Readonly<Record<string, string>> | undefined
   /** its form chooses among all users of the product: who may make the call may know them */
   choosesUsers?: true
   /** may be called while the password must still be changed (R16) */

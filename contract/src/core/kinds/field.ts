@@ -45,44 +45,44 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   /** as sent to a client */
   output: z.ZodType<Out>
   /** value of an omitted key on creation */
-  initial?: In
-  unit?: string
-  help?: string
-  max?: number
-  min?: number
+  initial?: In | undefined
+  unit?: string | undefined
+  help?: string | undefined
+  max?: number | undefined
+  min?: number | undefined
   /** a text of so many digits, which may begin with zeros; `by`: where the value of another field says how many */
-  digits?: Digits
+  digits?: Digits | undefined
   /** decimals */
   scale?: number
   options?: readonly Option[]
   /** key of the resource referred to, such as `rrhh.unidad` */
   to?: string
   /** values of the referred row's own fields, one of which it must have to be chosen: `{ categoria: ['SALUD'] }` */
-  only?: Only
+  only?: Only | undefined
   /** the name its bare id goes by on the wire: flat in every row, and in what the product's own forms send */
-  wireId?: string
+  wireId?: string | undefined
   /** rows of the record's own */
   rows?: OwnRows
   /** link table of a set of references or files */
   through?: string
   /** no two rows share the value; case and accents do not count */
-  unique?: boolean
+  unique?: boolean | undefined
   /** the sentence for a value another row has, when the generated one does not fit */
-  taken?: (value: string) => string
+  taken?: ((value: string) => string) | undefined
   /** set when a row is made, and the sentence for a try to change it later; an update may leave it out */
   fixed?: string
   /** the right (of `Module.rights`) without which no answer holds the key: `VER IDENTIDAD` */
   readPermission?: string
   /** how a day goes out when not as `YYYY-MM-DD`: `DMY` is `DD/MM/YYYY` (B20) */
-  wire?: 'DMY'
+  wire?: 'DMY' | undefined
   /** says whether a row may still be chosen in new references */
   marksActive?: boolean
   /** file types by extension */
   accept?: readonly string[]
   /** a file that is replaced stays in the store */
-  kept?: boolean
+  kept?: boolean | undefined
   /** megabytes that each file of a set may have */
-  megabytes?: number
+  megabytes?: number | undefined
 }
 
 export type Digits = number | { by: string; lengths: Readonly<Record<string, number>> }

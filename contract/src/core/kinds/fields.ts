@@ -37,7 +37,7 @@ import {
 import type { Rule } from './rule.ts'
 import type { InputOf, OutputOf } from './shapes.ts'
 
-type TextOptions = Common<string> & TextLimits & Pick<Field, 'digits'> & { unique?: boolean; unit?: string }
+type TextOptions = Common<string> & TextLimits & Pick<Field, 'digits'> & { unique?: boolean | undefined; unit?: string }
 
 /** One line of text: trimmed, inner spaces collapsed, empty means none. */
 export function text(options: TextOptions): Field<string, string, false> {
@@ -59,9 +59,9 @@ export function longText(options: TextOptions): Field<string, string, false> {
 
 /** The short code of a catalogue row: capital letters, digits and hyphen, unique. */
 export function code(options: { label?: string; min?: number; max: number; pattern?: RegExp; help?: string }) {
-  const { label = 'Código', min = 2, max } = options
+  const { label = 'Código', min = 2, max, ...rest } = options
   const pattern = options.pattern ?? new RegExp(`^[A-Z0-9-]{${min},${max}}$`)
-  return text({ label, max, pattern, help: options.help, unique: true, case: 'upper' })
+  return text({ ...rest, label, max, pattern, unique: true, case: 'upper' })
 }
 
 export function email(options: Common<string> & { unique?: boolean }): Field<string, string, false> {

@@ -10,14 +10,14 @@ type Named = { label: string; required?: string }
 /** Limits of a text; `case` is the one it is folded to, `spelling` how it is written before it is validated. */
 export type TextLimits = {
   max: number
-  min?: number
+  min?: number | undefined
   pattern?: RegExp
   case?: 'upper' | 'lower'
   spelling?: (text: string) => string
   /** the sentence for a text that does not match `pattern` */
   mismatch?: string
 }
-export type NumberLimits = { min?: number; max?: number }
+export type NumberLimits = { min?: number | undefined; max?: number | undefined }
 
 /** Nothing came: forms send '' for an empty input. */
 export const absent = (value: unknown) => value === undefined || value === null || value === ''

@@ -20,7 +20,7 @@ export type AlertKind = {
 }
 
 type Declared = Pick<AlertKind, 'key' | 'label' | 'tables'> &
-  Partial<Pick<AlertKind, 'route' | 'screen' | 'search'>> & { subject: unknown }
+  Partial<Pick<AlertKind, 'route' | 'search'>> & { screen?: string | undefined; subject: unknown }
 
 /** Declares a kind of alert; whoever may list its subject sees it, and it opens the subject's record, unless said otherwise. */
 export function defineAlert(declared: Declared): AlertKind {

@@ -12,13 +12,13 @@ type Counted = {
   route: Route
   screen: string
   /** parameters of the screen's address that no list call knows, such as `vista` */
-  view?: Parameters
+  view?: Parameters | undefined
 }
 
 /** A number of the first page: the total of a list as the person sees it. */
 export type Indicator = Counted & {
   label: string
-  tone?: Tone
+  tone?: Tone | undefined
   /** what narrows the list as of a day, `YYYY-MM-DD` */
   filters?: (today: string) => Parameters
   /** the call by which what is counted is dealt with: shown only to whoever may make it */
@@ -26,7 +26,7 @@ export type Indicator = Counted & {
 }
 
 /** One part of a chart: the total of its list narrowed by `filters`. */
-export type ChartPart = { label: string; tone?: Tone; filters: Parameters }
+export type ChartPart = { label: string; tone?: Tone | undefined; filters: Parameters }
 
 /** A small chart of the first page, each part of which is the total of a list. `measure`: what is counted, «Denuncias». */
 export type Chart = Counted & {

@@ -22,7 +22,7 @@ export type ListQuery = PageQuery & { bare?: boolean; unpaged?: boolean; only?: 
     string,
     unknown
   >
-export type LookupQuery = { query?: string } & Record<string, unknown>
+export type LookupQuery = { query?: string | undefined } & Record<string, unknown>
 export type TrashQuery = Pick<PageQuery, 'current_page' | 'per_page'>
 export type ExportQuery = ListQuery & { formato: 'csv' | 'xlsx' | 'pdf'; columnas?: string[] }
 export type Change = { campo: string; etiqueta: string; antes: unknown; despues: unknown }
