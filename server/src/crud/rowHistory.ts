@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import type { Change, HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import type { Db } from '../database/connect.ts'
@@ -31,7 +32,7 @@ export async function rowHistory(
   const nameOf = await labelsIn(db, schema, events)
   const requests = Map.groupBy(events, ({ traza, ocurrido_en }) => traza ?? ocurrido_en)
   return [...requests.values()].flatMap((group) => {
-    const main = group.find(({ tabla }) => tabla === schema.table) ?? group[0]!
+    const main = group.find(({ tabla }) => tabla === schema.table) ?? defined(group[0], 'event of the request')
     const all = [
       ...recordChanges(schema, main, nameOf),
       ...linkChanges(schema, group, nameOf),

@@ -47,10 +47,9 @@ export const pageAliases: Readonly<Record<string, string>> = { page: 'current_pa
 /** Second names of parameters, folded into the first before validation; the first wins. */
 export function foldAliases(query: unknown, aliases: Readonly<Record<string, string>>): Record<string, unknown> {
   const sent = Object.entries((query ?? {}) as Record<string, unknown>)
-  const [second, first] = [true, false].map((isAlias) =>
-    sent.filter(([name]) => Object.hasOwn(aliases, name) === isAlias),
-  )
-  return Object.fromEntries([...second!.map(([name, value]) => [aliases[name], value]), ...first!])
+  const isAlias = ([name]: [string, unknown]) => Object.hasOwn(aliases, name)
+  const second = sent.filter(isAlias).map(([name, value]) => [aliases[name], value])
+  return Object.fromEntries([...second, ...sent.filter((one) => !isAlias(one))])
 }
 
 export const foldPageAliases = (query: unknown) => foldAliases(query, pageAliases)

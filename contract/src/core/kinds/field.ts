@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { defined } from '../defined.ts'
 import { messages } from '../http/messages.ts'
 import type { OwnRows } from './ownRows.ts'
 
@@ -89,6 +90,9 @@ export type Digits = number | { by: string; lengths: Readonly<Record<string, num
 export type Only = Readonly<Record<string, readonly (string | number | boolean)[]>>
 
 export type Fields = Record<string, Field>
+
+/** The field of this name. Throws where none was declared. */
+export const fieldOf = (fields: Fields, name: string): Field => defined(fields[name], `field "${name}"`)
 
 /** The label of a referred row: its id under the id's own name, and its display fields. */
 export type Reference = Record<string, string | number | boolean | null>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../http/messages.ts'
 import { spelledId } from '../http/rowId.ts'
-import type { Field, Fields } from './field.ts'
+import { type Field, type Fields, fieldOf } from './field.ts'
 import { fromJson } from './fromJson.ts'
 import { absent, textsFor } from './inputSchemas.ts'
 import { foldReferences } from './references.ts'
@@ -73,10 +73,15 @@ function withoutRepeated<Schema extends z.ZodType>(schema: Schema, { item, uniqu
       const seen = new Map<string, number>()
       for (const [at, row] of (rows as Values[]).entries()) {
         if (!isWhole(row, uniqueBy)) continue
-        const key = JSON.stringify(uniqueBy.map((name) => comparable(item[name]!, row[name])))
+        const key = JSON.stringify(uniqueBy.map((name) => comparable(fieldOf(item, name), row[name])))
         const first = seen.get(key)
         if (first === undefined) seen.set(key, at)
-        else addIssue({ code: 'custom', path: [at, blamed], message: repeated ?? repeatedText(item[blamed]!, first) })
+        else
+          addIssue({
+            code: 'custom',
+            path: [at, blamed],
+            message: repeated ?? repeatedText(fieldOf(item, blamed), first),
+          })
       }
     },
     // beside the issues of the rows, not after them

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Verb } from '../http/route.ts'
 import { rowVersion } from '../http/rowId.ts'
 import { type Dated, sinceField, sinceKey } from '../kinds/dated.ts'
-import type { Fields } from '../kinds/field.ts'
+import { type Fields, fieldOf } from '../kinds/field.ts'
 import { type Rule, withRules } from '../kinds/rule.ts'
 import { changesShape, type InputOf, inputShape, type OutputOf, outputShape } from '../kinds/shapes.ts'
 import { type Action, type ActionRoute, actionRoute } from './action.ts'
@@ -215,7 +215,7 @@ export function defineResource<F extends Fields, A extends Record<string, Action
       stems: false,
       at: '',
       ...list,
-      filters: list.filters ?? list.columns.filter((name) => FILTERABLE.has(fields[name]!.kind)),
+      filters: list.filters ?? list.columns.filter((name) => FILTERABLE.has(fieldOf(fields, name).kind)),
     },
     constraints: declared.constraints ?? {},
     sections: declared.sections ?? [],

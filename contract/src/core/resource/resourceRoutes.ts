@@ -4,7 +4,7 @@ import { foldPageAliases, lookupMax, type Page, type PageQuery, pageOf, pageQuer
 import { defineRoute, type Route } from '../http/route.ts'
 import { rowId, rowVersion } from '../http/rowId.ts'
 import { bodyTransport } from '../kinds/bodyTransport.ts'
-import type { Fields, Reference } from '../kinds/field.ts'
+import { type Fields, fieldOf, type Reference } from '../kinds/field.ts'
 import { isoDate } from '../kinds/inputSchemas.ts'
 import { ubigeoFilter } from '../kinds/placeSchemas.ts'
 import { bareIdOf, filterNameOf, foldReferences } from '../kinds/references.ts'
@@ -183,7 +183,7 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
 const deletedRow = ({ id, display, fields }: AnyResource) =>
   z.object({
     [id]: z.number().int(),
-    ...outputShape(Object.fromEntries(display.map((name) => [name, fields[name]!]))),
+    ...outputShape(Object.fromEntries(display.map((name) => [name, fieldOf(fields, name)]))),
     eliminadoEn: z.string(),
     eliminadoPor: z.string().nullable(),
   })
@@ -207,7 +207,7 @@ function withBodyId(resource: AnyResource): z.ZodType {
 
 /** The body of an update by somebody who may change a few fields alone, each of which may be left out. */
 function someChanges({ fields }: AnyResource, names: readonly string[]): z.ZodType {
-  const shape = names.map((name) => [name, z.optional(fields[name]!.input)])
+  const shape = names.map((name) => [name, z.optional(fieldOf(fields, name).input)])
   return z.object({ ...Object.fromEntries(shape), version: rowVersion })
 }
 
@@ -233,7 +233,7 @@ const isUnpaged = (query: unknown) => {
 }
 
 function filterParameters(name: string, fields: Fields): [string, z.ZodType][] {
-  const field = fields[name]!
+  const field = fieldOf(fields, name)
   if (field.to) return [[filterNameOf(name, field), many(rowId).optional()]]
   if (field.kind === 'date' || field.kind === 'dateTime') {
     const day = z.preprocess(isoDate, z.iso.date(messages.format(field.label))).optional()
@@ -248,7 +248,7 @@ function filterParameters(name: string, fields: Fields): [string, z.ZodType][] {
 
 /** What a list to choose from may be narrowed by, for references that take only some rows. */
 function lookupQuery(fields: Fields): z.ZodType<LookupQuery> {
-  const narrowing = Object.keys(fields).filter((name) => NARROWING.has(fields[name]!.kind))
+  const narrowing = Object.keys(fields).filter((name) => NARROWING.has(fieldOf(fields, name).kind))
   const parameters = narrowing.flatMap((name) => filterParameters(name, fields))
   return z.object({ ...Object.fromEntries(parameters), query: searchText.optional() })
 }

@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import type { Db } from '../../database/connect.ts'
 import { fieldColumn } from '../joinedReference.ts'
 import { runSql } from '../runSql.ts'
@@ -26,7 +26,7 @@ export async function findHolders(
   if (tuples.length === 0) return new Map()
   const lists = names.map((_, at) => tuples.map((tuple) => String(tuple[at])))
   const same = names.map((name, at) => {
-    const field = resource.fields[name]!
+    const field = fieldOf(resource.fields, name)
     const column = `t.${fieldColumn(name, field)}`
     if (FOLDED.has(field.kind)) return `nucleo.fold_text(${column}) = nucleo.fold_text(k.v${at})`
     return `${column} = k.v${at}::${SQL_TYPES[field.kind] ?? 'text'}`

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
+import { type Field, type Fields, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
 import { LOST_ZEROS } from '../../documents/table/restoreZeros.ts'
@@ -94,6 +94,6 @@ export function selectableCondition(
   const condition = visibleRows(schema, scope)
   if (schema.activeColumn) condition.clauses.push(`t.${schema.activeColumn}`)
   for (const [name, values] of Object.entries(only))
-    addClause(condition, `t.${fieldColumn(name, schema.resource.fields[name]!)} = any($)`, values)
+    addClause(condition, `t.${fieldColumn(name, fieldOf(schema.resource.fields, name))} = any($)`, values)
   return condition
 }

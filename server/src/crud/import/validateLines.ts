@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
-import { type Field, takenText } from '@wamani/contract/core/kinds/field.ts'
+import { type Field, fieldOf, takenText } from '@wamani/contract/core/kinds/field.ts'
 import { brokenRules } from '@wamani/contract/core/kinds/rule.ts'
 import { asOf } from '@wamani/contract/core/kinds/today.ts'
 import type { z } from 'zod'
@@ -50,7 +51,9 @@ export async function validateLines(
   const known = updates ? await findExisting(db, schema, parsed, 'all') : []
   const validated: Validated[] = []
   for (const [at, line] of lines.entries()) {
-    validated.push(asOf(today, () => validateLine(schema, line, parsed[at]!, known[at] ?? null, today)))
+    validated.push(
+      asOf(today, () => validateLine(schema, line, defined(parsed[at], 'parsed line'), known[at] ?? null, today)),
+    )
     if (at % LINES_PER_TURN === LINES_PER_TURN - 1) await nextTurn()
   }
   await addUbigeoIssues(db, schema, validated)
@@ -64,7 +67,7 @@ export async function findExisting(db: Db, schema: TableSchema, lines: readonly 
   const key = schema.resource.importing?.key ?? []
   if (key.length === 0) return []
   const { fields } = schema.resource
-  const keyOf = (body: Values) => key.map((name) => inputValue(fields[name]!, body[name]))
+  const keyOf = (body: Values) => key.map((name) => inputValue(fieldOf(fields, name), body[name]))
   const whole = lines.flatMap(({ body }, at) => {
     const values = keyOf(body)
     return values.every((value) => value !== undefined && value !== null) ? [{ at, values }] : []
@@ -106,8 +109,8 @@ function validateLine(
   const values: Values = {}
   const issues: Issue[] = [...unknown]
   for (const [name, value] of Object.entries(body)) {
-    const { data, error } = resource.fields[name]!.input.safeParse(value)
-    if (error) issues.push({ campo: name, mensaje: error.issues[0]!.message })
+    const { data, error } = fieldOf(resource.fields, name).input.safeParse(value)
+    if (error) issues.push({ campo: name, mensaje: error.issues[0]?.message ?? messages.unusable })
     else values[name] = data
   }
   if (issues.length === 0)
@@ -157,10 +160,10 @@ async function addDuplicateIssues(db: Db, schema: TableSchema, validated: readon
       asked.map(({ values }) => values),
     )
     const campo = names.at(-1) ?? ''
-    for (const [at, id] of holders) {
-      const { one, values } = asked[at]!
-      if (id === one.stored?.id) continue
-      one.issues.push({ campo, mensaje: takenText(schema.resource.fields[campo]!, String(values.at(-1))) })
+    for (const [at, { one, values }] of asked.entries()) {
+      const id = holders.get(at)
+      if (id === undefined || id === one.stored?.id) continue
+      one.issues.push({ campo, mensaje: takenText(fieldOf(schema.resource.fields, campo), String(values.at(-1))) })
     }
   }
 }

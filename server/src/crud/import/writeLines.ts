@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { asOf } from '@wamani/contract/core/kinds/today.ts'
@@ -63,7 +64,7 @@ export async function writeLines(
       outcomes.push(
         await writeLine(context, importer, {
           line,
-          parsed: parsed[place]!,
+          parsed: defined(parsed[place], 'parsed line'),
           stored: known[place] ?? null,
           scopes,
           isDryRun,
@@ -85,13 +86,14 @@ async function writeLine(context: Context, importer: Importer, one: LineToWrite)
   const outcome = { numero: line.numero, isNew: !stored, id: stored?.id ?? null, version: known, before, known }
   const scope = stored ? (scopes.update ?? scopes.create) : scopes.create
   const sent = stored ? { ...parsed.body, version: line.version ?? stored.version } : parsed.body
-  const { data, issues } = validateBody(resource.routes[stored ? 'update' : 'create'], sent, {
+  const verb = stored ? 'update' : 'create'
+  const { data, issues } = validateBody(resource.routes[verb], sent, {
     scope,
     today: context.today,
   })
   const invalid = mergeIssues(parsed.issues, issues)
   if (invalid.length > 0) return { ...outcome, issues: invalid }
-  const call = importer.calls[stored ? 'update' : 'create']!
+  const call = defined(importer.calls[verb], `call to ${verb} ${resource.key}`)
   const params = stored ? { id: stored.id } : {}
   const { row, refused } = await inSavepoint(context, () =>
     call({ ...context, scope, granted: true, params, query: {}, body: data }),

@@ -1,3 +1,4 @@
+import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
 import { fieldColumn } from '../joinedReference.ts'
 import type { TableSchema } from '../tableSchema.ts'
@@ -15,7 +16,7 @@ export function addFilter(
   name: string,
   query: Record<string, unknown>,
 ): void {
-  const field = resource.fields[name]!
+  const field = fieldOf(resource.fields, name)
   const column = `t.${fieldColumn(name, field)}`
   if (field.kind === 'date' || field.kind === 'dateTime') {
     if (query[`${name}Desde`]) addClause(condition, `${column} >= $::date`, query[`${name}Desde`])

@@ -1,4 +1,4 @@
-import type { Field, Reference } from '@wamani/contract/core/kinds/field.ts'
+import { type Field, fieldOf, type Reference } from '@wamani/contract/core/kinds/field.ts'
 import type { Ubigeo } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { filterNameOf, idOf } from '@wamani/contract/core/kinds/references.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
@@ -47,7 +47,7 @@ async function describeFilter(
   query: ListQuery,
   scope: RowScope,
 ): Promise<string[]> {
-  const field = schema.resource.fields[name]!
+  const field = fieldOf(schema.resource.fields, name)
   const label = field.marksActive ? 'Estado' : field.label
   if (field.kind === 'date' || field.kind === 'dateTime') {
     const [from, to] = [query[`${name}Desde`], query[`${name}Hasta`]]

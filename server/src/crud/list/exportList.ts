@@ -1,4 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import type { ExportQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import { parametroText } from '../../database/parametro.ts'
 import type { Download } from '../../documents/download.ts'
@@ -22,23 +23,20 @@ export async function exportList(
   const names = query.columnas ?? [...list.columns]
   const redacted = redactedFields(schema.resource, scope)
   const isExportable = (name: string) =>
-    Object.hasOwn(fields, name) && !redacted.has(name) && fields[name]!.kind !== 'password'
-  const unknown = names.filter((name) => !isExportable(name))
-  if (unknown.length > 0) {
-    const mensaje = `No se puede exportar el campo "${unknown[0]!.slice(0, 60)}".`
+    Object.hasOwn(fields, name) && !redacted.has(name) && fields[name]?.kind !== 'password'
+  const unknown = names.find((name) => !isExportable(name))
+  if (unknown !== undefined) {
+    const mensaje = `No se puede exportar el campo "${unknown.slice(0, 60)}".`
     throw new Problem('validation', { message: mensaje, issues: [{ campo: 'columnas', mensaje }] })
   }
   const { whole, order } = listSelection(schema, query, scope)
-  const columns = names.map((name) => ({
-    label: fields[name]!.label,
-    kind: fields[name]!.kind,
-    scale: fields[name]!.scale,
-  }))
+  const exported = names.map((name) => ({ name, field: fieldOf(fields, name) }))
+  const columns = exported.map(({ field: { label, kind, scale } }) => ({ label, kind, scale }))
   let done = 0
   async function* cells() {
     for await (const row of streamRows(db, schema, whole, order)) {
       done += 1
-      yield names.map((name) => toCell(fields[name]!, row[name]))
+      yield exported.map(({ name, field }) => toCell(field, row[name]))
     }
   }
   const advance = { done: () => done, total: () => countRows(db, schema, whole, null) }

@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/rowScope.ts'
 import { runSql } from '../runSql.ts'
@@ -91,7 +92,7 @@ function listPart({ schema, scope }: SearchedList, at: number, words: readonly W
   const inOwnText = ownTextCondition(schema)
   const rowsWhere = (...clauses: string[]) =>
     `(select t.${id} from ${table} t ${whereOf(withClauses(visible, clauses))} limit ${MAX_CANDIDATES})`
-  const rarest = words.toSorted((one, other) => other.length - one.length)[0]!
+  const rarest = words.reduce((one, other) => (other.length > one.length ? other : one))
   // One word may be in the row and another in what it refers to: candidates then hold the rarest, and are tested for all.
   const isMixed = words.length > 1 && references.length > 0
   const sources = [
@@ -145,7 +146,7 @@ const referenceContains = (
   `exists (select 1 from ${target.table} s where s.${targetId} = t.${column} and ${on(searchTextOf(part), contains)})`
 
 function rankOf(words: readonly WordConditions[], inOwnText: (word: WordConditions) => string): string {
-  const [first] = words
+  const first = defined(words[0], 'word to search for')
   const all = words.map(inOwnText).join(' and ')
-  return `case when ${on('t.search_text', first!.startsWith)} then 3 when not (${all}) then 0 when ${on('t.search_text', first!.hasPrefix)} then 2 else 1 end`
+  return `case when ${on('t.search_text', first.startsWith)} then 3 when not (${all}) then 0 when ${on('t.search_text', first.hasPrefix)} then 2 else 1 end`
 }

@@ -1,3 +1,5 @@
+import { defined } from '@wamani/contract/core/defined.ts'
+import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import type { RowScope } from '../../http/rowScope.ts'
 import { fieldColumn } from '../joinedReference.ts'
 import type { TableSchema } from '../tableSchema.ts'
@@ -32,8 +34,8 @@ export function addScope(condition: Condition, schema: TableSchema, scope: RowSc
 export function isInScope({ resource, id, references }: TableSchema, field: string, ids: string): string {
   if (field === resource.id) return `t.${id} = ${ids}`
   const [name = '', part] = field.split('.')
-  if (!part) return `t.${fieldColumn(name, resource.fields[name]!)} = ${ids}`
-  const { column, target, targetId } = references.get(name)!
-  const compared = fieldColumn(part, target.fields[part]!)
+  if (!part) return `t.${fieldColumn(name, fieldOf(resource.fields, name))} = ${ids}`
+  const { column, target, targetId } = defined(references.get(name), `reference "${name}" of ${resource.key}`)
+  const compared = fieldColumn(part, fieldOf(target.fields, part))
   return `t.${column} in (select s.${targetId} from ${target.table} s where s.${compared} = ${ids})`
 }

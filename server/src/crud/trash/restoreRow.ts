@@ -1,6 +1,6 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
-import { takenText } from '@wamani/contract/core/kinds/field.ts'
+import { fieldOf, takenText } from '@wamani/contract/core/kinds/field.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
 import { constraintProblem } from '../../http/constraintProblem.ts'
@@ -77,14 +77,14 @@ function duplicates({ resource, table, id }: TableSchema): Conflict[] {
   const alive = resource.removal === 'logical' ? ' and o.eliminado_en is null' : ''
   return resource.unique.map((names) => {
     const same = names.map((name) => {
-      const field = resource.fields[name]!
+      const field = fieldOf(resource.fields, name)
       const column = fieldColumn(name, field)
       return FOLDED.has(field.kind)
         ? `nucleo.fold_text(o.${column}) = nucleo.fold_text(t.${column})`
         : `o.${column} = t.${column}`
     })
     const blamed = names.at(-1) ?? ''
-    const field = resource.fields[blamed]!
+    const field = fieldOf(resource.fields, blamed)
     return {
       sql: `exists (select from ${table} o where ${same.join(' and ')} and o.${id} <> t.${id}${alive})`,
       value: `t.${fieldColumn(blamed, field)}::text`,
@@ -97,9 +97,9 @@ function duplicates({ resource, table, id }: TableSchema): Conflict[] {
 function deletedReferences({ resource, links, ownTables }: TableSchema): Conflict[] {
   const own = Object.entries(resource.fields)
     .filter(([, { kind }]) => kind === 'reference')
-    .map(([name, { to, label }]) => ({
-      sql: isDeleted(`t.${fieldColumn(name, resource.fields[name]!)}`, to),
-      issue: () => ({ campo: name, mensaje: messages.goneReference(label) }),
+    .map(([name, field]) => ({
+      sql: isDeleted(`t.${fieldColumn(name, field)}`, field.to),
+      issue: () => ({ campo: name, mensaje: messages.goneReference(field.label) }),
     }))
   // A table that keeps its deleted rows keeps their own rows and links too.
   if (resource.removal === 'logical') return own

@@ -1,6 +1,6 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem, problemKinds } from '@wamani/contract/core/http/problem.ts'
-import { type Field, takenText } from '@wamani/contract/core/kinds/field.ts'
+import { type Field, fieldOf, takenText } from '@wamani/contract/core/kinds/field.ts'
 import type { Db } from '../../database/connect.ts'
 import { existsQueries } from '../existsQueries.ts'
 import { fieldColumn } from '../joinedReference.ts'
@@ -75,10 +75,10 @@ function duplicateChecks(
     const changed = names.some((name) => name in values && values[name] !== stored?.values[name])
     if (!changed || names.some((name) => merged[name] === null || merged[name] === undefined)) return []
     const blamed = names.at(-1) ?? ''
-    const same = names.map(
-      (name, at) =>
-        `${comparable(name, resource.fields[name]!, fieldColumn)} = ${comparable(`$${at + 1}`, resource.fields[name]!)}`,
-    )
+    const same = names.map((name, at) => {
+      const field = fieldOf(resource.fields, name)
+      return `${comparable(name, field, fieldColumn)} = ${comparable(`$${at + 1}`, field)}`
+    })
     const alive = resource.removal === 'logical' ? ' and eliminado_en is null' : ''
     const value = String(values[blamed] ?? merged[blamed])
     return [
@@ -86,7 +86,7 @@ function duplicateChecks(
         kind: 'duplicate' as const,
         sql: `exists (select 1 from ${table} where ${same.join(' and ')} and ${id} <> $${names.length + 1}${alive})`,
         values: [...names.map((name) => merged[name]), stored?.id ?? 0],
-        issue: { campo: blamed, mensaje: takenText(resource.fields[blamed]!, value) },
+        issue: { campo: blamed, mensaje: takenText(fieldOf(resource.fields, blamed), value) },
       },
     ]
   })

@@ -1,5 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../database/connect.ts'
+import { onlyRow } from '../../database/onlyRow.ts'
 import type { Files } from '../../files/files.ts'
 import type { RowScope } from '../../http/rowScope.ts'
 import { findRow } from '../findRow.ts'
@@ -52,8 +53,6 @@ async function insertRow(db: Db, { table, id }: TableSchema, columns: ReadonlyMa
   const names = [...columns.keys()]
   const placeholders = names.map((_, at) => `$${at + 1}`)
   const into = names.length > 0 ? `(${names.join(', ')}) values (${placeholders.join(', ')})` : 'default values'
-  const [row] = await runSql<{ id: number }>(db, `insert into ${table} ${into} returning ${id} as id`, [
-    ...columns.values(),
-  ])
-  return row!.id
+  const insert = `insert into ${table} ${into} returning ${id} as id`
+  return onlyRow(await runSql<{ id: number }>(db, insert, [...columns.values()])).id
 }

@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { districts, fieldColumn } from '../joinedReference.ts'
 import { tableSchema } from '../tableSchema.ts'
@@ -22,7 +22,7 @@ export function selectableRows(field: Pick<Field, 'kind' | 'to' | 'only'>, ids: 
   if (resource.removal === 'logical') clauses.push('u.eliminado_en is null')
   for (const [name, allowed] of Object.entries(field.only ?? {})) {
     values.push(allowed)
-    clauses.push(`u.${fieldColumn(name, resource.fields[name]!)} = any($${values.length})`)
+    clauses.push(`u.${fieldColumn(name, fieldOf(resource.fields, name))} = any($${values.length})`)
   }
   return { id: `u.${id}`, from: `from ${table} u where ${clauses.join(' and ')}`, values }
 }

@@ -1,5 +1,6 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { type FileOfSet, isUpload } from '@wamani/contract/core/kinds/fileSet.ts'
 import type { Db } from '../../database/connect.ts'
 import type { Files, KeptFile } from '../../files/files.ts'
@@ -21,7 +22,7 @@ export function resolveFileSets({ resource, fileLinks }: TableSchema, values: Va
     if (!sent) continue
     resolved[field] = sent.map((one) => (isUpload(one) ? one : (kept.get(one.idArchivo) ?? one)))
     if (sent.some((one) => !isUpload(one) && !kept.has(one.idArchivo)))
-      issues.push({ campo: field, mensaje: messages.missingReference(resource.fields[field]!.label) })
+      issues.push({ campo: field, mensaje: messages.missingReference(fieldOf(resource.fields, field).label) })
   }
   if (issues.length > 0) throw new Problem('validation', { issues })
   return resolved
