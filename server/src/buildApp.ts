@@ -63,14 +63,14 @@ export type AppOptions = Settings & {
   /** where large uploads lie while they arrive; a folder of the machine's own when not said */
   uploadsFolder?: string
   /** folder of the built web; without it only the API is served */
-  webRoot?: string
+  webRoot?: string | undefined
   /** each request is a line of the log */
-  accessLog?: boolean
+  accessLog?: boolean | undefined
   /** aborted when this process is about to end: it is no longer ready, and keeps no connection open */
   leaving?: AbortSignal
-  checkAnswers?: boolean
-  reniecUrl?: string
-  reniecToken?: string
+  checkAnswers?: boolean | undefined
+  reniecUrl?: string | undefined
+  reniecToken?: string | undefined
 }
 
 /** The whole server as a value: tests inject into it, main listens with it. */
@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Never the address line, a header or a body: they may hold codes and tokens.
     logger: {
       level: options.logLevel ?? 'info',
-      stream: options.logTo,
+      ...(options.logTo && { stream: options.logTo }),
       serializers: { req: () => ({}), err: errorFields },
     },
     genReqId: () => randomUUID(),

@@ -22,7 +22,7 @@ export type AlertQuery = (today: string) => RawBuilder<AlertFact>
 /** A module as this folder knows it: the kinds it declares, and the query of each by its key. */
 export type AlertSource = {
   module: Pick<Module, 'name' | 'alerts'>
-  alerts?: Readonly<Record<string, AlertQuery>>
+  alerts?: Readonly<Record<string, AlertQuery>> | undefined
 }
 
 export type ServedAlert = Module['alerts'][number] & {

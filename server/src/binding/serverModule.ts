@@ -22,15 +22,15 @@ export type ServerModule = {
   /** what lists that search more than they declare find, by the route of the list */
   searched: ReadonlyMap<Route, SearchedRows>
   /** what the module's own records know of people by DNI */
-  people?: PersonSource
+  people?: PersonSource | undefined
   /** sample data, the same from every empty start; does nothing where the module already holds data */
-  demo?: (db: Db, services: { files: Files; now: Date }) => Promise<void>
+  demo?: ((db: Db, services: { files: Files; now: Date }) => Promise<void>) | undefined
   /** what finds the alerts the module declares, by their key */
-  alerts?: Readonly<Record<string, AlertQuery>>
+  alerts?: Readonly<Record<string, AlertQuery>> | undefined
   /** what calls of the module do to access, for the security log */
-  accessKinds?: ReadonlyMap<Route, AccessKind>
+  accessKinds?: ReadonlyMap<Route, AccessKind> | undefined
   /** nightly work by name */
-  daily?: Readonly<Record<string, DailyJob | SteppedJob>>
+  daily?: Readonly<Record<string, DailyJob | SteppedJob>> | undefined
   /** long work a person asks for, by the name of its kind */
-  jobs?: Readonly<Record<string, JobKind>>
+  jobs?: Readonly<Record<string, JobKind>> | undefined
 }

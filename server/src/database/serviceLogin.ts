@@ -11,7 +11,7 @@ type Options = {
   /** DATABASE_URL, or the owner of the embedded database */
   url: string
   /** DATABASE_MIGRATION_URL: the owner, where `url` is not */
-  migrationUrl?: string
+  migrationUrl?: string | undefined
   log: { warn: (line: string) => void }
 }
 

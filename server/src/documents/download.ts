@@ -8,6 +8,6 @@ export type Download = {
   nombre: string
   tipo: string
   contenido: Readable | Uint8Array
-  inline?: boolean
+  inline?: boolean | undefined
   advance?: Progress
 }

@@ -7,7 +7,7 @@ import { xlsxBytes } from './xlsxBytes.ts'
 /** A cell as data: dates as `YYYY-MM-DD`, instants as ISO 8601, times as `HH:mm`; null leaves it empty. */
 export type Cell = string | number | null
 /** `kind` is a field kind: `date`, `dateTime` and `time` are written as such; `scale`: decimals shown. */
-export type SheetColumn = { label: string; kind: string; scale?: number }
+export type SheetColumn = { label: string; kind: string; scale?: number | undefined }
 export type Sheet = {
   format: 'csv' | 'xlsx'
   title: string
@@ -15,7 +15,7 @@ export type Sheet = {
   name: string
   columns: readonly SheetColumn[]
   /** lines above the head of the table, one in each row; in XLSX only */
-  above?: readonly string[]
+  above?: readonly string[] | undefined
   rows: AsyncIterable<readonly Cell[]>
 }
 

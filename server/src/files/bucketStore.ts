@@ -22,7 +22,7 @@ export function bucketStore(url: URL): FileStore {
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '')
   const endpoint = url.searchParams.get('endpoint') ?? undefined
   const client = new S3Client({
-    endpoint,
+    ...(endpoint !== undefined && { endpoint }),
     // Services other than Amazon's seldom have a name for each bucket.
     forcePathStyle: endpoint !== undefined,
     region: url.searchParams.get('region') ?? process.env.AWS_REGION ?? 'us-east-1',

@@ -33,7 +33,7 @@ export type Files = {
    * Keeps an upload and answers its id, for a column that refers to nucleo.archivo. One that was not received is received
    * now. A file no record refers to after a day is swept away unless `forever`.
    */
-  keep: (db: Db, upload: UploadedFile, options?: { forever?: boolean }) => Promise<number>
+  keep: (db: Db, upload: UploadedFile, options?: { forever?: boolean | undefined }) => Promise<number>
   /**
    * Writes bytes to the store as they are made, and answers what to do with them then. Throws 503 when the store is out
    * of reach, and what the making throws.

@@ -28,7 +28,7 @@ import { withUploads } from './uploads/withUploads.ts'
 
 export type MountOptions = AppServices & {
   /** validates every answer by the route's own schema: for tests, not for service */
-  checkAnswers?: boolean
+  checkAnswers?: boolean | undefined
 }
 
 /** Connections that the callers of one public route hold at once: anonymous callers leave the others to people with a session. */

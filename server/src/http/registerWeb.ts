@@ -13,7 +13,7 @@ const isFile = (url: string) => /\.\w+$/.test(url.split('?')[0] ?? '')
 /** The built web, and its index for every screen; an unknown call answers 401 without a session, else 404 (R5). */
 export async function registerWeb(
   app: FastifyInstance,
-  options: { database: Database; clock: () => Date; webRoot?: string },
+  options: { database: Database; clock: () => Date; webRoot?: string | undefined },
 ): Promise<void> {
   const { database, clock, webRoot } = options
   const hasWeb = webRoot !== undefined && existsSync(webRoot)

@@ -40,7 +40,7 @@ export type DailyServices = {
 
 /** A module as this folder knows it: its nightly work by name, and what that work may need of it. */
 export type DailySource = AlertSource & {
-  daily?: Readonly<Record<string, DailyJob | SteppedJob>>
+  daily?: Readonly<Record<string, DailyJob | SteppedJob>> | undefined
   resolvers: ScopeResolvers
 }
 
@@ -51,7 +51,7 @@ export type DailyOptions = {
   files: Files
   publicUrl: string
   /** the work of this day alone, even when it was done */
-  day?: string
+  day?: string | undefined
 }
 export type DailyOutcome = { job: string; day: string; error?: unknown }
 

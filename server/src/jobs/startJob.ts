@@ -10,8 +10,8 @@ export type NewJob = {
   kind: string
   title: string
   args: Record<string, unknown>
-  link?: string
-  under?: Pick<Route, 'method' | 'path'>
+  link?: string | undefined
+  under?: Pick<Route, 'method' | 'path'> | undefined
   notifies?: boolean
 }
 

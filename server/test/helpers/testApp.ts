@@ -35,7 +35,7 @@ export type ExtraModule = { served: ServerModule; sql: string }
 export type TestAppOptions = {
   clock?: Clock
   modules?: readonly ExtraModule[]
-  webRoot?: string
+  webRoot?: string | undefined
   tiles?: { url: string; attribution: string }
   reniecUrl?: string
   reniecToken?: string

@@ -5,13 +5,13 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 export type Caller = string | { token: string } | null
 
 export type CallOptions = {
-  as?: Caller
+  as?: Caller | undefined
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
   headers?: Record<string, string>
   /** the address the call comes from */
-  from?: string
+  from?: string | undefined
 }
 
 export type Answer<Body> = {
@@ -37,8 +37,8 @@ export async function requestOf(route: Route | string, options: CallOptions, tok
   return {
     method: method as Method,
     url: search.size > 0 ? `${path}?${search}` : (path ?? '/'),
-    remoteAddress: from,
-    payload: sent.payload as InjectOptions['payload'],
+    ...(from !== undefined && { remoteAddress: from }),
+    ...(sent.payload !== undefined && { payload: sent.payload as NonNullable<InjectOptions['payload']> }),
     headers: { ...sent.headers, ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
   }
 }

@@ -22,7 +22,7 @@ async function startProcess() {
     const answer = await fetch(address + url, {
       method,
       headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
-      body: isJson ? JSON.stringify(payload) : (payload as Buffer<ArrayBuffer> | undefined),
+      ...(payload !== undefined && { body: isJson ? JSON.stringify(payload) : (payload as Buffer<ArrayBuffer>) }),
     })
     const text = await answer.text()
     return { status: answer.status, text, body: (text ? JSON.parse(text) : {}) as Row }

@@ -35,7 +35,7 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Response = 
   query?: z.ZodType<Query> | undefined
   /** second names of parameters of the query, which its schema folds into the first */
   queryAliases?: Readonly<Record<string, string>>
-  body?: z.ZodType<Body>
+  body?: z.ZodType<Body> | undefined
   /** the body expected instead when the call is admitted only because the record is the person's own */
   ownBody?: z.ZodType
   /** the body expected instead within a scope of a profile */

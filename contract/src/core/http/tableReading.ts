@@ -34,4 +34,4 @@ export const askedReading = {
   codificacion: unlessEmpty(tableReading.shape.codificacion),
   separador: unlessEmpty(tableReading.shape.separador),
 }
-export type AskedReading = Partial<TableReading>
+export type AskedReading = { [Part in keyof TableReading]?: TableReading[Part] | undefined }

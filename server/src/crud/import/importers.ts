@@ -14,7 +14,7 @@ export type Importer = {
   resource: AnyResource & { routes: Record<string, Route> }
   calls: Calls
   /** what own creations and updates validate, for many rows at once */
-  validateRows?: RowsValidator
+  validateRows?: RowsValidator | undefined
   /** whether creations or updates are operations of their own */
   hasOwnCalls: boolean
 }

@@ -34,7 +34,7 @@ export type Block =
   | { qr: string; size?: number; caption?: string; align?: Align }
   | { image: Uint8Array; width: number; height: number; align?: Align }
   /** lines to sign on, side by side, each with an image above when there is one */
-  | { signatures: readonly { name: string; role?: string; image?: Uint8Array }[] }
+  | { signatures: readonly { name: string; role?: string | undefined; image?: Uint8Array | undefined }[] }
   | { space: number }
   | { rule: true }
   /** blocks beside each other; `widths` are shares */

@@ -3,7 +3,7 @@ import type { AskedReading, TableReading } from '@wamani/contract/core/http/tabl
 import type { UploadedBytes } from '@wamani/contract/core/kinds/fields.ts'
 
 /** A file of rows; `reading`: the encoding and separator a user chose instead of the guessed ones. */
-export type TableSource = { tipo: string; contenido: Uint8Array; reading?: AskedReading }
+export type TableSource = { tipo: string; contenido: Uint8Array; reading?: AskedReading | undefined }
 /** A file of rows as uploaded. */
 export type TableFile = Omit<TableSource, 'contenido'> & { tamanio: number } & UploadedBytes
 /** Rows below the heads, and columns. */

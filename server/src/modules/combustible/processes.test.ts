@@ -40,7 +40,8 @@ async function atOnce(addresses: readonly string[], route: Route, calls: readonl
       const isJson = typeof payload === 'object' && !Buffer.isBuffer(payload)
       const body = isJson ? JSON.stringify(payload) : (payload as RequestInit['body'])
       const type = isJson ? { 'content-type': 'application/json' } : {}
-      return fetch(addresses[n % addresses.length]! + url, { method, headers: { ...headers, ...type }, body })
+      const sent = { method, headers: { ...headers, ...type }, ...(body !== undefined && { body }) }
+      return fetch(addresses[n % addresses.length]! + url, sent)
     }),
   )
   const tally: Record<number, number> = {}

@@ -6,9 +6,9 @@ export type Look = {
   texto: string
   pie: string | null
   color: string
-  logo?: Uint8Array
-  fondo?: Uint8Array
-  firma?: Uint8Array
+  logo?: Uint8Array | undefined
+  fondo?: Uint8Array | undefined
+  firma?: Uint8Array | undefined
 }
 
 const PLAIN: Look = {

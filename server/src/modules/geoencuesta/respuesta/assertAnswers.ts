@@ -7,7 +7,7 @@ import type { Db } from '../../../database/connect.ts'
 import { preguntasDeUna } from '../encuesta/preguntasDe.ts'
 
 /** What is stored of one answer: a value, a photo that came, or one that was there before. */
-export type StoredAnswer = { idPregunta: number; valor?: unknown; foto?: UploadedFile | 'kept' }
+export type StoredAnswer = { idPregunta: number; valor?: unknown; foto?: UploadedFile | 'kept' | undefined }
 
 /** Clocks of devices run ahead by this much without being wrong. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { preguntasDe } from '../encuesta/preguntasDe.ts'
 
-export type Chosen = { idTarea?: number; idEncuesta?: number }
+export type Chosen = { idTarea?: number | undefined; idEncuesta?: number | undefined }
 
 export type Exported = {
   idRespuesta: string

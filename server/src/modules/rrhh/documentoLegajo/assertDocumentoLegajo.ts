@@ -3,7 +3,7 @@ import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import type { Db } from '../../../database/connect.ts'
 
-type Documento = { fechaVencimiento: string | null; archivo?: UploadedFile }
+type Documento = { fechaVencimiento: string | null; archivo?: UploadedFile | undefined }
 
 const MEGABYTE_BYTES = 1_048_576
 const extensionOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? ''

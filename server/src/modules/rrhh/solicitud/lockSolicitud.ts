@@ -52,7 +52,7 @@ export async function passSolicitud(call: Call, locked: Locked, estado: string, 
   return row
 }
 
-type Step = { id: number; from: string | null; to: string; comment?: string | null }
+type Step = { id: number; from: string | null; to: string; comment?: string | null | undefined }
 
 /** Writes a step into the history; the database adds who and when from the transaction. */
 export async function noteStep(db: Call['db'], { id, from, to, comment }: Step): Promise<void> {

@@ -11,7 +11,7 @@ import { spreadsheet } from '../../../documents/spreadsheet.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-type Query = { fecha?: string; idUnidad?: number }
+type Query = { fecha?: string | undefined; idUnidad?: number | undefined }
 
 /** Returns the vacation balances of workers with a bond on a day, with alerts (WF2.10). */
 export const reportSaldos: Handler<typeof vacacionRoutes.saldosVacacionales> = (context) => saldosOf(context)

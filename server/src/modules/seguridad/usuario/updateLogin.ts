@@ -15,7 +15,7 @@ export async function updateLogin(
   db: Db,
   user: CurrentUser,
   idUsuario: number,
-  { estado, claveHash }: { estado?: boolean; claveHash?: string | null },
+  { estado, claveHash }: { estado?: boolean | undefined; claveHash?: string | null },
 ): Promise<void> {
   const login = await findUsuario(db, idUsuario)
   const closes = estado !== undefined && estado !== login.estado

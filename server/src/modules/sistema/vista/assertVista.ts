@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../http/context.ts'
 import { sharedWith } from './sharedWith.ts'
 
-type Wanted = { nombre?: string; estado?: ListView; idPerfil?: number | null }
+type Wanted = { nombre?: string | undefined; estado?: ListView | undefined; idPerfil?: number | null | undefined }
 
 /** Refuses, with every issue, a view that its list does not know, whose name is taken, or that goes to a profile out of reach. */
 export async function assertVista(context: Context, resource: AnyResource, wanted: Wanted, own = 0): Promise<void> {
