@@ -8,8 +8,8 @@ import { DENIED_TEXT, isDenied } from './actions/isDenied.ts'
 export type ToastData = {
   status: AlertStatus
   title: string
-  text?: string
-  seconds?: number
+  text?: string | undefined
+  seconds?: number | undefined
   action?: { label: string; run: () => void }
 }
 

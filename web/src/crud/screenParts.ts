@@ -35,7 +35,7 @@ export type ScreenParts = {
   create?: { route: Pick<Route, 'method' | 'path' | 'access'>; onChoose: () => void }
   recordActions?: readonly RecordAction[]
   /** inputs by field name that stand instead of the one of the field's kind */
-  inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>
+  inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>> | undefined
   /** what stands in the list instead of the value of a field, by field name */
   cells?: Readonly<Record<string, ComponentType<{ row: Row }>>>
   /** stands below the fields of a stored record and is not saved with them */
@@ -49,5 +49,5 @@ export type ScreenParts = {
   /** why a record can be neither changed nor removed; undefined when it can */
   locked?: (row: Row) => string | undefined
   /** what the form writes, when it is more than the list shows */
-  form?: ScreenResource
+  form?: ScreenResource | undefined
 }

@@ -10,7 +10,7 @@ import { findScreens, holdsWords } from './findScreens.ts'
 export type Entry = {
   key: string
   label: string
-  detail?: string
+  detail?: string | undefined
   icon: string
   kind: string
   to: string

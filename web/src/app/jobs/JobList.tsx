@@ -18,7 +18,7 @@ import classes from './JobList.module.css'
 import { jobsQuery } from './jobsQuery.ts'
 
 /** Jobs of the user, the latest first: those under way with their progress, what ended with where it led. */
-export function JobList({ onFollow }: { onFollow?: () => void }) {
+export function JobList({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { data, error, refetch } = useQuery(jobsQuery('todos'))
   if (error && !data)
     return (
@@ -50,7 +50,7 @@ const states: Partial<Record<JobRecord['estado'], [string, Tone]>> = {
   CANCELADO: ['Detenido', 'neutral'],
 }
 
-function Ended({ proceso, onFollow }: { proceso: JobRecord; onFollow?: () => void }) {
+function Ended({ proceso, onFollow }: { proceso: JobRecord; onFollow?: (() => void) | undefined }) {
   const { idProceso, titulo, estado, mensaje, errores, enlace, archivo, terminado } = proceso
   const client = useQueryClient()
   const repeat = useMutation<JobRecord, CallFailure>({

@@ -9,7 +9,7 @@ import { DialogFailure } from './DialogFailure.tsx'
 export function ActionForm(props: {
   children: ReactNode
   submitLabel: string
-  issues?: readonly Issue[]
+  issues?: readonly Issue[] | undefined
   failure?: CallFailure | null
   busy?: boolean
   onDismiss: () => void

@@ -19,7 +19,7 @@ import { DialogFailure } from './DialogFailure.tsx'
  */
 export function RouteDialog<Answer>(props: {
   title: string
-  text?: string
+  text?: string | undefined
   yes: string
   fields: Fields
   route: Route<unknown, unknown, unknown, Answer>

@@ -14,7 +14,7 @@ const size = 18
 /** What the session may do with a row of a list, for its menu; opening and editing are also in reach beside it. */
 export function useRowActions(props: {
   resource: ScreenResource
-  parts?: ScreenParts
+  parts?: ScreenParts | undefined
   open: (row: Row) => void
   choose: (chosen: ChosenAction) => void
 }) {

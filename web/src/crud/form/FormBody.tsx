@@ -11,10 +11,10 @@ import type { RecordForm } from './useRecordForm.ts'
 
 type BodyProps = {
   resource: AnyResource
-  row?: Row
+  row?: Row | undefined
   form: RecordForm
   readOnly?: boolean
-  inputs?: ScreenParts['inputs']
+  inputs?: ScreenParts['inputs'] | undefined
 }
 
 /** The fields of a record in their sections: inputs for what may be typed, values for the rest of a stored one. */

@@ -32,7 +32,7 @@ const DraftOffer = lazyPart(async () => (await import('../drafts/DraftOffer.tsx'
 export type FormProps = {
   resource: ScreenResource
   screen: Screen
-  parts?: ScreenParts
+  parts?: ScreenParts | undefined
   toast?: ToastData
   onToast: (toast: ToastData | undefined) => void
   onSaved: (id: number) => void

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Values } from '../calls.ts'
 import { sameValue } from './sameValue.ts'
 
-export type Section = { title?: string; fields: readonly string[] }
+export type Section = { title?: string | undefined; fields: readonly string[] }
 
 /** The sections of a form; fields that none names come last, under «Otros datos» when there are others before them. */
 export function sectionsOf(resource: Pick<AnyResource, 'fields' | 'sections'>): Section[] {

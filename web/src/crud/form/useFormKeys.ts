@@ -4,7 +4,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 const LAYERS = '[role="dialog"], [role="listbox"], [role="menu"]'
 
 /** Ctrl+S (⌘S) saves the form in front; Esc asks to leave it, unless something open above it takes the key first. */
-export function useFormKeys(form: RefObject<HTMLElement | null>, keys: { save?: () => void; leave?: () => void }) {
+export function useFormKeys(
+  form: RefObject<HTMLElement | null>,
+  keys: { save?: (() => void) | undefined; leave?: (() => void) | undefined },
+) {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys

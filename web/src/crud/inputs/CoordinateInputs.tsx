@@ -33,7 +33,7 @@ export function CoordinateInputs<Part extends string>({
   map: ReactNode
   beside?: ReactNode
   /** what went wrong beside the typed values */
-  failure?: string
+  failure?: string | undefined
 }) {
   const { field, value, onChange } = props
   const { label, description, required, error, disabled, inputWrapperOrder } = wrapperProps(props)

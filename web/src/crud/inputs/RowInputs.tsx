@@ -18,8 +18,8 @@ export type RowInputsProps = {
   row: RowValues
   at: number
   last: boolean
-  disabled?: boolean
-  issues?: readonly Issue[]
+  disabled?: boolean | undefined
+  issues?: readonly Issue[] | undefined
   onChange: (row: RowValues) => void
   onMove: (to: number) => void
   onRemove: () => void
@@ -91,7 +91,7 @@ export function RowInputs(props: RowInputsProps) {
   )
 }
 
-function RowButton(props: { label: string; disabled?: boolean; onClick: () => void; children: ReactNode }) {
+function RowButton(props: { label: string; disabled?: boolean | undefined; onClick: () => void; children: ReactNode }) {
   const { label, ...rest } = props
   return (
     <Tooltip label={label} openDelay={500}>

@@ -10,10 +10,10 @@ export type FieldInputProps = {
   onChange: (value: unknown) => void
   /** writes other fields of the same form, by name */
   fill?: (values: Readonly<Record<string, unknown>>) => void
-  error?: string
+  error?: string | undefined
   /** issues of parts of the value, under their whole path: `detalle.0.cantidad` */
-  issues?: readonly Issue[]
-  disabled?: boolean
+  issues?: readonly Issue[] | undefined
+  disabled?: boolean | undefined
   /** lists and calendars open inside the parent instead of the page's end, so a popover around stays open */
   inside?: boolean
 }

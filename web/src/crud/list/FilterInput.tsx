@@ -12,7 +12,7 @@ export type FilterInputProps = {
   parameter: FilterParameter
   value: string
   onChange: (value: string) => void
-  error?: string
+  error?: string | undefined
 }
 
 const listOf = (value: string) => (value === '' ? [] : value.split(','))

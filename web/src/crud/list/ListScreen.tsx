@@ -36,7 +36,7 @@ type ListProps = {
   screen: Screen
   toast: ToastData | undefined
   onToast: (toast: ToastData | undefined) => void
-  parts?: ScreenParts
+  parts?: ScreenParts | undefined
   /** the record that was open before: the focus goes back to its row */
   last?: number
 }

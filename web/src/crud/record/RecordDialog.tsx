@@ -14,7 +14,7 @@ import { recordText } from './valueText.ts'
 /** The form of a record in a dialog: a new one, or `row`, which may be for reading alone. */
 export function RecordDialog(props: {
   resource: AnyResource
-  row?: Row
+  row?: Row | undefined
   readOnly?: boolean
   onSaved: (saved: Row) => void
   onClose: () => void

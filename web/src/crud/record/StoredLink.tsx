@@ -4,7 +4,7 @@ import { asCallFailure } from '../../api/callFailure.ts'
 import { renewLink } from '../../api/renewLink.ts'
 import { saveLink } from '../../api/saveLink.ts'
 
-type Props = { url: string; children: ReactNode; className?: string; title?: string } & (
+type Props = { url: string; children: ReactNode; className?: string | undefined; title?: string } & (
   | { save: string }
   | { opens: 'tab' }
 )

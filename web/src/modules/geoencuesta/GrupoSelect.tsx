@@ -7,7 +7,7 @@ import type { Grupo } from './useGrupos.ts'
 export function GrupoSelect(props: {
   grupos: readonly Grupo[]
   value: number | null
-  error?: string
+  error?: string | undefined
   onChange: (idGrupo: number | null) => void
 }) {
   const { grupos, value, error, onChange } = props

@@ -12,7 +12,7 @@ export function ChartFrame(
     series: readonly ChartSeries[]
     rows: readonly ChartRow[]
     /** what the colours mean; none: no legend */
-    legend: readonly { label: string; color?: ChartColor }[]
+    legend: readonly { label: string; color?: ChartColor | undefined }[]
     children: ReactNode
   },
 ) {

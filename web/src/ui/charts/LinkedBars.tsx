@@ -9,7 +9,7 @@ export type LinkedBar = {
   name: string
   value: number
   text: string
-  color?: ChartColor
+  color?: ChartColor | undefined
   to: string
   search: Readonly<Record<string, string>>
 }

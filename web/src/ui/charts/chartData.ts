@@ -23,7 +23,7 @@ export type ChartProps = NumberFormat & {
   /** stands below the title */
   description?: string
   /** a category was chosen, in the chart or in the table */
-  onSelect?: (index: number) => void
+  onSelect?: ((index: number) => void) | undefined
 }
 
 const PALETTE_COUNT = 6

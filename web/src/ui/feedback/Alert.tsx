@@ -9,9 +9,9 @@ import { type AlertStatus, initialAlert } from './alertState.ts'
  */
 export function Alert(props: {
   children?: ReactNode
-  title?: string
+  title?: string | undefined
   status?: AlertStatus
-  seconds?: number
+  seconds?: number | undefined
   onDismiss: () => void
 }) {
   const { children, title, status = initialAlert.status, seconds = initialAlert.dismissSeconds, onDismiss } = props

@@ -7,7 +7,7 @@ import classes from './StateMessage.module.css'
 export function ErrorState(props: {
   title: string
   children?: ReactNode
-  trace?: string
+  trace?: string | undefined
   onRetry?: () => void
   action?: ReactNode
   page?: boolean

@@ -12,7 +12,7 @@ const heading = 'Porfavor corrija los siguientes errores:'
  * All that is wrong with a form. Takes the focus when it appears or changes — with `attempt`, only when that grows, so a
  * list kept live while a user types does not draw the focus away. Each entry focuses the input whose `name` (or `data-field`) is its `campo`.
  */
-export function ErrorSummary(props: { issues: readonly FormIssue[]; title?: string; attempt?: number }) {
+export function ErrorSummary(props: { issues: readonly FormIssue[]; title?: string | undefined; attempt?: number }) {
   const { issues, title = heading, attempt } = props
   const box = useRef<HTMLDivElement>(null)
   const moment = attempt ?? issues

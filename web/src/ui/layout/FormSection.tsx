@@ -8,7 +8,7 @@ export function FormSection({
   description,
   children,
 }: {
-  title?: string
+  title?: string | undefined
   description?: string
   children: ReactNode
 }) {

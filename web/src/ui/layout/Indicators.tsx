@@ -9,10 +9,10 @@ export type Indicator = {
   label: string
   /** as it is to be read: «1 234», «S/ 5 000.00» */
   value: ReactNode
-  tone?: Tone
+  tone?: Tone | undefined
   /** a word more below */
   note?: string
-  to?: string
+  to?: string | undefined
   search?: Readonly<Record<string, string | number>>
 }
 

@@ -4,7 +4,7 @@ import { HelpButton } from './HelpButton.tsx'
 import classes from './PageHeader.module.css'
 
 /** One step of the way to a page; without `to` it is a word, not a link. */
-export type Crumb = { label: string; to?: string; search?: Readonly<Record<string, string>> }
+export type Crumb = { label: string; to?: string | undefined; search?: Readonly<Record<string, string>> }
 
 /** Head of a page: where it stands, its title (the page's one h1, and the window's) with the «?» of the manual, an optional line below it, the main action at the right. */
 export function PageHeader(props: {

@@ -18,7 +18,7 @@ export function PdfDialog(props: {
   title: string
   pdf: Pdf | undefined
   name: string
-  failure?: { message: string; trace?: string }
+  failure?: { message: string; trace?: string | undefined }
   /** stands instead of the document where it is not to be had at all */
   refusal?: ReactNode
   onRetry?: () => void

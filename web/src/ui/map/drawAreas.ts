@@ -15,7 +15,7 @@ export const cornersOf = ({ west, south, east, north }: MapArea): Position[] => 
 export function drawAreas(
   map: L.Map,
   areas: readonly MapArea[],
-  options: { colors: MapColors; selected?: MapId; onSelect?: (id: MapId) => void },
+  options: { colors: MapColors; selected?: MapId | undefined; onSelect?: ((id: MapId) => void) | undefined },
 ): () => void {
   const { colors, selected, onSelect } = options
   const drawn = areas

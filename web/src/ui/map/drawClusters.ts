@@ -10,7 +10,7 @@ type Options = {
   colors: MapColors
   clusterClass: string
   onPainted: () => void
-  onSelect?: (id: MapId) => void
+  onSelect?: ((id: MapId) => void) | undefined
   onSelectMany?: (ids: readonly MapId[]) => void
 }
 

@@ -9,7 +9,7 @@ import { markerRadius } from './shadeSteps.ts'
 export function drawMarkers(
   map: L.Map,
   markers: readonly MapMarker[],
-  options: { colors: MapColors; onSelect?: (id: MapId) => void },
+  options: { colors: MapColors; onSelect?: ((id: MapId) => void) | undefined },
 ): () => void {
   const { colors, onSelect } = options
   const greatest = markers.reduce((most, { value }) => Math.max(most, value), 0)

@@ -34,7 +34,7 @@ export function drawPeru(
     /** they lie over tiles: no ground, and departments without a colour let them through */
     overTiles: boolean
     tipOf?: (region: Region) => string
-    onSelect?: (code: string) => void
+    onSelect?: ((code: string) => void) | undefined
     nameClass: string
   },
 ): L.LayerGroup {

@@ -45,7 +45,7 @@ export type MapProps = {
   tiles?: { url: string; attribution: string }
   /** the point, marker or rectangle that stands out, brought into view */
   selected?: MapId
-  onSelect?: (id: MapId) => void
+  onSelect?: ((id: MapId) => void) | undefined
   /** several points at one place were chosen; without it the first of them is */
   onSelectMany?: (ids: readonly MapId[]) => void
   onSelectRegion?: (code: string) => void

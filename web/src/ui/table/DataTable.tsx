@@ -35,7 +35,7 @@ export type DataTableProps<Row> = {
   expected?: number
   /** shown instead of rows when there is none */
   empty: ReactNode
-  failure?: { message: string; trace?: string } | null
+  failure?: { message: string; trace?: string | undefined } | null
   onRetry?: () => void
   /** the rows shown are being replaced */
   refreshing?: boolean

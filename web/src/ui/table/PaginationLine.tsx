@@ -9,7 +9,7 @@ export type PaginationProps = {
   perPage: number
   /** rows in all; a lower bound when `totalIsEstimate` */
   total: number
-  totalIsEstimate?: boolean
+  totalIsEstimate?: boolean | undefined
   /** how many rows this page shows */
   shown: number
   sizes?: readonly number[]

@@ -28,7 +28,7 @@ const MAX_RECORDS = 1_000
 export function SelectionBar(props: {
   resource: ScreenResource
   state: ListState
-  parts?: ScreenParts
+  parts?: ScreenParts | undefined
   selection: RowSelection
   /** rows the filters leave, as far as it is known */
   total: number

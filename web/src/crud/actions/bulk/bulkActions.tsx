@@ -35,7 +35,7 @@ const size = 16
 
 type Given = {
   resource: ScreenResource
-  parts?: ScreenParts
+  parts?: ScreenParts | undefined
   can: (route: Pick<Route, 'method' | 'path' | 'access'>) => boolean
 }
 

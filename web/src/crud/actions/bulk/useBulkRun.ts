@@ -7,9 +7,13 @@ import type { BulkAction } from './bulkActions.tsx'
 import { runBulk, type Stopped } from './runBulk.ts'
 
 /** What became of a record; absent: not tried yet. */
-export type Outcome = { row: Row; failure?: CallFailure }
+export type Outcome = { row: Row; failure?: CallFailure | undefined }
 
-type Run = { phase: 'confirming' | 'running' | 'ended'; outcomes: ReadonlyMap<number, Outcome>; stopped?: Stopped }
+type Run = {
+  phase: 'confirming' | 'running' | 'ended'
+  outcomes: ReadonlyMap<number, Outcome>
+  stopped?: Stopped | undefined
+}
 
 /** Runs an action over records and keeps the outcome of each; what failed or was left untried can be tried again. */
 export function useBulkRun(resource: ScreenResource, action: BulkAction, rows: readonly Row[]) {

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { FieldInput } from '../../../crud/form/FieldInput.tsx'
 import { smallPhoto } from './smallPhoto.ts'
 
-type Props = { pregunta: Pregunta; value: unknown; error?: string; onChange: (value: unknown) => void }
+type Props = { pregunta: Pregunta; value: unknown; error?: string | undefined; onChange: (value: unknown) => void }
 
 /** What an answer to each kind of question is given with. */
 const inputs: Record<TipoDePregunta, (props: Props) => ReactNode> = {

@@ -52,7 +52,7 @@ export function Organigrama() {
   )
 }
 
-type LevelProps = { id: number; below: ReadonlyMap<number, Row[]>; onMove?: (row: Row) => void }
+type LevelProps = { id: number; below: ReadonlyMap<number, Row[]>; onMove?: ((row: Row) => void) | undefined }
 
 function Level({ id, below, onMove }: LevelProps) {
   const rows = below.get(id) ?? []
@@ -69,7 +69,7 @@ function Level({ id, below, onMove }: LevelProps) {
   )
 }
 
-function Unit({ row, onMove }: { row: Row; onMove?: (row: Row) => void }) {
+function Unit({ row, onMove }: { row: Row; onMove?: ((row: Row) => void) | undefined }) {
   const head = nameOf(row.jefeEncargado) ?? nameOf(row.jefe)
   const name = String(row.nombre)
   return (
