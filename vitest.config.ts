@@ -1,3 +1,4 @@
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 // biome-ignore lint/style/noDefaultExport: Vitest reads the default export
@@ -9,7 +10,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{contract,web}/src/**/*.test.{ts,tsx}', 'web/{contractIndex,manualPages}/*.test.ts'],
+          include: ['{contract,web}/src/**/*.test.ts', 'web/{contractIndex,manualPages}/*.test.ts'],
+        },
+      },
+      {
+        // Parts of the web in a DOM: what a screen does is told in seconds, what it looks like in a browser (e2e).
+        plugins: [react()],
+        test: {
+          name: 'parts',
+          environment: 'jsdom',
+          include: ['web/src/**/*.test.tsx'],
+          setupFiles: 'web/test/setup.ts',
+          testTimeout: 20_000,
         },
       },
       {

@@ -71,7 +71,7 @@ const stages = {
     return whole(results.every(Boolean))
   },
   lint: async () => whole(await run('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])),
-  tests: (args) => vitest(['--project', 'unit', '--project', 'server', ...args]),
+  tests: (args) => vitest(['--project', 'unit', '--project', 'parts', '--project', 'server', ...args]),
   // Each has servers of its own, and a machine to itself.
   operations: (args) => vitest(['--project', 'operations', '--no-file-parallelism', ...args]),
   build: async () => whole(await buildWeb(root)),

@@ -1,0 +1,43 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { createQueryClient } from '../src/api/createQueryClient.ts'
+import { storeSession } from '../src/api/session.ts'
+import { parseSearchParams, stringifySearchParams } from '../src/app/shell/searchParams.ts'
+import { theme } from '../src/ui/theme/theme.ts'
+import type { ContractServer } from './contractServer.ts'
+
+const user = {
+  idUsuario: 7,
+  username: 'rosa',
+  nombreCompleto: 'Rosa Ñaupari',
+  authorities: [],
+  debeCambiarClave: false,
+}
+
+/** Renders a part of the product as it stands in the application: theme, queries, address, and somebody signed in. */
+export function renderPart(part: ReactNode, { server, at = '/' }: { server: ContractServer; at?: string }) {
+  vi.stubGlobal('fetch', server.fetch)
+  storeSession({ token: server.token ?? 'one', tokenType: 'Bearer', user })
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => part }),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch: parseSearchParams,
+    stringifySearch: stringifySearchParams,
+    defaultNotFoundComponent: () => part,
+  })
+  const client = createQueryClient()
+  render(
+    // «test»: where nothing is laid out, an open list would count as scrolled out of sight
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { keys: userEvent.setup(), router, client }
+}
