@@ -41,8 +41,8 @@ test('one person is limited apart from another, and from other calls', async () 
   clock.advance(2)
   const [one, two] = [await newPerson(t, ['RRHH']), await newPerson(t, ['RRHH'])]
   const callAs = (at: TestApp, as: typeof one) =>
-    at.call(jobRoutes.prepararDescarga, { as, body: { ruta: '/nada', params: {}, query: {} } })
-  const limit = jobRoutes.prepararDescarga.limitPerMinute!
+    at.call(jobRoutes.prepareDownload, { as, body: { ruta: '/nada', params: {}, query: {} } })
+  const limit = jobRoutes.prepareDownload.limitPerMinute!
   for (let n = 0; n < limit; n++) expect((await callAs(n % 2 === 0 ? t : other, one)).status).toBe(404)
   expect([(await callAs(t, one)).status, (await callAs(other, one)).status]).toEqual([429, 429])
   expect((await callAs(t, two)).status).toBe(404)

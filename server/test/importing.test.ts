@@ -114,7 +114,7 @@ test('an undo is refused with a list once a record is used', async () => {
   ])
 })
 
-const procesos = async (as?: string) => (await t.call<JobRecord[]>(jobRoutes.procesos, { as })).body
+const procesos = async (as?: string) => (await t.call<JobRecord[]>(jobRoutes.listJobs, { as })).body
 
 test('a job is visible to its owner alone, can be cancelled while queued, and repeated', async () => {
   const batch = await read(clasificacion, [kindHeads, 'ZZ-C;Zonal C;No;No;9'])
@@ -124,7 +124,7 @@ test('a job is visible to its owner alone, can be cancelled while queued, and re
   const again = await t.call<Row>(importReview, { params, body: {} })
   expect([again.status, again.body.codigo]).toEqual([409, 'EN_CURSO'])
   const mine = { params: { id: asked.proceso!.idProceso } }
-  expect((await t.call(jobRoutes.proceso, { ...mine, as: 'Consulta' })).status).toBe(404)
+  expect((await t.call(jobRoutes.getJob, { ...mine, as: 'Consulta' })).status).toBe(404)
   expect((await t.call(jobRoutes.cancelJob, { ...mine, as: 'Consulta' })).status).toBe(404)
   expect(await procesos('Consulta')).toEqual([])
   const { body: stopped } = await t.call<JobRecord>(jobRoutes.cancelJob, mine)

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { allResources } from '@wamani/contract/core/resource/registry.ts'
 import { expect, it } from 'vitest'
+import { everyRoute } from './helpers/everyRoute.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const folders = ['contract/src', 'server/src', 'server/test', 'web/src', 'e2e', 'bench', 'tools']
@@ -72,4 +74,21 @@ it.each(refused)('nothing is called otherwise than «$instead»', ({ name, prose
     return [...named, ...new Set(written)].map((word) => `${file}: ${word}`)
   })
   expect(found).toEqual([])
+})
+
+/** What keys of calls begin with; the key of an action is Spanish, because its path is made of it. */
+const verbs =
+  'add annul approve assign cancel change choose close compare copy correct count create decide download echo end export fail file find ' +
+  'generate get history import issue list lookUp map name open options pay prepare preview print process queue read recalculate ' +
+  'recategorise register reject remove renew reopen repeat report restore review search send set settle show sign summarize track trash ' +
+  'update upload verify zip'
+
+it('the key of every call begins with an English verb', () => {
+  const actions = new Set(
+    allResources().flatMap(({ key, actions }) => Object.keys(actions).map((one) => `${key}.${one}`)),
+  )
+  const calls = everyRoute.map(([name]) => name).filter((name) => !actions.has(name))
+  const verb = new RegExp(`\\.(${verbs.split(' ').join('|')})(?![a-z])[^.]*$`)
+  expect(calls.length).toBeGreaterThan(500)
+  expect(calls.filter((name) => !verb.test(name))).toEqual([])
 })

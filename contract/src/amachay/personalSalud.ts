@@ -131,7 +131,7 @@ export const personalSalud = {
   ...declared,
   routes: {
     ...declared.routes,
-    reporte: defineRoute({
+    exportReporte: defineRoute({
       method: 'GET',
       path: `${declared.api}/reporte`,
       access: { verb: 'R', accion: 'REPORTE' },

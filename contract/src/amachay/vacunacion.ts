@@ -96,7 +96,7 @@ const persona = z.object({
 
 /** What the capture of doses asks, for whoever may record them. */
 const captureRoutes = {
-  vacunadores: defineRoute({
+  listVacunadores: defineRoute({
     method: 'GET',
     path: `${declared.api}/vacunador`,
     access: { verb: 'C', accion: 'ELEGIR VACUNADOR' },
@@ -104,7 +104,7 @@ const captureRoutes = {
     query: z.object({ query: searchText.optional() }),
     response: z.array(vacunador),
   }),
-  persona: defineRoute({
+  findPersona: defineRoute({
     method: 'GET',
     path: `${declared.api}/persona`,
     access: { verb: 'C', accion: 'BUSCAR PERSONA' },

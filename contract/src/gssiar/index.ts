@@ -19,7 +19,7 @@ export const gssiar = defineModule({
       route: documento.routes.list,
       after: informe.name,
     },
-    { label: 'Contraseña', path: '/formulario/password', icon: 'IconKey', route: usuario.routes.propio },
+    { label: 'Contraseña', path: '/formulario/password', icon: 'IconKey', route: usuario.routes.getPropio },
   ],
   ...portada,
   grants: { SIAR: 'LCUDRX', Consulta: 'L' },

@@ -11,7 +11,7 @@ export const portada = {
       tone: 'info',
       ...place(formulario),
       filters: () => ({ estado: 'false' }),
-      action: formulario.routes.estado,
+      action: formulario.routes.decideFormulario,
     }),
   ),
   indicators: formularios.map((formulario) =>

@@ -93,7 +93,7 @@ export const usuario = {
       body: z.preprocess(foldNames, z.intersection(z.object({ id: rowId.optional() }), declared.changes)),
       response: row,
     }),
-    propio: defineRoute({
+    getPropio: defineRoute({
       method: 'GET',
       path: `${api}/propio`,
       access: { verb: 'L', accion: 'VER EL PROPIO' },

@@ -141,7 +141,7 @@ const line = z.object({
 export type PapSummaryLine = z.infer<typeof line>
 
 export const capeRoutes = {
-  copiarPap: defineRoute({
+  copyPap: defineRoute({
     method: 'POST',
     path: `${cape.api}/copiar`,
     access: { verb: 'C', accion: 'COPIAR' },
@@ -152,7 +152,7 @@ export const capeRoutes = {
     }),
     response: z.object({ copiadas: z.number().int() }),
   }),
-  resumenPap: defineRoute({
+  summarizePap: defineRoute({
     method: 'GET',
     path: `${cape.api}/resumen`,
     access: { verb: 'R', accion: 'RESUMEN' },

@@ -92,7 +92,7 @@ export const rrhh = defineModule({
     ...periodoVacacionalRoutes,
     ...vacacionRoutes,
     ...solicitudRoutes,
-    reniec: personLookup('/rrhh/api/v1', {
+    lookUpPerson: personLookup('/rrhh/api/v1', {
       access: { verb: 'C', accion: 'CONSULTAR RENIEC' },
       grants: { RRHH: 'C', 'Analista RRHH': 'C' },
     }),
@@ -102,7 +102,7 @@ export const rrhh = defineModule({
       label: 'Solicitudes por atender',
       screen: '/gsrrhh/solicitudes',
       search: { vista: 'pendientes' },
-      route: solicitudRoutes.solicitudesPendientes,
+      route: solicitudRoutes.listPendientes,
     },
   ],
   alerts: alertas,

@@ -25,7 +25,7 @@ export const seguridad = defineModule({
     ...servicioRoutes,
     ...permisoRoutes,
     ...quienPuedeQue,
-    perfilServicios: perfilServicio.routes.list,
+    listPerfilServicios: perfilServicio.routes.list,
   },
   alerts: alertas,
   ...portada,

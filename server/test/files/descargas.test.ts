@@ -35,14 +35,14 @@ async function* slowly(bytes: AsyncIterable<Uint8Array>) {
   }
 }
 const t = await testApp({ clock: () => clock.now, store })
-const { prepararDescarga, proceso, procesos, cancelJob, repeatJob } = jobRoutes
+const { prepareDownload, getJob, listJobs, cancelJob, repeatJob } = jobRoutes
 const { path: exportTurnos } = turno.routes.exportList
 
 type Asked = { ruta: string; params?: Row; query?: Row }
 type As = { as?: string | { token: string } }
 
-const prepare = (body: Asked, { as }: As = {}) => t.call<JobRecord>(prepararDescarga, { as, body })
-const look = async (id: number, { as }: As = {}) => (await t.call<JobRecord>(proceso, { as, params: { id } })).body
+const prepare = (body: Asked, { as }: As = {}) => t.call<JobRecord>(prepareDownload, { as, body })
+const look = async (id: number, { as }: As = {}) => (await t.call<JobRecord>(getJob, { as, params: { id } })).body
 /** Asks for a file as long work and has it made. */
 async function prepared(body: Asked, as: As = {}): Promise<JobRecord> {
   const asked = await prepare(body, as)
@@ -114,7 +114,7 @@ test('a job needs the right to its call, and what the call refuses is refused at
   const wrong = await prepare({ ruta: exportTurnos, query: { formato: 'doc' } })
   expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('El formato no es válido.')])
   const sheet = await prepare({
-    ruta: asistenciaRoutes.hojaDeAsistencia.path,
+    ruta: asistenciaRoutes.exportHoja.path,
     query: { idPeriodo: 'x', formato: 'pdf' },
   })
   expect(sheet.status).toBe(400)
@@ -126,11 +126,11 @@ test('the file is its owner’s alone, while the right to it lasts', async () =>
   const done = await prepared({ ruta: exportTurnos, query: { formato: 'csv' } }, { as: person })
   expect(done.archivo?.url).toMatch(/^\/archivos\//)
   const { idProceso: id } = done
-  for (const route of [proceso, cancelJob, repeatJob])
+  for (const route of [getJob, cancelJob, repeatJob])
     expect((await t.call(route, { params: { id } })).status, route.path).toBe(404)
-  expect((await t.call<JobRecord[]>(procesos)).body.some(({ idProceso }) => idProceso === id)).toBe(false)
+  expect((await t.call<JobRecord[]>(listJobs)).body.some(({ idProceso }) => idProceso === id)).toBe(false)
   const other = await newPerson(t, ['RRHH'])
-  expect((await t.call<JobRecord[]>(procesos, { as: other })).body).toEqual([])
+  expect((await t.call<JobRecord[]>(listJobs, { as: other })).body).toEqual([])
   const forged = done.archivo!.url.replace(/firma=.{5}/, 'firma=AAAAA')
   expect((await t.call(`GET ${forged}`, { as: null })).status).toBe(403)
 

@@ -229,7 +229,7 @@ export const adjunto = defineResource({
 const echo = z.object({ texto: z.string().max(100, 'Texto no debe superar 100 caracteres') })
 
 export const routes = {
-  publico: defineRoute({
+  echo: defineRoute({
     method: 'POST',
     path: '/prueba/api/v1/publico/eco',
     access: 'public',
@@ -238,7 +238,7 @@ export const routes = {
     response: echo,
     limitPerMinute: 5,
   }),
-  fallo: defineRoute({
+  fail: defineRoute({
     method: 'GET',
     path: '/prueba/api/v1/fallo',
     access: 'session',

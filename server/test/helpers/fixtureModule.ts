@@ -149,8 +149,8 @@ const served = bindModule(fixtureContract, {
     },
   },
   routes: {
-    publico: ({ body }) => body,
-    fallo: () => {
+    echo: ({ body }) => body,
+    fail: () => {
       throw new Error('The fixture fails on purpose')
     },
   },

@@ -24,12 +24,12 @@ async function headOfNothing() {
     [idPerfil],
   )
   const routes: Route[] = [
-    marcacionRoutes.importarMarcaciones,
-    asistenciaRoutes.registrarAsistencia,
-    asistenciaRoutes.recalcularAsistencia,
-    asistenciaRoutes.recalcularEnProceso,
-    horarioRoutes.asignarHorario,
-    verificacionRoutes.generarVerificadas,
+    marcacionRoutes.importMarcaciones,
+    asistenciaRoutes.registerAsistencia,
+    asistenciaRoutes.recalculateAsistencia,
+    asistenciaRoutes.queueRecalculation,
+    horarioRoutes.assignHorario,
+    verificacionRoutes.generateAsistenciaVerificada,
   ]
   await t.sql(
     `insert into seguridad.permiso (id_perfil, id_servicio, id_recurso)
@@ -62,7 +62,7 @@ const reset = `
 const calls: [string, Route, (named: { worker: number; unit: number; dni: string }) => Row][] = [
   [
     'a clock’s file',
-    marcacionRoutes.importarMarcaciones,
+    marcacionRoutes.importMarcaciones,
     ({ dni }) => ({
       archivo: {
         nombre: 'reloj.csv',
@@ -71,28 +71,32 @@ const calls: [string, Route, (named: { worker: number; unit: number; dni: string
       },
     }),
   ],
-  ['marks of a day', asistenciaRoutes.registrarAsistencia, (id) => ({ trabajador: id.worker, ...marks })],
+  ['marks of a day', asistenciaRoutes.registerAsistencia, (id) => ({ trabajador: id.worker, ...marks })],
   [
     'days of a worker worked out again',
-    asistenciaRoutes.recalcularAsistencia,
+    asistenciaRoutes.recalculateAsistencia,
     (id) => ({ idTrabajador: id.worker, idUnidad: null, ...days }),
   ],
   [
     'days of a unit worked out again',
-    asistenciaRoutes.recalcularAsistencia,
+    asistenciaRoutes.recalculateAsistencia,
     (id) => ({ idTrabajador: null, idUnidad: id.unit, ...days }),
   ],
   [
     'days of a unit worked out again in the background',
-    asistenciaRoutes.recalcularEnProceso,
+    asistenciaRoutes.queueRecalculation,
     (id) => ({ idTrabajador: null, idUnidad: id.unit, ...days }),
   ],
   [
     'a schedule for a unit',
-    horarioRoutes.asignarHorario,
+    horarioRoutes.assignHorario,
     (id) => ({ idUnidad: id.unit, idHorario: schedule.id, fechaInicio: dayFromToday(9), fechaFin: null }),
   ],
-  ['months of a unit', verificacionRoutes.generarVerificadas, (id) => ({ idPeriodo: period.id, idUnidad: id.unit })],
+  [
+    'months of a unit',
+    verificacionRoutes.generateAsistenciaVerificada,
+    (id) => ({ idPeriodo: period.id, idUnidad: id.unit }),
+  ],
 ]
 
 /** What is another at each call, whomever it names: its own number, times, author, and the sum of the file. */

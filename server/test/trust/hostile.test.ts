@@ -32,7 +32,7 @@ const hostileSearches = [
 ]
 
 /** All but the one that fails on purpose. */
-const isWhole = ([name]: [string, Route]) => name !== 'prueba.fallo'
+const isWhole = ([name]: [string, Route]) => name !== 'prueba.fail'
 
 /** Names of query parameters a route knows, and some it does not. */
 function queryNames({ query }: Route): string[] {

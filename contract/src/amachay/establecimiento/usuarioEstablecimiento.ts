@@ -91,7 +91,7 @@ export const usuarioEstablecimiento = {
       ...create,
       body: z.preprocess((body) => foldReferences(declared.fields, body), input),
     }),
-    ofUsuario: defineRoute({
+    getEstablecimientoDeUsuario: defineRoute({
       method: 'GET',
       path: `${api}/usuario/{id}`,
       access: { verb: 'L', accion: 'VER DE USUARIO', own: true },

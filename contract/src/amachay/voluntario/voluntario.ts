@@ -101,5 +101,5 @@ const declared = defineResource({
 
 export const voluntario = {
   ...declared,
-  routes: { ...declared.routes, reporte: reportRoute(declared, 'Reporte de voluntarios') },
+  routes: { ...declared.routes, exportReporte: reportRoute(declared, 'Reporte de voluntarios') },
 }

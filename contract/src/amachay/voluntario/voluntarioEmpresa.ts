@@ -77,5 +77,5 @@ const declared = defineResource({
 
 export const voluntarioEmpresa = {
   ...declared,
-  routes: { ...declared.routes, reporte: reportRoute(declared, 'Reporte de voluntarios empresa') },
+  routes: { ...declared.routes, exportReporte: reportRoute(declared, 'Reporte de voluntarios empresa') },
 }

@@ -11,7 +11,7 @@ const travelling = (max: number) => z.record(z.string(), z.string().max(max)).de
 
 /** Long work: each person sees the own alone. */
 export const jobRoutes = {
-  procesos: defineRoute({
+  listJobs: defineRoute({
     method: 'GET',
     path: api,
     access: 'session',
@@ -19,7 +19,7 @@ export const jobRoutes = {
     query: z.object({ activos: z.stringbool().default(false) }),
     response: z.array(proceso),
   }),
-  proceso: defineRoute({
+  getJob: defineRoute({
     method: 'GET',
     path: `${api}/{id}`,
     access: 'session',
@@ -27,7 +27,7 @@ export const jobRoutes = {
     params,
     response: proceso,
   }),
-  prepararDescarga: defineRoute({
+  prepareDownload: defineRoute({
     method: 'POST',
     path: `${api}/descarga`,
     access: 'session',

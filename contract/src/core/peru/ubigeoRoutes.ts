@@ -10,7 +10,7 @@ const ambito = z.object({ codigo: z.string(), nombre: z.string() })
 
 /** Calls by which anyone signed in finds a district. */
 export const ubigeoRoutes = {
-  distritos: defineRoute({
+  findDistritos: defineRoute({
     method: 'GET',
     path: '/sistema/api/v1/ubigeo',
     access: 'session',
@@ -18,7 +18,7 @@ export const ubigeoRoutes = {
     query: z.object({ query: searchText.optional(), dentroDe: ubigeoFilter('Ámbito').optional() }),
     response: z.array(ubigeoOutput),
   }),
-  ambitos: defineRoute({
+  findAmbitos: defineRoute({
     method: 'GET',
     path: '/sistema/api/v1/ubigeo/ambitos',
     access: 'session',

@@ -36,7 +36,7 @@ const body = <Shape extends z.ZodRawShape>(shape: Shape) => z.preprocess((sent) 
 
 /** Views of lists kept under a name. They say what is asked for, never what is answered: rights stay those of the list. */
 export const viewRoutes = {
-  vistas: defineRoute({
+  listVistas: defineRoute({
     method: 'GET',
     path: api,
     access: 'session',
@@ -44,7 +44,7 @@ export const viewRoutes = {
     query: z.object({ lista }),
     response: z.array(savedView),
   }),
-  crearVista: defineRoute({
+  createVista: defineRoute({
     method: 'POST',
     path: api,
     access: 'session',
@@ -53,7 +53,7 @@ export const viewRoutes = {
     body: body({ lista, nombre, estado: listView, idPerfil, inicial: z.boolean().default(false) }),
     response: savedView,
   }),
-  cambiarVista: defineRoute({
+  updateVista: defineRoute({
     method: 'PUT',
     ...one,
     access: 'session',
@@ -61,7 +61,7 @@ export const viewRoutes = {
     body: body({ nombre: nombre.optional(), estado: listView.optional(), idPerfil }),
     response: savedView,
   }),
-  eliminarVista: defineRoute({
+  removeVista: defineRoute({
     method: 'DELETE',
     ...one,
     access: 'session',
@@ -69,21 +69,21 @@ export const viewRoutes = {
     status: 204,
     response: 'empty',
   }),
-  perfilesDeVista: defineRoute({
+  listPerfilesDeVista: defineRoute({
     method: 'GET',
     path: `${api}/perfiles`,
     access: 'session',
     summary: 'Ver los perfiles con los que se puede compartir una vista',
     response: z.array(profile),
   }),
-  vistasIniciales: defineRoute({
+  listVistasIniciales: defineRoute({
     method: 'GET',
     path: `${api}/inicial`,
     access: 'session',
     summary: 'Ver con qué vista se abre cada lista',
     response: z.array(z.object({ lista: z.string(), idVista: z.number().int(), estado: listView })),
   }),
-  elegirVistaInicial: defineRoute({
+  chooseVistaInicial: defineRoute({
     method: 'PUT',
     path: `${api}/inicial`,
     access: 'session',

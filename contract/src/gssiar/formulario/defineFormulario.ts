@@ -137,7 +137,7 @@ export function defineFormulario<F extends Fields, const Clave extends string>(d
     ],
     removal: 'logical',
   })
-  const estado = defineRoute({
+  const decideFormulario = defineRoute({
     method: 'POST',
     path: `${api}/{id}/estado`,
     access: { verb: 'X', accion: 'PUBLICAR' },
@@ -146,5 +146,5 @@ export function defineFormulario<F extends Fields, const Clave extends string>(d
     body: z.preprocess((body) => body ?? {}, decision),
     response: resource.row as z.ZodType, // the same for whoever handles all seven
   })
-  return { ...resource, clave, short: declared.short, routes: { ...resource.routes, estado } }
+  return { ...resource, clave, short: declared.short, routes: { ...resource.routes, decideFormulario } }
 }

@@ -146,7 +146,7 @@ const recalculo = withRules(
 export type Recalculo = z.infer<typeof recalculo>
 
 export const asistenciaRoutes = {
-  registrarAsistencia: defineRoute({
+  registerAsistencia: defineRoute({
     method: 'POST',
     path: api,
     access: { verb: 'C', accion: 'CREAR' },
@@ -156,7 +156,7 @@ export const asistenciaRoutes = {
     body: z.object({ trabajador: marcasFields.trabajador.input, fecha: marcasFields.fecha.input, ...written }),
     response: asistencia.row.nullable(),
   }),
-  corregirAsistencia: defineRoute({
+  correctAsistencia: defineRoute({
     method: 'PUT',
     path: `${api}/{id}`,
     access: { verb: 'U', accion: 'EDITAR' },
@@ -166,7 +166,7 @@ export const asistenciaRoutes = {
     body: correction,
     response: asistencia.row.nullable(),
   }),
-  quitarMarcas: defineRoute({
+  removeMarcas: defineRoute({
     method: 'DELETE',
     path: `${api}/{id}`,
     access: { verb: 'D', accion: 'ELIMINAR' },
@@ -176,7 +176,7 @@ export const asistenciaRoutes = {
     params: z.object({ id: rowId }),
     response: 'empty',
   }),
-  recalcularAsistencia: defineRoute({
+  recalculateAsistencia: defineRoute({
     method: 'POST',
     path: `${api}/recalcular`,
     access: { verb: 'U', accion: 'RECALCULAR' },
@@ -185,7 +185,7 @@ export const asistenciaRoutes = {
     body: recalculo,
     response: z.object({ dias: int }),
   }),
-  recalcularEnProceso: defineRoute({
+  queueRecalculation: defineRoute({
     method: 'POST',
     path: `${api}/recalcular/proceso`,
     access: { verb: 'U', accion: 'RECALCULAR EN PROCESO' },
@@ -195,7 +195,7 @@ export const asistenciaRoutes = {
     body: recalculo,
     response: proceso,
   }),
-  alertasDeAsistencia: defineRoute({
+  listAlertas: defineRoute({
     method: 'GET',
     path: `${api}/alertas`,
     access: { verb: 'R', accion: 'ALERTAS' },
@@ -204,7 +204,7 @@ export const asistenciaRoutes = {
     query: z.object({ idPeriodo: rowId }),
     response: z.array(alerta),
   }),
-  cuadroDeAsistencia: defineRoute({
+  showCuadro: defineRoute({
     method: 'GET',
     path: `${api}/cuadro`,
     access: { verb: 'L', accion: 'VER CUADRO' },
@@ -213,7 +213,7 @@ export const asistenciaRoutes = {
     query: withRules(z.object({ ...span, idUnidad: someId, idTrabajador: someId }), spanRules),
     response: cuadro,
   }),
-  hojaDeAsistencia: defineRoute({
+  exportHoja: defineRoute({
     method: 'GET',
     path: `${api}/hoja`,
     access: { verb: 'R', accion: 'HOJA MENSUAL' },

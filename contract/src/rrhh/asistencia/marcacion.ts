@@ -126,7 +126,7 @@ const report = importacionMarcacion.row.and(z.object({ errores: z.array(rowError
 export const clockFileLimits = { rows: 50_000, columns: 50, megabytes: 5 } as const
 
 export const marcacionRoutes = {
-  importarMarcaciones: defineRoute({
+  importMarcaciones: defineRoute({
     method: 'POST',
     path: '/rrhh/api/v1/asistencia/importar',
     access: { verb: 'C', accion: 'IMPORTAR MARCACIONES' },
@@ -144,7 +144,7 @@ export const marcacionRoutes = {
     }),
     response: report,
   }),
-  erroresDeImportacion: defineRoute({
+  listErrores: defineRoute({
     method: 'GET',
     path: `${importacionMarcacion.api}/{id}/errores`,
     access: { verb: 'L', accion: 'VER ERRORES DE IMPORTACIÓN' },

@@ -95,7 +95,7 @@ export const generacionFields = {
 }
 
 export const verificacionRoutes = {
-  generarVerificadas: defineRoute({
+  generateAsistenciaVerificada: defineRoute({
     method: 'POST',
     path: `${asistenciaVerificada.api}/generar`,
     access: { verb: 'C', accion: 'GENERAR' },

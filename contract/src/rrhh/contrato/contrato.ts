@@ -188,7 +188,7 @@ const ofContract = { params: z.object({ id: rowId }) }
 const asked = z.preprocess((value) => (value === '' ? undefined : value), date({ label: 'Fecha' }).input.optional())
 
 export const contratoRoutes = {
-  adendasDeContrato: defineRoute({
+  listAdendas: defineRoute({
     method: 'GET',
     path: `${contrato.api}/{id}/adenda`,
     access: { verb: 'L', accion: 'VER ADENDAS' },
@@ -196,7 +196,7 @@ export const contratoRoutes = {
     ...ofContract,
     response: z.array(adenda),
   }),
-  suspensionesDeContrato: defineRoute({
+  listSuspensiones: defineRoute({
     method: 'GET',
     path: `${contrato.api}/{id}/suspension`,
     access: { verb: 'L', accion: 'VER SUSPENSIONES' },
@@ -204,7 +204,7 @@ export const contratoRoutes = {
     ...ofContract,
     response: z.array(suspension),
   }),
-  alertasDeContrato: defineRoute({
+  listExpiringContratos: defineRoute({
     method: 'GET',
     path: `${contrato.api}/alertas`,
     access: { verb: 'R', accion: 'ALERTAS' },
@@ -212,7 +212,7 @@ export const contratoRoutes = {
     query: z.object({ fecha: asked }),
     response: z.array(alert),
   }),
-  plazasSinPresupuesto: defineRoute({
+  listUnfundedContratos: defineRoute({
     method: 'GET',
     path: `${contrato.api}/sin-presupuesto`,
     access: { verb: 'R', accion: 'PLAZAS SIN PRESUPUESTO' },

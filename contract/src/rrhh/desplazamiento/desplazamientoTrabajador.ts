@@ -138,7 +138,7 @@ const place = z.object({
 })
 
 export const desplazamientoRoutes = {
-  unidadDeTrabajador: defineRoute({
+  getUnidadDeTrabajador: defineRoute({
     method: 'GET',
     path: '/rrhh/api/v1/desplazamiento-trabajador/unidad',
     access: { verb: 'L', accion: 'VER UNIDAD' },

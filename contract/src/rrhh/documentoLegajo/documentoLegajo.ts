@@ -125,7 +125,7 @@ export type Legajo = z.infer<typeof legajo>
 const ofWorker = { params: z.object({ id: rowId }), grants: personal.grants }
 
 export const legajoRoutes = {
-  legajo: defineRoute({
+  getLegajo: defineRoute({
     ...ofWorker,
     method: 'GET',
     path: '/rrhh/api/v1/trabajador/{id}/legajo',
@@ -133,7 +133,7 @@ export const legajoRoutes = {
     summary: 'Ver cuán completo está el legajo de un trabajador',
     response: legajo,
   }),
-  ficha: defineRoute({
+  printFicha: defineRoute({
     ...ofWorker,
     method: 'GET',
     path: '/rrhh/api/v1/trabajador/{id}/ficha',

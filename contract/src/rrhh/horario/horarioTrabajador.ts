@@ -62,7 +62,7 @@ const bulk = {
 export const asignacionFields = bulk
 
 export const horarioRoutes = {
-  asignarHorario: defineRoute({
+  assignHorario: defineRoute({
     method: 'POST',
     path: `${horarioTrabajador.api}/asignar`,
     access: { verb: 'C', accion: 'ASIGNAR POR UNIDAD' },

@@ -25,7 +25,7 @@ const paso = z.object({
 export type Paso = z.infer<typeof paso>
 
 export const solicitudRoutes = {
-  solicitudesPendientes: defineRoute({
+  listPendientes: defineRoute({
     method: 'GET',
     path: `${solicitud.api}/pendientes`,
     access: { verb: 'L', accion: 'VER PENDIENTES' },
@@ -34,7 +34,7 @@ export const solicitudRoutes = {
     response: pageOf(solicitud.row),
     grants: approvers,
   }),
-  tramiteDeSolicitud: defineRoute({
+  listTramite: defineRoute({
     method: 'GET',
     path: `${solicitud.api}/{id}/tramite`,
     access: { verb: 'L', accion: 'VER TRÁMITE' },
@@ -42,7 +42,7 @@ export const solicitudRoutes = {
     ...one,
     response: z.array(paso),
   }),
-  papeleta: defineRoute({
+  printPapeleta: defineRoute({
     method: 'GET',
     path: `${solicitud.api}/{id}/papeleta`,
     access: { verb: 'L', accion: 'IMPRIMIR' },
@@ -50,7 +50,7 @@ export const solicitudRoutes = {
     ...one,
     response: 'download',
   }),
-  eliminarSolicitud: defineRoute({
+  removeSolicitud: defineRoute({
     method: 'DELETE',
     path: `${solicitud.api}/{id}`,
     access: { verb: 'D', accion: 'ELIMINAR' },

@@ -78,7 +78,7 @@ const settlement = z.object({ remuneracion: z.number(), periodos: z.array(settle
 export type Liquidacion = z.infer<typeof settlement>
 
 export const periodoVacacionalRoutes = {
-  liquidacionVacacional: defineRoute({
+  settleVacacional: defineRoute({
     method: 'GET',
     path: '/rrhh/api/v1/trabajador/{id}/liquidacion-vacacional',
     access: { verb: 'L', accion: 'LIQUIDACIÓN VACACIONAL' },

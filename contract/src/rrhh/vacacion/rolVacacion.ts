@@ -173,7 +173,7 @@ const calendario = z.object({
 export type RolCalendario = z.infer<typeof calendario>
 
 export const rolVacacionRoutes = {
-  calendarioDeRol: defineRoute({
+  showCalendario: defineRoute({
     method: 'GET',
     path: `${rolVacacion.api}/{id}/calendario`,
     access: { verb: 'L', accion: 'VER CALENDARIO' },

@@ -34,7 +34,7 @@ const asked = z.object({
 })
 
 export const vacacionRoutes = {
-  saldosVacacionales: defineRoute({
+  reportSaldos: defineRoute({
     method: 'GET',
     path: `${vacacion.api}/saldos`,
     access: { verb: 'R', accion: 'SALDOS' },
@@ -43,7 +43,7 @@ export const vacacionRoutes = {
     response: z.array(saldo),
     grants: { RRHH: 'R', 'Analista RRHH': 'R', 'Jefe de unidad': 'R' },
   }),
-  exportarSaldos: defineRoute({
+  exportSaldos: defineRoute({
     method: 'GET',
     path: `${vacacion.api}/saldos/exportar`,
     access: { verb: 'R', accion: 'EXPORTAR SALDOS' },
@@ -52,7 +52,7 @@ export const vacacionRoutes = {
     response: 'download',
     grants: { RRHH: 'R', 'Analista RRHH': 'R', 'Jefe de unidad': 'R' },
   }),
-  eliminarVacacion: defineRoute({
+  removeVacacion: defineRoute({
     method: 'DELETE',
     path: `${vacacion.api}/{id}`,
     access: { verb: 'D', accion: 'ELIMINAR' },

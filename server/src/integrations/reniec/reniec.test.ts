@@ -4,7 +4,7 @@ import { rrhh } from '@wamani/contract/rrhh/index.ts'
 import { afterAll, expect, test } from 'vitest'
 import { type Row, testApp } from '../../../test/helpers/testApp.ts'
 
-const { reniec } = rrhh.routes
+const { lookUpPerson } = rrhh.routes
 const asked: (string | undefined)[] = []
 const people: Record<string, { status: number; body: unknown }> = {
   '45670001': { status: 200, body: { nombres: 'ANA LUZ', apellidoPaterno: 'QUISPE', apellidoMaterno: 'ROJAS' } },
@@ -24,7 +24,7 @@ afterAll(() => register.close())
 const reniecUrl = `http://127.0.0.1:${(register.address() as AddressInfo).port}/v1/dni`
 const { call, sql } = await testApp({ reniecUrl, reniecToken: 'secreto' })
 const off = await testApp()
-const look = (dni: string, as?: string) => call<Row>(reniec, { params: { dni }, as })
+const look = (dni: string, as?: string) => call<Row>(lookUpPerson, { params: { dni }, as })
 
 test('the own records answer first, and without asking anybody', async () => {
   const [worker] = await sql<{ dni: string; nombres: string }>(
@@ -32,7 +32,7 @@ test('the own records answer first, and without asking anybody', async () => {
   )
   const { status, body } = await look(worker!.dni)
   expect([status, body.nombre, body.fuente, asked]).toEqual([200, worker!.nombres, 'LOCAL', []])
-  expect((await off.call<Row>(reniec, { params: { dni: worker!.dni } })).body.fuente).toBe('LOCAL')
+  expect((await off.call<Row>(lookUpPerson, { params: { dni: worker!.dni } })).body.fuente).toBe('LOCAL')
 })
 
 test('the register names whom the own records do not know', async () => {
@@ -54,7 +54,7 @@ test('nobody, nonsense, too many questions and a register out of service are tol
   const outOfService = { status: 503, body: { errorMessage: 'El servicio RENIEC no está disponible.' } }
   expect(await look('45670004')).toMatchObject(outOfService)
   expect(await look('45670005')).toMatchObject(outOfService)
-  expect(await off.call(reniec, { params: { dni: '45670001' } })).toMatchObject(outOfService)
+  expect(await off.call(lookUpPerson, { params: { dni: '45670001' } })).toMatchObject(outOfService)
 })
 
 test('a user asks thirty times a minute, which does not keep others from asking', async () => {

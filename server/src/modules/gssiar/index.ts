@@ -16,7 +16,7 @@ const ofFormularios = formularios.map((formulario) => [
     create: createFormulario(formulario),
     update: updateFormulario(formulario),
     remove: removeFormulario(formulario),
-    estado: decideFormulario(formulario),
+    decideFormulario: decideFormulario(formulario),
   },
 ])
 

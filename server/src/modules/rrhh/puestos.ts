@@ -26,8 +26,8 @@ import { annulMovimiento } from './desplazamientoTrabajador/annulMovimiento.ts'
 import { approveMovimiento } from './desplazamientoTrabajador/approveMovimiento.ts'
 import { concludeMovimiento } from './desplazamientoTrabajador/concludeMovimiento.ts'
 import { createMovimiento } from './desplazamientoTrabajador/createMovimiento.ts'
+import { getUnidadDeTrabajador } from './desplazamientoTrabajador/getUnidadDeTrabajador.ts'
 import { removeMovimiento } from './desplazamientoTrabajador/removeMovimiento.ts'
-import { unidadDeTrabajador } from './desplazamientoTrabajador/unidadDeTrabajador.ts'
 import { updateMovimiento } from './desplazamientoTrabajador/updateMovimiento.ts'
 import { closePeriodo } from './periodo/closePeriodo.ts'
 import { createPeriodo } from './periodo/createPeriodo.ts'
@@ -77,12 +77,12 @@ export const puestos = {
     },
   },
   routes: {
-    copiarPap: copyPap,
-    resumenPap: summarizePap,
-    adendasDeContrato: listAdendas,
-    suspensionesDeContrato: listSuspensiones,
-    alertasDeContrato: listExpiringContratos,
-    plazasSinPresupuesto: listUnfundedContratos,
-    unidadDeTrabajador,
+    copyPap,
+    summarizePap,
+    listAdendas,
+    listSuspensiones,
+    listExpiringContratos,
+    listUnfundedContratos,
+    getUnidadDeTrabajador,
   },
 }

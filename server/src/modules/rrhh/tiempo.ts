@@ -1,4 +1,4 @@
-import { correctAsistencia, removeMarks } from './asistencia/correctAsistencia.ts'
+import { correctAsistencia, removeMarcas } from './asistencia/correctAsistencia.ts'
 import { exportHoja } from './asistencia/exportHoja.ts'
 import { listAlertas } from './asistencia/listAlertas.ts'
 import { queueRecalculation } from './asistencia/queueRecalculation.ts'
@@ -56,18 +56,18 @@ export const tiempo = {
     },
   },
   routes: {
-    asignarHorario: assignHorario,
-    importarMarcaciones: importMarcaciones,
-    erroresDeImportacion: listErrores,
-    registrarAsistencia: registerAsistencia,
-    corregirAsistencia: correctAsistencia,
-    quitarMarcas: removeMarks,
-    recalcularAsistencia: recalculateAsistencia,
-    recalcularEnProceso: queueRecalculation,
-    alertasDeAsistencia: listAlertas,
-    cuadroDeAsistencia: showCuadro,
-    hojaDeAsistencia: exportHoja,
-    generarVerificadas: generateAsistenciaVerificada,
+    assignHorario,
+    importMarcaciones,
+    listErrores,
+    registerAsistencia,
+    correctAsistencia,
+    removeMarcas,
+    recalculateAsistencia,
+    queueRecalculation,
+    listAlertas,
+    showCuadro,
+    exportHoja,
+    generateAsistenciaVerificada,
   },
   jobs: { recalculoDeAsistencia: recalculateJob },
 }

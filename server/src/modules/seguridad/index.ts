@@ -78,6 +78,6 @@ export const seguridad = bindModule(contract, {
     comparePerfiles,
     listEfectivosDeUsuario,
     listQuienesPueden,
-    perfilServicios: crud(perfilServicio).list,
+    listPerfilServicios: crud(perfilServicio).list,
   },
 })

@@ -34,10 +34,10 @@ import { applyParametros } from './parametro/applyParametros.ts'
 import { updateParametro } from './parametro/updateParametro.ts'
 import { findAmbitos } from './ubigeo/findAmbitos.ts'
 import { findDistritos } from './ubigeo/findDistritos.ts'
-import { chooseInicial } from './vista/chooseInicial.ts'
+import { chooseVistaInicial } from './vista/chooseVistaInicial.ts'
 import { createVista } from './vista/createVista.ts'
-import { listIniciales } from './vista/listIniciales.ts'
 import { listVistas } from './vista/listVistas.ts'
+import { listVistasIniciales } from './vista/listVistasIniciales.ts'
 import { removeVista } from './vista/removeVista.ts'
 import { listPerfilesDeVista } from './vista/sharedWith.ts'
 import { updateVista } from './vista/updateVista.ts'
@@ -55,28 +55,28 @@ export const sistema = bindModule(contract, {
     nameRecords,
     listActions,
     countMail,
-    distritos: findDistritos,
-    ambitos: findAmbitos,
+    findDistritos,
+    findAmbitos,
     getMapa,
     listNotifications,
-    readNotifications: readNotifications,
+    readNotifications,
     getNotificationSettings,
-    updateNotificationSettings: updateNotificationSettings,
+    updateNotificationSettings,
     countAlertas,
     renewEnlace,
     ...batchHandlers,
-    procesos: listJobs,
-    proceso: getJob,
-    prepararDescarga: prepareDownload,
-    cancelJob: cancelJob,
-    repeatJob: repeatJob,
-    vistas: listVistas,
-    crearVista: createVista,
-    cambiarVista: updateVista,
-    eliminarVista: removeVista,
-    perfilesDeVista: listPerfilesDeVista,
-    vistasIniciales: listIniciales,
-    elegirVistaInicial: chooseInicial,
+    listJobs,
+    getJob,
+    prepareDownload,
+    cancelJob,
+    repeatJob,
+    listVistas,
+    createVista,
+    updateVista,
+    removeVista,
+    listPerfilesDeVista,
+    listVistasIniciales,
+    chooseVistaInicial,
   },
   daily: {
     // before the files nobody refers to any more

@@ -36,7 +36,7 @@ export function attendanceOf(t: TestApp) {
 
   const importText = (text: string, nombre = 'reloj.csv'): Promise<Answer<Row>> => {
     const contenido = new TextEncoder().encode(text)
-    return t.call<Row>(marcacionRoutes.importarMarcaciones, {
+    return t.call<Row>(marcacionRoutes.importMarcaciones, {
       body: { archivo: { nombre, tipo: 'text/csv', contenido } },
     })
   }
@@ -56,7 +56,7 @@ export function attendanceOf(t: TestApp) {
 
   /** Works out the days of a person again. */
   const recompute = ({ id }: Person, desde: string, hasta = desde) =>
-    t.call<Row>(asistenciaRoutes.recalcularAsistencia, { body: { idTrabajador: id, desde, hasta } })
+    t.call<Row>(asistenciaRoutes.recalculateAsistencia, { body: { idTrabajador: id, desde, hasta } })
 
   return { person, assign, importText, punch, day, days, recompute }
 }

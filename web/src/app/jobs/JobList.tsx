@@ -60,7 +60,7 @@ function Ended({ proceso, onFollow }: { proceso: JobRecord; onFollow?: (() => vo
   // the link in the list may have run out while it stood there
   const fetching = useMutation<void, CallFailure>({
     mutationFn: async () => {
-      const { archivo: fresh } = await call(jobRoutes.proceso, { params: { id: idProceso } })
+      const { archivo: fresh } = await call(jobRoutes.getJob, { params: { id: idProceso } })
       if (fresh) saveLink(fresh)
       else await client.invalidateQueries({ queryKey: jobsKey })
     },

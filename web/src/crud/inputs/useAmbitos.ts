@@ -9,7 +9,7 @@ export function useAmbitos(codes: readonly string[]) {
   const { query, wanted, waiting, ...typed } = useTypedSearch('')
   const { data, isFetching } = useQuery<Ambito[]>({
     queryKey: ['ubigeo', 'ambitos', query],
-    queryFn: ({ signal }) => call(ubigeoRoutes.ambitos, { query: { query }, signal }),
+    queryFn: ({ signal }) => call(ubigeoRoutes.findAmbitos, { query: { query }, signal }),
     placeholderData: keepPreviousData,
     enabled: wanted,
     ...CACHE_FOREVER,
@@ -21,7 +21,7 @@ export function useAmbitos(codes: readonly string[]) {
 export function useAmbitoNames(codes: readonly string[]): Ambito[] {
   const { data } = useQuery<Ambito[]>({
     queryKey: ['ubigeo', 'nombres', codes],
-    queryFn: ({ signal }) => call(ubigeoRoutes.ambitos, { query: { codigos: [...codes] }, signal }),
+    queryFn: ({ signal }) => call(ubigeoRoutes.findAmbitos, { query: { codigos: [...codes] }, signal }),
     placeholderData: keepPreviousData,
     enabled: codes.length > 0,
     ...CACHE_FOREVER,

@@ -12,7 +12,7 @@ export function useDistritos(label: string) {
   const { query, wanted, waiting, ...typed } = useTypedSearch(label)
   const { data, isFetching } = useQuery<Ubigeo[]>({
     queryKey: ['ubigeo', 'distritos', query],
-    queryFn: ({ signal }) => call(ubigeoRoutes.distritos, { query: { query }, signal }),
+    queryFn: ({ signal }) => call(ubigeoRoutes.findDistritos, { query: { query }, signal }),
     placeholderData: keepPreviousData,
     enabled: wanted,
     ...CACHE_FOREVER,

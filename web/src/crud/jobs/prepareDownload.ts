@@ -15,7 +15,7 @@ export async function prepareDownload(
   { params, query }: { params?: Parameters; query?: Parameters },
 ): Promise<ToastData> {
   const body = { ruta: route.path, params: travelling(params), query: travelling(query) }
-  const made = await call(jobRoutes.prepararDescarga, { body })
+  const made = await call(jobRoutes.prepareDownload, { body })
   // shown at once, however soon it ends
   client.setQueriesData<JobRecord[]>({ queryKey: [...jobsKey, 'activos'] }, (known = []) => [...known, made])
   void client.invalidateQueries({ queryKey: jobsKey })

@@ -38,8 +38,8 @@ export function ViewDialog(props: {
       </Dialog>
     )
   const route = view
-    ? { ...viewRoutes.cambiarVista, path: fillPath(viewRoutes.cambiarVista.path, { id: view.idVista }) }
-    : viewRoutes.crearVista
+    ? { ...viewRoutes.updateVista, path: fillPath(viewRoutes.updateVista.path, { id: view.idVista }) }
+    : viewRoutes.createVista
   return (
     <RouteDialog
       title={title}

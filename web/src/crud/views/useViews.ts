@@ -48,18 +48,18 @@ export function useViews({ resource, state, change, columns, onToast }: ViewProp
     estado: viewOf(state, columns),
     keep: ({ idVista, nombre }: SavedView) =>
       mutation.mutate({
-        run: () => call(viewRoutes.cambiarVista, { params: { id: idVista }, body: { estado: viewOf(state, columns) } }),
+        run: () => call(viewRoutes.updateVista, { params: { id: idVista }, body: { estado: viewOf(state, columns) } }),
         message: `Se guardaron los cambios de la vista «${nombre}».`,
       }),
     openWith: ({ idVista, nombre, inicial }: SavedView) =>
       mutation.mutate({
-        run: () => call(viewRoutes.elegirVistaInicial, { body: { lista, idVista: inicial ? null : idVista } }),
+        run: () => call(viewRoutes.chooseVistaInicial, { body: { lista, idVista: inicial ? null : idVista } }),
         message: inicial ? 'La lista se abrirá sin vista.' : `La lista se abrirá con la vista «${nombre}».`,
       }),
     remove: ({ idVista, nombre }: SavedView) =>
       mutation.mutate(
         {
-          run: () => call(viewRoutes.eliminarVista, { params: { id: idVista } }),
+          run: () => call(viewRoutes.removeVista, { params: { id: idVista } }),
           message: `Se eliminó la vista «${nombre}».`,
         },
         { onSuccess: leave },

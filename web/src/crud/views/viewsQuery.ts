@@ -11,7 +11,7 @@ const STALE_MS = 5 * 60_000
 export const viewsQuery = (lista: string) =>
   queryOptions({
     queryKey: [viewsKey, currentSession().token, lista],
-    queryFn: ({ signal }) => call(viewRoutes.vistas, { query: { lista }, signal }),
+    queryFn: ({ signal }) => call(viewRoutes.listVistas, { query: { lista }, signal }),
     staleTime: STALE_MS,
   })
 
@@ -19,7 +19,7 @@ export const viewsQuery = (lista: string) =>
 export const initialViewsQuery = () =>
   queryOptions({
     queryKey: [viewsKey, currentSession().token],
-    queryFn: ({ signal }) => call(viewRoutes.vistasIniciales, { signal }),
+    queryFn: ({ signal }) => call(viewRoutes.listVistasIniciales, { signal }),
     staleTime: STALE_MS,
   })
 
@@ -27,6 +27,6 @@ export const initialViewsQuery = () =>
 export const viewProfilesQuery = () =>
   queryOptions({
     queryKey: [viewsKey, currentSession().token, '', 'perfiles'],
-    queryFn: ({ signal }) => call(viewRoutes.perfilesDeVista, { signal }),
+    queryFn: ({ signal }) => call(viewRoutes.listPerfilesDeVista, { signal }),
     staleTime: STALE_MS,
   })

@@ -15,7 +15,7 @@ import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { failed, success, type ToastData } from '../../crud/Toast.tsx'
 
-const { reporte } = personalSalud.routes
+const { exportReporte } = personalSalud.routes
 
 const inputs: ScreenParts['inputs'] = {
   documento: documentInput(lookupRoutes.lookUpPerson, ({ nombre, apellidoPaterno, apellidoMaterno }) => ({
@@ -29,11 +29,12 @@ const inputs: ScreenParts['inputs'] = {
 function Reporte({ state, showToast }: { state: ListState; showToast: (toast: ToastData) => void }) {
   const can = useCan()
   const making = useMutation<void, CallFailure, string>({
-    mutationFn: async (tipo) => saveFile(await download(reporte, { query: { query: state.query || undefined, tipo } })),
+    mutationFn: async (tipo) =>
+      saveFile(await download(exportReporte, { query: { query: state.query || undefined, tipo } })),
     onSuccess: () => showToast(success('Se generó el reporte.')),
     onError: (failure) => showToast(failed(failure)),
   })
-  if (!can(reporte)) return null
+  if (!can(exportReporte)) return null
   return (
     <Group justify="flex-end" mb={12}>
       <Menu position="bottom-end" shadow="md">

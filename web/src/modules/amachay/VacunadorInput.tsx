@@ -19,7 +19,7 @@ export function VacunadorInput(props: FieldInputProps) {
   const [query] = useDebouncedValue(typed, 250)
   const { data: found = [] } = useQuery({
     queryKey: [vacunacion.key, 'vacunadores', query],
-    queryFn: ({ signal }) => call(vacunacion.routes.vacunadores, { query: { query: query || undefined }, signal }),
+    queryFn: ({ signal }) => call(vacunacion.routes.listVacunadores, { query: { query: query || undefined }, signal }),
     placeholderData: keepPreviousData,
   })
   const known = new Map([...(chosen ? [chosen] : []), ...found].map((one) => [String(one.id), one]))

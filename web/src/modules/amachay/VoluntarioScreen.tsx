@@ -21,7 +21,7 @@ function ListaConReporte({ resource, title }: Kind) {
   const parts = useMemo((): ScreenParts => {
     function Reporte() {
       const can = useCan()
-      if (!can(resource.routes.reporte)) return null
+      if (!can(resource.routes.exportReporte)) return null
       return (
         <Group justify="flex-end" mb={12}>
           <Button
@@ -42,7 +42,7 @@ function ListaConReporte({ resource, title }: Kind) {
       {opened && (
         <ReporteDialog
           title={title}
-          route={resource.routes.reporte}
+          route={resource.routes.exportReporte}
           onDone={() => showToast(success('Se generó el reporte.'))}
           onClose={() => setOpened(false)}
         />

@@ -31,7 +31,7 @@ export function useCaptura(onSaved: () => void) {
   const documento = String(values.documento).trim()
   const known = useQuery({
     queryKey: [vacunacion.key, 'persona', idCampania, documento],
-    queryFn: ({ signal }) => call(routes.persona, { query: { idCampania: idCampania ?? 0, documento }, signal }),
+    queryFn: ({ signal }) => call(routes.findPersona, { query: { idCampania: idCampania ?? 0, documento }, signal }),
     enabled: idCampania !== undefined && documento.length >= COMPLETE,
     staleTime: 0,
   })

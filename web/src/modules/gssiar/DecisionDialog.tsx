@@ -29,7 +29,7 @@ export function DecisionDialog(props: {
   const [observacion, setObservacion] = useState<unknown>(null)
   const decision = useMutation<unknown, CallFailure>({
     mutationFn: () =>
-      call(formulario.routes.estado, {
+      call(formulario.routes.decideFormulario, {
         params: { id: rowIdOf(formulario, row) },
         body: { estado, observacion: observacion ? String(observacion) : null, version: row.version },
       }),

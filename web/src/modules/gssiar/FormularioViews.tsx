@@ -65,8 +65,8 @@ function NotFormUser() {
   const can = useCan()
   const { data } = useQuery({
     queryKey: [usuario.key, 'propio'],
-    queryFn: ({ signal }) => call(usuario.routes.propio, { signal }),
-    enabled: can(usuario.routes.propio),
+    queryFn: ({ signal }) => call(usuario.routes.getPropio, { signal }),
+    enabled: can(usuario.routes.getPropio),
   })
   const [known, setKnown] = useState(false)
   if (known || !data || data.usuario || !can(documento.routes.create)) return null

@@ -28,7 +28,7 @@ const own = [{ value: 'mes', label: 'Mi mes' }, lists] as const
 function useVistas() {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
-  const seesUnits = useCan()(asistenciaRoutes.hojaDeAsistencia)
+  const seesUnits = useCan()(asistenciaRoutes.exportHoja)
   const views: readonly { value: Vista; label: string }[] = seesUnits ? office : own
   const first = views[0]?.value ?? 'lista'
   const vista = search.op === undefined ? (views.find(({ value }) => value === search.vista)?.value ?? first) : 'lista'

@@ -51,7 +51,7 @@ function Head({ showToast }: { showToast: Tell }) {
         views={views}
         onChange={(vista) => void navigate({ to: '.', search: (vista === 'lista' ? {} : { vista }) as never })}
       />
-      {can(verificacionRoutes.generarVerificadas) && (
+      {can(verificacionRoutes.generateAsistenciaVerificada) && (
         <Button variant="default" leftSection={<IconListCheck size={18} aria-hidden />} onClick={() => setOpened(true)}>
           Generar
         </Button>
@@ -62,7 +62,7 @@ function Head({ showToast }: { showToast: Tell }) {
           text="Crea los registros que faltan: uno por trabajador con contrato en el periodo."
           yes="Generar"
           fields={generacionFields}
-          route={verificacionRoutes.generarVerificadas}
+          route={verificacionRoutes.generateAsistenciaVerificada}
           onDone={({ creadas }) => {
             setOpened(false)
             showToast(success(`Se crearon ${formatNumber(creadas, 0)} registros por verificar.`))

@@ -25,12 +25,12 @@ const parts: ScreenParts = {
   locked: ({ estado }) =>
     estado === 'BORRADOR' ? undefined : 'Solo se edita un borrador; lo vigente cambia con adendas',
   tabs: [
-    { key: 'adendas', label: 'Adendas', Content: AdendasTab, route: contratoRoutes.adendasDeContrato },
+    { key: 'adendas', label: 'Adendas', Content: AdendasTab, route: contratoRoutes.listAdendas },
     {
       key: 'suspensiones',
       label: 'Suspensiones',
       Content: SuspensionesTab,
-      route: contratoRoutes.suspensionesDeContrato,
+      route: contratoRoutes.listSuspensiones,
     },
   ],
 }

@@ -25,7 +25,7 @@ function Asignar({ showToast }: { showToast: (toast: ToastData) => void }) {
   const can = useCan()
   const client = useQueryClient()
   const [opened, setOpened] = useState(false)
-  if (!can(horarioRoutes.asignarHorario)) return null
+  if (!can(horarioRoutes.assignHorario)) return null
   return (
     <Group justify="flex-end">
       <Button variant="default" leftSection={<IconUsersPlus size={18} aria-hidden />} onClick={() => setOpened(true)}>
@@ -37,7 +37,7 @@ function Asignar({ showToast }: { showToast: (toast: ToastData) => void }) {
           text="Lo seguirán todos sus trabajadores activos; el que tuvieran sin fin termina el día anterior."
           yes="Asignar"
           fields={asignacionFields}
-          route={horarioRoutes.asignarHorario}
+          route={horarioRoutes.assignHorario}
           onDone={({ asignados }) => {
             setOpened(false)
             const whom = asignados === 1 ? 'un trabajador' : `${formatNumber(asignados, 0)} trabajadores`

@@ -13,7 +13,7 @@ const form = { ...rolVacacion, fields } as unknown as ScreenResource
 const parts: ScreenParts = {
   form,
   locked: ({ estado }) => (estado === 'BORRADOR' ? undefined : 'El rol ya fue enviado'),
-  tabs: [{ key: 'calendario', label: 'Calendario', Content: CalendarioTab, route: rolVacacionRoutes.calendarioDeRol }],
+  tabs: [{ key: 'calendario', label: 'Calendario', Content: CalendarioTab, route: rolVacacionRoutes.showCalendario }],
 }
 
 /** /gsrrhh/rol-vacaciones: the plans of each unit and year, each with its calendar. */

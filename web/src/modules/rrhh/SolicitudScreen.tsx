@@ -33,7 +33,7 @@ function Views() {
   const navigate = useNavigate()
   const can = useCan()
   const vista = useVista()
-  if (!can(solicitudRoutes.solicitudesPendientes)) return null
+  if (!can(solicitudRoutes.listPendientes)) return null
   return (
     <ViewSwitch
       label="Qué se muestra"
@@ -55,9 +55,7 @@ const bound = {
   })),
 } as unknown as ScreenParts['form']
 
-const tabs = [
-  { key: 'tramite', label: 'Trámite', Content: TramiteTab, route: solicitudRoutes.tramiteDeSolicitud },
-] as const
+const tabs = [{ key: 'tramite', label: 'Trámite', Content: TramiteTab, route: solicitudRoutes.listTramite }] as const
 
 /** /gsrrhh/solicitudes: requests with their papeleta and steps, and those on which this person acts next. */
 export function SolicitudScreen() {
@@ -78,7 +76,7 @@ export function SolicitudScreen() {
           key: 'papeleta',
           label: 'Papeleta',
           icon: <IconPrinter size={18} aria-hidden />,
-          route: solicitudRoutes.papeleta,
+          route: solicitudRoutes.printPapeleta,
           onChoose: setPrinted,
         },
       ],

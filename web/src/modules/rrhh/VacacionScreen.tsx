@@ -37,7 +37,7 @@ function useVista(): Vista {
 function Views() {
   const navigate = useNavigate()
   const can = useCan()
-  const offered = can(vacacionRoutes.saldosVacacionales) ? views : views.slice(0, 2)
+  const offered = can(vacacionRoutes.reportSaldos) ? views : views.slice(0, 2)
   return (
     <ViewSwitch
       label="Qué se muestra"

@@ -25,7 +25,7 @@ const columns = [
   instant('Fecha de registro'),
 ]
 
-export const reportEmpresas: Handler<typeof voluntarioEmpresa.routes.reporte> = (context) =>
+export const reportEmpresas: Handler<typeof voluntarioEmpresa.routes.exportReporte> = (context) =>
   campaignReport(context, {
     file: 'voluntarios_empresa',
     title: 'REPORTE DE VOLUNTARIOS EMPRESA',

@@ -27,7 +27,7 @@ const columns = [
 ]
 
 /** The health staff, as searched; nothing of their health (H3). */
-export const reportPersonal: Handler<typeof personalSalud.routes.reporte> = async (context) => {
+export const reportPersonal: Handler<typeof personalSalud.routes.exportReporte> = async (context) => {
   const { db, query, user, now, today } = context
   return reportFile(query.tipo, {
     title: 'REPORTE DE PERSONAL DE SALUD',

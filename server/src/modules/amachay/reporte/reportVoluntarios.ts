@@ -25,7 +25,7 @@ const columns = [
   instant('Fecha de registro'),
 ]
 
-export const reportVoluntarios: Handler<typeof voluntario.routes.reporte> = (context) =>
+export const reportVoluntarios: Handler<typeof voluntario.routes.exportReporte> = (context) =>
   campaignReport(context, {
     file: 'voluntarios',
     title: 'REPORTE DE VOLUNTARIOS',

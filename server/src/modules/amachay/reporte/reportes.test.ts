@@ -51,7 +51,7 @@ await t.call(registerVoluntarioEmpresa, {
 })
 
 const asked = { id: 1, fecha_inicio: '01/01/2026', fecha_final: '31/12/2026', tipo: 'xls' }
-const report = (query: object) => t.call(voluntario.routes.reporte, { query: { ...query } })
+const report = (query: object) => t.call(voluntario.routes.exportReporte, { query: { ...query } })
 const V2 = [
   'N.°',
   'Documento',
@@ -158,7 +158,7 @@ test('the same on paper, and without rows too', async () => {
 })
 
 test('companies and staff have reports of their own', async () => {
-  const companies = await t.call(voluntarioEmpresa.routes.reporte, { query: asked })
+  const companies = await t.call(voluntarioEmpresa.routes.exportReporte, { query: asked })
   expect(companies.headers['content-disposition']).toContain('voluntarios_empresa_1_20260101_20261231.xlsx')
   const rows = await readSheet(companies.bytes)
   expect(rows[4]).toEqual([
@@ -175,7 +175,7 @@ test('companies and staff have reports of their own', async () => {
     '084223344',
     'ana@sur.pe',
   ])
-  const staff = await t.call(personalSalud.routes.reporte, { query: { query: 'nadie se llama así' } })
+  const staff = await t.call(personalSalud.routes.exportReporte, { query: { query: 'nadie se llama así' } })
   const sheet = await readSheet(staff.bytes)
   expect(sheet[4]).toEqual([
     ...['N.°', 'Documento', 'Apellidos y nombres', 'Grupo ocupacional', 'Profesión', 'Colegiatura', 'Cargo'],
@@ -185,6 +185,6 @@ test('companies and staff have reports of their own', async () => {
 })
 
 test('reports are for those who may make them', async () => {
-  expect((await t.call(voluntario.routes.reporte, { as: 'Consulta', query: asked })).status).toBe(403)
-  expect((await t.call(voluntario.routes.reporte, { as: 'Salud', query: asked })).status).toBe(200)
+  expect((await t.call(voluntario.routes.exportReporte, { as: 'Consulta', query: asked })).status).toBe(403)
+  expect((await t.call(voluntario.routes.exportReporte, { as: 'Salud', query: asked })).status).toBe(200)
 })

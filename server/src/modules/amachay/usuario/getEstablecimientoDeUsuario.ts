@@ -3,7 +3,9 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-export const getEstablecimientoDeUsuario: Handler<typeof usuarioEstablecimiento.routes.ofUsuario> = async (context) => {
+export const getEstablecimientoDeUsuario: Handler<
+  typeof usuarioEstablecimiento.routes.getEstablecimientoDeUsuario
+> = async (context) => {
   const row = await context.db
     .selectFrom('amachay.usuario_establecimiento')
     .select('id')

@@ -3,7 +3,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { dosesOf } from './assertDosis.ts'
 
 /** What is known of a person by the doses of a campaign: whoever gives the next one types no birth date again. */
-export const findPersona: Handler<typeof vacunacion.routes.persona> = async ({ db, query }) => {
+export const findPersona: Handler<typeof vacunacion.routes.findPersona> = async ({ db, query }) => {
   const doses = await dosesOf(db, { campania: query.idCampania, documento: query.documento })
   const last = doses.at(-1)
   if (!last) return { persona: null }

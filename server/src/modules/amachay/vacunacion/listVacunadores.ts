@@ -5,7 +5,7 @@ import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** Active staff to choose a vaccinator from; whoever records for one establishment sees its own people. */
-export const listVacunadores: Handler<typeof vacunacion.routes.vacunadores> = async ({ db, query, scope }) => {
+export const listVacunadores: Handler<typeof vacunacion.routes.listVacunadores> = async ({ db, query, scope }) => {
   const own = scope === 'all' ? null : scope.flatMap(({ ids }) => ids)
   const { rows } = await sql<{ id: number; documento: string; nombreCompleto: string }>`
     select id, documento, nombre_completo as "nombreCompleto" from amachay.personal

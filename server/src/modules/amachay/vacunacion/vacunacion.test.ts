@@ -8,7 +8,7 @@ import { issuesOf } from '../../../../test/helpers/recordCalls.ts'
 import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: () => new Date('2026-06-30T10:00:00-05:00') })
-const { create, update, remove, list, persona } = vacunacion.routes
+const { create, update, remove, list, findPersona } = vacunacion.routes
 
 const establecimiento = await createRow(t, resourceOf('amachay.establecimiento'), {
   ubicacion: { x: -71.9675, y: -13.532 },
@@ -53,7 +53,7 @@ test('doses follow each other after 21 days, each once', async () => {
   expect([later.status, later.body.errors]).toEqual([400, soon])
   const taken = await t.call(remove, { params: { id } })
   expect([taken.status, taken.body.errorMessage]).toEqual([409, 'La persona ya tiene registrada la dosis 2.'])
-  const known = await t.call(persona, { query: { idCampania: 1, documento: '45678912' } })
+  const known = await t.call(findPersona, { query: { idCampania: 1, documento: '45678912' } })
   expect(known.body).toEqual({
     persona: {
       tipoDocumento: 'DNI',

@@ -23,7 +23,7 @@ const bodyOf = (formulario: Formulario, changes: Row = {}) =>
 const register = async (formulario: Formulario, as: Caller, changes: Row = {}) =>
   t.call<Row>(formulario.routes.create, { as, body: await bodyOf(formulario, changes) })
 const decide = (formulario: Formulario, id: unknown, body: Row, as: Caller = 'SIAR') =>
-  t.call<Row>(formulario.routes.estado, { as, params: { id }, body })
+  t.call<Row>(formulario.routes.decideFormulario, { as, params: { id }, body })
 const open = (formulario: Formulario, id: unknown, as: Caller = 'SIAR') =>
   t.call<Row>(formulario.routes.get, { as, params: { id } })
 const listed = async ({ clave }: Formulario, query: string, as: Caller = 'SIAR') =>

@@ -13,7 +13,7 @@ export const updateFormulario =
   (formulario: Formulario) => async (context: Context<{ id?: number }, unknown, Body>) => {
     const { db, user, params, body, can } = context
     const row = await lockFormulario(db, formulario, targetId(params.id, body.id))
-    if (!(await isAuthor(db, row, user)) && !(await can(formulario.routes.estado)))
+    if (!(await isAuthor(db, row, user)) && !(await can(formulario.routes.decideFormulario)))
       throw new Problem('forbidden', 'Solo el autor o quien publica puede modificar el formulario.')
     if (row.estado) throw new Problem('conflict', 'El formulario está publicado.')
     return crud(formulario).update(context as never)

@@ -76,10 +76,10 @@ test('either key names the user; two that differ are refused', async () => {
 
 test('a person sees the own form user, or that there is none; the own password is changed as any other', async () => {
   const { idUser, token, sent } = await person()
-  const none = await t.call(usuario.routes.propio, { as: { token } })
+  const none = await t.call(usuario.routes.getPropio, { as: { token } })
   expect([none.status, none.body]).toEqual([200, { usuario: null }])
   const { body } = await t.call<Row>(`POST ${path}`, { body: sent })
-  const own = await t.call(usuario.routes.propio, { as: { token } })
+  const own = await t.call(usuario.routes.getPropio, { as: { token } })
   expect(own.body).toMatchObject({ usuario: { id: body.id, id_usuario: idUser } })
   await t.sql('update seguridad.usuario set estado = false where id_usuario = $1', [idUser])
   expect((await t.call<Row>(`GET ${path}/${body.id}`)).body.estado).toBe(false)

@@ -4,7 +4,7 @@ import { crud } from '../../../crud/crud.ts'
 import type { Handlers } from '../../../http/implement.ts'
 import { findPropio } from './findPropio.ts'
 
-type Calls = Pick<typeof usuario.routes, 'list' | 'get' | 'create' | 'update' | 'propio'>
+type Calls = Pick<typeof usuario.routes, 'list' | 'get' | 'create' | 'update' | 'getPropio'>
 const plain = crud(usuario)
 
 /** The calls that answer records as they answer the others, the id of the user beside the user (G10). */
@@ -16,7 +16,7 @@ export const usuarioHandlers: Handlers<Calls> = {
   get: async (context) => withId(await plain.get(context)),
   create: async (context) => withId(await plain.create(context)),
   update: async (context) => withId(await plain.update(context)),
-  propio: async (context) => {
+  getPropio: async (context) => {
     const id = await findPropio(context.db, context.user)
     return { usuario: id === null ? null : withId(await plain.get({ ...context, params: { id } })) }
   },

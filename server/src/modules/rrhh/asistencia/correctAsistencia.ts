@@ -12,7 +12,7 @@ import { writeMarks } from './writeMarks.ts'
 import { writeRemark } from './writeRemark.ts'
 
 /** Replaces the manual punches of a day, or its remark. */
-export const correctAsistencia: Handler<typeof asistenciaRoutes.corregirAsistencia> = async (context) => {
+export const correctAsistencia: Handler<typeof asistenciaRoutes.correctAsistencia> = async (context) => {
   const { db, body, scope } = context
   const { trabajador, fecha } = await dayOf(context)
   await assertPeriodoOpen(db, fecha, fecha)
@@ -23,7 +23,7 @@ export const correctAsistencia: Handler<typeof asistenciaRoutes.corregirAsistenc
 }
 
 /** Annuls the manual punches of a day. */
-export const removeMarks: Handler<typeof asistenciaRoutes.quitarMarcas> = async (context) => {
+export const removeMarcas: Handler<typeof asistenciaRoutes.removeMarcas> = async (context) => {
   await writeMarks(context, { ...(await dayOf(context)), marcas: [], motivo: null })
 }
 

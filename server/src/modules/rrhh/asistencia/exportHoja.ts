@@ -11,7 +11,7 @@ import { visibleWorkers } from '../alcance/visibleWorkers.ts'
 import { invalid } from '../invalid.ts'
 import { buildCuadro } from './buildCuadro.ts'
 
-type Route = typeof asistenciaRoutes.hojaDeAsistencia
+type Route = typeof asistenciaRoutes.exportHoja
 type Worker = Cuadro['trabajadores'][number]
 
 const WORKED: readonly (Condicion | null)[] = ['PRESENTE', 'TARDANZA', 'COMISION', 'JUSTIFICADA']

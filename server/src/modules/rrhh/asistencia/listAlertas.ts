@@ -19,7 +19,7 @@ type Found = { trabajador: AlertaAsistencia['trabajador'] } & Record<
 >
 
 /** Who exceeds a limit with a day of the period among those counted. */
-export const listAlertas: Handler<typeof asistenciaRoutes.alertasDeAsistencia> = async ({ db, query, scope }) => {
+export const listAlertas: Handler<typeof asistenciaRoutes.listAlertas> = async ({ db, query, scope }) => {
   const period = await db
     .selectFrom('rrhh.periodo')
     .select(['fecha_inicio', 'fecha_fin'])

@@ -20,7 +20,7 @@ const MONDAY = '2026-03-02'
 const motivo = 'El reloj no funcionó'
 
 const register = (who: Person, fecha: string, marcas: unknown, more: Row = {}) =>
-  call<Row>(asistenciaRoutes.registrarAsistencia, {
+  call<Row>(asistenciaRoutes.registerAsistencia, {
     body: { trabajador: who.id, fecha, marcas, motivo, ...more } as never,
   })
 const manual = async ({ id }: Person) => {
@@ -36,18 +36,18 @@ test('marks of a day are put in by hand, replaced, and taken out', async () => {
     body: { condicion: 'PRESENTE', observacion: 'Según el vigilante' },
   })
   const params = { id: Number(made.body.idAsistencia) }
-  const corrected = await call<Row>(asistenciaRoutes.corregirAsistencia, {
+  const corrected = await call<Row>(asistenciaRoutes.correctAsistencia, {
     params,
     body: { marcas: '08:30, 17:00', motivo } as never,
   })
   expect(corrected, corrected.text).toMatchObject({ status: 200, body: { condicion: 'TARDANZA', minutosTardanza: 30 } })
   expect(await manual(who)).toEqual(['2026-03-02T08:30:00-05:00', '2026-03-02T17:00:00-05:00'])
-  const remarked = await call<Row>(asistenciaRoutes.corregirAsistencia, {
+  const remarked = await call<Row>(asistenciaRoutes.correctAsistencia, {
     params,
     body: { observacion: null } as never,
   })
   expect(remarked).toMatchObject({ status: 200, body: { observacion: null, minutosTardanza: 30 } })
-  expect((await call(asistenciaRoutes.quitarMarcas, { params })).status).toBe(204)
+  expect((await call(asistenciaRoutes.removeMarcas, { params })).status).toBe(204)
   expect([await manual(who), (await day(who, MONDAY))?.condicion]).toEqual([[], 'FALTA'])
 })
 
@@ -75,7 +75,7 @@ test('what is not yet, has no reason or is no time is refused', async () => {
     { campo: 'fechaHora', mensaje: 'La marcación no puede ser posterior a la fecha y hora actual' },
   ])
   const range = { desde: '2026-03-01', hasta: '2026-04-01', idTrabajador: who.id, idUnidad: null }
-  expect(issuesOf(await call(asistenciaRoutes.recalcularAsistencia, { body: range }))).toEqual([
+  expect(issuesOf(await call(asistenciaRoutes.recalculateAsistencia, { body: range }))).toEqual([
     { campo: 'hasta', mensaje: 'El rango no debe superar 31 días' },
   ])
 })
@@ -87,7 +87,7 @@ test('a clock may give a workbook, whose days, times and documents are those of 
     [456_789, { day: 46083 }, { time: 0.34027777777777773 }, 'Puerta 1'],
     [45_678, { day: 46083 }, { time: 0.5 }, ''],
   ])
-  const answer = await t.call<Row>(marcacionRoutes.importarMarcaciones, {
+  const answer = await t.call<Row>(marcacionRoutes.importMarcaciones, {
     body: { archivo: { nombre: 'reloj.xlsx', tipo: xlsxType, contenido } },
   })
   expect(answer.body, answer.text).toMatchObject({
@@ -121,7 +121,7 @@ test('too many absences and too much lateness raise alerts', async () => {
   const present = Array.from({ length: 27 }, (_, at) => `2026-03-${String(at + 5).padStart(2, '0')}`)
   await punch(late, ...lateness, ...present.flatMap((one) => [`${one} 08:00`, `${one} 17:00`]))
   const [period] = await sql<{ id: number }>("select id_periodo as id from rrhh.periodo where nombre = 'Marzo 2026'")
-  const alerts = await call<Row[]>(asistenciaRoutes.alertasDeAsistencia, { query: { idPeriodo: period!.id } })
+  const alerts = await call<Row[]>(asistenciaRoutes.listAlertas, { query: { idPeriodo: period!.id } })
   const of = ({ id }: Person) =>
     alerts.body
       .filter(({ trabajador }) => (trabajador as Row).idTrabajador === id)
@@ -173,16 +173,16 @@ test('too many absences and too much lateness raise alerts', async () => {
 
 test('the calendar shows a unit its month, and a worker the own one', async () => {
   const span = { desde: '2026-03-01', hasta: '2026-03-31' }
-  const whole = await call<Cuadro>(asistenciaRoutes.cuadroDeAsistencia, {
+  const whole = await call<Cuadro>(asistenciaRoutes.showCuadro, {
     query: { ...span, idUnidad: await unidad('07.1') },
   })
   expect(whole.body.dias).toHaveLength(31)
   expect(whole.body.trabajadores.length).toBeGreaterThan(1)
   expect(whole.body.trabajadores[0]?.dias[1]).toMatchObject({ fecha: MONDAY, turno: { codigo: expect.any(String) } })
-  const own = await call<Cuadro>(asistenciaRoutes.cuadroDeAsistencia, { query: span, as: 'Trabajador' })
+  const own = await call<Cuadro>(asistenciaRoutes.showCuadro, { query: span, as: 'Trabajador' })
   expect(own.body.trabajadores).toHaveLength(1)
   const future = { desde: '2026-05-01', hasta: '2026-05-31', idTrabajador: own.body.trabajadores[0]!.idTrabajador }
-  const { body } = await call<Cuadro>(asistenciaRoutes.cuadroDeAsistencia, { query: future })
+  const { body } = await call<Cuadro>(asistenciaRoutes.showCuadro, { query: future })
   expect(body.dias[0]).toEqual({ fecha: '2026-05-01', feriado: 'Día del Trabajo' })
   expect(body.trabajadores[0]?.dias[3]).toMatchObject({ condicion: null, turno: { codigo: 'ADM' } })
 })
@@ -190,16 +190,16 @@ test('the calendar shows a unit its month, and a worker the own one', async () =
 test('the sheet of a unit is a workbook, or on paper', async () => {
   const [period] = await sql<{ id: number }>("select id_periodo as id from rrhh.periodo where nombre = 'Marzo 2026'")
   const query = { idPeriodo: period!.id, idUnidad: await unidad('07.1') }
-  const book = await call(asistenciaRoutes.hojaDeAsistencia, { query: { ...query, formato: 'xlsx' } })
+  const book = await call(asistenciaRoutes.exportHoja, { query: { ...query, formato: 'xlsx' } })
   expect(book.status, book.text.slice(0, 200)).toBe(200)
   const head = (await readSheet(book.bytes)).find(([first]) => first === 'DNI') ?? []
   expect(head.slice(0, 4)).toEqual(['DNI', 'Apellidos y nombres', '1', '2'])
   expect(head.slice(-4)).toEqual(['Laborados', 'Faltas', 'Tardanza (min)', 'Extra (min)'])
-  const pdf = await call(asistenciaRoutes.hojaDeAsistencia, { query: { ...query, formato: 'pdf' } })
+  const pdf = await call(asistenciaRoutes.exportHoja, { query: { ...query, formato: 'pdf' } })
   const pages = await readPdf(pdf.bytes)
   expect(pages.join(' ')).toContain('HOJA DE ASISTENCIA')
   expect(pages.join(' ')).toContain('Marzo 2026')
-  const missing = await call(asistenciaRoutes.hojaDeAsistencia, {
+  const missing = await call(asistenciaRoutes.exportHoja, {
     query: { ...query, idUnidad: 2_000_000, formato: 'pdf' },
   })
   expect(messageOf(missing)).toBe('Porfavor corrija los siguientes errores:')

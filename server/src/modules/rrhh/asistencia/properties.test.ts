@@ -20,7 +20,7 @@ const moment = fc
 const [office, nurse] = [await person('ADM'), await person('GUARD')]
 const [period] = await t.sql<{ id: number }>("select id_periodo as id from rrhh.periodo where nombre = 'Marzo 2026'")
 const idPeriodo = period!.id
-await t.call(verificacionRoutes.generarVerificadas, { body: { idPeriodo } })
+await t.call(verificacionRoutes.generateAsistenciaVerificada, { body: { idPeriodo } })
 
 const SUMS = {
   diasFalta: ({ condicion }: Row) => Number(condicion === 'FALTA' || condicion === 'INCOMPLETA'),

@@ -11,7 +11,7 @@ import { visibleUnits } from '../alcance/visibleWorkers.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 
 /** Queues the computation of days for many workers. A closed period is refused now, not by the job. */
-export const queueRecalculation: Handler<typeof asistenciaRoutes.recalcularEnProceso> = async (context) => {
+export const queueRecalculation: Handler<typeof asistenciaRoutes.queueRecalculation> = async (context) => {
   const { db, body, scope } = context
   await assertPeriodoOpen(db, body.desde, body.hasta)
   const id = await startJob(context, {

@@ -9,7 +9,7 @@ import { lockAsistencia } from './lockAsistencia.ts'
 import { recomputeDays } from './recomputeDays.ts'
 
 /** Computes days again for a worker, for those in a unit today, or for all. Returns how many days changed. */
-export const recalculateAsistencia: Handler<typeof asistenciaRoutes.recalcularAsistencia> = async (context) => {
+export const recalculateAsistencia: Handler<typeof asistenciaRoutes.recalculateAsistencia> = async (context) => {
   const { db, body, now, scope } = context
   const { desde, hasta } = body
   await lockAsistencia(db)

@@ -61,7 +61,7 @@ const isAsked = ({ idTrabajador, idUnidad }: Recalculo, scope: RowScope) => sql`
   and (${idUnidad}::int is null or ${idTrabajador}::int is not null or t.id_unidad = ${idUnidad})`
 
 async function scopeOfJob({ scopeOf }: Context): Promise<RowScope> {
-  const scope = await scopeOf(asistenciaRoutes.recalcularEnProceso)
+  const scope = await scopeOf(asistenciaRoutes.queueRecalculation)
   if (scope === null) throw new Problem('forbidden')
   return scope
 }

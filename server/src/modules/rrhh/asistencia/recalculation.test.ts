@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp()
-const { recalcularAsistencia, recalcularEnProceso } = asistenciaRoutes
+const { recalculateAsistencia, queueRecalculation } = asistenciaRoutes
 
 const [month] = await t.sql<{ desde: string; hasta: string; nombre: string }>(
   `select p.fecha_inicio::text as desde, p.fecha_fin::text as hasta, p.nombre from rrhh.periodo p join rrhh.asistencia a using (id_periodo)
@@ -24,18 +24,18 @@ const computed = () =>
 const lose = (workers = 'true') =>
   t.sql(`delete from rrhh.asistencia a where fecha between '${desde}' and '${hasta}' and ${workers}
     and not exists (select from rrhh.asistencia_verificada_dia d where d.fecha = a.fecha)`)
-const look = async (id: number) => (await t.call<JobRecord>(jobRoutes.proceso, { params: { id } })).body
+const look = async (id: number) => (await t.call<JobRecord>(jobRoutes.getJob, { params: { id } })).body
 const workers = async () =>
   (await t.sql<{ count: number }>('select count(*)::int as count from rrhh.trabajador'))[0]!.count
 
 test('as long work it comes to the same as at once, worker by worker', async () => {
   await lose()
   const lost = (await computed()).length
-  const direct = await t.call<{ dias: number }>(recalcularAsistencia, { body })
+  const direct = await t.call<{ dias: number }>(recalculateAsistencia, { body })
   const atOnce = await computed()
   expect(atOnce.length).toBeGreaterThan(lost)
   await lose()
-  const asked = await t.call<JobRecord>(recalcularEnProceso, { body })
+  const asked = await t.call<JobRecord>(queueRecalculation, { body })
   expect([asked.status, asked.body.titulo]).toEqual([201, expect.stringMatching(/^Recalcular la asistencia del /)])
   await t.work()
   expect(await computed()).toEqual(atOnce)
@@ -62,7 +62,7 @@ test('stopped from another process it keeps whole workers, and taken up again go
   await lose()
   const release = await hold()
   const other = await t.another()
-  const { body: asked } = await t.call<JobRecord>(recalcularEnProceso, { body })
+  const { body: asked } = await t.call<JobRecord>(queueRecalculation, { body })
   const id = asked.idProceso
   const working = t.work()
   await expect.poll(async () => (await look(id)).estado).toBe('EN_CURSO')
@@ -89,12 +89,12 @@ test('stopped from another process it keeps whole workers, and taken up again go
 })
 
 test('it asks for its own right, by then as well, and keeps away from closed periods', async () => {
-  expect((await t.call(recalcularEnProceso, { as: 'Trabajador', body })).status).toBe(403)
-  const { body: asked } = await t.call<JobRecord>(recalcularEnProceso, { as: 'RRHH', body })
+  expect((await t.call(queueRecalculation, { as: 'Trabajador', body })).status).toBe(403)
+  const { body: asked } = await t.call<JobRecord>(queueRecalculation, { as: 'RRHH', body })
   await t.sql("update rrhh.periodo set estado = 'CERRADO' where nombre = $1", [month!.nombre])
-  const refused = await t.call<Row>(recalcularEnProceso, { body })
+  const refused = await t.call<Row>(queueRecalculation, { body })
   expect([refused.status, refused.body.errorMessage]).toEqual([409, `El periodo ${month!.nombre} está cerrado`])
   await t.work()
-  const mine = await t.call<JobRecord>(jobRoutes.proceso, { as: 'RRHH', params: { id: asked.idProceso } })
+  const mine = await t.call<JobRecord>(jobRoutes.getJob, { as: 'RRHH', params: { id: asked.idProceso } })
   expect(mine.body).toMatchObject({ estado: 'FALLIDO', mensaje: `El periodo ${month!.nombre} está cerrado` })
 })

@@ -9,7 +9,7 @@ import { lockAsistencia } from './lockAsistencia.ts'
 import { writeMarks } from './writeMarks.ts'
 import { writeRemark } from './writeRemark.ts'
 
-type Register = Handler<typeof asistenciaRoutes.registrarAsistencia>
+type Register = Handler<typeof asistenciaRoutes.registerAsistencia>
 
 /** Writes the punches of a day by hand. */
 export const registerAsistencia: Register = async (context) => {

@@ -5,7 +5,7 @@ import { visibleWorkers } from '../alcance/visibleWorkers.ts'
 import { buildCuadro } from './buildCuadro.ts'
 
 /** Returns the calendar of a unit, of a worker, or of every visible worker. */
-export const showCuadro: Handler<typeof asistenciaRoutes.cuadroDeAsistencia> = ({ db, query, scope }) => {
+export const showCuadro: Handler<typeof asistenciaRoutes.showCuadro> = ({ db, query, scope }) => {
   const { desde, hasta, idUnidad, idTrabajador } = query
   const wanted = [visibleWorkers(scope)]
   if (idUnidad !== undefined) wanted.push(sql`v.id_unidad = ${idUnidad}`)

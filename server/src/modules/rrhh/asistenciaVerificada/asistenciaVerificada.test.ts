@@ -68,7 +68,7 @@ test('a month adds up its days, and what they would cost (example 7)', async () 
 })
 
 test('the missing months of a period are made once', async () => {
-  const generate = () => call<Row>(verificacionRoutes.generarVerificadas, { body: { idPeriodo } })
+  const generate = () => call<Row>(verificacionRoutes.generateAsistenciaVerificada, { body: { idPeriodo } })
   const first = await generate()
   expect(first.status, first.text).toBe(200)
   expect(Number(first.body.creadas)).toBeGreaterThan(0)
@@ -162,7 +162,7 @@ test('a month closes when all of it is settled, and then holds still', async () 
      select t.id_trabajador, (select id_horario from rrhh.horario where codigo = 'ADM'), '2024-01-01' from rrhh.trabajador t
      where not exists (select from rrhh.horario_trabajador h where h.id_trabajador = t.id_trabajador)`,
   )
-  await call(verificacionRoutes.generarVerificadas, { body: { idPeriodo } })
+  await call(verificacionRoutes.generateAsistenciaVerificada, { body: { idPeriodo } })
   expect(issuesOf(await close()).map(({ mensaje }) => mensaje.replace(/\d+/, 'n'))).toEqual([
     'Faltan n trabajadores por conformar',
   ])

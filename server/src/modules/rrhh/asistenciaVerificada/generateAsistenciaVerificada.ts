@@ -9,7 +9,7 @@ import { invalid } from '../invalid.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { refreshTotals } from './refreshTotals.ts'
 
-type Generate = Handler<typeof verificacionRoutes.generarVerificadas>
+type Generate = Handler<typeof verificacionRoutes.generateAsistenciaVerificada>
 
 /** Creates the missing months: one for each worker of a unit, or of all, under contract on some day of the period. */
 export const generateAsistenciaVerificada: Generate = async ({ db, body, scope }) => {

@@ -7,7 +7,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { refreshPlazas } from '../situacion/refreshPlazas.ts'
 
 /** Copies the positions of one year into another, open and empty one. */
-export const copyPap: Handler<typeof capeRoutes.copiarPap> = async ({ db, body, today }) => {
+export const copyPap: Handler<typeof capeRoutes.copyPap> = async ({ db, body, today }) => {
   const { idPeriodoOrigen, idPeriodoDestino } = body
   const [origin, target] = [await yearly(db, idPeriodoOrigen), await yearly(db, idPeriodoDestino)]
   const issues: Issue[] = []

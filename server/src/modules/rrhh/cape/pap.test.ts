@@ -115,16 +115,16 @@ test('a position fits its post, its level and its register', async () => {
 test('a year is copied into an empty one, once, and summed by unit, class, source and level', async () => {
   const idPeriodoDestino = await newYear(2042)
   const body = { idPeriodoOrigen: current, idPeriodoDestino }
-  const copied = await call<{ copiadas: number }>(capeRoutes.copiarPap, { body })
+  const copied = await call<{ copiadas: number }>(capeRoutes.copyPap, { body })
   const [{ n } = { n: 0 }] = await t.sql<{ n: number }>(
     "select count(*)::int as n from rrhh.cape where id_periodo = $1 and estado <> 'SUPRIMIDA'",
     [current],
   )
   expect([copied.status, copied.body.copiadas]).toEqual([200, n])
-  expect(messageOf(await call(capeRoutes.copiarPap, { body }))).toBe('El periodo destino ya tiene plazas')
+  expect(messageOf(await call(capeRoutes.copyPap, { body }))).toBe('El periodo destino ya tiene plazas')
   for (const agrupar of ['unidad', 'clasificacion', 'fuente', 'nivel']) {
     const { status, body: summary } = await call<{ lineas: { plazas: number; montoAnual: number }[] }>(
-      capeRoutes.resumenPap,
+      capeRoutes.summarizePap,
       { query: { idPeriodo: idPeriodoDestino, agrupar } },
     )
     expect(status).toBe(200)

@@ -15,7 +15,7 @@ const groups: Record<string, RawBuilder<unknown>> = {
 const sources = new Map(cape.fields.fuenteFinanciamiento.options?.map(({ value, label }) => [value, label]))
 
 /** Positions of a year and what they cost, by unit, classification, source or level. */
-export const summarizePap: Handler<typeof capeRoutes.resumenPap> = async ({ db, query, scope }) => {
+export const summarizePap: Handler<typeof capeRoutes.summarizePap> = async ({ db, query, scope }) => {
   const { idPeriodo, agrupar } = query
   const year = await db
     .selectFrom('rrhh.periodo')

@@ -48,7 +48,7 @@ test('a worker has one bond at a time; a new one begins the day after the last (
     body: { ...adenda, fechaInicio: '01/07/2026', archivo },
   })
   expect(extended).toMatchObject({ status: 200, body: { estado: 'AMPLIADO', fechaFinVigente: '2026-09-30' } })
-  const rows = await call<Row[]>(contratoRoutes.adendasDeContrato, { params: { id: first } })
+  const rows = await call<Row[]>(contratoRoutes.listAdendas, { params: { id: first } })
   expect(rows.body).toMatchObject([{ numero: 1, tipo: 'PRORROGA', fechaFin: '2026-09-30', anulada: false }])
   expect(rows.body[0]?.archivo).toMatchObject({ nombre: archivo.nombre, tipo: 'application/pdf' })
   const { url } = rows.body[0]!.archivo as { url: string }
@@ -62,7 +62,7 @@ test('a contract gives notice of its end, critical in the last week (example 13)
   const idTrabajador = await worker()
   const id = await inForce({ idTrabajador, fechaInicio: '2026-01-01', fechaFin: '2026-06-30' })
   const alertOn = async (fecha: string) => {
-    const { body } = await call<Row[]>(contratoRoutes.alertasDeContrato, { query: { fecha } })
+    const { body } = await call<Row[]>(contratoRoutes.listExpiringContratos, { query: { fecha } })
     return body.find(({ idContrato }) => idContrato === id)
   }
   expect(await alertOn('2026-06-24')).toMatchObject({ dias: 6, nivel: 'CRITICO', fechaFinVigente: '2026-06-30' })

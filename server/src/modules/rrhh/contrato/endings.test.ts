@@ -142,7 +142,7 @@ describe('a suspension that has not begun', () => {
     }
   }
   const left = async (id: number) =>
-    (await t.call<Row[]>(contratoRoutes.suspensionesDeContrato, { params: { id } })).body.map(
+    (await t.call<Row[]>(contratoRoutes.listSuspensiones, { params: { id } })).body.map(
       ({ fechaInicio }) => fechaInicio,
     )
 

@@ -7,7 +7,7 @@ import type { Handler } from '../../../http/implement.ts'
 
 type Stored = Omit<Adenda, 'archivo'> & { archivo: KeptFile | null }
 
-export const listAdendas: Handler<typeof contratoRoutes.adendasDeContrato> = async (context) => {
+export const listAdendas: Handler<typeof contratoRoutes.listAdendas> = async (context) => {
   const { db, params, scope, files } = context
   await getRow(db, tableSchema(contrato), params.id, scope)
   const { rows } = await sql<Stored>`

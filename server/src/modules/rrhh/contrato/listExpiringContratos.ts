@@ -7,7 +7,7 @@ import { contratosWhere } from './contratosWhere.ts'
 const CRITICAL_DAYS = 7
 
 /** Contracts that end within the days of warning of their kind, those that end first at the top. */
-export const listExpiringContratos: Handler<typeof contratoRoutes.alertasDeContrato> = async (context) => {
+export const listExpiringContratos: Handler<typeof contratoRoutes.listExpiringContratos> = async (context) => {
   const { db, query, scope, today } = context
   const fecha = query.fecha ?? today
   const days = sql`c.fecha_fin_vigente - ${fecha}::date`

@@ -4,7 +4,7 @@ import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-export const listSuspensiones: Handler<typeof contratoRoutes.suspensionesDeContrato> = async (context) => {
+export const listSuspensiones: Handler<typeof contratoRoutes.listSuspensiones> = async (context) => {
   const { db, params, scope } = context
   await getRow(db, tableSchema(contrato), params.id, scope)
   const { rows } = await sql<Suspension>`

@@ -18,7 +18,7 @@ const routes = desplazamientoTrabajador.routes
 
 const said = ({ body }: { body: Row }) => (body.errors as { mensaje: string }[] | undefined)?.map((one) => one.mensaje)
 const unitOn = async (idTrabajador: number, fecha: string) =>
-  (await call<Row | null>(desplazamientoRoutes.unidadDeTrabajador, { query: { idTrabajador, fecha } })).body?.codigo
+  (await call<Row | null>(desplazamientoRoutes.getUnidadDeTrabajador, { query: { idTrabajador, fecha } })).body?.codigo
 const nombrado = async (changes: Row = {}) => {
   const { plazas, idCargo } = await post(1)
   const idTrabajador = await worker()
@@ -182,7 +182,7 @@ test('who leaves for another entity with the position reserved is suspended for 
     (await call<Row>(trabajador.routes.get, { params: { id: idTrabajador } })).body.estado,
   ]
   expect(await state()).toEqual(['SUSPENDIDO', 'RESERVADA', 'SUSPENDIDO'])
-  const where = await call<Row>(desplazamientoRoutes.unidadDeTrabajador, {
+  const where = await call<Row>(desplazamientoRoutes.getUnidadDeTrabajador, {
     query: { idTrabajador, fecha: '2026-05-15' },
   })
   expect(where.body).toMatchObject({ codigo: '07.1', entidadDestino: 'Ministerio de Salud', suspendido: true })

@@ -9,7 +9,7 @@ import { testFiles } from '../../../../test/helpers/validValue.ts'
 
 const { call, sql } = await testApp()
 const { create, get, list, remove, update, verificar, anular } = documentoLegajo.routes
-const { ficha, legajo } = rrhh.routes
+const { printFicha, getLegajo } = rrhh.routes
 
 const person = async (username: string) =>
   (await sql<{ id: number }>('select id_trabajador as id from seguridad.usuario where username = $1', [username]))[0]!
@@ -112,10 +112,10 @@ test('what is verified stays as it is, until it is annulled', async () => {
 
 test('the file tells how complete it is', async () => {
   await call(categoriaDocumento.routes.list, {})
-  const before = (await call<Legajo>(legajo, { params: { id: other } })).body
+  const before = (await call<Legajo>(getLegajo, { params: { id: other } })).body
   expect(before).toMatchObject({ obligatorias: 7, cumplidas: 0, completitud: 0 })
   expect((await add('DJ', { idTrabajador: other })).status).toBe(201)
-  const after = (await call<Legajo>(legajo, { params: { id: other } })).body
+  const after = (await call<Legajo>(getLegajo, { params: { id: other } })).body
   expect([after.cumplidas, after.completitud, after.faltantes.length]).toEqual([1, 14, 6])
   expect(after.faltantes.map(({ codigo }) => codigo)).not.toContain('DJ')
 })
@@ -126,7 +126,7 @@ test('workers add to the own file and read it; heads read theirs but for what is
   const foreign = await add('EXPER', { idTrabajador: other }, as)
   const missing = await add('EXPER', { idTrabajador: 2_000_000_000 }, as)
   expect([foreign.status, foreign.body.errors]).toEqual([400, missing.body.errors])
-  expect((await call(legajo, { as, params: { id: other } })).status).toBe(404)
+  expect((await call(getLegajo, { as, params: { id: other } })).status).toBe(404)
   expect((await add('SANC')).status).toBe(201)
   await sql(
     `update rrhh.trabajador set id_unidad = (select id_unidad from rrhh.unidad where id_jefe = $1 limit 1)
@@ -146,16 +146,16 @@ test('workers add to the own file and read it; heads read theirs but for what is
 
 test('the printed record holds what its reader may read', async () => {
   const stored = (await call<Row>(trabajador.routes.get, { params: { id: own } })).body
-  const whole = await call(ficha, { params: { id: own } })
+  const whole = await call(printFicha, { params: { id: own } })
   expect([whole.status, whole.headers['content-type']]).toEqual([200, 'application/pdf'])
   const text = await pdfText(whole.bytes)
   expect(text).toContain(String(stored.nombreCompleto))
   expect(text).toContain('Régimen pensionario')
-  const part = await pdfText((await call(ficha, { as: 'Jefe de unidad', params: { id: own } })).bytes)
+  const part = await pdfText((await call(printFicha, { as: 'Jefe de unidad', params: { id: own } })).bytes)
   expect(part).toContain(String(stored.numeroDocumento))
   for (const hidden of ['Régimen pensionario', 'Seguro de salud', 'CUSPP']) expect(part).not.toContain(hidden)
-  expect((await call(ficha, { as: 'Trabajador', params: { id: own } })).status).toBe(200)
-  expect((await call(ficha, { as: 'Trabajador', params: { id: other } })).status).toBe(404)
+  expect((await call(printFicha, { as: 'Trabajador', params: { id: own } })).status).toBe(200)
+  expect((await call(printFicha, { as: 'Trabajador', params: { id: other } })).status).toBe(404)
 })
 
 test('a photo is kept without what its camera wrote, and shown by a link', async () => {
@@ -168,5 +168,5 @@ test('a photo is kept without what its camera wrote, and shown by a link', async
   })
   expect([changed.status, changed.body.foto?.tipo]).toEqual([200, 'image/png'])
   expect((await call(`GET ${changed.body.foto.url}`, { as: null })).status).toBe(200)
-  expect((await call(ficha, { params: { id: own } })).status).toBe(200)
+  expect((await call(printFicha, { params: { id: own } })).status).toBe(200)
 })

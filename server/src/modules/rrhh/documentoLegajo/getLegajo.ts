@@ -8,7 +8,7 @@ import type { Handler } from '../../../http/implement.ts'
 type Category = Legajo['faltantes'][number] & { hay: boolean }
 
 /** Returns how complete a personal file is: obligatory categories with a document in force. */
-export const getLegajo: Handler<typeof legajoRoutes.legajo> = async ({ db, params, scope }) => {
+export const getLegajo: Handler<typeof legajoRoutes.getLegajo> = async ({ db, params, scope }) => {
   await getRow(db, tableSchema(trabajador), params.id, scope)
   const { rows } = await sql<Category>`
     select c.id_categoria_documento as "idCategoriaDocumento", c.codigo, c.nombre, exists (

@@ -18,7 +18,7 @@ import type { Handler } from '../../../http/implement.ts'
 type Listed = typeof trabajadorFamiliar | typeof trabajadorFormacion | typeof trabajadorSeguro
 
 /** Prints the record of a worker: only the fields that the person may read. */
-export const printFicha: Handler<typeof legajoRoutes.ficha> = async (context) => {
+export const printFicha: Handler<typeof legajoRoutes.printFicha> = async (context) => {
   const { db, params, scope, user, now } = context
   const stored = await getRow(db, tableSchema(trabajador), params.id, scope)
   const row = scopeRedactor(trabajador, scope)(stored)

@@ -10,7 +10,7 @@ import { assertHorarioFree } from './assertHorarioFree.ts'
 import { endOpenHorarios } from './endOpenHorarios.ts'
 import { settleSchedule } from './settleSchedule.ts'
 
-type Assign = Handler<typeof horarioRoutes.asignarHorario>
+type Assign = Handler<typeof horarioRoutes.assignHorario>
 type Call = Parameters<Assign>[0]
 
 /** Gives all active workers of a unit the same schedule, or none of them. */

@@ -93,7 +93,7 @@ test('everybody in a unit gets a schedule at once, and the record shows the one 
   const [one, two] = [await person(null, { idUnidad }), await person('ADM', { idUnidad })]
   const idHorario = await idBy('horario', 'id_horario', 'ADM-C')
   const body = { idUnidad, idHorario, fechaInicio: '2026-04-06' }
-  const answer = await call<Row>(horarioRoutes.asignarHorario, { body })
+  const answer = await call<Row>(horarioRoutes.assignHorario, { body })
   expect(answer, answer.text).toMatchObject({ status: 200 })
   expect(Number(answer.body.asignados)).toBeGreaterThanOrEqual(2)
   for (const { id } of [one, two]) {

@@ -23,7 +23,7 @@ import { type Punch, validateMarcaciones } from './validateMarcaciones.ts'
  * Imports the file of a clock row by row: rejected rows are listed with their reason, known ones are counted, and the days
  * of new punches are computed again.
  */
-export const importMarcaciones: PreparedHandler<typeof marcacionRoutes.importarMarcaciones, Read> = {
+export const importMarcaciones: PreparedHandler<typeof marcacionRoutes.importMarcaciones, Read> = {
   uploads: 'read',
   prepare: async ({ body: { archivo, ...reading }, user }) => {
     const { lines, reading: lectura } = await readTable(Object.assign(archivo, { reading }), clockFileLimits, user)
@@ -100,7 +100,7 @@ function byMonth(punches: readonly Punch[]) {
   })
 }
 
-export const listErrores: Handler<typeof marcacionRoutes.erroresDeImportacion> = async ({ db, params, scope }) => {
+export const listErrores: Handler<typeof marcacionRoutes.listErrores> = async ({ db, params, scope }) => {
   await getRow(db, tableSchema(importacionMarcacion), params.id, scope)
   const { errores } = await db
     .selectFrom('rrhh.importacion_marcacion')

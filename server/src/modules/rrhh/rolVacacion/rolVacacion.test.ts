@@ -71,7 +71,7 @@ test('a plan counts its days, keeps to what each may plan, and says what it hold
     409,
     expect.stringContaining('Ya existe un registro con unidad igual a'),
   ])
-  const shown = await t.call<RolCalendario>(rolVacacionRoutes.calendarioDeRol, {
+  const shown = await t.call<RolCalendario>(rolVacacionRoutes.showCalendario, {
     params: { id: Number(made.body.idRolVacacion) },
   })
   expect(shown.body).toMatchObject({ anio: 2026, maxAusentesPct: 50, trabajadores: [{}, {}] })
@@ -178,7 +178,7 @@ test('whoever is in no plan by its limit, or keeps two years, is told of', async
   await t.night('2026-03-02')
   const [first] = workers
   await make(idUnidad, [{ ...first!, fechaInicio: '2026-06-01', fechaFin: '2026-06-12' }])
-  const { body } = await t.call<Row[]>(vacacionRoutes.saldosVacacionales, { query: { fecha: '2026-04-01', idUnidad } })
+  const { body } = await t.call<Row[]>(vacacionRoutes.reportSaldos, { query: { fecha: '2026-04-01', idUnidad } })
   expect(body.find(({ idTrabajador }) => idTrabajador === idle)?.alertas).toEqual([
     'Tiene 3 periodos vacacionales pendientes',
     'Sin programación de vacaciones 2026',

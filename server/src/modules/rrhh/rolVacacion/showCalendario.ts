@@ -9,7 +9,7 @@ import { shownDay } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { numberText } from '../numberText.ts'
 
-type Show = Handler<typeof rolVacacionRoutes.calendarioDeRol>
+type Show = Handler<typeof rolVacacionRoutes.showCalendario>
 
 /** Returns the calendar of a plan: the unit's workers, the days each may still plan, their vacations, and crowded days. */
 export const showCalendario: Show = async ({ db, params, scope }) => {

@@ -56,7 +56,7 @@ describe('who acts on a request', () => {
     )
     await act(full, 'visar', above)
     expect((await act(full, 'aprobar', 'Analista RRHH')).body).toMatchObject({ estado: 'APROBADA' })
-    const steps = await t.call<Paso[]>(solicitudRoutes.tramiteDeSolicitud, { params: { id: full } })
+    const steps = await t.call<Paso[]>(solicitudRoutes.listTramite, { params: { id: full } })
     expect(steps.body.map(({ estadoNuevo, usuario }) => [estadoNuevo, usuario])).toEqual([
       ['REGISTRADA', own.username],
       ['VISADA', above.username],
@@ -104,7 +104,7 @@ describe('who acts on a request', () => {
     await head('07.2', accountant)
     const [asking, acting] = [await userOf(worker), await userOf(accountant, 'Jefe de unidad')]
     const inbox = async (as: never) => {
-      const { body } = await t.call<{ items: Row[]; total: number }>(solicitudRoutes.solicitudesPendientes, {
+      const { body } = await t.call<{ items: Row[]; total: number }>(solicitudRoutes.listPendientes, {
         as,
         query: { per_page: 300 },
       })
@@ -121,7 +121,7 @@ describe('who acts on a request', () => {
     expect([(await inbox(acting as never)).includes(id), (await inbox('Analista RRHH' as never)).includes(id)]).toEqual(
       [true, false],
     )
-    expect((await t.call(solicitudRoutes.solicitudesPendientes, { as: asking })).status).toBe(403)
+    expect((await t.call(solicitudRoutes.listPendientes, { as: asking })).status).toBe(403)
     expect(await notifications(acting as never)).toMatchObject([
       { titulo: `Solicitud ${made.body.numero} por atender` },
     ])
@@ -142,7 +142,7 @@ describe('who acts on a request', () => {
     expect(mail.map(({ tipo }) => tipo)).toEqual(
       expect.arrayContaining(['solicitud.pendiente', 'solicitud.resultado', 'solicitud.resultado']),
     )
-    const pdf = await t.call(solicitudRoutes.papeleta, { params: { id }, as: asking })
+    const pdf = await t.call(solicitudRoutes.printPapeleta, { params: { id }, as: asking })
     const printed = (await readPdf(pdf.bytes)).join(' ')
     for (const text of [String(made.body.numero), 'Licencia sin goce', '01/06/2026', 'Aprobada', acting.username])
       expect(printed).toContain(text)
@@ -163,7 +163,7 @@ describe('who acts on a request', () => {
     expect((await change(whole, asLuis as never)).status).toBe(404)
     expect((await change(whole, asAna as never)).body).toMatchObject({ minutos: 180, motivo: 'Otro motivo' })
     expect((await act(id, 'anular', asLuis)).status).toBe(404)
-    const removal = await t.call<Row>(solicitudRoutes.eliminarSolicitud, { params: { id } })
+    const removal = await t.call<Row>(solicitudRoutes.removeSolicitud, { params: { id } })
     expect([removal.status, removal.body.errorMessage]).toEqual([
       409,
       expect.stringContaining('No se elimina: use «Anular»'),

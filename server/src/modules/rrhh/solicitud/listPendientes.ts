@@ -11,7 +11,7 @@ import { linkFiles } from '../../../crud/write/linkFiles.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { ownWorker } from './assertTurn.ts'
 
-type List = Handler<typeof solicitudRoutes.solicitudesPendientes>
+type List = Handler<typeof solicitudRoutes.listPendientes>
 
 const chainOf = (...chains: string[]) =>
   `(select t2.id_tipo_solicitud from rrhh.tipo_solicitud t2 where t2.aprobacion in (${chains.map((chain) => `'${chain}'`).join(', ')}))`

@@ -6,7 +6,7 @@ import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** The steps of a request, the first at the top. */
-export const listTramite: Handler<typeof solicitudRoutes.tramiteDeSolicitud> = async ({ db, params, scope }) => {
+export const listTramite: Handler<typeof solicitudRoutes.listTramite> = async ({ db, params, scope }) => {
   await getRow(db, tableSchema(solicitud), params.id, scope)
   const { rows } = await sql<Paso>`
     select id_solicitud_historial as "idSolicitudHistorial", estado_anterior as "estadoAnterior", estado_nuevo as "estadoNuevo",

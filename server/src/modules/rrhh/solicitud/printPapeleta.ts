@@ -10,7 +10,7 @@ import { shownDay, shownInstant } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { listTramite } from './listTramite.ts'
 
-type Print = Handler<typeof solicitudRoutes.papeleta>
+type Print = Handler<typeof solicitudRoutes.printPapeleta>
 
 /** Fields of a papeleta, in its order; empty ones are left out. */
 const PRINTED = [

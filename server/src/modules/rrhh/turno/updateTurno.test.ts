@@ -165,6 +165,6 @@ test('a setting days rest on changes from tomorrow on', async () => {
   await punch(rest, '2026-04-11 08:00', '2026-04-11 09:15')
   expect(await day(rest, '2026-04-11')).toMatchObject({ condicion: 'DESCANSO', minutosExtra: 0 })
   const body = { idTrabajador: rest.id, desde: '2026-04-04', hasta: '2026-04-04' }
-  expect((await call(asistenciaRoutes.recalcularAsistencia, { body })).body).toEqual({ dias: 0 })
+  expect((await call(asistenciaRoutes.recalculateAsistencia, { body })).body).toEqual({ dias: 0 })
   expect((await call<Row>(parametro.routes.get, { params })).body).toMatchObject({ valor: '90', cambiaDesde: null })
 })

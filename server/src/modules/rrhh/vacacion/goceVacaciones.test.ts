@@ -69,9 +69,9 @@ describe('what becomes of vacations', () => {
       409,
       'Operación no permitida: el registro está en estado REPROGRAMADA',
     ])
-    expect(
-      (await t.call<Row>(vacacionRoutes.eliminarVacacion, { params: { id: Number(made.idVacacion) } })).status,
-    ).toBe(409)
+    expect((await t.call<Row>(vacacionRoutes.removeVacacion, { params: { id: Number(made.idVacacion) } })).status).toBe(
+      409,
+    )
   })
 
   test('the end of a contract voids what was planned, ends what is under way and settles the year (WF2.9)', async () => {
@@ -109,7 +109,7 @@ describe('what becomes of vacations', () => {
       { estado: 'GANADO', saldo: 25 },
       { estado: 'LIQUIDADO', diasGanados: 26.25, saldo: 26.25 },
     ])
-    const settled = await t.call<Row>(periodoVacacionalRoutes.liquidacionVacacional, { params: { id: worker } })
+    const settled = await t.call<Row>(periodoVacacionalRoutes.settleVacacional, { params: { id: worker } })
     expect(settled.body).toMatchObject({
       remuneracion: 2400,
       periodos: [
@@ -131,7 +131,7 @@ describe('what becomes of vacations', () => {
       [worker],
     )
     await action('cesar', contract!.id, { fechaCese: '2026-05-25', motivoCese: 'RENUNCIA' })
-    const settled = await t.call<Row>(periodoVacacionalRoutes.liquidacionVacacional, { params: { id: worker } })
+    const settled = await t.call<Row>(periodoVacacionalRoutes.settleVacacional, { params: { id: worker } })
     // Four months and twenty-one days earn 11.75.
     expect(settled.body.periodos).toMatchObject([{ saldo: -0.25, monto: -25, nota: 'Adelanto por descontar' }])
   })
@@ -140,13 +140,13 @@ describe('what becomes of vacations', () => {
 test('the balances of a day, on the screen, in a sheet and on paper', async () => {
   const worker = await w1({}, { apellidoPaterno: 'Zzaldívar' })
   await earn(Number((await years(worker))[0]?.idPeriodoVacacional))
-  const { body } = await t.call<Row[]>(vacacionRoutes.saldosVacacionales, { query: { fecha: '2026-05-04' } })
+  const { body } = await t.call<Row[]>(vacacionRoutes.reportSaldos, { query: { fecha: '2026-05-04' } })
   const row = body.find(({ idTrabajador }) => idTrabajador === worker)
   // Nine months and twenty days of the second year.
   expect(row).toMatchObject({ ganados: 30, devengado: 24.17, saldo: 54, periodosPendientes: 1, alertas: [] })
-  const pdf = await t.call(vacacionRoutes.exportarSaldos, { query: { formato: 'pdf' } })
+  const pdf = await t.call(vacacionRoutes.exportSaldos, { query: { formato: 'pdf' } })
   expect((await readPdf(pdf.bytes)).join(' ')).toContain('ZZALDÍVAR')
-  const sheet = await t.call(vacacionRoutes.exportarSaldos, { query: { formato: 'csv' } })
+  const sheet = await t.call(vacacionRoutes.exportSaldos, { query: { formato: 'csv' } })
   expect(sheet.text).toContain('Saldo')
-  expect((await t.call(vacacionRoutes.saldosVacacionales, { as: 'Trabajador' })).status).toBe(403)
+  expect((await t.call(vacacionRoutes.reportSaldos, { as: 'Trabajador' })).status).toBe(403)
 })

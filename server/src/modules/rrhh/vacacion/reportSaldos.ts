@@ -14,7 +14,7 @@ import type { Handler } from '../../../http/implement.ts'
 type Query = { fecha?: string | undefined; idUnidad?: number | undefined }
 
 /** Returns the vacation balances of workers with a bond on a day, with alerts (WF2.10). */
-export const reportSaldos: Handler<typeof vacacionRoutes.saldosVacacionales> = (context) => saldosOf(context)
+export const reportSaldos: Handler<typeof vacacionRoutes.reportSaldos> = (context) => saldosOf(context)
 
 async function saldosOf({ db, query, scope, today }: Context<unknown, Query>): Promise<SaldoVacacional[]> {
   const fecha = query.fecha ?? today
@@ -71,7 +71,7 @@ const columns = [
 ] as const
 
 /** Exports the balances as a spreadsheet or a PDF. */
-export const exportSaldos: Handler<typeof vacacionRoutes.exportarSaldos> = async (context) => {
+export const exportSaldos: Handler<typeof vacacionRoutes.exportSaldos> = async (context) => {
   const { db, query, today, now, user } = context
   const rows = await saldosOf(context)
   const title = `Saldos vacacionales al ${shownDay(query.fecha ?? today)}`

@@ -29,7 +29,7 @@ const cease = async (id: number, fechaCese: string) => {
   expect(answer.status, answer.text).toBe(200)
 }
 const settlement = async (id: number) =>
-  (await t.call<Row>(periodoVacacionalRoutes.liquidacionVacacional, { params: { id } })).body
+  (await t.call<Row>(periodoVacacionalRoutes.settleVacacional, { params: { id } })).body
 const statesOf = async (idTrabajador: number) =>
   (
     await t.sql<{ estado: string }>('select estado from rrhh.vacacion where id_trabajador = $1 order by fecha_inicio', [

@@ -5,7 +5,7 @@ import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-type Settle = Handler<typeof periodoVacacionalRoutes.liquidacionVacacional>
+type Settle = Handler<typeof periodoVacacionalRoutes.settleVacacional>
 
 /**
  * Returns what a worker is owed for vacations not enjoyed, each year at the pay of its own service: on the service's last day, or

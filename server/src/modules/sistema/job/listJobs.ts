@@ -4,5 +4,5 @@ import type { Handler } from '../../../http/implement.ts'
 import { ownJobs } from '../../../jobs/ownJobs.ts'
 
 /** A person's own work: what is under way, or the latest fifty. */
-export const listJobs: Handler<typeof jobRoutes.procesos> = (context) =>
+export const listJobs: Handler<typeof jobRoutes.listJobs> = (context) =>
   ownJobs(context, context.query.activos ? sql`p.estado in ('PENDIENTE', 'EN_CURSO')` : sql`true`)

@@ -11,7 +11,7 @@ import { startJob } from '../../../jobs/startJob.ts'
 import { downloadRoute } from './downloadRoute.ts'
 
 /** Queues the file of a call, validated now as the call itself would: who may not make it is refused. */
-export const prepareDownload: Handler<typeof jobRoutes.prepararDescarga> = async (context) => {
+export const prepareDownload: Handler<typeof jobRoutes.prepareDownload> = async (context) => {
   const { db, user, body } = context
   const route = downloadRoute(body.ruta)
   if (!route) throw new Problem('notFound')

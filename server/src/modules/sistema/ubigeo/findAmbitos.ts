@@ -5,7 +5,7 @@ import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** Departments, then provinces, then districts: those named by every word asked for, or those of the given codes. */
-export const findAmbitos: Handler<typeof ubigeoRoutes.ambitos> = async ({ db, query: { query, codigos } }) => {
+export const findAmbitos: Handler<typeof ubigeoRoutes.findAmbitos> = async ({ db, query: { query, codigos } }) => {
   const { rows } = await sql<Ambito>`
     select codigo, nombre from (
       select distinct left(ubigeo, 2) as codigo, departamento || ' (departamento)' as nombre from nucleo.ubigeo

@@ -5,7 +5,7 @@ import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** The districts whose names hold every word asked for; those that begin with the first words come first. */
-export const findDistritos: Handler<typeof ubigeoRoutes.distritos> = ({ db, query: { query, dentroDe } }) =>
+export const findDistritos: Handler<typeof ubigeoRoutes.findDistritos> = ({ db, query: { query, dentroDe } }) =>
   db
     .selectFrom('nucleo.ubigeo')
     .select(['ubigeo', 'departamento', 'provincia', 'distrito'])

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp()
-const distritos = (query: Record<string, unknown>) => t.call<Ubigeo[]>(ubigeoRoutes.distritos, { query })
-const ambitos = (query: Record<string, unknown>) => t.call<Ambito[]>(ubigeoRoutes.ambitos, { query })
+const distritos = (query: Record<string, unknown>) => t.call<Ubigeo[]>(ubigeoRoutes.findDistritos, { query })
+const ambitos = (query: Record<string, unknown>) => t.call<Ambito[]>(ubigeoRoutes.findAmbitos, { query })
 
 describe('the districts', () => {
   it('are those of INEI: 1 874 in 196 provinces and 25 departments', async () => {
@@ -49,7 +49,7 @@ describe('the districts', () => {
 
   it('are narrowed by whole codes alone, for whoever is signed in', async () => {
     for (const dentroDe of ['8', '080', '08%', 'Cusco']) expect((await distritos({ dentroDe })).status).toBe(400)
-    expect((await t.call(ubigeoRoutes.distritos, { as: null })).status).toBe(401)
+    expect((await t.call(ubigeoRoutes.findDistritos, { as: null })).status).toBe(401)
   })
 })
 

@@ -7,7 +7,7 @@ import { findVistas } from './findVistas.ts'
 import { setInicial } from './setInicial.ts'
 import { assertVisibleList } from './visibleList.ts'
 
-export const createVista: Handler<typeof viewRoutes.crearVista> = async (context) => {
+export const createVista: Handler<typeof viewRoutes.createVista> = async (context) => {
   const { db, body, user } = context
   const { lista, nombre, estado, idPerfil = null, inicial } = body
   const resource = await assertVisibleList(lista, context)

@@ -3,5 +3,5 @@ import type { Handler } from '../../../http/implement.ts'
 import { findVistas } from './findVistas.ts'
 import { assertVisibleList } from './visibleList.ts'
 
-export const listVistas: Handler<typeof viewRoutes.vistas> = async (context) =>
+export const listVistas: Handler<typeof viewRoutes.listVistas> = async (context) =>
   findVistas(context, await assertVisibleList(context.query.lista, context))

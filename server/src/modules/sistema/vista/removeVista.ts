@@ -6,7 +6,7 @@ import { administersPermissions } from './administersPermissions.ts'
 import { visibleVistas } from './findVistas.ts'
 
 /** Removes an own view; who gives permissions also removes what somebody shared. Others learn no more than that it is shared. */
-export const removeVista: Handler<typeof viewRoutes.eliminarVista> = async (context) => {
+export const removeVista: Handler<typeof viewRoutes.removeVista> = async (context) => {
   const { db, params, user } = context
   const administers = await administersPermissions(context)
   const removable = administers

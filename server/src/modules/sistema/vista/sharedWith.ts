@@ -17,4 +17,4 @@ export async function sharedWith(context: Pick<Context, 'db' | 'user' | 'can'>) 
   return rows.map(({ id_perfil, nombre }) => ({ idPerfil: id_perfil, nombre }))
 }
 
-export const listPerfilesDeVista: Handler<typeof viewRoutes.perfilesDeVista> = sharedWith
+export const listPerfilesDeVista: Handler<typeof viewRoutes.listPerfilesDeVista> = sharedWith

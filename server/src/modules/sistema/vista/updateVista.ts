@@ -7,7 +7,7 @@ import { findVistas } from './findVistas.ts'
 import { assertVisibleList } from './visibleList.ts'
 
 /** Changes an own view; what is not sent stays, `idPerfil: null` ends its sharing. */
-export const updateVista: Handler<typeof viewRoutes.cambiarVista> = async (context) => {
+export const updateVista: Handler<typeof viewRoutes.updateVista> = async (context) => {
   const { db, params, body, user } = context
   const { nombre, estado, idPerfil } = body
   await sql`select from seguridad.usuario where id_usuario = ${user.idUsuario} for no key update`.execute(db)

@@ -24,12 +24,12 @@ const estado = {
   columnas: ['codigo', 'nombre'],
 }
 const save = (as: Who, body: object) =>
-  t.call<SavedView>(viewRoutes.crearVista, { as, body: { lista, estado, ...body } })
+  t.call<SavedView>(viewRoutes.createVista, { as, body: { lista, estado, ...body } })
 const listOf = async (as: Who | string, of = lista) =>
-  (await t.call<SavedView[]>(viewRoutes.vistas, { as, query: { lista: of } })).body
+  (await t.call<SavedView[]>(viewRoutes.listVistas, { as, query: { lista: of } })).body
 const namesOf = async (as: Who | string) => (await listOf(as)).map(({ nombre }) => nombre)
 const initialOf = async (as: Who) =>
-  (await t.call<{ lista: string; idVista: number; estado: object }[]>(viewRoutes.vistasIniciales, { as })).body
+  (await t.call<{ lista: string; idVista: number; estado: object }[]>(viewRoutes.listVistasIniciales, { as })).body
 
 it('keeps what a list shows under a name, for its owner alone', async () => {
   const { status, body } = await save(ana, { nombre: '  Noche   activa ' })
@@ -43,8 +43,8 @@ it('keeps what a list shows under a name, for its owner alone', async () => {
   expect(await namesOf(ana)).toEqual(['Noche activa'])
   expect(await namesOf(luis)).toEqual([])
   for (const [route, sent] of [
-    [viewRoutes.cambiarVista, { nombre: 'Ajena' }],
-    [viewRoutes.eliminarVista, undefined],
+    [viewRoutes.updateVista, { nombre: 'Ajena' }],
+    [viewRoutes.removeVista, undefined],
   ] as const)
     expect((await t.call(route, { as: luis, params: { id: body.idVista }, body: sent })).status).toBe(404)
 })
@@ -58,13 +58,13 @@ it('has each name once for an owner and a list, whatever its case and accents', 
   expect((await save(luis, { nombre: 'Noche activa' })).status).toBe(201)
   expect((await save(ana, { nombre: 'Noche activa', lista: 'rrhh.unidad', estado: {} })).status).toBe(201)
   const other = (await save(ana, { nombre: 'Otra' })).body.idVista
-  const renamed = await t.call(viewRoutes.cambiarVista, {
+  const renamed = await t.call(viewRoutes.updateVista, {
     as: ana,
     params: { id: other },
     body: { nombre: 'noche activa' },
   })
   expect(renamed.status).toBe(409)
-  expect((await t.call(viewRoutes.eliminarVista, { as: ana, params: { id: other } })).status).toBe(204)
+  expect((await t.call(viewRoutes.removeVista, { as: ana, params: { id: other } })).status).toBe(204)
 })
 
 it('refuses, with every issue, what the list does not know', async () => {
@@ -100,18 +100,18 @@ it('is shared with the own profiles; with any by who gives permissions', async (
     perfil: { nombre: 'RRHH' },
   })
   const change = (as: Who | string, sent: object) =>
-    t.call(viewRoutes.cambiarVista, { as, params: { id: body.idVista }, body: sent })
+    t.call(viewRoutes.updateVista, { as, params: { id: body.idVista }, body: sent })
   expect((await change(luis, { nombre: 'Mía' })).status).toBe(404)
-  expect((await t.call(viewRoutes.eliminarVista, { as: luis, params: { id: body.idVista } })).status).toBe(403)
+  expect((await t.call(viewRoutes.removeVista, { as: luis, params: { id: body.idVista } })).status).toBe(403)
 
   expect((await change(ana, { idPerfil: consulta })).body).toMatchObject({
     errors: [{ campo: 'idPerfil', mensaje: 'No puede compartir la vista con ese perfil' }],
   })
   const profilesOf = async (as: Who | string) =>
-    (await t.call<{ nombre: string }[]>(viewRoutes.perfilesDeVista, { as })).body.map(({ nombre }) => nombre)
+    (await t.call<{ nombre: string }[]>(viewRoutes.listPerfilesDeVista, { as })).body.map(({ nombre }) => nombre)
   expect(await profilesOf(ana)).toEqual(['RRHH'])
   expect(await profilesOf('Administrador')).toContain('Establecimiento privado')
-  const given = await t.call<SavedView>(viewRoutes.crearVista, {
+  const given = await t.call<SavedView>(viewRoutes.createVista, {
     body: { lista, nombre: 'Oficial', estado, idPerfil: consulta },
   })
   expect(given.status).toBe(201)
@@ -124,9 +124,9 @@ it('is shared with the own profiles; with any by who gives permissions', async (
 
 it('is taken away by who gives permissions once it is shared, and not before', async () => {
   const { body } = await save(luis, { nombre: 'Molesta' })
-  const remove = () => t.call(viewRoutes.eliminarVista, { params: { id: body.idVista } })
+  const remove = () => t.call(viewRoutes.removeVista, { params: { id: body.idVista } })
   expect((await remove()).status).toBe(404)
-  await t.call(viewRoutes.cambiarVista, { as: luis, params: { id: body.idVista }, body: { idPerfil: consulta } })
+  await t.call(viewRoutes.updateVista, { as: luis, params: { id: body.idVista }, body: { idPerfil: consulta } })
   expect((await remove()).status).toBe(204)
   expect(await namesOf(luis)).not.toContain('Molesta')
 })
@@ -135,7 +135,7 @@ it('opens a list of its own choice, and with nothing once it is out of reach', a
   const { body } = await save(ana, { nombre: 'Primera', idPerfil: rrhh, inicial: true })
   expect(body.inicial).toBe(true)
   const choose = (as: Who, idVista: number | null) =>
-    t.call(viewRoutes.elegirVistaInicial, { as, body: { lista, idVista } })
+    t.call(viewRoutes.chooseVistaInicial, { as, body: { lista, idVista } })
   expect((await choose(luis, body.idVista)).status).toBe(204)
   expect(await initialOf(luis)).toEqual([{ lista, idVista: body.idVista, estado }])
   expect((await choose(luis, null)).status).toBe(204)
@@ -143,20 +143,20 @@ it('opens a list of its own choice, and with nothing once it is out of reach', a
   expect(await initialOf(ana)).toMatchObject([{ idVista: body.idVista }])
 
   await choose(luis, body.idVista)
-  await t.call(viewRoutes.cambiarVista, { as: ana, params: { id: body.idVista }, body: { idPerfil: null } })
+  await t.call(viewRoutes.updateVista, { as: ana, params: { id: body.idVista }, body: { idPerfil: null } })
   expect(await initialOf(luis)).toEqual([])
   expect((await choose(luis, body.idVista)).status).toBe(404)
-  await t.call(viewRoutes.eliminarVista, { as: ana, params: { id: body.idVista } })
+  await t.call(viewRoutes.removeVista, { as: ana, params: { id: body.idVista } })
   expect(await initialOf(ana)).toEqual([])
 })
 
 it('grants nothing: without the list there are no views of it, and permissions stay as they were', async () => {
-  await t.call(viewRoutes.crearVista, {
+  await t.call(viewRoutes.createVista, {
     body: { lista, nombre: 'Para combustible', estado, idPerfil: await profileId(t, 'Combustible') },
   })
-  expect((await t.call(viewRoutes.vistas, { as: eva, query: { lista } })).status).toBe(403)
+  expect((await t.call(viewRoutes.listVistas, { as: eva, query: { lista } })).status).toBe(403)
   expect((await save(eva, { nombre: 'Mía' })).status).toBe(403)
-  expect((await t.call(viewRoutes.vistas, { as: eva, query: { lista: 'rrhh.nada' } })).status).toBe(403)
+  expect((await t.call(viewRoutes.listVistas, { as: eva, query: { lista: 'rrhh.nada' } })).status).toBe(403)
   const { permisos } = (await t.call<MenuInfo>(session.getSessionInfo, { as: eva })).body
   expect(permisos).not.toContain('GET /rrhh/api/v1/turno')
   expect((await t.call('GET /rrhh/api/v1/turno?activo=true', { as: eva })).status).toBe(403)
@@ -177,7 +177,7 @@ it('does not show a field that is hidden from whom it is shared with', async () 
   const hiding = 'combustible.vale'
   const estado = { filtros: {}, columnas: ['numero', 'codigo'] }
   const body = { lista: hiding, nombre: 'Con su código', estado, idPerfil: consulta }
-  const made = await t.call<SavedView>(viewRoutes.crearVista, { body })
+  const made = await t.call<SavedView>(viewRoutes.createVista, { body })
   expect([made.status, made.body.estado.columnas]).toEqual([201, ['numero', 'codigo']])
   expect((await listOf(luis, hiding))[0]?.estado.columnas).toEqual(['numero'])
 })

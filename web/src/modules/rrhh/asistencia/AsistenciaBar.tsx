@@ -26,8 +26,7 @@ const ImportarDialog = lazyPart(async () => (await import('./ImportarDialog.tsx'
 const HojaDialog = lazyPart(async () => (await import('./HojaDialog.tsx')).HojaDialog)
 const AlertasDialog = lazyPart(async () => (await import('./AlertasDialog.tsx')).AlertasDialog)
 
-const { registrarAsistencia, recalcularAsistencia, recalcularEnProceso, hojaDeAsistencia, alertasDeAsistencia } =
-  asistenciaRoutes
+const { registerAsistencia, recalculateAsistencia, queueRecalculation, exportHoja, listAlertas } = asistenciaRoutes
 type Opened = 'importar' | 'registrar' | 'recalcular' | 'hoja' | 'alertas' | undefined
 const size = 18
 
@@ -43,7 +42,7 @@ export function AsistenciaBar({ showToast }: { showToast: (toast: ToastData) => 
     showToast(success(text))
     void client.invalidateQueries({ queryKey: [asistencia.key] })
   }
-  const more = can(recalcularAsistencia)
+  const more = can(recalculateAsistencia)
   return (
     <Group gap={8}>
       {alerts.length > 0 && (
@@ -51,7 +50,7 @@ export function AsistenciaBar({ showToast }: { showToast: (toast: ToastData) => 
           {`${formatNumber(alerts.length, 0)} ${alerts.length === 1 ? 'alerta' : 'alertas'}`}
         </Anchor>
       )}
-      {can(hojaDeAsistencia) && (
+      {can(exportHoja) && (
         <Button
           variant="default"
           leftSection={<IconFileDownload size={size} aria-hidden />}
@@ -77,7 +76,7 @@ export function AsistenciaBar({ showToast }: { showToast: (toast: ToastData) => 
           </Menu.Dropdown>
         </Menu>
       )}
-      {can(marcacionRoutes.importarMarcaciones) && (
+      {can(marcacionRoutes.importMarcaciones) && (
         <Button leftSection={<IconUpload size={size} aria-hidden />} onClick={() => setOpened('importar')}>
           Importar marcaciones
         </Button>
@@ -91,7 +90,7 @@ export function AsistenciaBar({ showToast }: { showToast: (toast: ToastData) => 
           text="Reemplazan a las marcas manuales que el día ya tenga."
           yes="Registrar"
           fields={marcasFields}
-          route={registrarAsistencia}
+          route={registerAsistencia}
           onDone={() => done('Se registraron las marcas.')}
           onClose={close}
         />
@@ -102,8 +101,8 @@ export function AsistenciaBar({ showToast }: { showToast: (toast: ToastData) => 
           text="Vuelve a calcular los días que ya terminaron, hasta 31 a la vez. Sin elegir un trabajador se hace en segundo plano."
           yes="Recalcular"
           fields={recalculoFields}
-          route={recalcularAsistencia}
-          insteadOf={({ idTrabajador }) => (idTrabajador === null ? recalcularEnProceso : recalcularAsistencia)}
+          route={recalculateAsistencia}
+          insteadOf={({ idTrabajador }) => (idTrabajador === null ? queueRecalculation : recalculateAsistencia)}
           onDone={(answer) => {
             if ('dias' in answer)
               return done(`Se recalculó la asistencia: ${formatNumber(answer.dias, 0)} días cambiaron.`)
@@ -124,8 +123,8 @@ function useAlerts(): { month: string; alerts: readonly AlertaAsistencia[] } {
   const month = before && before.estado !== 'CERRADO' ? before : latest
   const { data: alerts = [] } = useQuery<AlertaAsistencia[], CallFailure>({
     queryKey: [asistencia.key, 'alertas', month?.idPeriodo],
-    queryFn: ({ signal }) => call(alertasDeAsistencia, { query: { idPeriodo: month?.idPeriodo ?? 0 }, signal }),
-    enabled: month !== undefined && can(alertasDeAsistencia),
+    queryFn: ({ signal }) => call(listAlertas, { query: { idPeriodo: month?.idPeriodo ?? 0 }, signal }),
+    enabled: month !== undefined && can(listAlertas),
   })
   return { month: month?.nombre ?? '', alerts }
 }

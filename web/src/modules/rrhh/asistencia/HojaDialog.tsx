@@ -21,7 +21,7 @@ export function HojaDialog({ onClose }: { onClose: () => void }) {
   const printing = useMutation<void, CallFailure, 'xlsx' | 'pdf'>({
     mutationFn: async (formato) => {
       const query = { idPeriodo: Number(idPeriodo), idUnidad: Number(unidad?.idUnidad), formato }
-      saveFile(await download(asistenciaRoutes.hojaDeAsistencia, { query }))
+      saveFile(await download(asistenciaRoutes.exportHoja, { query }))
     },
     onSuccess: onClose,
   })

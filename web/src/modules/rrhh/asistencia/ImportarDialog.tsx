@@ -8,7 +8,7 @@ export function ImportarDialog({ onClose }: { onClose: () => void }) {
   return (
     <FileImportDialog
       title="Importar marcaciones"
-      route={marcacionRoutes.importarMarcaciones}
+      route={marcacionRoutes.importMarcaciones}
       part="archivo"
       limits={clockFileLimits}
       outcome={({ total, insertadas, duplicadas, rechazadas }) =>

@@ -13,7 +13,7 @@ export type Asked = { desde: string; hasta: string; idUnidad?: number; idTrabaja
 export function useCuadro(asked: Asked | undefined) {
   return useQuery<Cuadro, CallFailure>({
     queryKey: [asistencia.key, 'cuadro', asked],
-    queryFn: ({ signal }) => call(asistenciaRoutes.cuadroDeAsistencia, { query: asked!, signal }),
+    queryFn: ({ signal }) => call(asistenciaRoutes.showCuadro, { query: asked!, signal }),
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -10,7 +10,7 @@ import type { RecordAction } from '../../../crud/screenParts.ts'
 import { success, type ToastData } from '../../../crud/Toast.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 
-const { corregirAsistencia, quitarMarcas } = asistenciaRoutes
+const { correctAsistencia, removeMarcas } = asistenciaRoutes
 const size = 18
 const isOpen = (row: Row) => !row.cerrado
 
@@ -28,7 +28,7 @@ export function useDayActions(showToast: (toast: ToastData) => void): {
         key: 'corregir',
         label: 'Corregir marcas',
         icon: <IconClockEdit size={size} aria-hidden />,
-        route: corregirAsistencia,
+        route: correctAsistencia,
         fits: isOpen,
         onChoose: (row) => setOpened({ action: 'corregir', row }),
       },
@@ -36,7 +36,7 @@ export function useDayActions(showToast: (toast: ToastData) => void): {
         key: 'retirar',
         label: 'Retirar marcas manuales',
         icon: <IconClockX size={size} aria-hidden />,
-        route: quitarMarcas,
+        route: removeMarcas,
         fits: isOpen,
         onChoose: (row) => setOpened({ action: 'retirar', row }),
       },
@@ -61,7 +61,7 @@ export function useDayActions(showToast: (toast: ToastData) => void): {
         text={`${who}. Las marcas que escriba reemplazan a las que se pusieron a mano; las del reloj se quedan.`}
         yes="Guardar"
         fields={correccionFields}
-        route={corregirAsistencia}
+        route={correctAsistencia}
         initial={{ observacion: row.observacion }}
         onDone={() => done('Se corrigió el día.')}
       />
@@ -72,7 +72,7 @@ export function useDayActions(showToast: (toast: ToastData) => void): {
         text={`${who}. Las marcas que se pusieron a mano dejan de contar y el día se calcula otra vez.`}
         yes="Retirar"
         fields={{}}
-        route={quitarMarcas}
+        route={removeMarcas}
         onDone={() => done('Se retiraron las marcas manuales.')}
       />
     )

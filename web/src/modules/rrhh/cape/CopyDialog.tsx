@@ -16,7 +16,7 @@ export function CopyDialog({ from, years, onClose }: { from: number; years: read
   const [to, setTo] = useState<number | undefined>(others[0]?.idPeriodo)
   const origin = years.find(({ idPeriodo }) => idPeriodo === from)?.nombre
   const copying = useMutation<{ copiadas: number }, CallFailure, number>({
-    mutationFn: (idPeriodoDestino) => call(capeRoutes.copiarPap, { body: { idPeriodoOrigen: from, idPeriodoDestino } }),
+    mutationFn: (idPeriodoDestino) => call(capeRoutes.copyPap, { body: { idPeriodoOrigen: from, idPeriodoDestino } }),
     onSuccess: () => client.invalidateQueries({ queryKey: [cape.key] }),
   })
   return (

@@ -29,7 +29,7 @@ export function PapSummary() {
   const thisYear = Number(today().slice(0, 4))
   const idPeriodo = chosen ?? (years.data?.find(({ anio }) => anio === thisYear) ?? years.data?.[0])?.idPeriodo
   const { data } = usePapSummary(idPeriodo, by)
-  if (!can(capeRoutes.resumenPap) || !years.data) return null
+  if (!can(capeRoutes.summarizePap) || !years.data) return null
   const lines = data?.lineas ?? []
   return (
     <Stack gap={16}>
@@ -48,7 +48,7 @@ export function PapSummary() {
             {drawn ? 'Ocultar gráfico' : 'Ver gráfico'}
           </Button>
         </Group>
-        {can(capeRoutes.copiarPap) && idPeriodo !== undefined && (
+        {can(capeRoutes.copyPap) && idPeriodo !== undefined && (
           <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => setCopying(true)}>
             Copiar a otro año
           </Button>

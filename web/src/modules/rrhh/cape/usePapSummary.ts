@@ -13,13 +13,13 @@ export const groups = [
 ] as const
 export type Group = (typeof groups)[number]['value']
 
-type Summary = z.output<Exclude<typeof capeRoutes.resumenPap.response, string>>
+type Summary = z.output<Exclude<typeof capeRoutes.summarizePap.response, string>>
 /** Returns the positions of a year added up by a group. */
 export function usePapSummary(idPeriodo: number | undefined, agrupar: Group) {
   const can = useCan()
   return useQuery<Summary, CallFailure>({
     queryKey: [cape.key, 'resumen', idPeriodo, agrupar],
-    queryFn: ({ signal }) => call(capeRoutes.resumenPap, { query: { idPeriodo: idPeriodo ?? 0, agrupar }, signal }),
-    enabled: idPeriodo !== undefined && can(capeRoutes.resumenPap),
+    queryFn: ({ signal }) => call(capeRoutes.summarizePap, { query: { idPeriodo: idPeriodo ?? 0, agrupar }, signal }),
+    enabled: idPeriodo !== undefined && can(capeRoutes.summarizePap),
   })
 }

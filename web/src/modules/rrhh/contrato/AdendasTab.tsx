@@ -20,7 +20,7 @@ export function AdendasTab({ row }: { row: Row }) {
   const id = rowIdOf(contrato, row)
   const { data, error, refetch } = useQuery<Adenda[], CallFailure>({
     queryKey: [contrato.key, 'adendas', id],
-    queryFn: ({ signal }) => call(contratoRoutes.adendasDeContrato, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(contratoRoutes.listAdendas, { params: { id }, signal }),
     staleTime: 0,
   })
   return (

@@ -14,9 +14,9 @@ import { Indicators } from '../../../ui/layout/Indicators.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 
-const { alertasDeContrato, plazasSinPresupuesto } = contratoRoutes
+const { listExpiringContratos, listUnfundedContratos } = contratoRoutes
 
-function useAlerts(route: typeof alertasDeContrato | typeof plazasSinPresupuesto, name: string) {
+function useAlerts(route: typeof listExpiringContratos | typeof listUnfundedContratos, name: string) {
   const can = useCan()
   return useQuery<ContratoAlert[], CallFailure>({
     queryKey: [contrato.key, 'alertas', name],
@@ -27,8 +27,8 @@ function useAlerts(route: typeof alertasDeContrato | typeof plazasSinPresupuesto
 
 /** How many contracts are about to end, and how many positions have no budget; each number opens what it counts. */
 export function ContratoAlerts() {
-  const expiring = useAlerts(alertasDeContrato, 'vencimiento')
-  const unfunded = useAlerts(plazasSinPresupuesto, 'presupuesto')
+  const expiring = useAlerts(listExpiringContratos, 'vencimiento')
+  const unfunded = useAlerts(listUnfundedContratos, 'presupuesto')
   const [shown, setShown] = useState<{ title: string; rows: ContratoAlert[] } | undefined>(undefined)
   if (!expiring.data || !unfunded.data) return null
   const critical = expiring.data.filter(({ nivel }) => nivel === 'CRITICO')

@@ -17,7 +17,7 @@ export function SuspensionesTab({ row }: { row: Row }) {
   const id = rowIdOf(contrato, row)
   const { data, error, refetch } = useQuery<Suspension[], CallFailure>({
     queryKey: [contrato.key, 'suspensiones', id],
-    queryFn: ({ signal }) => call(contratoRoutes.suspensionesDeContrato, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(contratoRoutes.listSuspensiones, { params: { id }, signal }),
     staleTime: 0,
   })
   return (

@@ -41,7 +41,7 @@ export function CalendarioTab({ row, showToast, renew }: Props) {
   const id = rowIdOf(rolVacacion, row)
   const { data, error, refetch } = useQuery<RolCalendario, CallFailure>({
     queryKey: [rolVacacion.key, 'calendario', id],
-    queryFn: ({ signal }) => call(rolVacacionRoutes.calendarioDeRol, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(rolVacacionRoutes.showCalendario, { params: { id }, signal }),
     staleTime: 0,
   })
   if (error)

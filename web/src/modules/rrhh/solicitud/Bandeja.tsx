@@ -32,7 +32,7 @@ export function Bandeja() {
   const { data, error, refetch, isFetching } = useQuery<Page<Row>, CallFailure>({
     queryKey: [solicitud.key, 'pendientes'],
     queryFn: ({ signal }) =>
-      call(solicitudRoutes.solicitudesPendientes, {
+      call(solicitudRoutes.listPendientes, {
         query: { current_page: 1, per_page: MAX_ROWS },
         signal,
       }) as unknown as Promise<Page<Row>>,

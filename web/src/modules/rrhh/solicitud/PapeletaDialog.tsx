@@ -13,7 +13,7 @@ export function PapeletaDialog({ row, onClose }: { row: Row; onClose: () => void
   const id = rowIdOf(solicitud, row)
   const { data, error, refetch } = useQuery<Blob, CallFailure>({
     queryKey: [solicitud.key, 'papeleta', id],
-    queryFn: async ({ signal }) => (await download(solicitudRoutes.papeleta, { params: { id }, signal })).file,
+    queryFn: async ({ signal }) => (await download(solicitudRoutes.printPapeleta, { params: { id }, signal })).file,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

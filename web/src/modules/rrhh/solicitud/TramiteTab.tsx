@@ -15,7 +15,7 @@ export function TramiteTab({ row }: { row: Row }) {
   const id = rowIdOf(solicitud, row)
   const { data, error, refetch } = useQuery<Paso[], CallFailure>({
     queryKey: [solicitud.key, 'tramite', id],
-    queryFn: ({ signal }) => call(solicitudRoutes.tramiteDeSolicitud, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(solicitudRoutes.listTramite, { params: { id }, signal }),
     staleTime: 0,
   })
   return (

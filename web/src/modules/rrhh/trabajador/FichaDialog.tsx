@@ -13,7 +13,7 @@ export function FichaDialog({ row, onClose }: { row: Row; onClose: () => void })
   const id = rowIdOf(trabajador, row)
   const ficha = useQuery<Blob, CallFailure>({
     queryKey: [trabajador.key, 'ficha', id],
-    queryFn: async ({ signal }) => (await download(legajoRoutes.ficha, { params: { id }, signal })).file,
+    queryFn: async ({ signal }) => (await download(legajoRoutes.printFicha, { params: { id }, signal })).file,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -24,7 +24,7 @@ export function LegajoTab({ row, showToast }: TabProps) {
   const id = rowIdOf(trabajador, row)
   const legajo = useQuery<Legajo, CallFailure>({
     queryKey: [documentoLegajo.key, 'legajo', id],
-    queryFn: ({ signal }) => call(legajoRoutes.legajo, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(legajoRoutes.getLegajo, { params: { id }, signal }),
   })
   return (
     <ChildRecords

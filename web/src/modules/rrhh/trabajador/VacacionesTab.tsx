@@ -51,8 +51,8 @@ function Settlement({ id }: { id: number }) {
   const can = useCan()
   const { data } = useQuery<Liquidacion, CallFailure>({
     queryKey: [periodoVacacional.key, 'liquidacion', id],
-    queryFn: ({ signal }) => call(periodoVacacionalRoutes.liquidacionVacacional, { params: { id }, signal }),
-    enabled: can(periodoVacacionalRoutes.liquidacionVacacional),
+    queryFn: ({ signal }) => call(periodoVacacionalRoutes.settleVacacional, { params: { id }, signal }),
+    enabled: can(periodoVacacionalRoutes.settleVacacional),
     staleTime: 0,
   })
   if (!data || data.periodos.length === 0) return null

@@ -8,6 +8,6 @@ export const fichaAction = (onChoose: (row: Row) => void): RecordAction => ({
   key: 'ficha',
   label: 'Imprimir ficha',
   icon: <IconPrinter size={18} aria-hidden />,
-  route: legajoRoutes.ficha,
+  route: legajoRoutes.printFicha,
   onChoose,
 })

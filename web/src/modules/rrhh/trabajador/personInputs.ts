@@ -4,7 +4,7 @@ import type { ScreenParts } from '../../../crud/screenParts.ts'
 
 /** Inputs of a person's form that differ from those of their kind. */
 export const personInputs: ScreenParts['inputs'] = {
-  numeroDocumento: documentInput(rrhh.routes.reniec, ({ nombre, apellidoPaterno, apellidoMaterno }) => ({
+  numeroDocumento: documentInput(rrhh.routes.lookUpPerson, ({ nombre, apellidoPaterno, apellidoMaterno }) => ({
     nombres: nombre,
     apellidoPaterno,
     apellidoMaterno: apellidoMaterno || null,

@@ -44,11 +44,11 @@ export function SaldosView() {
   const asked = /^\d{4}-\d\d-\d\d$/.test(fecha) ? { fecha } : {}
   const { data, error, refetch, isFetching } = useQuery<SaldoVacacional[], CallFailure>({
     queryKey: ['rrhh.vacacion', 'saldos', asked],
-    queryFn: ({ signal }) => call(vacacionRoutes.saldosVacacionales, { query: asked as never, signal }),
+    queryFn: ({ signal }) => call(vacacionRoutes.reportSaldos, { query: asked as never, signal }),
     staleTime: 0,
   })
   const save = (formato: 'xlsx' | 'pdf') =>
-    download(vacacionRoutes.exportarSaldos, { query: { ...asked, formato } })
+    download(vacacionRoutes.exportSaldos, { query: { ...asked, formato } })
       .then(saveFile)
       .catch((caught: CallFailure) => setToast(failed(caught)))
   return (

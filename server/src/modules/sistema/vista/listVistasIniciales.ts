@@ -8,7 +8,7 @@ import { visibleList } from './visibleList.ts'
 type Row = { lista: string; idVista: number; estado: ListView }
 
 /** The views a person's lists open with. What is no longer shared with the person, or of no list in reach, is left out. */
-export const listIniciales: Handler<typeof viewRoutes.vistasIniciales> = async (context) => {
+export const listVistasIniciales: Handler<typeof viewRoutes.listVistasIniciales> = async (context) => {
   const { db, user } = context
   const { rows } = await sql<Row>`
     select i.lista, v.id_vista as "idVista", v.estado

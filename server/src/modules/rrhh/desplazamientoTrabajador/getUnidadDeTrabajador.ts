@@ -16,7 +16,7 @@ type Answer = {
 }
 
 /** Where a worker belongs on a day; null without a contract that day. */
-export const unidadDeTrabajador: Handler<typeof desplazamientoRoutes.unidadDeTrabajador> = async (context) => {
+export const getUnidadDeTrabajador: Handler<typeof desplazamientoRoutes.getUnidadDeTrabajador> = async (context) => {
   const { db, query, scope } = context
   if (query.idTrabajador === 0) throw new Problem('notFound')
   await getRow(db, tableSchema(trabajador), query.idTrabajador, scope)

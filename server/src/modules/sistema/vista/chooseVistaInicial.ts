@@ -6,7 +6,7 @@ import { findVistas } from './findVistas.ts'
 import { setInicial } from './setInicial.ts'
 import { assertVisibleList } from './visibleList.ts'
 
-export const chooseInicial: Handler<typeof viewRoutes.elegirVistaInicial> = async (context) => {
+export const chooseVistaInicial: Handler<typeof viewRoutes.chooseVistaInicial> = async (context) => {
   const { db, body, user } = context
   const { lista, idVista } = body
   const resource = await assertVisibleList(lista, context)
