@@ -137,17 +137,17 @@ async function measure(url: string): Promise<Line[]> {
 type Caller = (path: string | (() => string), body?: () => string, span?: number) => Promise<Load>
 
 async function measureRatios(url: string, call: Caller): Promise<Line[]> {
-  const taken = ratios.map(() => ({ ours: [] as number[], theirs: [] as number[], failed: 0 }))
+  const taken = ratios.map((ratio) => ({ ratio, ours: [] as number[], theirs: [] as number[], failed: 0 }))
   for (let round = 0; round < rounds; round++) {
-    for (const [at, { path, script, body }] of ratios.entries()) {
-      if (hasPgbench()) taken[at]!.theirs.push(reference(url, script, seconds))
+    for (const one of taken) {
+      const { path, script, body } = one.ratio
+      if (hasPgbench()) one.theirs.push(reference(url, script, seconds))
       const { perSecond, failed } = await call(path, body)
-      taken[at]!.ours.push(perSecond)
-      taken[at]!.failed += failed
+      one.ours.push(perSecond)
+      one.failed += failed
     }
   }
-  return ratios.map(({ what, first, aim }, at) => {
-    const { ours, theirs, failed } = taken[at]!
+  return taken.map(({ ratio: { what, first, aim }, ours, theirs, failed }) => {
     const pairs = ours.map((value, round) => value / (theirs[round] ?? Number.NaN))
     const got = `${median(pairs).toFixed(3)} (${Math.round(median(ours))}/s, ${spread(ours)}; R ${Math.round(median(theirs))})`
     return { what, got: failed > 0 ? `${got}; ${failed} failed` : got, first: String(first), aim: String(aim) }

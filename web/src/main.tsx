@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Root } from './app/Root.tsx'
@@ -9,7 +10,7 @@ globalThis.__zod_globalConfig = { jitless: true }
 
 redirectBySession()
 
-createRoot(document.getElementById('root')!).render(
+createRoot(defined(document.getElementById('root'), 'element "root" on the page')).render(
   <StrictMode>
     <UiProvider>
       <Root />

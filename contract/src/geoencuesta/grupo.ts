@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineRoute } from '../core/http/route.ts'
+import { defineRoute, queryOf } from '../core/http/route.ts'
 import { boolean, choice, computed, integer, optional, rows, text } from '../core/kinds/fields.ts'
 import { booleanSchema } from '../core/kinds/inputSchemas.ts'
 import { defineResource } from '../core/resource/resource.ts'
@@ -69,7 +69,7 @@ export const grupo = {
     ...declared.routes,
     list: defineRoute({
       ...list,
-      query: z.intersection(list.query!, z.object({ mios: booleanSchema({ label: 'Míos' }).optional() })),
+      query: z.intersection(queryOf(list), z.object({ mios: booleanSchema({ label: 'Míos' }).optional() })),
     }),
   },
 }

@@ -103,10 +103,12 @@ function optionFaults({ tipo: kind, opciones }: PreguntaEntrada): Fault[] {
   return codes.size < opciones.length ? [['opciones', 'Los códigos de las opciones no deben repetirse.']] : []
 }
 
+const isOnScale = (limit: number | null): limit is number =>
+  limit !== null && Number.isInteger(limit) && limit >= 0 && limit <= escalaMax
+
 function limitFaults({ tipo: kind, minimo: least, maximo: most }: PreguntaEntrada): Fault[] {
   if (kind === 'escala') {
-    const isWhole = [least, most].every((limit) => Number.isInteger(limit) && limit! >= 0 && limit! <= escalaMax)
-    return isWhole && least! < most!
+    return isOnScale(least) && isOnScale(most) && least < most
       ? []
       : [['minimo', `La escala va de un entero a otro mayor, entre 0 y ${escalaMax}.`]]
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../core/http/messages.ts'
 import { lookupMax } from '../core/http/paging.ts'
-import { defineRoute } from '../core/http/route.ts'
+import { bodyOf, defineRoute } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { activeFlag, computed, integer, optional, references, text } from '../core/kinds/fields.ts'
 import { foldReferences } from '../core/kinds/references.ts'
@@ -65,8 +65,8 @@ export const servicio = {
   routes: {
     ...declared.routes,
     get: defineRoute({ ...get, response: whole }),
-    create: defineRoute({ ...create, body: z.intersection(create.body!, resourceSet), response: whole }),
-    update: defineRoute({ ...update, body: z.intersection(update.body!, resourceSet), response: whole }),
+    create: defineRoute({ ...create, body: z.intersection(bodyOf(create), resourceSet), response: whole }),
+    update: defineRoute({ ...update, body: z.intersection(bodyOf(update), resourceSet), response: whole }),
   },
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineRoute } from '../core/http/route.ts'
+import { defineRoute, queryOf } from '../core/http/route.ts'
 import { rowId } from '../core/http/rowId.ts'
 import { activeFlag, reference, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
@@ -39,7 +39,7 @@ export const categoria = {
     list: defineRoute({
       ...list,
       access: 'session',
-      query: z.intersection(list.query!, z.object({ excluirDenuncia: rowId.optional() })),
+      query: z.intersection(queryOf(list), z.object({ excluirDenuncia: rowId.optional() })),
     }),
   },
 }

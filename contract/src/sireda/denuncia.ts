@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { foldAliases, pageOf } from '../core/http/paging.ts'
-import { defineRoute } from '../core/http/route.ts'
+import { defineRoute, queryOf } from '../core/http/route.ts'
 import { boolean, computed, date, dateTime, optional, reference, text } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 import { hecho, identidad, modalidad, notaPlazo } from './denunciaFields.ts'
@@ -113,13 +113,13 @@ export const denuncia = {
     ...declared.routes,
     list: defineRoute({
       ...list,
-      query: z.preprocess(foldDays, list.query!),
+      query: z.preprocess(foldDays, queryOf(list)),
       queryAliases: dayAliases,
       response: pageOf(z.intersection(declared.row, stages)),
     }),
     exportList: defineRoute({
       ...exportList,
-      query: z.preprocess(foldDays, exportList.query!),
+      query: z.preprocess(foldDays, queryOf(exportList)),
       queryAliases: dayAliases,
     }),
     get: defineRoute({ ...get, response: whole }),

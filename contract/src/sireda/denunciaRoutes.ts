@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../core/http/messages.ts'
-import { defineRoute } from '../core/http/route.ts'
+import { defineRoute, queryOf } from '../core/http/route.ts'
 import { idSaying, rowId, rowVersion } from '../core/http/rowId.ts'
 import { longText } from '../core/kinds/fields.ts'
 import { absent } from '../core/kinds/inputSchemas.ts'
@@ -54,7 +54,7 @@ export const punto = z.object({
 })
 export type Punto = z.infer<typeof punto>
 
-const filters = denuncia.routes.list.query!
+const filters = queryOf(denuncia.routes.list)
 
 export const denunciaRoutes = {
   processDenuncia: defineRoute({

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { startupError } from '../process/startupError.ts'
 import type { UrlSetting } from './connectionFailure.ts'
+import { onlyRow } from './onlyRow.ts'
 import { openOnce } from './openOnce.ts'
 
 /** What is known of a server before anything is done to it. */
@@ -76,11 +77,11 @@ export const notIcu =
 /** Throws a start failure for a version that is too old to be asked the rest. */
 export async function factsOf(client: Client): Promise<ServerFacts> {
   const shown = await client.query<{ server_version: string }>('show server_version')
-  const version = shown.rows[0]!.server_version
+  const version = onlyRow(shown.rows).server_version
   if (Number.parseInt(version, 10) < OLDEST)
     throw startupError(`PostgreSQL es ${version} y Wamani necesita la versión ${OLDEST} o una posterior.`)
   const { rows } = await client.query<Omit<ServerFacts, 'version'>>(question, [EXTENSIONS, ROLE])
-  return { version, ...rows[0]! }
+  return { version, ...onlyRow(rows) }
 }
 
 async function giveRole(client: Client, { user, hasRole }: ServerFacts): Promise<void> {

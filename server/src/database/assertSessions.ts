@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { startupError } from '../process/startupError.ts'
 import type { Database, Db } from './connect.ts'
+import { onlyRow } from './onlyRow.ts'
 
 type Session = { user: string; zone: string; timeout: string; acts: boolean }
 
@@ -28,5 +29,5 @@ async function sessionOf(db: Db): Promise<Session> {
   const { rows } = await sql<Session>`
     select current_user as "user", current_setting('TimeZone') as zone, current_setting('statement_timeout') as timeout,
       pg_has_role(current_user, 'wamani_app', 'usage') as acts`.execute(db)
-  return rows[0]!
+  return onlyRow(rows)
 }

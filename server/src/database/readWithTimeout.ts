@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { outOfTurns } from '../concurrency/callerShares.ts'
 import type { Db } from './connect.ts'
+import { onlyRow } from './onlyRow.ts'
 
 /** What PostgreSQL says of a statement it gave up, and of one that follows it in the same transaction. */
 const CANCELLED = '57014'
@@ -32,7 +33,7 @@ export function readWithTimeout<Answer>(
       if ((error as { code?: string }).code === CANCELLED) return null
       throw error
     } finally {
-      await sql`select set_config('statement_timeout', ${rows[0]!.before}, false),
+      await sql`select set_config('statement_timeout', ${onlyRow(rows).before}, false),
         set_config('plan_cache_mode', 'auto', false)`
         .execute(held)
         .catch(unlessUndone)

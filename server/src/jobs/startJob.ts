@@ -1,5 +1,6 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { sql } from 'kysely'
+import { onlyRow } from '../database/onlyRow.ts'
 import type { Context } from '../http/context.ts'
 
 /**
@@ -25,5 +26,5 @@ export async function startJob(
     values (${kind}, ${title.slice(0, 200)}, ${JSON.stringify(args)}, ${link ?? null},
       ${under ? `${under.method} ${under.path}` : null}, ${notifies}, ${user.idUsuario}, ${origin.ip}, ${origin.traza})
     returning id_proceso as id`.execute(db)
-  return rows[0]!.id
+  return onlyRow(rows).id
 }

@@ -45,7 +45,8 @@ async function noteFailures(db: Db, { job, table, some, now }: Walked, failures:
 }
 
 async function attempt(db: Db, ids: readonly number[], run: Walk['run']): Promise<Failure[]> {
-  if (ids.length === 0) return []
+  const [id] = ids
+  if (id === undefined) return []
   await sql`savepoint registros`.execute(db)
   try {
     await run(db, ids)
@@ -57,7 +58,7 @@ async function attempt(db: Db, ids: readonly number[], run: Walk['run']): Promis
     if (NOT_A_RECORD.test(codeOf(error))) throw error
     await sql`rollback to savepoint registros`.execute(db)
     await sql`release savepoint registros`.execute(db)
-    if (ids.length === 1) return [{ id: ids[0]!, error }]
+    if (ids.length === 1) return [{ id, error }]
   }
   const middle = Math.ceil(ids.length / 2)
   return [...(await attempt(db, ids.slice(0, middle), run)), ...(await attempt(db, ids.slice(middle), run))]

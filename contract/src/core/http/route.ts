@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defined } from '../defined.ts'
 import type { FileParts } from './fileParts.ts'
 import { messages } from './messages.ts'
 
@@ -69,6 +70,14 @@ export function defineRoute<Params = unknown, Query = unknown, Body = unknown, R
 ): Route<Params, Query, Body, Response> {
   return { aliases: [], status: 200, bodyType: 'json', ...route }
 }
+
+/** The schema of the query. Throws where the route takes none. */
+export const queryOf = <Query>({ method, path, query }: Pick<Route<unknown, Query>, 'method' | 'path' | 'query'>) =>
+  defined(query, `query of ${method} ${path}`)
+
+/** The schema of the body. Throws where the route takes none. */
+export const bodyOf = <Body>({ method, path, body }: Pick<Route<unknown, unknown, Body>, 'method' | 'path' | 'body'>) =>
+  defined(body, `body of ${method} ${path}`)
 
 /** Fills `{x}` segments; values are URL-encoded. Throws when a value is missing. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {

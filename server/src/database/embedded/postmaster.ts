@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { closeSync, constants, openSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { startupError } from '../../process/startupError.ts'
 import type { ClusterPlace } from './clusterPlace.ts'
 import { isAlive } from './isAlive.ts'
@@ -52,7 +53,7 @@ export async function startPostmaster(
   } catch (cause) {
     throw startupError(`No se pudo ejecutar PostgreSQL: ${(cause as Error).message}`, cause)
   }
-  const pid = child.pid!
+  const pid = defined(child.pid, 'process id of the PostgreSQL that was started')
   while (child.exitCode === null && child.signalCode === null) {
     const found = announcement(place.cluster)
     if (found?.pid === pid && found.status === 'ready') return { pid, socketFolder: place.socketFolder }

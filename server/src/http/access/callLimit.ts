@@ -2,6 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
+import { onlyRow } from '../../database/onlyRow.ts'
 
 /** Calls of a public route that one address may make in a minute when the route does not say. */
 const ANONYMOUS_PER_MINUTE = 60
@@ -50,7 +51,7 @@ async function counted({ read }: Database, key: string, { window }: CallLimit, n
       veces = case when c.hasta <= ${at}::timestamptz then 1 else c.veces + 1 end,
       hasta = case when c.hasta <= ${at}::timestamptz then excluded.hasta else c.hasta end
     returning veces, hasta`.execute(read)
-  return rows[0]!
+  return onlyRow(rows)
 }
 
 /** Who calls, as far as an address says: of IPv6 a household has a whole network (/64). */

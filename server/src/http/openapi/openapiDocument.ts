@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { type Module, routesOf } from '@wamani/contract/core/resource/module.ts'
@@ -100,19 +101,17 @@ function queryParameters(route: Route, { schemaOf }: Schemas): Parameter[] {
   const required = new Set([schema, ...(schema.allOf ?? [])].flatMap((part) => part.required ?? []))
   const properties = propertiesOf(schema)
   const { names, aliases } = queryNames(route)
-  const parameterOf = (name: string, property: Schema): Parameter => ({
-    name,
-    in: 'query',
-    ...(property.type === 'array' && { style: 'form', explode: false }),
-    schema: property,
-  })
+  const parameterOf = (name: string, declared: string): Parameter => {
+    const schema = defined(properties[declared], `parameter "${declared}" of ${route.path}`)
+    return { name, in: 'query', ...(schema.type === 'array' && { style: 'form', explode: false }), schema }
+  }
   return [
     ...[...names].map((name) => ({
-      ...parameterOf(name, properties[name]!),
+      ...parameterOf(name, name),
       ...(required.has(name) && { required: true as const }),
     })),
     ...Object.entries(aliases).map(([alias, name]) => ({
-      ...parameterOf(alias, properties[name]!),
+      ...parameterOf(alias, name),
       description: `Otro nombre de ${name}`,
       deprecated: true as const,
     })),

@@ -23,7 +23,10 @@ export function glanceAt(): { add: (chunk: Buffer) => void; taken: () => Glance 
       if (head.length < EDGE) head = Buffer.concat([head, chunk.subarray(0, EDGE - head.length)])
       last.push(chunk)
       held += chunk.length
-      while (held - last[0]!.length >= EDGE) held -= last.shift()!.length
+      for (let [oldest] = last; oldest && held - oldest.length >= EDGE; [oldest] = last) {
+        held -= oldest.length
+        last.shift()
+      }
       if (held === chunk.length && last.length === 1) wide = wideDecoder(head)
       isText &&= wide ? !CONTROL.test(wide.decode(chunk, { stream: true })) : chunk.every(isTextByte)
     },

@@ -1,5 +1,6 @@
 import type { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
 import { sql } from 'kysely'
+import { onlyRow } from '../../database/onlyRow.ts'
 import type { Handler } from '../../http/implement.ts'
 
 type Summary = Awaited<ReturnType<Handler<typeof certificadoRoutes.getResumen>>>
@@ -20,5 +21,5 @@ export const getResumen: Handler<typeof certificadoRoutes.getResumen> = async ({
         from certificado.participante_taller i join certificado.participante p using (id_participante)
         join certificado.taller t using (id_taller) where i.estado = 'emitido'
         order by i.fecha_emision desc, i.id_participante_taller desc limit 10) u) as ultimos`.execute(db)
-  return rows[0]!
+  return onlyRow(rows)
 }

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { slowWork } from '../../concurrency/slowWork.ts'
 import type { DerivationAnswer, DerivationRequest } from './deriveWorker.ts'
@@ -72,5 +72,5 @@ export async function passwordMatches(password: string, stored: string | undefin
 export function generatedPassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXYZ2346789'
   const letters = Array.from(randomBytes(14), (byte) => alphabet[byte % alphabet.length])
-  return `${letters.join('')}${'abcdefgh'[randomBytes(1)[0]! % 8]}${2 + (randomBytes(1)[0]! % 8)}`
+  return `${letters.join('')}${'abcdefgh'.charAt(randomInt(8))}${2 + randomInt(8)}`
 }

@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import type { Module } from '@wamani/contract/core/resource/module.ts'
 import { administrator, shippedProfiles } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { sql } from 'kysely'
@@ -42,7 +43,8 @@ async function syncModule(db: Db, module: Module): Promise<number> {
   const fresh = wanted.filter(({ solicitud, url, accion }) => !known.has(`${solicitud} ${url ?? accion}`))
   if (fresh.length === 0) return 0
   const tipos = await typeIds(db)
-  const groups = await groupsOf(db, module, idServicio, fresh, tipos.get('MENÚ')!)
+  const typeId = (tipo: string) => defined(tipos.get(tipo), `resource type ${tipo}`)
+  const groups = await groupsOf(db, module, idServicio, fresh, typeId('MENÚ'))
   const rows = await db
     .insertInto('seguridad.recurso')
     .values(
@@ -50,7 +52,7 @@ async function syncModule(db: Db, module: Module): Promise<number> {
         id_servicio: idServicio,
         accion,
         descripcion,
-        id_tipo_recurso: tipos.get(tipo)!,
+        id_tipo_recurso: typeId(tipo),
         solicitud,
         url,
         ...(menu && {
@@ -68,7 +70,7 @@ async function syncModule(db: Db, module: Module): Promise<number> {
   await grantRows(
     db,
     idServicio,
-    rows.map(({ id_recurso }, at) => ({ idRecurso: id_recurso, wanted: fresh[at]! })),
+    rows.map(({ id_recurso }, at) => ({ idRecurso: id_recurso, wanted: defined(fresh[at], 'resource of the row') })),
   )
   return rows.length
 }

@@ -35,11 +35,12 @@ export function ActionDialog(
     },
     onError: (failure) => setIssues(ownIssues(fields, failure.errors)),
   })
-  if (!action || !route.body) return null
+  const schema = route.body
+  if (!action || !schema) return null
 
   const { confirm } = action
-  function confirmed() {
-    const { body, issues: found } = checkValues(route.body!, fields, values)
+  const confirmed = () => {
+    const { body, issues: found } = checkValues(schema, fields, values)
     setIssues(found)
     if (body) mutation.mutate({ ...body, version: row.version })
   }

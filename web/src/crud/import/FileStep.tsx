@@ -1,6 +1,7 @@
 import { Button, FileInput, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import { type ImportBatch, importLimits } from '@wamani/contract/core/resource/importing.ts'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ type FileProps = {
 /** Which file, and the files that came before. */
 export function FileStep({ resource, onToast, onOpen }: FileProps) {
   const [file, setFile] = useState<File | null>(null)
-  const importFile = importCallOf(resource)!
+  const importFile = defined(importCallOf(resource), `import of ${resource.key}`)
   const onError = (failure: CallFailure) => onToast(failed(failure))
   const reading = useMutation<ImportBatch, CallFailure, File>({
     mutationFn: (archivo) => call(importFile, { body: { archivo } as never }),

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { bareIdOf } from '@wamani/contract/core/kinds/references.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -69,7 +70,7 @@ export function ChildRecords({ resource, field, parent, showToast, columns, head
           columns={(columns ?? child.list.columns).map((name) => ({
             key: name,
             title: resource.fields[name]?.label ?? name,
-            render: (row: Row) => <FieldValue field={resource.fields[name]!} value={row[name]} />,
+            render: (row: Row) => <FieldValue field={fieldOf(resource.fields, name)} value={row[name]} />,
           }))}
           rows={list.data}
           rowKey={(row) => rowIdOf(resource, row)}

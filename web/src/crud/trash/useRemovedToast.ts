@@ -19,11 +19,11 @@ export function useRemovedToast(resource: ScreenResource, showToast: (toast: Toa
   const can = useCan()
   const { restore } = callsOf(resource)
 
-  async function undo(ids: readonly number[]) {
+  async function undo(route: NonNullable<typeof restore>, ids: readonly number[]) {
     const failures: CallFailure[] = []
-    for (const id of restore ? ids : []) {
+    for (const id of ids) {
       try {
-        await call(restore!, { params: { id } })
+        await call(route, { params: { id } })
       } catch (caught) {
         failures.push(asCallFailure(caught))
       }
@@ -35,7 +35,7 @@ export function useRemovedToast(resource: ScreenResource, showToast: (toast: Toa
   return (ids: readonly number[], text: string): ToastData => {
     const toast = success(text)
     if (!restore || !can(restore) || ids.length === 0) return toast
-    return { ...toast, seconds: UNDO_SECONDS, action: { label: 'Deshacer', run: () => void undo(ids) } }
+    return { ...toast, seconds: UNDO_SECONDS, action: { label: 'Deshacer', run: () => void undo(restore, ids) } }
   }
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
+import { defined } from '@wamani/contract/core/defined.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { useEffect, useState } from 'react'
@@ -43,7 +44,7 @@ export function useCaptura(onSaved: () => void) {
     setValues((before) => ({ ...before, tipoDocumento, fechaNacimiento, sexo, dosis: next }))
   }, [found])
   const saving = useMutation<Row, CallFailure, Values>({
-    mutationFn: (body) => call(callsOf(vacunacion).create!, { body }),
+    mutationFn: (body) => call(defined(callsOf(vacunacion).create, `creation of ${vacunacion.key}`), { body }),
     onSuccess: async (row) => {
       setSaved((before) => [row, ...before])
       setValues((before) => ({ ...before, ...person }))

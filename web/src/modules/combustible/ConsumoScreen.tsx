@@ -1,5 +1,6 @@
 import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import { consumoRoutes } from '@wamani/contract/combustible/consumo/consumoRoutes.ts'
+import { bodyOf } from '@wamani/contract/core/http/route.ts'
 import { fixed } from '@wamani/contract/core/kinds/fields.ts'
 import type { ScreenResource } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
@@ -23,7 +24,7 @@ const writable = {
     kilometraje: fixed(kilometraje),
     detalle: fixed(detalle),
   },
-  changes: updateConsumo.body!,
+  changes: bodyOf(updateConsumo),
   routes: { ...consumo.routes, create: createConsumo, update: updateConsumo },
 } as unknown as ScreenResource
 

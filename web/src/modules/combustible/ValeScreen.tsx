@@ -1,6 +1,7 @@
 import { IconEye, IconPrinter } from '@tabler/icons-react'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
+import { bodyOf } from '@wamani/contract/core/http/route.ts'
 import { fixed } from '@wamani/contract/core/kinds/fields.ts'
 import { useMemo, useState } from 'react'
 import { type Row, rowIdOf, type ScreenResource } from '../../crud/calls.ts'
@@ -19,7 +20,7 @@ const { createVale, updateVale } = valeRoutes
 const writable = {
   ...vale,
   fields: { ...vale.fields, solicitud: fixed(vale.fields.solicitud), detalle: fixed(vale.fields.detalle) },
-  changes: updateVale.body!,
+  changes: bodyOf(updateVale),
   routes: { ...vale.routes, create: createVale, update: updateVale },
 } as unknown as ScreenResource
 

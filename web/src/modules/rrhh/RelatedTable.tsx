@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
@@ -44,7 +45,7 @@ export function RelatedTable(props: {
           key: name,
           title: resource.fields[name]?.label ?? name,
           numeric: ['integer', 'decimal'].includes(resource.fields[name]?.kind ?? ''),
-          render: (row: Row) => <FieldValue field={resource.fields[name]!} value={row[name]} />,
+          render: (row: Row) => <FieldValue field={fieldOf(resource.fields, name)} value={row[name]} />,
         }))}
         rows={list.data}
         rowKey={(row) => rowIdOf(resource, row)}

@@ -1,5 +1,6 @@
 import { IconLockCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { bodyOf } from '@wamani/contract/core/http/route.ts'
 import { permiso } from '@wamani/contract/seguridad/permiso.ts'
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
 import { useMemo } from 'react'
@@ -24,8 +25,8 @@ const form: ScreenResource = {
     { title: 'Servicio', fields: Object.keys(fields) },
     { title: 'Recursos', fields: ['recursos'] },
   ],
-  input: create.body!,
-  changes: update.body!,
+  input: bodyOf(create),
+  changes: bodyOf(update),
 }
 const inputs = { recursos: RecursosInput }
 

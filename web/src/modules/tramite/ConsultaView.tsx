@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { queryOf } from '@wamani/contract/core/http/route.ts'
 import { documento } from '@wamani/contract/tramite/documento.ts'
 import { documentoRoutes, filtroMax } from '@wamani/contract/tramite/documentoRoutes.ts'
 import { useState } from 'react'
@@ -49,7 +50,7 @@ export function ConsultaView() {
   const navigate = useNavigate()
   const [opened, setOpened] = useState<Found>()
   const query = String(said)
-  const { success: isAsked } = findDocumentos.query!.safeParse({ query })
+  const { success: isAsked } = queryOf(findDocumentos).safeParse({ query })
   const { data, error, refetch, isFetching } = useQuery<Found[], CallFailure>({
     queryKey: [documento.key, 'filtro', query],
     queryFn: ({ signal }) => call(findDocumentos, { query: { query }, signal }),

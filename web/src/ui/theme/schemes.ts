@@ -22,6 +22,13 @@ export const tones = {
   dark: { text: '#14202a', muted: 'rgb(20 32 42 / 0.82)', veil: 'rgb(20 32 42 / 0.09)', line: 'rgb(20 32 42 / 0.14)' },
 } as const satisfies Record<Tone, Record<string, string>>
 
+const fallback: Scheme = {
+  name: 'premium-dark',
+  label: 'Noche andina',
+  background: 'linear-gradient(160deg, #26323a, #12191e)',
+  tone: 'light',
+}
+
 /** The 36 schemes of the settings panel, in the order in which it shows them. */
 export const schemes: readonly Scheme[] = [
   { name: 'primary', label: 'Primario', background: '#10596c', tone: 'light' },
@@ -99,18 +106,13 @@ export const schemes: readonly Scheme[] = [
   { name: 'strong-bliss', label: 'Cantuta', background: 'linear-gradient(135deg, #f7a3b0, #fbd7b7)', tone: 'dark' },
   { name: 'grow-early', label: 'Brote', background: 'linear-gradient(135deg, #0d584a, #265c2d)', tone: 'light' },
   { name: 'love-kiss', label: 'Granate', background: 'linear-gradient(135deg, #8e1f43, #a02c2c)', tone: 'light' },
-  {
-    name: 'premium-dark',
-    label: 'Noche andina',
-    background: 'linear-gradient(160deg, #26323a, #12191e)',
-    tone: 'light',
-  },
+  fallback,
   { name: 'happy-green', label: 'Ichu', background: 'linear-gradient(135deg, #b6dd7c, #e6ea8f)', tone: 'dark' },
 ]
 
 /** The CSS variables that paint a part of the frame in a scheme; an unknown name (of an older version) falls back to `premium-dark`. */
 export function schemeVariables(name: string, night: boolean): Record<`--frame-${string}`, string> {
-  const scheme = schemes.find((known) => known.name === name) ?? schemes.find((known) => known.name === 'premium-dark')!
+  const scheme = schemes.find((known) => known.name === name) ?? fallback
   const { background, tone } = (night && scheme.atNight) || scheme
   const colours = tones[tone]
   return {

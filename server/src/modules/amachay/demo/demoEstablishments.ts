@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { names, provinces, redes } from './places.ts'
@@ -42,7 +43,7 @@ export async function demoEstablishments(db: Db): Promise<void> {
 
 function establishments() {
   const random = seeded(20_260_316)
-  const pick = <Item>(list: readonly Item[]) => list[Math.floor(random() * list.length)]!
+  const pick = <Item>(list: readonly Item[]) => defined(list[Math.floor(random() * list.length)], 'item to pick')
   const near = (centre: number, spread: number) => Number((centre + (random() - 0.5) * 2 * spread).toFixed(6))
   const lots = provinces.flatMap((province) => Array(province.share).fill(province) as (typeof provinces)[number][])
   return Array.from({ length: COUNT }, (_, n) => {

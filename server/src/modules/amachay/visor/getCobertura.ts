@@ -1,5 +1,6 @@
 import type { Cobertura, visorRoutes } from '@wamani/contract/amachay/visorRoutes.ts'
 import { sql } from 'kysely'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertCampania } from './assertCampania.ts'
 import { dosesOf, placesOf } from './dosesOf.ts'
@@ -54,7 +55,7 @@ export const getCobertura: Handler<typeof visorRoutes.getCobertura> = async ({ d
       dosisEsquema: last,
       poblacionObjetivo: campaign.poblacion_objetivo,
     },
-    ...rows[0]!,
+    ...onlyRow(rows),
   }
 }
 

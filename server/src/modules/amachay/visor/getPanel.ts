@@ -2,6 +2,7 @@ import type { EstablecimientoPanel, VisorQuery, visorRoutes } from '@wamani/cont
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import type { RowScope } from '../../../http/rowScope.ts'
 import { assertCampania } from './assertCampania.ts'
@@ -41,5 +42,5 @@ async function countDoses(db: Db, id: number, query: VisorQuery, scope: RowScope
         (select amachay.grupo_edad(edad) as grupo, min(edad) as menor, count(*)::int as total from dosis group by 1) t) as "porGrupoEdad",
       (select coalesce(json_agg(t order by t.fecha), '[]') from
         (select fecha, count(*)::int as total from dosis group by 1) t) as "porDia"`.execute(db)
-  return rows[0]!
+  return onlyRow(rows)
 }

@@ -1,5 +1,6 @@
 import type { AgeGroup } from '@wamani/contract/amachay/ageGroups.ts'
 import type { Punto, visorRoutes } from '@wamani/contract/amachay/visorRoutes.ts'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { assertCampania } from './assertCampania.ts'
@@ -57,6 +58,6 @@ function readKind(code: number, grupos: readonly AgeGroup[]): Kind {
     fecha: day.toISOString().slice(0, 10),
     dosis: dose % 10,
     sexo: rest % 2 === 1 ? 'F' : 'M',
-    grupoEdad: grupos[age]!,
+    grupoEdad: defined(grupos[age], `age group of ${age}`),
   }
 }

@@ -1,6 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import { insufficientMoney } from '../saldo/insufficient.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function settle(db: Db, idConsumo: number): Promise<void> {
     select p.saldo as disponible, (select sum(importe) from combustible.consumo_detalle where id_consumo = c.id_consumo) as requerido
     from combustible.consumo c join combustible.vale v using (id_vale) join combustible.solicitud s using (id_solicitud)
     join combustible.presupuesto p using (id_presupuesto) where c.id_consumo = ${idConsumo}`.execute(db)
-  const { disponible, requerido } = rows[0]!
+  const { disponible, requerido } = onlyRow(rows)
   if (requerido > disponible) throw new Problem('conflict', insufficientMoney(disponible, requerido))
   await sql`
     insert into combustible.kardex (id_presupuesto, id_insumo, tipo, documento, cantidad, importe)

@@ -1,6 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import { insufficientMoney, insufficientQuantity } from '../saldo/insufficient.ts'
 
 type Short = { nombre: string; unidad: string; disponible: number; solicitado: number }
@@ -36,6 +37,6 @@ async function assertBalance(db: Db, idConsumo: number): Promise<void> {
     select p.saldo as disponible, (select sum(monto_liberado) from combustible.vale_detalle where id_vale = v.id_vale) as requerido
     from combustible.consumo c join combustible.vale v using (id_vale) join combustible.solicitud s using (id_solicitud)
     join combustible.presupuesto p using (id_presupuesto) where c.id_consumo = ${idConsumo}`.execute(db)
-  const { disponible, requerido } = rows[0]!
+  const { disponible, requerido } = onlyRow(rows)
   if (requerido > disponible) throw new Problem('conflict', insufficientMoney(disponible, requerido))
 }

@@ -1,5 +1,6 @@
 import type { reporteRoutes } from '@wamani/contract/combustible/reporteRoutes.ts'
 import { sql } from 'kysely'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { galones } from '../galones.ts'
 import { spanOf } from './spanOf.ts'
@@ -27,5 +28,5 @@ export const getResumenConsumo: Handler<typeof reporteRoutes.getResumenConsumo> 
     sql<Total>`select to_char(c.fecha_hora, 'YYYY-MM') as nombre, ${totals} ${base} group by 1 order by 1`.execute(db),
     sql<Suma>`select count(*) as consumos, ${totals} ${base}`.execute(db),
   ])
-  return { porVehiculo: porVehiculo.rows, porUnidad: porUnidad.rows, porMes: porMes.rows, total: total.rows[0]! }
+  return { porVehiculo: porVehiculo.rows, porUnidad: porUnidad.rows, porMes: porMes.rows, total: onlyRow(total.rows) }
 }

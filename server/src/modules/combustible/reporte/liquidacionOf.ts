@@ -2,6 +2,7 @@ import type { Liquidacion } from '@wamani/contract/combustible/reporteRoutes.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 
 /** What a station is owed for a month, against its receipts: each line dispatched, and the sums by supply. */
 export async function liquidacionOf(db: Db, idGrifo: number, mes: string): Promise<Liquidacion> {
@@ -29,5 +30,5 @@ export async function liquidacionOf(db: Db, idGrifo: number, mes: string): Promi
       db,
     ),
   ])
-  return { grifo, mes, lineas: lineas.rows, porInsumo: porInsumo.rows, ...totales.rows[0]! }
+  return { grifo, mes, lineas: lineas.rows, porInsumo: porInsumo.rows, ...onlyRow(totales.rows) }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 
 export type NeedLine = {
   posicion: number
@@ -26,5 +27,5 @@ export async function needOf(db: Db, idSolicitud: number): Promise<Need> {
     select p.saldo as disponible, combustible.total(s) as requerido
     from combustible.solicitud s join combustible.presupuesto p using (id_presupuesto)
     where s.id_solicitud = ${idSolicitud}`.execute(db)
-  return { lines, money: rows[0]! }
+  return { lines, money: onlyRow(rows) }
 }

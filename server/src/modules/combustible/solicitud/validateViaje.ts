@@ -1,6 +1,7 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import { validateVigencia } from '../presupuesto/assertVigente.ts'
 import { lessThanLast } from './assertKilometrajeAndVigencia.ts'
 
@@ -40,7 +41,7 @@ async function viajeOf(db: Db, idSolicitud: number): Promise<Viaje> {
       s.id_presupuesto
     from combustible.solicitud s join combustible.vehiculo v using (id_vehiculo) join combustible.chofer c using (id_chofer)
     where s.id_solicitud = ${idSolicitud}`.execute(db)
-  return rows[0]!
+  return onlyRow(rows)
 }
 
 function validateVehiculo({ estado_vehiculo, soat_vencimiento }: Viaje, today: string): Issue[] {

@@ -1,6 +1,7 @@
 import { cantidadText } from '@wamani/contract/combustible/soles.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import type { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { randomCode } from '@wamani/contract/core/resource/publicCode.ts'
@@ -68,7 +69,7 @@ const validateKnownLines = (detalle: readonly Linea[], pendientes: ReadonlyMap<n
 
 function assertPending(detalle: readonly Linea[], pendientes: ReadonlyMap<number, Pendiente>): void {
   for (const { insumo, cantidad } of detalle) {
-    const { nombre, pendiente } = pendientes.get(insumo)!
+    const { nombre, pendiente } = defined(pendientes.get(insumo), `line of the request for ${insumo}`)
     if (Number(cantidad) > pendiente)
       throw new Problem(
         'conflict',

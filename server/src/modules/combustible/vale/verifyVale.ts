@@ -4,6 +4,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { normalizeCode } from '@wamani/contract/core/resource/publicCode.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import { shownDay, shownInstant } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertVigente } from '../presupuesto/assertVigente.ts'
@@ -78,5 +79,5 @@ async function answerOf(db: Db, id: number): Promise<ValeVerificado> {
        from combustible.vale_detalle d join combustible.insumo i using (id_insumo) where d.id_vale = v.id_vale) as detalle
     from combustible.vale v join combustible.vehiculo c using (id_vehiculo) join combustible.chofer ch using (id_chofer)
     join combustible.grifo g using (id_grifo) where v.id_vale = ${id}`.execute(db)
-  return rows[0]!
+  return onlyRow(rows)
 }

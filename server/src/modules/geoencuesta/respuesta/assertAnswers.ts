@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import type { Pregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
@@ -60,7 +61,7 @@ function photoOf(
 
 const validatePhotos = (stored: readonly StoredAnswer[], known: ReadonlyMap<number, Pregunta>): Issue[] =>
   stored.flatMap((one): Issue[] => {
-    const asked = known.get(one.idPregunta)!
+    const asked = defined(known.get(one.idPregunta), `question ${one.idPregunta}`)
     if (asked.tipo !== 'foto' || one.foto) return []
     return [{ campo: issueKey(asked), mensaje: `Adjunte la foto de la pregunta ${asked.orden}.` }]
   })

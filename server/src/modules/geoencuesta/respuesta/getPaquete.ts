@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import type { Paquete, respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
@@ -49,7 +50,7 @@ export const getPaquete: Handler<typeof respuestaRoutes.getPaquete> = async ({ d
     observed.map(({ id_respuesta }) => id_respuesta),
   )
   const tareas = [...Map.groupBy(rows, ({ idTarea }) => idTarea).values()].map((links): Paquete['tareas'][number] => {
-    const { idTarea, tarea, descripcion, fechaFin, grupo } = links[0]!
+    const { idTarea, tarea, descripcion, fechaFin, grupo } = defined(links[0], 'survey of the task')
     const encuestas = links.map((link) => ({
       idTareaEncuesta: link.idTareaEncuesta,
       nombre: link.encuesta,

@@ -6,7 +6,6 @@ export const ownTrabajador: ScopeResolver = async ({ read }, { idUsuario }) => {
     .selectFrom('seguridad.usuario')
     .select('id_trabajador')
     .where('id_usuario', '=', idUsuario)
-    .where('id_trabajador', 'is not', null)
     .execute()
-  return rows.map(({ id_trabajador }) => id_trabajador!)
+  return rows.flatMap(({ id_trabajador }) => id_trabajador ?? [])
 }

@@ -1,6 +1,7 @@
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
@@ -37,7 +38,7 @@ export async function assertAnnullable(db: Db, { idContrato, trabajador }: Locke
         select p.nombre from rrhh.asistencia a join rrhh.periodo p using (id_periodo), suyo
         where a.id_trabajador = ${trabajador} and p.estado = 'CERRADO' and suyo.dias @> a.fecha
         order by a.fecha limit 1) as periodo`.execute(db)
-  const { desde, hasta, numero, periodo } = rows[0]!
+  const { desde, hasta, numero, periodo } = onlyRow(rows)
   const sentences = [
     desde && `No se puede anular: el contrato tiene vacaciones del ${shownDay(desde)} al ${shownDay(hasta ?? desde)}`,
     numero && `No se puede anular: la solicitud ${numero} está aprobada en los días del contrato`,

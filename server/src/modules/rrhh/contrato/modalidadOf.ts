@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 
 /** A kind of contract as the checks of a contract need it. */
 export type Modalidad = {
@@ -23,5 +24,5 @@ export async function modalidadOf(db: Db, id: number): Promise<Modalidad> {
       r.remuneracion_minima as "remuneracionMinima"
     from rrhh.modalidad_contrato m join rrhh.regimen_laboral r using (id_regimen_laboral)
     where m.id_modalidad_contrato = ${id}`.execute(db)
-  return rows[0]!
+  return onlyRow(rows)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import { yearOf } from '../calendar/yearOf.ts'
 
 /** A position in the year a contract begins: its post and number, and whether and for how much it is budgeted then. */
@@ -31,5 +32,5 @@ export async function plazaOf(db: Db, idCape: number, day: string, anterior: boo
         and (a.anio = ${year} or (${anterior} and a.anio > ${year}))
       order by a.anio limit 1) y on true
     where p.id_cape = ${idCape}`.execute(db)
-  return rows[0]!
+  return onlyRow(rows)
 }

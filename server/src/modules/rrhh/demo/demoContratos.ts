@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
@@ -75,7 +76,7 @@ function contracts(today: string): Contract[] {
   const soon = (days: number) => (addDays(today, days) < `${year}-12-31` ? addDays(today, days) : `${year}-12-31`)
   return Array.from({ length: 48 }, (_, worker): Contract => {
     const at = worker - HEADS
-    const unidad = UNITS[Math.floor(Math.max(0, at) / 3) % UNITS.length]!
+    const unidad = defined(UNITS[Math.floor(Math.max(0, at) / 3) % UNITS.length], 'unit')
     const round = 1 + Math.floor(at / (3 * UNITS.length))
     const since = 2014 + (worker % 9)
     const base = {

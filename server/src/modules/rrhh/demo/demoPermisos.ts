@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { sql } from 'kysely'
@@ -80,6 +81,7 @@ const SATURDAY = 6
 
 async function askSome(db: Db, ids: readonly number[], today: string): Promise<void> {
   for (const { codigo, worker, days, length = 1, hours, estado } of asked) {
+    const id = defined(ids[worker], `worker ${worker}`)
     const near = addDays(today, days)
     const rest = new Date(near).getUTCDay()
     const desde = addDays(near, rest === SATURDAY ? 2 : rest === 0 ? 1 : 0)
@@ -95,7 +97,7 @@ async function askSome(db: Db, ids: readonly number[], today: string): Promise<v
           case when k.unidad_medida = 'DIAS' then ${length}::int end,
           case when k.unidad_medida = 'HORAS' then extract(epoch from ${hours?.[1] ?? null}::time - ${hours?.[0] ?? null}::time)::int / 60 end,
           'Gestión de ' || lower(k.nombre), case when k.categoria = 'COMISION' then 'Lima, Ministerio de Economía y Finanzas' end, ${estado}
-        from rrhh.trabajador t, rrhh.tipo_solicitud k where t.id_trabajador = ${ids[worker]!} and k.codigo = ${codigo}
+        from rrhh.trabajador t, rrhh.tipo_solicitud k where t.id_trabajador = ${id} and k.codigo = ${codigo}
           and not exists (select from rrhh.vacacion v where v.id_trabajador = t.id_trabajador and v.estado <> 'ANULADA'
             and v.fecha_inicio <= ${addDays(desde, length - 1)}::date and v.fecha_fin_computo >= ${desde}::date)
         returning id_solicitud, estado)

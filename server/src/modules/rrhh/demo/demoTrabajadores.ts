@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
@@ -38,7 +39,7 @@ const studies = [
 ]
 const afps = ['HABITAT', 'INTEGRA', 'PRIMA', 'PROFUTURO']
 
-const pick = <Item>(list: readonly Item[], at: number): Item => list[at % list.length]!
+const pick = <Item>(list: readonly Item[], at: number) => defined(list[at % list.length], 'item to pick')
 
 /** Sample workers, the same from every empty start, and a head for the first units. Does nothing where workers exist. */
 export async function demoTrabajadores(db: Db): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 
 /** What a person writes of a movement, references as ids. */
 export type Movimiento = {
@@ -54,7 +55,7 @@ export async function kindOf(db: Db, id: number): Promise<Kind> {
       max_acumulado_contrato as acumulado,
       array(select id_regimen_laboral from rrhh.desplazamiento_regimen r where r.id_desplazamiento = d.id_desplazamiento) as regimenes
     from rrhh.desplazamiento d where id_desplazamiento = ${id}`.execute(db)
-  return rows[0]!
+  return onlyRow(rows)
 }
 
 export async function placeOf(db: Db, idTrabajador: number, fecha: string): Promise<Place | null> {

@@ -7,7 +7,7 @@ export function otherDays(before: Span, after: Span): Span[] {
   const [first, second] = [before.fechaInicio, after.fechaInicio].sort() as [string, string]
   const [ends, later] = [before.fechaFin, after.fechaFin].sort((one, other) => comparable(one) - comparable(other))
   if (first < second) spans.push({ fechaInicio: first, fechaFin: addDays(second, -1) })
-  if (ends !== later) spans.push({ fechaInicio: addDays(ends!, 1), fechaFin: later ?? null })
+  if (ends && ends !== later) spans.push({ fechaInicio: addDays(ends, 1), fechaFin: later ?? null })
   return spans
 }
 

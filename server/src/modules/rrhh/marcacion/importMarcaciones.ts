@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import type { TableReading } from '@wamani/contract/core/http/tableReading.ts'
 import {
   clockFileLimits,
@@ -79,7 +80,7 @@ async function newPunches(db: Db, punches: readonly Punch[]): Promise<Punch[]> {
     where not exists (select from rrhh.marcacion k
       where k.id_trabajador = m.id_trabajador and k.fecha_hora = m.fecha_hora and not k.anulada)
     group by m.id_trabajador, m.fecha_hora order by 1`.execute(db)
-  return rows.map(({ orden }) => punches[orden - 1]!)
+  return rows.map(({ orden }) => defined(punches[orden - 1], `punch ${orden}`))
 }
 
 const insertPunches = (db: Db, importacion: number, punches: readonly Punch[]) =>
@@ -94,8 +95,8 @@ function byMonth(punches: readonly Punch[]) {
     const days = some.map(({ fecha }) => fecha).sort()
     return {
       trabajadores: [...new Set(some.map(({ idTrabajador }) => idTrabajador))],
-      desde: days[0]!,
-      hasta: days.at(-1)!,
+      desde: defined(days[0], 'first day of the month'),
+      hasta: defined(days.at(-1), 'last day of the month'),
     }
   })
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 
 /** The day a punch counts for: that of the night in which the shift began, not of the morning in which it ends. */
 export async function punchedDay(db: Db, trabajador: number, instant: Date): Promise<string> {
   const { rows } = await sql<{ dia: string }>`
     select rrhh.day_of_marca(${trabajador}::int, ${instant}::timestamptz) as dia`.execute(db)
-  return rows[0]!.dia
+  return onlyRow(rows).dia
 }

@@ -20,7 +20,8 @@ export function readMarcaciones(table: readonly string[][]): Line[] {
   const lines = table.flatMap((celdas, at): Line[] =>
     celdas.length > 0 ? [{ fila: at + 1, celdas, dni: restoreZeros(celdas[0] ?? '', DNI_DIGITS) }] : [],
   )
-  if (lines.length > 0 && !/^\d+$/.test(lines[0]!.celdas[0] ?? '')) lines.shift()
+  const [head] = lines
+  if (head && !/^\d+$/.test(head.celdas[0] ?? '')) lines.shift()
   if (lines.length === 0 || lines.every(({ celdas }) => celdas.length < 2)) throw nothing()
   return lines
 }

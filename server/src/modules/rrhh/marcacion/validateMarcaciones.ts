@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import type { RowError } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { sql } from 'kysely'
@@ -25,7 +26,7 @@ export async function validateMarcaciones(
   const validatedLines = lines.map((line) => validate(line, workers.get(line.dni), closed, now))
   const nights = await closedNights(db, validatedLines, closed)
   for (const [at, line] of lines.entries()) {
-    const validated = nights.get(at) ?? validatedLines[at]!
+    const validated = nights.get(at) ?? defined(validatedLines[at], `result of line ${line.fila}`)
     if (typeof validated === 'string') errores.push({ fila: line.fila, mensaje: `Fila ${line.fila}: ${validated}` })
     else punches.push(validated)
   }

@@ -17,14 +17,15 @@ export const closePeriodo: Handler<typeof periodo.routes.cerrar> = async (contex
   const stored = await getRow(db, schema, params.id, scope, true)
   assertState(stored.estado, 'ABIERTO')
   const [desde, hasta] = [String(stored.fechaInicio), String(stored.fechaFin)]
-  const failures = today <= hasta ? ['El periodo aún no termina'] : []
+  const failures: string[] = today <= hasta ? ['El periodo aún no termina'] : []
   if (stored.tipo === 'MENSUAL') {
     await recomputeDays(db, { trabajadores: null, desde, hasta, now })
     failures.push(...(await closingFailures(db, { id: params.id, desde, hasta, now })))
   }
-  if (failures.length > 0)
+  const [failure] = failures
+  if (failure !== undefined)
     throw new Problem('conflict', {
-      message: failures.length === 1 ? failures[0]! : problemKinds.validation.text,
+      message: failures.length === 1 ? failure : problemKinds.validation.text,
       issues: failures.map((mensaje) => ({ campo: '', mensaje })),
     })
   const closed = { estado: 'CERRADO', fecha_cierre: now, cerrado_por: user.username }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 
 type Counts = { turnos: number; solicitudes: number; sinHorario: number; porConformar: number }
 
@@ -21,7 +22,7 @@ export async function closingFailures(
         where v.id_periodo = ${id} and v.id_trabajador = a.id_trabajador and v.estado = 'CONFORME'))::int as "porConformar"`.execute(
     db,
   )
-  const { turnos, solicitudes, sinHorario, porConformar } = rows[0]!
+  const { turnos, solicitudes, sinHorario, porConformar } = onlyRow(rows)
   const failures = []
   if (turnos > 0) failures.push(`Hay ${turnos} turnos del último día cuyo plazo para marcar aún no termina`)
   if (solicitudes > 0) failures.push(`Hay ${solicitudes} solicitudes pendientes en el periodo`)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { removeRow } from '../../../crud/write/removeRow.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 
@@ -18,7 +19,7 @@ export const removePeriodo: Handler<typeof periodo.routes.remove> = async ({ db,
         order by fecha_inicio desc limit 1) as antes,
       (select nombre from rrhh.periodo where tipo = ${tipo} and fecha_inicio > ${fechaInicio}::date
         order by fecha_inicio limit 1) as despues`.execute(db)
-  const { antes, despues } = rows[0]!
+  const { antes, despues } = onlyRow(rows)
   if (tipo === 'MENSUAL' && antes !== null && despues !== null)
     throw new Problem('conflict', `No se puede eliminar: quedaría un vacío de fechas entre ${antes} y ${despues}`)
   await removeRow(db, schema, id, scope)

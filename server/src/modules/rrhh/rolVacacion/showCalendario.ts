@@ -4,6 +4,7 @@ import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import { inputOf } from '../../../crud/write/inputOf.ts'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import { parametro } from '../../../database/parametro.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import type { Handler } from '../../../http/implement.ts'
@@ -14,12 +15,15 @@ type Show = Handler<typeof rolVacacionRoutes.showCalendario>
 /** Returns the calendar of a plan: the unit's workers, the days each may still plan, their vacations, and crowded days. */
 export const showCalendario: Show = async ({ db, params, scope }) => {
   const schema = tableSchema(rolVacacion)
-  const { unidad, periodo } = inputOf(schema, await getRow(db, schema, params.id, scope)) as Record<string, number>
+  const { unidad, periodo } = inputOf(schema, await getRow(db, schema, params.id, scope)) as {
+    unidad: number
+    periodo: number
+  }
   const { rows } = await sql<{ anio: number; desde: string; hasta: string }>`
     select anio, fecha_inicio as desde, fecha_fin as hasta from rrhh.periodo where id_periodo = ${periodo}`.execute(db)
-  const { anio, desde, hasta } = rows[0]!
+  const { anio, desde, hasta } = onlyRow(rows)
   const maxAusentesPct = await parametro(db, 'maxAusentesPct')
-  const trabajadores = await workersOf(db, unidad!, params.id, desde, hasta)
+  const trabajadores = await workersOf(db, unidad, params.id, desde, hasta)
   const { rows: holidays } = await sql<{ dia: string }>`
     select fecha as dia from rrhh.feriados_between(${desde}::date, ${hasta}::date) order by fecha`.execute(db)
   const advertencias = await crowdedDays(db, params.id, trabajadores, maxAusentesPct)

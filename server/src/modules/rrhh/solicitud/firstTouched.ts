@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 
 type Hours = { trabajador: number; fechaInicio: string; horaInicio: string | null; marcaOmitida: string | null }
 
@@ -14,5 +15,5 @@ export async function firstTouched(
       else coalesce((select p.dia from rrhh.programado_between(${fechaInicio}::date - 1, ${fechaInicio}::date - 1, array[${trabajador}::int]) p
         where p.salida > rrhh.minute_of(i.hora)), ${fechaInicio}::date) end as dia
     from (select (${fechaInicio}::date + ${horaInicio}::time) at time zone 'America/Lima' as hora) i`.execute(db)
-  return rows[0]!.dia
+  return onlyRow(rows).dia
 }

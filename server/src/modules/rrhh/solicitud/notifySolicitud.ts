@@ -2,6 +2,7 @@ import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { atenderSinJefe, atenderSolicitudes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import { notify, type Recipient } from '../../../notifications/notify.ts'
 import { settle } from '../../../notifications/settle.ts'
@@ -70,7 +71,7 @@ async function workerOf(db: Db, trabajador: number): Promise<Recipient & { nombr
   const { rows } = await sql<Recipient & { nombre: string }>`
     select t.nombre_completo as nombre, coalesce(t.correo_institucional, t.correo_personal) as correo, t.id_usuario as "idUsuario"
     from rrhh.trabajador t where t.id_trabajador = ${trabajador}`.execute(db)
-  return rows[0]!
+  return onlyRow(rows)
 }
 
 /** Returns the nearest head of the worker's line; human resources where they act next, or where there is no head. */

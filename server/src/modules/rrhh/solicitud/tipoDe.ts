@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 
 /** A kind of request as its checks and effects need it. */
 export type Tipo = {
@@ -30,5 +31,5 @@ export async function tipoDe(db: Db, id: number): Promise<Tipo> {
       requiere_sustento as "requiereSustento", max_por_evento as "maxPorEvento", max_mensual as "maxMensual",
       max_anual as "maxAnual", anticipacion_dias as "anticipacionDias", retroactivo_dias as "retroactivoDias", aprobacion, sexo
     from rrhh.tipo_solicitud where id_tipo_solicitud = ${id} for key share`.execute(db)
-  return rows[0]!
+  return onlyRow(rows)
 }

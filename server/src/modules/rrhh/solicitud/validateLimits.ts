@@ -1,6 +1,7 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import { numberText } from '../numberText.ts'
 import type { Measured } from './measureSolicitud.ts'
 import type { Tipo } from './tipoDe.ts'
@@ -43,5 +44,5 @@ async function usedOf(db: Db, { trabajador, tipoSolicitud, fechaInicio }: Measur
       where id_trabajador = ${trabajador} and id_tipo_solicitud = ${tipoSolicitud} and id_solicitud <> ${id}
         and estado in ('REGISTRADA', 'VISADA', 'APROBADA'))
     select ${of('month')} as mes, ${of('year')} as anio`.execute(db)
-  return rows[0]!
+  return onlyRow(rows)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import { addDays } from '../calendar/addDays.ts'
 import { conflicting } from '../conflicting.ts'
@@ -15,7 +16,7 @@ export async function assertVigenteDesde(db: Db, id: number, since: string): Pro
       (select min(desde) from rrhh.turno_vigencia where id_turno = ${id} and desde > ${since}::date) as siguiente`.execute(
     db,
   )
-  const { firme, siguiente } = rows[0]!
+  const { firme, siguiente } = onlyRow(rows)
   if (firme !== null && since <= firme)
     throw invalid(
       'vigenteDesde',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 
 /** Requested days; `media`: which half of a single day. */
 export type Stretch = { trabajador: number; desde: string; hasta: string; media: string | null }
@@ -33,6 +34,6 @@ export async function countVacacion(db: Db, { trabajador, desde, hasta, media }:
       (select count(*)::int from dia where laborable and dia <= ${hasta}::date) as habiles,
       (select min(d.dia) from dia d where d.laborable and d.dia > fin.computo) as retorno
     from fin`.execute(db)
-  const { corridos, habiles, ...found } = rows[0]!
+  const { corridos, habiles, ...found } = onlyRow(rows)
   return media ? { ...found, dias: 0.5, habiles: 0.5 } : { ...found, dias: corridos, habiles }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 
 /** A year of entitlement as the checks of a vacation need it. */
 export type Periodo = {
@@ -27,7 +28,7 @@ const columns = sql`
 
 export async function periodoDe(db: Db, id: number): Promise<Periodo> {
   const { rows } = await sql<Periodo>`select ${columns} where p.id_periodo_vacacional = ${id}`.execute(db)
-  return rows[0]!
+  return onlyRow(rows)
 }
 
 /** Returns the year that vacations use by default: the oldest of the present service with days left, else the one under way. */

@@ -1,6 +1,7 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { conflicting } from '../conflicting.ts'
 import { invalid } from '../invalid.ts'
@@ -46,7 +47,7 @@ export async function planVacacion(db: Db, planned: Planned, { today, now }: Clo
     returning id_vacacion as id`.execute(db)
   await refreshPeriodos(db, today, [trabajador])
   await recomputeDays(db, { trabajadores: [trabajador], desde, hasta: counted.finComputo, now })
-  return rows[0]!.id
+  return onlyRow(rows).id
 }
 
 const modalidadOf = async (db: Db, planned: Stretch) =>

@@ -13,16 +13,16 @@ type Suspend = Handler<typeof vacacion.routes.suspender>
 /** Ends vacations under way: the days before count as enjoyed, the others return to the balance (WF2.8). */
 export const suspendVacacion: Suspend = async (context) => {
   const { db, body } = context
-  const { fechaSuspension, motivoSuspension } = body as unknown as Record<string, string>
+  const { fechaSuspension, motivoSuspension } = body as unknown as { fechaSuspension: string; motivoSuspension: string }
   const locked = await lockVacacion(context, 'EN_GOCE')
   const { trabajador, fechaInicio, fechaFinComputo } = locked
-  if (fechaSuspension! <= fechaInicio || fechaSuspension! > fechaFinComputo)
+  if (fechaSuspension <= fechaInicio || fechaSuspension > fechaFinComputo)
     throw invalid(
       'fechaSuspension',
       `La fecha de suspensión debe estar entre ${shownDay(addDays(fechaInicio, 1))} y ${shownDay(fechaFinComputo)}`,
     )
-  await assertPeriodoOpen(db, fechaSuspension!, fechaFinComputo)
-  const last = addDays(fechaSuspension!, -1)
+  await assertPeriodoOpen(db, fechaSuspension, fechaFinComputo)
+  const last = addDays(fechaSuspension, -1)
   const { habiles } = await countVacacion(db, { trabajador, desde: fechaInicio, hasta: last, media: null })
   return (await settleVacacion(context, locked, {
     estado: 'SUSPENDIDA',

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { getRow } from '../../../crud/getRow.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { corePermissions } from '../corePermissions.ts'
 
@@ -50,5 +51,5 @@ async function countImpact(db: Db, { idPerfil, agregar, quitar }: Change): Promi
         except select o.id_recurso from por_otros o where o.id_usuario = persona.id_usuario)) as ganan,
       (select count(*)::int from persona where exists (select id_recurso from por_quitar
         except select o.id_recurso from por_otros o where o.id_usuario = persona.id_usuario)) as pierden`.execute(db)
-  return rows[0]!
+  return onlyRow(rows)
 }

@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import { sql } from 'kysely'
@@ -12,7 +13,7 @@ import { hechos, lugares, personas } from './demoHechos.ts'
 
 const COUNT = 30
 const DAY = 86_400_000
-const pick = <Item>(list: readonly Item[], at: number): Item => list[at % list.length]!
+const pick = <Item>(list: readonly Item[], at: number) => defined(list[at % list.length], 'item to pick')
 
 type Categoria = { nombre: string; id_categoria: number; id_tipo_denuncia: number; id_entidad: number }
 type Scene = { categorias: Categoria[]; staff: number | null; now: Date }
@@ -83,7 +84,10 @@ const filedAt = (at: number, now: Date) =>
 async function addDenuncia(db: Db, at: number, { categorias, staff, now }: Scene): Promise<number> {
   const hecho = pick(hechos, at)
   const lugar = pick(lugares, at * 3 + Math.floor(at / 10))
-  const categoria = categorias.find(({ nombre }) => nombre === hecho.categoria)!
+  const categoria = defined(
+    categorias.find(({ nombre }) => nombre === hecho.categoria),
+    `category "${hecho.categoria}"`,
+  )
   const filed = filedAt(at, now)
   const day = dayInLima(filed)
   const stage = stageAt(at)

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { sqlOf } from '../../../crud/list/condition.ts'
 import { listSelection } from '../../../crud/list/listSelection.ts'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { searchedSchema } from './searchedSchema.ts'
 
@@ -37,7 +38,7 @@ async function totalsOf(db: Db, { where, overdue }: Which): Promise<Totals> {
       count(*) filter (where t.id_etapa = 3) as respondidas, count(*) filter (where ${overdue}) as vencidas,
       round(avg(extract(epoch from a.fecha_hora - t.fecha_denuncia) / 86400)::numeric, 1) as "diasPromedio"
     from sireda.denuncia t ${answers} where ${where}`.execute(db)
-  return rows[0]!
+  return onlyRow(rows)
 }
 
 async function barsBy(

@@ -8,11 +8,11 @@ import { stagesOf } from './stagesOf.ts'
 /** A page of complaints, each with its stages. */
 export const listDenuncias: Handler<typeof denuncia.routes.list> = async ({ db, query, scope, today, can }) => {
   const page = await listPage(db, await searchedSchema(query, can), query, scope)
-  const ids = page.items.map((row) => Number(row.idDenuncia))
-  const stages = await stagesOf(db, ids)
-  const items = page.items.map((row, at) => ({
+  const idOf = (row: Record<string, unknown>) => Number(row.idDenuncia)
+  const stages = await stagesOf(db, page.items.map(idOf))
+  const items = page.items.map((row) => ({
     ...overdueOn(today, withoutName(row)),
-    denunciaEtapa: stages.get(ids[at]!),
+    denunciaEtapa: stages.get(idOf(row)),
   }))
   return { ...page, items } as never
 }

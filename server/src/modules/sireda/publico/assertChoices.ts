@@ -2,6 +2,7 @@ import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 
 type Chosen = { tipoDenuncia: number; categoria: number; ubigeo: string }
 type Found = { tipo: boolean; categoria: number | null; entidad: number | null; distrito: boolean }
@@ -13,7 +14,7 @@ export async function assertChoices(db: Db, { tipoDenuncia, categoria, ubigeo }:
       (select id_tipo_denuncia from sireda.categoria where id_categoria = ${categoria} and estado) as categoria,
       (select id_entidad from sireda.categoria where id_categoria = ${categoria} and estado) as entidad,
       exists (select from nucleo.ubigeo where ubigeo = ${ubigeo}) as distrito`.execute(db)
-  const found = rows[0]!
+  const found = onlyRow(rows)
   const issues: Issue[] = []
   const refuse = (campo: string, mensaje: string) => issues.push({ campo, mensaje })
   if (!found.tipo) refuse('tipoDenuncia', messages.missingReference('Tipo'))

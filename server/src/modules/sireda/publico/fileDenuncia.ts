@@ -4,6 +4,7 @@ import type { publico } from '@wamani/contract/sireda/publico.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import { parametro } from '../../../database/parametro.ts'
 import type { Files } from '../../../files/files.ts'
 import type { Handler, PreparedHandler } from '../../../http/implement.ts'
@@ -55,7 +56,7 @@ async function write({ db, body, now, today, settings, files, prepared }: Filing
   return {
     numero,
     codigo,
-    fechaDenuncia: rows[0]!.fecha,
+    fechaDenuncia: onlyRow(rows).fecha,
     fechaLimite,
     notaPlazo: await deadlineNote(db, today, fechaLimite),
   }

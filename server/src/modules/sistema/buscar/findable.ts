@@ -1,3 +1,5 @@
+import { defined } from '@wamani/contract/core/defined.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Module } from '@wamani/contract/core/resource/module.ts'
 import { recordAddress } from '@wamani/contract/core/resource/recordAddress.ts'
 import { modules } from '@wamani/contract/modules.ts'
@@ -6,24 +8,23 @@ import type { Context } from '../../../http/context.ts'
 import { canOpen } from '../canOpen.ts'
 import { recordWords } from './recordWords.ts'
 
-export type Findable = Module['resources'][number]
+export type Declared = Module['resources'][number]
+export type Findable = Declared & { routes: { list: Route; get: Route } }
 
 /**
  * Resources whose records are looked for: some screen opens them, and a word of their own is searched. What is found by
  * what it refers to alone, such as a worker's days, is reached from there.
  */
-export const findable: readonly Findable[] = modules
-  .flatMap(({ resources }) => resources)
-  .filter(
-    ({ list, fields, routes, ...place }) =>
-      routes.list &&
-      routes.get &&
-      recordAddress(place, 1) &&
-      list.search.some((name) => !fields[name.split('.')[0] ?? '']?.to),
-  )
+export const findable: readonly Findable[] = modules.flatMap(({ resources }) => resources).filter(isFindable)
+
+function isFindable(resource: Declared): resource is Findable {
+  const { list, fields, routes } = resource
+  const hasOwnWord = list.search.some((name) => !fields[name.split('.')[0] ?? '']?.to)
+  return Boolean(routes.list && routes.get && recordAddress(resource, 1)) && hasOwnWord
+}
 
 /** Whether the person may list and open the records of a resource, and has their screen. */
-export async function canFind(can: Context['can'], resource: Findable): Promise<boolean> {
+export async function canFind(can: Context['can'], resource: Declared): Promise<boolean> {
   const { routes, opens, screen } = resource
   const asked = [routes.list, routes.get].map((route) => typeof route?.access === 'string' || (route && can(route)))
   return (await Promise.all([...asked, canOpen(can, opens?.screen ?? screen ?? '')])).every(Boolean)
@@ -32,7 +33,7 @@ export async function canFind(can: Context['can'], resource: Findable): Promise<
 /** A row of a list as something found. `words`: what it was found by, without case and accents. */
 export function foundRecord(resource: Findable, row: Record<string, unknown>, words: readonly string[]): Registro {
   const id = Number(row[resource.id])
-  const { screen, search } = recordAddress(resource, id)!
+  const { screen, search } = defined(recordAddress(resource, id), `screen for ${resource.key}`)
   return {
     recurso: resource.key,
     id,

@@ -3,7 +3,7 @@ import type { AccionHallada, buscarRoutes } from '@wamani/contract/sistema/busca
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { canOpen } from '../canOpen.ts'
-import type { Findable } from './findable.ts'
+import type { Declared } from './findable.ts'
 
 /** «Nuevo turno», «Importar trabajadores»: what the person may begin, in the order of the menu. */
 export const listActions: Handler<typeof buscarRoutes.listActions> = async ({ can }) => {
@@ -13,7 +13,7 @@ export const listActions: Handler<typeof buscarRoutes.listActions> = async ({ ca
 
 const creations = new Map(modules.flatMap((module) => module.creations.map(({ of, route }) => [of.key, route])))
 
-async function actionsOf(resource: Findable, can: Context['can']): Promise<AccionHallada[]> {
+async function actionsOf(resource: Declared, can: Context['can']): Promise<AccionHallada[]> {
   const { screen, opens, routes, labels, importing } = resource
   const pantalla = opens?.screen ?? screen
   if (!pantalla || !(await canOpen(can, pantalla))) return []

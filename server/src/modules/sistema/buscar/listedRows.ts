@@ -12,5 +12,5 @@ export async function listedRows(
   { only }: { only: readonly number[] },
 ): Promise<Row[]> {
   const query = { only, current_page: 1, per_page: only.length }
-  return ((await callInternally(context, routes.list!, { query })) as Page<Row>).items
+  return ((await callInternally(context, routes.list, { query })) as Page<Row>).items
 }

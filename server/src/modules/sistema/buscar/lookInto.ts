@@ -33,7 +33,7 @@ export async function lookAgain({ list }: Found, { context }: Asked, deadline: n
     looking,
     context.db,
     deadline,
-    (db) => callInternally({ ...context, db }, routes.list!, { query }) as Promise<Page<Record<string, unknown>>>,
+    (db) => callInternally({ ...context, db }, routes.list, { query }) as Promise<Page<Record<string, unknown>>>,
   )
   return { list, hits: page && { found: page.items.map((row) => [Number(row[id]), 1] as const), cut: false } }
 }

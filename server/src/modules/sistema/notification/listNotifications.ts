@@ -1,5 +1,6 @@
 import type { Notification, notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { sql } from 'kysely'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 type Counted = { total: number; noLeidos: number }
@@ -13,5 +14,5 @@ export const listNotifications: Handler<typeof notificationRoutes.listNotificati
     order by id_aviso desc limit ${per_page} offset ${(current_page - 1) * per_page}`.execute(db)
   const { rows: counted } = await sql<Counted>`
     select count(*)::int as total, count(*) filter (where leido is null)::int as "noLeidos" ${own}`.execute(db)
-  return { items, ...counted[0]!, current_page, per_page }
+  return { items, ...onlyRow(counted), current_page, per_page }
 }

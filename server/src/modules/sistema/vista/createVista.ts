@@ -1,6 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { type viewRoutes, viewsMax } from '@wamani/contract/core/resource/viewRoutes.ts'
 import { sql } from 'kysely'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertVista } from './assertVista.ts'
 import { findVistas } from './findVistas.ts'
@@ -16,7 +17,7 @@ export const createVista: Handler<typeof viewRoutes.createVista> = async (contex
   await assertVista(context, resource, body)
   const { rows: kept } = await sql<{ count: number }>`
     select count(*)::int from nucleo.vista where id_usuario = ${user.idUsuario} and lista = ${lista}`.execute(db)
-  if (kept[0]!.count >= viewsMax)
+  if (onlyRow(kept).count >= viewsMax)
     throw new Problem('conflict', `Ya guarda ${viewsMax} vistas de esta lista. Elimine alguna antes de guardar otra.`)
   const { id_vista } = await db
     .insertInto('nucleo.vista')
@@ -24,6 +25,5 @@ export const createVista: Handler<typeof viewRoutes.createVista> = async (contex
     .returning('id_vista')
     .executeTakeFirstOrThrow()
   if (inicial) await setInicial(db, user, lista, id_vista)
-  const [made] = await findVistas(context, resource, sql`v.id_vista = ${id_vista}`)
-  return made!
+  return onlyRow(await findVistas(context, resource, sql`v.id_vista = ${id_vista}`))
 }

@@ -1,6 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { viewRoutes } from '@wamani/contract/core/resource/viewRoutes.ts'
 import { sql } from 'kysely'
+import { onlyRow } from '../../../database/onlyRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertVista } from './assertVista.ts'
 import { findVistas } from './findVistas.ts'
@@ -27,6 +28,5 @@ export const updateVista: Handler<typeof viewRoutes.updateVista> = async (contex
   }
   if (Object.keys(changes).length > 0)
     await db.updateTable('nucleo.vista').set(changes).where('id_vista', '=', params.id).execute()
-  const [changed] = await findVistas(context, resource, sql`v.id_vista = ${params.id}`)
-  return changed!
+  return onlyRow(await findVistas(context, resource, sql`v.id_vista = ${params.id}`))
 }

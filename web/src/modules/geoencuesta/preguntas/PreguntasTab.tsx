@@ -82,7 +82,7 @@ function Editor({ id, stored, showToast }: EditorProps) {
   }
   const move = (from: number, to: number) => {
     const next = drafts.toSpliced(from, 1)
-    write(next.toSpliced(to, 0, drafts[from]!))
+    write(next.toSpliced(to, 0, ...drafts.slice(from, from + 1)))
   }
   return (
     <Stack gap={16}>

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Select, Stack, Text, Textarea, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { defined } from '@wamani/contract/core/defined.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { preguntaFields, takesOptions } from '@wamani/contract/geoencuesta/pregunta.ts'
 import { FieldInput } from '../../../crud/form/FieldInput.tsx'
@@ -21,7 +22,7 @@ const nameOf = (at: number, field: string) => `${at}.${field}`
 
 /** One question to be written: what it asks, of which kind, and when it is shown. */
 export function QuestionCard({ drafts, at, issues, onChange, onMove, onRemove }: Props) {
-  const draft = drafts[at]!
+  const draft = defined(drafts[at], `question ${at + 1}`)
   const { tipo } = draft
   const input = (name: keyof typeof preguntaFields, label?: string) => (
     <FieldInput
@@ -103,7 +104,7 @@ function CardAction({ label, of, disabled, onClick, Icon }: CardActionProps) {
 
 /** Offered as soon as an earlier question has options of which one is chosen. */
 function Condition({ drafts, at, issues, onChange }: Omit<Props, 'onMove' | 'onRemove'>) {
-  const { condicion } = drafts[at]!
+  const { condicion } = defined(drafts[at], `question ${at + 1}`)
   const choices = conditionChoices(drafts, at)
   if (choices.length === 0 && !condicion) return null
   const asked = choices.find(({ one }) => one.key === condicion?.de)?.one

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { today } from '@wamani/contract/core/kinds/today.ts'
 import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
 import { asistenciaRoutes, type Cuadro } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
@@ -13,8 +13,7 @@ export type Asked = { desde: string; hasta: string; idUnidad?: number; idTrabaja
 export function useCuadro(asked: Asked | undefined) {
   return useQuery<Cuadro, CallFailure>({
     queryKey: [asistencia.key, 'cuadro', asked],
-    queryFn: ({ signal }) => call(asistenciaRoutes.showCuadro, { query: asked!, signal }),
-    enabled: asked !== undefined,
+    queryFn: asked ? ({ signal }) => call(asistenciaRoutes.showCuadro, { query: asked, signal }) : skipToken,
     placeholderData: keepPreviousData,
   })
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { defined } from '@wamani/contract/core/defined.ts'
 import type { CuadroDia } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
 import { asistenciaVerificadaDia } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificadaDia.ts'
@@ -59,5 +60,5 @@ export function DiaDialog(props: {
 function dayOf(parent: number, fecha: string) {
   const child = childResource(asistenciaVerificadaDia, 'asistenciaVerificada', parent)
   const { fecha: field, ...fields } = child.fields
-  return { ...child, fields: { fecha: { ...field!, initial: fecha }, ...fields } }
+  return { ...child, fields: { fecha: { ...defined(field, 'field "fecha"'), initial: fecha }, ...fields } }
 }

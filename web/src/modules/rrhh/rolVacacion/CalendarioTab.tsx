@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { defined } from '@wamani/contract/core/defined.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { type RolCalendario, rolVacacion, rolVacacionRoutes } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
 import { useState } from 'react'
@@ -57,7 +58,7 @@ export function CalendarioTab({ row, showToast, renew }: Props) {
 function Plan({ row, showToast, renew, calendar }: Props & { calendar: RolCalendario }) {
   const can = useCan()
   const client = useQueryClient()
-  const update = callsOf(rolVacacion).update!
+  const update = defined(callsOf(rolVacacion).update, `update of ${rolVacacion.key}`)
   const [lines, setLines] = useState(() => linesOf(row))
   const [dirty, setDirty] = useState(false)
   const [opened, setOpened] = useState<number | 'new' | undefined>(undefined)

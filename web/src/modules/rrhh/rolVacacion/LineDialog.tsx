@@ -1,4 +1,5 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { rolVacacion } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
 import { useState } from 'react'
 import { DateTextInput } from '../../../crud/inputs/DateInput.tsx'
@@ -11,7 +12,7 @@ const {
   periodoVacacional: Period,
   fechaInicio: From,
   fechaFin: To,
-} = rolVacacion.fields.detalle.rows!.item
+} = defined(rolVacacion.fields.detalle.rows, 'lines of a plan').item
 
 type Props = {
   workers: readonly Planned[]

@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { type PointerEvent, useRef, useState } from 'react'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 import { absences, type Planned } from './absences.ts'
@@ -74,7 +75,7 @@ function WorkerRow({ worker, weeks, year, lines, readOnly, onDraw, onChange, onO
   const [drawn, setDrawn] = useState<{ from: number; to: number } | undefined>(undefined)
   const place = useRef<HTMLDivElement>(null)
   const weekUnder = (x: number) => {
-    const { left, width } = place.current!.getBoundingClientRect()
+    const { left, width } = defined(place.current, 'row on the screen').getBoundingClientRect()
     return Math.min(weeks.length - 1, Math.max(0, Math.floor(((x - left) / width) * weeks.length)))
   }
   const own = lines.flatMap((line, at) => (line.trabajador === worker.idTrabajador ? [{ line, at }] : []))

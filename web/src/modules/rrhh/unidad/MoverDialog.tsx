@@ -1,5 +1,6 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { defined } from '@wamani/contract/core/defined.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
 import { useState } from 'react'
@@ -16,7 +17,10 @@ export function MoverDialog({ row, all, onClose }: { row: Row; all: readonly Row
   const [above, setAbove] = useState(Number((row.unidadPadre as Reference | null)?.idUnidad ?? 0))
   const moving = useMutation<Row, CallFailure>({
     mutationFn: () =>
-      call(callsOf(unidad).update!, { params: { id: own }, body: { ...row, unidadPadre: { idUnidad: above } } }),
+      call(defined(callsOf(unidad).update, `update of ${unidad.key}`), {
+        params: { id: own },
+        body: { ...row, unidadPadre: { idUnidad: above } },
+      }),
     onSuccess: async () => {
       onClose()
       await client.invalidateQueries({ queryKey: [unidad.key] })

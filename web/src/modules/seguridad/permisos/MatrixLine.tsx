@@ -1,4 +1,5 @@
 import { IconChevronDown, IconChevronRight, IconListSearch } from '@tabler/icons-react'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { memo } from 'react'
 import { BoxCell } from './BoxCell.tsx'
 import type { MatrixRow } from './matrixRows.ts'
@@ -53,7 +54,7 @@ export const MatrixLine = memo(function MatrixLine({ row, at, perfiles, boxes, a
         <td key={idPerfil} data-changed={boxes[position]?.changed || undefined}>
           <BoxCell
             missing={row.kind === 'service' ? row.idServicio : undefined}
-            box={boxes[position]!}
+            box={defined(boxes[position], `box of ${nombre}`)}
             label={`${nombre}: ${label}`}
             row={at}
             col={position + 2}

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { bodyOf } from '@wamani/contract/core/http/route.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { useState } from 'react'
@@ -35,7 +36,7 @@ export function AsignarPerfilesDialog(props: { row: Row; onDone: (toast: ToastDa
     onError: ({ errors }) => setIssues([...errors]),
   })
   function save() {
-    const { body, issues: found } = checkValues(route.body!, fields, { ...values, version: row.version })
+    const { body, issues: found } = checkValues(bodyOf(route), fields, { ...values, version: row.version })
     setIssues(found)
     if (body) saving.mutate(body)
   }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { bodyOf } from '@wamani/contract/core/http/route.ts'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
 import { clave, claveActual, confirmarClave } from '@wamani/contract/seguridad/clave.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
@@ -42,7 +43,7 @@ export function ChangeClaveScreen({ row, onLeave, onDone }: { row: Row; onLeave:
   })
 
   function save() {
-    const { body, issues: found } = checkValues(route.body!, fields, values)
+    const { body, issues: found } = checkValues(bodyOf(route), fields, values)
     const missing = isOwn && !values.claveActual ? [unsaid] : []
     setTries(tries + 1)
     setIssues([...missing, ...found])
