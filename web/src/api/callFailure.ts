@@ -6,12 +6,12 @@ export type CallFailure = {
   status: number
   errorMessage: string
   errors: readonly Issue[]
-  codigo?: string
-  traza?: string
+  codigo?: string | undefined
+  traza?: string | undefined
   /** it took so long that nobody should wait for another try unasked */
   late?: boolean
   /** seconds until another try makes sense */
-  retryAfter?: number
+  retryAfter?: number | undefined
 }
 
 /** Builds a failure; whatever is not said is empty. */

@@ -31,7 +31,7 @@ export async function send(
   const request = {
     method: route.method,
     headers,
-    body: content,
+    ...(content !== undefined && { body: content }),
     signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
   }
   let response: Response

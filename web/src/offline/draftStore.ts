@@ -8,7 +8,7 @@ export type Draft = {
   /** which form: the resource and the record */
   formulario: string
   /** the version of the record it was typed over */
-  version?: number
+  version?: number | undefined
   /** ms since 1970 */
   guardadoEn: number
   /** what the form had started with, and what stood in it */

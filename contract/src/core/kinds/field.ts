@@ -57,7 +57,7 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   scale?: number
   options?: readonly Option[]
   /** key of the resource referred to, such as `rrhh.unidad` */
-  to?: string
+  to?: string | undefined
   /** values of the referred row's own fields, one of which it must have to be chosen: `{ categoria: ['SALUD'] }` */
   only?: Only | undefined
   /** the name its bare id goes by on the wire: flat in every row, and in what the product's own forms send */

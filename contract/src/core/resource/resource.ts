@@ -123,7 +123,7 @@ export type AnyResource = {
   aliases: readonly string[]
   within?: { field: string; path: string }
   idIn: 'path' | 'body' | 'query'
-  screen?: string
+  screen?: string | undefined
   opens?: { screen?: string; search: Readonly<Record<string, string>> }
   labels: { singular: string; plural: string; gender: 'm' | 'f' }
   fields: Fields
@@ -144,7 +144,7 @@ export type AnyResource = {
     tree?: string
   }
   sections: readonly { title: string; fields: readonly string[] }[]
-  menu?: { label?: string; group?: string; icon?: string }
+  menu?: { label?: string; group?: string; icon?: string } | undefined
   grants?: Grants
   scopes: Scopes
   redacted: FieldsByScope

@@ -11,7 +11,7 @@ import { actionFits } from './actionFits.ts'
 export function ActionButton(
   props: ActionTarget & { disabled?: boolean; onDone: (toast: ToastData, row: Row) => void },
 ) {
-  const { resource, name, row, disabled, onDone } = props
+  const { resource, name, row, disabled = false, onDone } = props
   const can = useCan()
   const [confirming, setConfirming] = useState(false)
   const action = resource.actions[name]
@@ -20,7 +20,7 @@ export function ActionButton(
     <>
       <Button
         variant={action.tone === 'success' ? 'filled' : 'default'}
-        c={action.tone === 'danger' && !disabled ? 'var(--wm-danger)' : undefined}
+        {...(action.tone === 'danger' && !disabled && { c: 'var(--wm-danger)' })}
         leftSection={<Icon name={action.icon} size={18} />}
         disabled={disabled}
         title={disabled ? 'Guarde o descarte primero lo que cambió' : undefined}

@@ -54,7 +54,7 @@ const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
 const WIDE = new Set<FieldKind>(['longText', 'references', 'rows', 'files'])
 
 /** The input of a field, chosen by its kind unless `own` stands instead. ErrorSummary finds it by the field's name. */
-export function FieldInput({ own, ...props }: FieldInputProps & { own?: ComponentType<FieldInputProps> }) {
+export function FieldInput({ own, ...props }: FieldInputProps & { own?: ComponentType<FieldInputProps> | undefined }) {
   const Input = own ?? inputs[props.field.kind]
   return (
     <div data-field={props.name} data-wide={WIDE.has(props.field.kind) || undefined}>

@@ -33,7 +33,7 @@ export type FormProps = {
   resource: ScreenResource
   screen: Screen
   parts?: ScreenParts | undefined
-  toast?: ToastData
+  toast?: ToastData | undefined
   onToast: (toast: ToastData | undefined) => void
   onSaved: (id: number) => void
 }

@@ -5,7 +5,7 @@ import { sameValue } from './sameValue.ts'
 export type Side = 'mine' | 'theirs'
 
 /** A field on which what was typed and what is stored now differ. `choice` is set when only one side changed it. */
-export type Difference = { name: string; mine: unknown; theirs: unknown; choice?: Side }
+export type Difference = { name: string; mine: unknown; theirs: unknown; choice?: Side | undefined }
 
 /**
  * Compares what the form started with, what was typed and what another user stored meanwhile.

@@ -12,7 +12,7 @@ export function DateCalendar({ value, onPick }: { value: string | null; onPick: 
       weekendDays={[0]}
       hideOutsideDates
       classNames={{ day: classes.day }}
-      defaultDate={value ?? undefined}
+      {...(value !== null && { defaultDate: value })}
       value={value}
       onChange={(day) => day && onPick(day)}
       ariaLabels={{

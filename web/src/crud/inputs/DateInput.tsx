@@ -13,7 +13,7 @@ export function DateTextInput(
   props: Omit<TextInputProps, 'value' | 'onChange'> & {
     name: string
     value: string
-    inside?: boolean
+    inside?: boolean | undefined
     onChange: (day: string) => void
   },
 ) {
@@ -47,7 +47,7 @@ export function DateTextInput(
               color="gray"
               tabIndex={-1}
               aria-label={`Abrir calendario: ${name}`}
-              disabled={rest.disabled}
+              disabled={rest.disabled ?? false}
               onClick={() => setOpened(!opened)}
             >
               <IconCalendar size={18} aria-hidden />

@@ -6,7 +6,7 @@ import { joinDateTime, parseTypedTime, splitDateTime } from './typedDateTime.ts'
 
 /** An instant: its day and time in America/Lima. */
 export function DateTimeInput(props: FieldInputProps) {
-  const { field, value, onChange, error, disabled, inside } = props
+  const { field, value, onChange, error, disabled = false, inside } = props
   const { day, time } = splitDateTime(inputText(value))
   const { label, description, required } = wrapperProps(props)
   return (

@@ -17,7 +17,7 @@ export function FileChoice(props: FieldInputProps) {
         description={[field.help, limits].filter(Boolean).join('. ')}
         placeholder={stored ? 'Elegir otro archivo' : 'Elegir archivo'}
         leftSection={<IconPaperclip size={16} aria-hidden />}
-        accept={field.accept?.map((kind) => `.${kind}`).join(',')}
+        accept={(field.accept ?? []).map((kind) => `.${kind}`).join(',')}
         clearable
         clearButtonProps={{ 'aria-label': `Quitar ${field.label}` }}
         value={chosen}

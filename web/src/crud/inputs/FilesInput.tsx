@@ -53,7 +53,7 @@ export function FilesInput(props: FieldInputProps) {
         {!disabled && held.length < (field.max ?? 1) && (
           <FileButton
             multiple
-            accept={field.accept?.map((kind) => `.${kind}`).join(',')}
+            accept={(field.accept ?? []).map((kind) => `.${kind}`).join(',')}
             inputProps={{ 'aria-label': label }}
             onChange={(chosen) => onChange([...held, ...chosen])}
           >

@@ -84,7 +84,7 @@ export function ReferencesPicker(props: FieldInputProps) {
         }}
         onDropdownClose={() => setOpened(false)}
         value={chosen.map(options.valueOf)}
-        maxValues={field.max}
+        {...(field.max !== undefined && { maxValues: field.max })}
         clearButtonProps={{ 'aria-label': `Quitar todo de ${field.label}` }}
         onChange={(next) => {
           // in a popover the open list would cover the button that comes next

@@ -92,10 +92,10 @@ export function RowInputs(props: RowInputsProps) {
 }
 
 function RowButton(props: { label: string; disabled?: boolean | undefined; onClick: () => void; children: ReactNode }) {
-  const { label, ...rest } = props
+  const { label, disabled = false, ...rest } = props
   return (
     <Tooltip label={label} openDelay={500}>
-      <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} {...rest} />
+      <ActionIcon variant="subtle" color="gray" size={28} aria-label={label} {...{ disabled, ...rest }} />
     </Tooltip>
   )
 }

@@ -10,7 +10,7 @@ export function TagsInput(props: FieldInputProps) {
       {...wrapperProps(props)}
       {...listProps(props)}
       description={field.help ?? `Termine cada una con Enter o coma; hasta ${field.max}`}
-      maxTags={field.max}
+      {...(field.max !== undefined && { maxTags: field.max })}
       acceptValueOnBlur
       value={words}
       onChange={(next) => onChange(next.length > 0 ? next : null)}

@@ -15,11 +15,11 @@ export type FieldInputProps = {
   issues?: readonly Issue[] | undefined
   disabled?: boolean | undefined
   /** lists and calendars open inside the parent instead of the page's end, so a popover around stays open */
-  inside?: boolean
+  inside?: boolean | undefined
 }
 
 /** The properties Mantine's inputs share: label, help below the input, required mark, error. */
-export function wrapperProps({ field, error, disabled }: FieldInputProps) {
+export function wrapperProps({ field, error, disabled = false }: FieldInputProps) {
   return {
     label: field.label,
     description: field.help,

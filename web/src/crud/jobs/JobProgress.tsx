@@ -16,7 +16,7 @@ export function JobProgress({ proceso, onChange }: { proceso: JobRecord; onChang
   const cancel = useMutation<JobRecord, CallFailure>({
     mutationFn: () => call(jobRoutes.cancelJob, { params: { id: idProceso } }),
     onSuccess: () => client.invalidateQueries({ queryKey: jobsKey }),
-    onSettled: onChange,
+    onSettled: () => onChange?.(),
   })
   return (
     <Stack gap={8}>

@@ -17,7 +17,7 @@ export function PrepareButton(props: {
   input: () => Input | undefined
   disabled?: boolean
 }) {
-  const { route, input, disabled } = props
+  const { route, input, disabled = false } = props
   const client = useQueryClient()
   const preparing = useMutation<ToastData, CallFailure, Input>({
     mutationFn: (chosen) => prepareDownload(client, route, chosen),

@@ -22,7 +22,7 @@ export function ExportMenu(props: {
   resource: ScreenResource
   state: ListState
   columns: readonly string[]
-  total?: number
+  total?: number | undefined
   onToast: (toast: ToastData) => void
 }) {
   const { resource, state, columns, total = 0, onToast } = props

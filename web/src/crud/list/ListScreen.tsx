@@ -38,7 +38,7 @@ type ListProps = {
   onToast: (toast: ToastData | undefined) => void
   parts?: ScreenParts | undefined
   /** the record that was open before: the focus goes back to its row */
-  last?: number
+  last?: number | undefined
 }
 
 /** The list of a resource: search, filters, columns, export, pages; a row opens on click and Enter. */

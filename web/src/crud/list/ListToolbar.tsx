@@ -27,7 +27,7 @@ export function ListToolbar(props: {
   columns: ReturnType<typeof useColumns>
   tree: ReturnType<typeof useTree>
   /** rows the list has, once it is known */
-  total?: number
+  total?: number | undefined
   onToast: (toast: ToastData) => void
   onTrash: () => void
 }) {

@@ -14,9 +14,9 @@ export type ListState = {
   sortBy: string
   filters: Readonly<Record<string, string>>
   /** the columns shown; those remembered on this device when not said */
-  columnas?: readonly string[]
+  columnas?: readonly string[] | undefined
   /** the saved view the rest came from; 0: none, by choice */
-  idVista?: number
+  idVista?: number | undefined
 }
 
 export type Search = Record<string, unknown>

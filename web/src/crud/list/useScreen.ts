@@ -57,7 +57,7 @@ export function useScreen(resource: ScreenResource, opening = 'edit') {
   const own = useMemo((): Readonly<Record<string, string>> => (typeof vista === 'string' ? { vista } : {}), [vista])
 
   const move = useCallback(
-    (next: (before: Search) => Search, { replace, unasked }: Move = {}) =>
+    (next: (before: Search) => Search, { replace = false, unasked = false }: Move = {}) =>
       void navigate({
         to: '.',
         search: ((before: Search) => ({ ...own, ...next(before) })) as never,

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { fileOfLink } from '../../api/renewLink.ts'
 import { useRenewedLink } from './useRenewedLink.ts'
 
-type Props = { url: string; kind: 'video' | 'audio'; name: string; className?: string }
+type Props = { url: string; kind: 'video' | 'audio'; name: string; className?: string | undefined }
 
 /** A video or a sound that is kept by the server; it goes on where it was when its link had to be renewed. */
 export function StoredPlayer(props: Props) {

@@ -11,7 +11,7 @@ export function useRecordView<const Name extends string>(names: readonly Name[])
   const { op, id } = search
   return useMemo(() => {
     const name = names.find((one) => one === op)
-    const go = (change: (before: Search) => Search, unasked?: boolean) =>
+    const go = (change: (before: Search) => Search, unasked = false) =>
       void navigate({ to: '.', search: change as never, ignoreBlocker: unasked })
     return {
       view: name && Number(id) > 0 ? { name, id: Number(id) } : undefined,

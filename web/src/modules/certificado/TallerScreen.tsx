@@ -24,7 +24,7 @@ export function TallerScreen() {
           icon: <IconUsers size={18} aria-hidden />,
           route: inscripcion.routes.list,
           onChoose: (row) =>
-            void navigate({ to: inscripcion.screen, search: { idTaller: rowIdOf(taller, row) } as never }),
+            void navigate({ to: inscripcion.screen ?? '.', search: { idTaller: rowIdOf(taller, row) } as never }),
         },
         {
           key: 'zip',

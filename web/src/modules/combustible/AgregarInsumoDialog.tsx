@@ -29,7 +29,7 @@ function issuesOf(insumo: Insumo | undefined, typed: string): Issue[] {
  * nothing is wrong any more.
  */
 export function AgregarInsumoDialog(props: {
-  stored?: LineaInsumo
+  stored?: LineaInsumo | undefined
   /** supplies that stand in another line already */
   taken: readonly number[]
   onAccept: (linea: LineaInsumo) => void

@@ -80,7 +80,9 @@ export function ValesDeSolicitud({ row, onLeave }: { row: Row; onLeave: () => vo
           rows={vales.data?.items}
           rowKey={(one) => rowIdOf(vale, one)}
           rowLabel={(one) => String(one.numero)}
-          onOpen={(one) => void navigate({ to: vale.screen, search: { op: 'vale', id: rowIdOf(vale, one) } as never })}
+          onOpen={(one) =>
+            void navigate({ to: vale.screen ?? '.', search: { op: 'vale', id: rowIdOf(vale, one) } as never })
+          }
           actions={(one) =>
             prints && one.estado !== 'anulado'
               ? [

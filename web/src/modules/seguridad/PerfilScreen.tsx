@@ -43,7 +43,8 @@ export function PerfilScreen() {
           label: 'Permisos',
           icon: <IconLockCheck size={size} aria-hidden />,
           route: permiso.routes.list,
-          onChoose: (row) => void navigate({ to: permiso.screen, search: { perfiles: rowIdOf(perfil, row) } as never }),
+          onChoose: (row) =>
+            void navigate({ to: permiso.screen ?? '.', search: { perfiles: rowIdOf(perfil, row) } as never }),
         },
         {
           key: 'comparar',

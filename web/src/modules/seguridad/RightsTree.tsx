@@ -56,7 +56,7 @@ export function RightsTree<R extends Right>(props: {
   ))
 }
 
-function RightLine({ right: { recurso }, note }: { right: Right; note?: string }) {
+function RightLine({ right: { recurso }, note }: { right: Right; note?: string | undefined }) {
   return (
     <li className={classes.right}>
       <span>{recurso.descripcion}</span>

@@ -44,7 +44,7 @@ export function ServicioScreen() {
           icon: <IconLockCheck size={18} aria-hidden />,
           route: permiso.routes.list,
           onChoose: (row) =>
-            void navigate({ to: permiso.screen, search: { servicios: rowIdOf(servicio, row) } as never }),
+            void navigate({ to: permiso.screen ?? '.', search: { servicios: rowIdOf(servicio, row) } as never }),
         },
       ],
     }),

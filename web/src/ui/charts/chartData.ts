@@ -21,7 +21,7 @@ export type ChartProps = NumberFormat & {
   /** px; the chart keeps it while loading */
   height?: number
   /** stands below the title */
-  description?: string
+  description?: string | undefined
   /** a category was chosen, in the chart or in the table */
   onSelect?: ((index: number) => void) | undefined
 }

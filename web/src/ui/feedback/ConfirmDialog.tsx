@@ -39,7 +39,7 @@ export function ConfirmDialog(props: {
           {cancelLabel}
         </Button>
         <Button
-          color={destructive ? '#b42318' : undefined}
+          {...(destructive && { color: '#b42318' })}
           onClick={props.onConfirm}
           loading={busy}
           data-autofocus={!destructive || undefined}

@@ -8,7 +8,7 @@ export function ErrorState(props: {
   title: string
   children?: ReactNode
   trace?: string | undefined
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
   action?: ReactNode
   page?: boolean
 }) {

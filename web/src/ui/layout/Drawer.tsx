@@ -22,7 +22,7 @@ export function Drawer(props: {
       onClose={onClose}
       title={title}
       position="right"
-      overlayProps={clear ? { backgroundOpacity: 0 } : undefined}
+      overlayProps={clear ? { backgroundOpacity: 0 } : {}}
       size={`min(${width}px, 100vw)`}
       classNames={{ title: classes.title, header: classes.header, content: classes.content, body: classes.body }}
     >

@@ -18,10 +18,10 @@ export function PdfDialog(props: {
   title: string
   pdf: Pdf | undefined
   name: string
-  failure?: { message: string; trace?: string | undefined }
+  failure?: { message: string; trace?: string | undefined } | undefined
   /** stands instead of the document where it is not to be had at all */
   refusal?: ReactNode
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
   onClose: () => void
 }) {
   const { title, pdf, name, failure, refusal, onRetry, onClose } = props

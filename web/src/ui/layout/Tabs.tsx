@@ -35,7 +35,7 @@ export function Tabs(props: {
         </MantineTabs.List>
       </div>
       {tabs.map((tab) => (
-        <MantineTabs.Panel key={tab.key} value={tab.key} keepMounted={tab.kept} className={classes.panel}>
+        <MantineTabs.Panel key={tab.key} value={tab.key} keepMounted={tab.kept ?? false} className={classes.panel}>
           {tab.content}
         </MantineTabs.Panel>
       ))}

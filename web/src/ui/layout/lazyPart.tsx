@@ -6,7 +6,7 @@ import { PartLoading } from '../feedback/PartLoading.tsx'
 /** milliseconds; a part that has not come by then counts as failed */
 const LOAD_TIMEOUT_MS = 120_000
 
-type State<Props extends object> = { part?: ComponentType<Props>; failed?: boolean }
+type State<Props extends object> = { part?: ComponentType<Props> | undefined; failed?: boolean }
 
 /** A component that arrives when first shown; `preload` fetches it ahead. */
 export type LazyPart<Props extends object> = FunctionComponent<Props> & { preload: () => Promise<void> }

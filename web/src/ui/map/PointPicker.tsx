@@ -6,7 +6,7 @@ export type PointPickerProps = {
   label: string
   value: Position | null
   onChange: (position: Position) => void
-  disabled?: boolean
+  disabled?: boolean | undefined
   /** what is in view while nothing is chosen */
   fit?: MapFit
   tiles?: MapProps['tiles']

@@ -11,7 +11,7 @@ type Options = {
   clusterClass: string
   onPainted: () => void
   onSelect?: ((id: MapId) => void) | undefined
-  onSelectMany?: (ids: readonly MapId[]) => void
+  onSelectMany?: ((ids: readonly MapId[]) => void) | undefined
 }
 
 /** Draws points, gathered where they are many, and again after every move; what it gives takes them away. */

@@ -33,7 +33,7 @@ export function drawPeru(
     fillOf: (code: string) => string | undefined
     /** they lie over tiles: no ground, and departments without a colour let them through */
     overTiles: boolean
-    tipOf?: (region: Region) => string
+    tipOf?: ((region: Region) => string) | undefined
     onSelect?: ((code: string) => void) | undefined
     nameClass: string
   },

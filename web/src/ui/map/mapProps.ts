@@ -29,10 +29,10 @@ export type MapProps = {
   label: string
   /** px or a CSS length */
   height?: number | string
-  points?: readonly MapPoint[]
+  points?: readonly MapPoint[] | undefined
   /** what points are, in the plural: «dosis» */
   pointsLabel?: string
-  markers?: readonly MapMarker[]
+  markers?: readonly MapMarker[] | undefined
   /** what the size of markers means: «Dosis aplicadas» */
   markersLabel?: string
   /** rectangles, drawn as outlines, great ones below small ones */
@@ -42,9 +42,9 @@ export type MapProps = {
   regions?: MapRegions
   fit?: MapFit
   /** address of tiles with {z}/{x}/{y} under the base of our own, and who is named for them */
-  tiles?: { url: string; attribution: string }
+  tiles?: { url: string; attribution: string } | undefined
   /** the point, marker or rectangle that stands out, brought into view */
-  selected?: MapId
+  selected?: MapId | undefined
   onSelect?: ((id: MapId) => void) | undefined
   /** several points at one place were chosen; without it the first of them is */
   onSelectMany?: (ids: readonly MapId[]) => void

@@ -36,17 +36,17 @@ export type DataTableProps<Row> = {
   /** shown instead of rows when there is none */
   empty: ReactNode
   failure?: { message: string; trace?: string | undefined } | null
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
   /** the rows shown are being replaced */
   refreshing?: boolean
   /** `campo` ascending, `-campo` descending, as on the wire */
-  sort?: string
-  onSort?: (sort: string) => void
+  sort?: string | undefined
+  onSort?: ((sort: string) => void) | undefined
   /** opens a row: click and Enter */
-  onOpen?: (row: Row) => void
-  actions?: (row: Row) => readonly RowAction[]
+  onOpen?: ((row: Row) => void) | undefined
+  actions?: ((row: Row) => readonly RowAction[]) | undefined
   /** a box before each row chooses it, as Space does; with Shift all from the one last chosen */
-  selection?: Selection<Row>
+  selection?: Selection<Row> | undefined
 }
 
 /** The table of every list: sticky head, rows in the order of Tab once (arrows move, Enter opens), skeleton, empty and error states, row actions. */
@@ -164,7 +164,7 @@ function SkeletonRows<Row>({ columns, actions, selection, expected = 10 }: DataT
               <Skeleton
                 height={12}
                 width={`${50 + ((row * 7 + position * 13) % 5) * 9}%`}
-                ml={column.numeric ? 'auto' : undefined}
+                {...(column.numeric && { ml: 'auto' })}
               />
             </td>
           ))}
@@ -181,7 +181,10 @@ const choosesText = () => window.getSelection()?.type === 'Range'
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, label') !== null
 
-function walkRows(event: KeyboardEvent<HTMLElement>, { open, select }: { open: () => void; select?: () => void }) {
+function walkRows(
+  event: KeyboardEvent<HTMLElement>,
+  { open, select }: { open: () => void; select?: (() => void) | undefined },
+) {
   const row = event.currentTarget
   if (event.target !== row) return
   const goals: Record<string, Element | null | undefined> = {

@@ -35,7 +35,7 @@ export function RowActions({ actions, label }: { actions: readonly RowAction[]; 
               variant="subtle"
               color="gray"
               aria-label={`${action.label}: ${label}`}
-              disabled={action.disabled}
+              disabled={action.disabled ?? false}
               onClick={action.onClick}
             >
               {action.icon}
@@ -66,7 +66,7 @@ function Item({ action }: { action: RowAction }) {
   return (
     <Menu.Item
       leftSection={action.icon}
-      disabled={action.disabled}
+      disabled={action.disabled ?? false}
       className={action.danger ? classes.danger : undefined}
       onClick={action.onClick}
     >

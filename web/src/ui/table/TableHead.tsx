@@ -5,8 +5,8 @@ import classes from './TableHead.module.css'
 
 type HeadProps<Row> = {
   columns: readonly DataColumn<Row>[]
-  sort?: string
-  onSort?: (sort: string) => void
+  sort?: string | undefined
+  onSort?: ((sort: string) => void) | undefined
   withActions: boolean
   /** the box that chooses every row of the page */
   select?: ReactNode
@@ -52,7 +52,7 @@ export function TableHead<Row>({ columns, sort = '', onSort, withActions, select
   )
 }
 
-function Arrow({ direction }: { direction?: 'ascending' | 'descending' }) {
+function Arrow({ direction }: { direction?: 'ascending' | 'descending' | undefined }) {
   if (direction === 'ascending') return <IconArrowUp size={14} aria-hidden />
   if (direction === 'descending') return <IconArrowDown size={14} aria-hidden />
   return <IconArrowsSort className={classes.idle} size={14} aria-hidden />

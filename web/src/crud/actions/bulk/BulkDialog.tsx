@@ -58,7 +58,7 @@ export function BulkDialog(props: {
                 {action.question.no}
               </Button>
               <Button
-                color={action.danger ? '#b42318' : undefined}
+                {...(action.danger && { color: '#b42318' })}
                 data-autofocus={!action.danger || undefined}
                 disabled={chosen.length === 0}
                 onClick={() => input.check(run.start)}
@@ -152,7 +152,7 @@ function Progressing(props: { resource: ScreenResource; run: ReturnType<typeof u
     <>
       <Progress
         value={(100 * run.outcomes.size) / total}
-        color={failures.length > 0 ? 'var(--wm-warning)' : undefined}
+        {...(failures.length > 0 && { color: 'var(--wm-warning)' })}
         aria-label="Avance"
       />
       <Text role="status" className="tabular">

@@ -76,7 +76,7 @@ export function SelectionBar(props: {
             key={one.key}
             variant="default"
             size="compact-md"
-            c={one.danger ? 'var(--wm-danger)' : undefined}
+            {...(one.danger && { c: 'var(--wm-danger)' })}
             leftSection={one.icon}
             onClick={() => setAction(one)}
           >

@@ -24,7 +24,7 @@ export type BulkAction = {
   /** the question, and the words of its buttons */
   question: { text?: string; yes: string; no: string }
   /** what must be filled in once for all */
-  fields?: Fields
+  fields?: Fields | undefined
   route?: Route
   /** whether the record's state allows it */
   fits: (row: Row) => boolean

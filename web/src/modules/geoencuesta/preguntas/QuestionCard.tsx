@@ -85,7 +85,7 @@ export function QuestionCard({ drafts, at, issues, onChange, onMove, onRemove }:
 
 type CardActionProps = { label: string; of: number; disabled?: boolean; onClick: () => void; Icon: typeof IconTrash }
 
-function CardAction({ label, of, disabled, onClick, Icon }: CardActionProps) {
+function CardAction({ label, of, disabled = false, onClick, Icon }: CardActionProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon

@@ -18,9 +18,9 @@ export type Start = { fix: Fix; values: ReadonlyMap<number, unknown> }
 
 type Props = {
   preguntas: readonly Pregunta[]
-  start?: Start
+  start?: Start | undefined
   /** why it came back */
-  observacion?: string | null
+  observacion?: string | null | undefined
   onFilled: (filled: Filled) => void
   onCancel: () => void
 }

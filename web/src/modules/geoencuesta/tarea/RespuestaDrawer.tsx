@@ -18,7 +18,7 @@ import { Drawer } from '../../../ui/layout/Drawer.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 import { useSaving } from '../useSaving.ts'
 
-type Props = { idRespuesta: string; onValidated?: () => void; onClose: () => void }
+type Props = { idRespuesta: string; onValidated?: (() => void) | undefined; onClose: () => void }
 
 /** One answer: what was said, where and by whom; whoever answers for the group accepts, returns or rejects it. */
 export function RespuestaDrawer({ idRespuesta, onValidated, onClose }: Props) {
@@ -35,7 +35,7 @@ export function RespuestaDrawer({ idRespuesta, onValidated, onClose }: Props) {
   )
 }
 
-function Answers({ answer, onValidated }: { answer: RespuestaCompleta; onValidated?: () => void }) {
+function Answers({ answer, onValidated }: { answer: RespuestaCompleta; onValidated?: (() => void) | undefined }) {
   const can = useCan()
   const [state, tone] = validaciones[answer.validacion]
   const said = new Map(answer.detalle.map(({ idPregunta, valor }) => [idPregunta, valor]))
@@ -108,7 +108,7 @@ const actions = [
   { validacion: 'rechazada', label: 'Rechazar', color: '#b42318', variant: 'outline' },
 ] as const
 
-function Validation({ answer, onValidated }: { answer: RespuestaCompleta; onValidated?: () => void }) {
+function Validation({ answer, onValidated }: { answer: RespuestaCompleta; onValidated?: (() => void) | undefined }) {
   const [observacion, setObservacion] = useState('')
   const saving = useSaving(
     (validacion: (typeof actions)[number]['validacion']) =>
@@ -134,7 +134,7 @@ function Validation({ answer, onValidated }: { answer: RespuestaCompleta; onVali
         {actions.map(({ validacion, label, color, variant }) => (
           <Button
             key={validacion}
-            color={color}
+            {...(color && { color })}
             variant={variant}
             loading={saving.isPending && saving.variables === validacion}
             onClick={() => saving.mutate(validacion)}

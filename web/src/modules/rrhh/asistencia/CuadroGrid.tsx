@@ -16,8 +16,8 @@ const dayNumber = (fecha: string) => Number(fecha.slice(8))
 export function CuadroGrid(props: {
   label: string
   cuadro: Cuadro
-  onChoose?: (worker: Worker, day: CuadroDia) => void
-  end?: { title: string; render: (worker: Worker) => ReactNode }
+  onChoose?: ((worker: Worker, day: CuadroDia) => void) | undefined
+  end?: { title: string; render: (worker: Worker) => ReactNode } | undefined
 }) {
   const { label, cuadro, onChoose, end } = props
   return (
@@ -85,7 +85,7 @@ function Line(props: { worker: Worker } & Pick<Parameters<typeof CuadroGrid>[0],
 /** As much of a shift's code as a narrow column shows. */
 const shortCode = ({ turno }: CuadroDia) => turno?.codigo.replaceAll('-', '').slice(0, 4)
 
-function DayMark({ day, who, onChoose }: { day: CuadroDia; who: Worker; onChoose?: () => void }) {
+function DayMark({ day, who, onChoose }: { day: CuadroDia; who: Worker; onChoose?: (() => void) | undefined }) {
   const came = condicionOf(day.condicion) ?? condicionOf(day.permiso as Condicion | null)
   const text = dayText(day)
   const shared = {

@@ -36,7 +36,12 @@ export function MonthCalendar({ cuadro }: { cuadro: Cuadro }) {
   )
 }
 
-function Day(props: { fecha: string; feriado: string | null; day: CuadroDia | undefined; column?: number }) {
+function Day(props: {
+  fecha: string
+  feriado: string | null
+  day: CuadroDia | undefined
+  column?: number | undefined
+}) {
   const { fecha, feriado, day, column } = props
   const came = day && (condicionOf(day.condicion) ?? condicionOf(day.permiso as Condicion | null))
   const times = day && [clockOf(day.ingreso), clockOf(day.salida)].filter(Boolean).join(' – ')

@@ -14,18 +14,20 @@ const {
   fechaFin: To,
 } = defined(rolVacacion.fields.detalle.rows, 'lines of a plan').item
 
+/** A stretch while it is chosen: with another worker its year may be none. */
+type Draft = { [Part in keyof PlanLine]?: PlanLine[Part] | undefined }
 type Props = {
   workers: readonly Planned[]
   line: Partial<PlanLine>
   onDone: (line: PlanLine) => void
-  onRemove?: () => void
+  onRemove?: (() => void) | undefined
   onClose: () => void
 }
 
 /** One stretch of a plan in words: whose, out of which year, from when to when. */
 export function LineDialog({ workers, line, onDone, onRemove, onClose }: Props) {
-  const [draft, setDraft] = useState(line)
-  const set = (part: Partial<PlanLine>) => setDraft((before) => ({ ...before, ...part }))
+  const [draft, setDraft] = useState<Draft>(line)
+  const set = (part: Draft) => setDraft((before) => ({ ...before, ...part }))
   const worker = workers.find(({ idTrabajador }) => idTrabajador === draft.trabajador)
   const { trabajador, periodoVacacional, fechaInicio = '', fechaFin = '' } = draft
   const isWhole = trabajador && periodoVacacional && fechaInicio && fechaFin && fechaInicio <= fechaFin

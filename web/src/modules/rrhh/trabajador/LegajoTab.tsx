@@ -48,7 +48,7 @@ function Completeness({ legajo: { completitud, obligatorias, cumplidas, faltante
       <Text size="sm" fw={600}>
         {label}
       </Text>
-      <Progress value={completitud} color={completitud === 100 ? 'green' : undefined} aria-label={label} />
+      <Progress value={completitud} {...(completitud === 100 && { color: 'green' })} aria-label={label} />
       {faltantes.length > 0 && (
         <Text size="xs" c="dimmed">
           Falta: {faltantes.map(({ nombre }) => nombre).join(', ')}.

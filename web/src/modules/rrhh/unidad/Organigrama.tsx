@@ -80,7 +80,7 @@ function Unit({ row, onMove }: { row: Row; onMove?: ((row: Row) => void) | undef
             <Anchor
               component={Link}
               fw={600}
-              to={unidad.screen}
+              to={unidad.screen ?? '.'}
               search={{ op: 'edit', id: rowIdOf(unidad, row) } as never}
             >
               {String(row.sigla)}

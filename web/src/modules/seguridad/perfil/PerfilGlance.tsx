@@ -47,14 +47,18 @@ function Users({ idPerfil }: { idPerfil: number }) {
         <ul className={classes.list}>
           {users.data?.items.map((user) => (
             <li key={rowIdOf(usuario, user)}>
-              <Anchor component={Link} to={usuario.screen} search={{ op: 'edit', id: rowIdOf(usuario, user) } as never}>
+              <Anchor
+                component={Link}
+                to={usuario.screen ?? '.'}
+                search={{ op: 'edit', id: rowIdOf(usuario, user) } as never}
+              >
                 {recordText(usuario, user)}
               </Anchor>
             </li>
           ))}
         </ul>
         {more > 0 && (
-          <Anchor component={Link} to={usuario.screen} search={{ [byPerfil]: idPerfil, estado: true } as never}>
+          <Anchor component={Link} to={usuario.screen ?? '.'} search={{ [byPerfil]: idPerfil, estado: true } as never}>
             Ver también los otros {formatNumber(more)}
           </Anchor>
         )}
@@ -75,7 +79,7 @@ function Rights({ idPerfil }: { idPerfil: number }) {
             <li key={own[0]?.servicio.idServicio} className={classes.pair}>
               <Anchor
                 component={Link}
-                to={permiso.screen}
+                to={permiso.screen ?? '.'}
                 search={{ servicios: own[0]?.servicio.idServicio, perfiles: idPerfil } as never}
               >
                 {own[0]?.servicio.descripcion}

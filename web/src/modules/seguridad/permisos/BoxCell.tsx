@@ -15,7 +15,7 @@ export function BoxCell(props: {
   col: number
   actions: MatrixActions
   /** the service that would have to be for the profile */
-  missing?: number
+  missing?: number | undefined
   onPress: () => void
 }) {
   const { box, label, row, col, actions, missing, onPress } = props
@@ -25,7 +25,7 @@ export function BoxCell(props: {
       <Anchor
         component={Link}
         fz={12}
-        to={servicio.screen}
+        to={servicio.screen ?? '.'}
         search={{ op: 'edit', id: missing } as never}
         data-row={row}
         data-col={col}

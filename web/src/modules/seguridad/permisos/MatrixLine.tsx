@@ -10,11 +10,11 @@ export type MatrixActions = {
   press: (perfiles: readonly number[], recursos: readonly number[]) => void
   toggle: (key: string) => void
   /** who may use the resource; undefined without the right to ask */
-  showHolders?: (row: MatrixRow) => void
+  showHolders?: ((row: MatrixRow) => void) | undefined
   /** shows why a box cannot be pressed */
   refuse: (reason: string) => void
   /** why no box can be */
-  frozen?: string
+  frozen?: string | undefined
 }
 
 type LineProps = {

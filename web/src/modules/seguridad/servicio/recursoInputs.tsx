@@ -60,7 +60,7 @@ function SolicitudInput(props: FieldInputProps) {
     <Autocomplete
       {...wrapperProps(props)}
       {...listProps(props)}
-      data={recurso.fields.solicitud.options?.map((option) => option.value)}
+      data={(recurso.fields.solicitud.options ?? []).map((option) => option.value)}
       value={inputText(value)}
       // what is chosen already must not hide the other words
       filter={({ options }) => options}

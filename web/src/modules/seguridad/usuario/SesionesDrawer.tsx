@@ -101,7 +101,7 @@ export function SesionesDrawer({ row, onClose }: { row: Row; onClose: () => void
   )
 }
 
-function SesionCard({ session, busy, onEnd }: { session: Sesion; busy: boolean; onEnd?: () => void }) {
+function SesionCard({ session, busy, onEnd }: { session: Sesion; busy: boolean; onEnd?: (() => void) | undefined }) {
   const { agente, ip, creadaEn, usadaEn, expiraEn, actual } = session
   const device = deviceText(agente)
   return (

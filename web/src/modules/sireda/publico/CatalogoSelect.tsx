@@ -9,10 +9,10 @@ export function CatalogoSelect(props: {
   label: string
   form: Intake
   data: readonly (ComboboxItem | { group: string; items: ComboboxItem[] })[]
-  help?: string
+  help?: string | undefined
   disabled?: boolean
 }) {
-  const { name, label, form, data, help, disabled } = props
+  const { name, label, form, data, help, disabled = false } = props
   const value = form.values[name]
   return (
     <Select

@@ -38,8 +38,10 @@ export function DrawnBars(props: BarChartProps & { height: number }) {
       barProps={{ isAnimationActive: false, stroke: 'var(--wm-surface)', strokeWidth: 1 }}
       barChartProps={{
         accessibilityLayer: false,
-        onClick: onSelect && (({ activeTooltipIndex }) => pickedIndex(activeTooltipIndex, onSelect)),
-        style: onSelect && { cursor: 'pointer' },
+        ...(onSelect && {
+          onClick: ({ activeTooltipIndex }) => pickedIndex(activeTooltipIndex, onSelect),
+          style: { cursor: 'pointer' },
+        }),
       }}
     />
   )

@@ -5,7 +5,7 @@ import { drawingLabel, pickedIndex, toChartData } from './chartDrawing.ts'
 import '@mantine/charts/styles.layer.css'
 import '@mantine/core/styles/ColorSwatch.layer.css'
 
-const dashes = [undefined, '6 3', '2 3', '10 4', '8 3 2 3', '1 4']
+const dashes = ['', '6 3', '2 3', '10 4', '8 3 2 3', '1 4'].map((dash) => dash !== '' && { strokeDasharray: dash })
 
 /** The lines themselves, distinguished by their strokes too. */
 export function DrawnLines(props: LineChartProps & { height: number }) {
@@ -20,7 +20,7 @@ export function DrawnLines(props: LineChartProps & { height: number }) {
         name: `v${index}`,
         label,
         color: colorOf(color, index),
-        strokeDasharray: dashes[index % dashes.length],
+        ...dashes[index % dashes.length],
       }))}
       curveType="linear"
       connectNulls={false}
@@ -32,7 +32,7 @@ export function DrawnLines(props: LineChartProps & { height: number }) {
       lineProps={{ isAnimationActive: false }}
       lineChartProps={{
         accessibilityLayer: false,
-        onClick: onSelect && (({ activeTooltipIndex }) => pickedIndex(activeTooltipIndex, onSelect)),
+        ...(onSelect && { onClick: ({ activeTooltipIndex }) => pickedIndex(activeTooltipIndex, onSelect) }),
       }}
     />
   )
