@@ -110,10 +110,10 @@ test('a draft is offered to nobody else, and leaves the device with whoever sign
     page.evaluate(
       async ([url, body]) => {
         const headers = { 'content-type': 'application/json' }
-        const answer = await fetch(url!, { method: 'POST', headers, body })
+        const answer = await fetch(url, { method: 'POST', headers, body })
         localStorage.setItem('wamani.session', await answer.text())
       },
-      [session.signIn.path, JSON.stringify({ username, password: server.password })],
+      [session.signIn.path, JSON.stringify({ username, password: server.password })] as const,
     )
   const offer = page.getByText('Tiene un borrador')
 

@@ -107,10 +107,10 @@ const statusOf = (page: Page, method: string, path: string) =>
   page.evaluate(
     async ([verb, address]) => {
       const { token } = JSON.parse(localStorage.getItem('wamani.session') ?? '{}') as { token: string }
-      const answer = await fetch(address ?? '', { method: verb, headers: { authorization: `Bearer ${token}` } })
+      const answer = await fetch(address, { method: verb, headers: { authorization: `Bearer ${token}` } })
       return answer.status
     },
-    [method, path],
+    [method, path] as const,
   )
 
 test('what is taken away is shown before it is saved, and gone with the next call', async ({

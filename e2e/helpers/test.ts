@@ -148,7 +148,7 @@ const callOver: (address: string, token: string, ...call: Parameters<TestApp['ca
     const answer = await fetch(address + url, {
       method,
       headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
-      body: isJson ? JSON.stringify(payload) : (payload as BodyInit | undefined),
+      ...(payload !== undefined && { body: isJson ? JSON.stringify(payload) : (payload as BodyInit) }),
     })
     const text = await answer.text()
     return {
