@@ -1,5 +1,6 @@
 import type { FilePart, FileParts } from '../http/fileParts.ts'
 import type { Field, Fields } from './field.ts'
+import { kinds } from './kinds.ts'
 
 type Transport =
   | { bodyType: 'json' }
@@ -13,17 +14,17 @@ const jsonPart = 'datos'
  * either when no file is required.
  */
 export function bodyTransport(fields: Fields): Transport {
-  const ofFiles = Object.entries(fields).filter(([, { kind, readOnly }]) => CARRIED.has(kind) && !readOnly)
+  const ofFiles = Object.entries(fields).filter(
+    ([, { kind, readOnly }]) => kinds[kind].refersTo === 'files' && !readOnly,
+  )
   if (ofFiles.length === 0) return { bodyType: 'json' }
   const files = Object.fromEntries(ofFiles.map(([name, field]) => [name, filePart(field)]))
   const isOptional = ofFiles.every(([, { required }]) => !required)
-  const hasSet = ofFiles.some(([, { kind }]) => kind === 'files')
+  const hasSet = ofFiles.some(([, { kind }]) => kinds[kind].storage === 'links')
   return { bodyType: 'multipart', files, ...(isOptional && { alsoJson: true }), ...(hasSet && { jsonPart }) }
 }
 
-const CARRIED = new Set<Field['kind']>(['file', 'files'])
-
 function filePart({ kind, label, accept = [], max, megabytes }: Field): FilePart {
-  if (kind === 'file') return { label, accept, maxMegabytes: max }
-  return { label, accept, maxMegabytes: megabytes, max, set: true }
+  if (kinds[kind].storage === 'links') return { label, accept, maxMegabytes: megabytes, max, set: true }
+  return { label, accept, maxMegabytes: max }
 }

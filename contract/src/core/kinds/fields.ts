@@ -23,17 +23,9 @@ import {
   textSchema,
   textsFor,
 } from './inputSchemas.ts'
+import { kinds } from './kinds.ts'
 import { checkOwnRows, type OwnRows, ownRowsOutput, ownRowsSchema } from './ownRows.ts'
-import {
-  isEmptyPoint,
-  type Point,
-  peru,
-  pointOutput,
-  pointSchema,
-  type Ubigeo,
-  ubigeoOutput,
-  ubigeoSchema,
-} from './placeSchemas.ts'
+import { type Point, peru, pointOutput, pointSchema, type Ubigeo, ubigeoOutput, ubigeoSchema } from './placeSchemas.ts'
 import type { Rule } from './rule.ts'
 import type { InputOf, OutputOf } from './shapes.ts'
 
@@ -96,7 +88,8 @@ type NumberOptions = Common<number> & NumberLimits & { unit?: string; unique?: b
 
 export function integer(options: NumberOptions): Field<number, number, false> {
   const { min, max, unit, unique } = options
-  return field('integer', options, { input: numberSchema(options, true), output: z.number(), min, max, unit, unique })
+  const input = numberSchema(options, true)
+  return field('integer', options, { input, output: z.number(), min, max, unit, unique, scale: 0 })
 }
 
 /** A number with at most `scale` decimals (2 when not said). Held as SQL numeric, sent as a JSON number. */
@@ -254,9 +247,7 @@ export function file(
 /** The same field, which may be left empty (null). */
 export function optional<In, Out>(inner: Field<In, Out, false>): Field<In | null, Out | null, false> {
   const none = (value: unknown) =>
-    absent(typeof value === 'string' ? value.trim() : value) ||
-    (inner.kind === 'reference' && referenceId(value, inner.to ?? '') === undefined) ||
-    (inner.kind === 'point' && isEmptyPoint(value))
+    absent(typeof value === 'string' ? value.trim() : value) || kinds[inner.kind].isNothing?.(value, inner) === true
   const input = z.preprocess((value) => (none(value) ? null : value), z.nullable(inner.input))
   return { ...inner, required: false, input, output: z.nullable(inner.output) }
 }

@@ -4,6 +4,7 @@ import { spelledId } from '../http/rowId.ts'
 import { type Field, type Fields, fieldOf } from './field.ts'
 import { fromJson } from './fromJson.ts'
 import { absent, textsFor } from './inputSchemas.ts'
+import { kinds } from './kinds.ts'
 import { foldReferences } from './references.ts'
 import { type Rule, withRules } from './rule.ts'
 import { inputShape, outputShape } from './shapes.ts'
@@ -96,7 +97,7 @@ const isWhole = (row: unknown, names: readonly string[]): row is Values =>
 
 /** As the database compares: text without case and accents. */
 const comparable = ({ kind }: Field, value: unknown): unknown =>
-  typeof value === 'string' && kind === 'text' ? value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() : value
+  typeof value === 'string' && kinds[kind].folded ? value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() : value
 
 /** The set as it goes out. */
 export const ownRowsOutput = (item: Fields, id: string) =>
@@ -104,12 +105,10 @@ export const ownRowsOutput = (item: Fields, id: string) =>
 
 /** Throws when the declaration asks for what a row of a record cannot hold. */
 export function checkOwnRows({ item, table, uniqueBy }: OwnRows): void {
-  const unsupported = Object.entries(item).filter(([, { kind }]) => UNHELD.has(kind))
+  const unsupported = Object.entries(item).filter(([, { kind }]) => !kinds[kind].inOwnRows)
   if (unsupported.length > 0)
     throw new Error(`${table}: rows hold no ${unsupported.map(([, { kind }]) => kind).join(', ')}`)
   const unknown = uniqueBy.filter((name) => !(name in item))
   if (unknown.length > 0) throw new Error(`${table}: rows have no field ${unknown.join(', ')}`)
   if (!/^[a-z_]+\.[a-z_]+$/.test(table)) throw new Error(`${table}: table must be schema.name`)
 }
-
-const UNHELD = new Set<Field['kind']>(['rows', 'references', 'file', 'files', 'tags', 'extent', 'password'])

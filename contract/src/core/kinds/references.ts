@@ -1,5 +1,6 @@
 import { columnName } from './columnName.ts'
 import type { Field, Fields, Reference } from './field.ts'
+import { kinds } from './kinds.ts'
 
 /** The bare-id key of a reference field: `turno` → `idTurno`, `micro_red` → `idMicroRed`. */
 export const bareIdOf = (name: string) => `id_${name}`.replace(/_+(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -12,7 +13,7 @@ const bareIdsOf = (name: string) => [bareIdOf(name), `id_${columnName(name)}`]
  * referred to: `perfiles` of `seguridad.perfil` → `idPerfil`.
  */
 export const filterNameOf = (name: string, { kind, to }: Field) =>
-  bareIdOf(kind === 'references' ? (to?.split('.').at(-1) ?? name) : name)
+  bareIdOf(kinds[kind].storage === 'links' ? (to?.split('.').at(-1) ?? name) : name)
 
 /**
  * References may arrive as `idTurno: 3` or `id_turno: 3` instead of `turno: {idTurno: 3}`: folds the first

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Field, Fields } from './field.ts'
+import { kinds } from './kinds.ts'
 
 /** Values a creation may send; read-only fields are not among them, so they never take effect. */
 export type InputOf<F extends Fields> = {
@@ -29,13 +30,13 @@ export function changesShape(fields: Fields): Record<string, z.ZodType> {
 
 /** A required field without a default must come with every update; anything else may be left out and stays as it is. */
 const updated = ({ input, required, initial, kind, fixed }: Field) =>
-  required && initial === undefined && !fixed && kind !== 'password' && kind !== 'file' ? input : z.optional(input)
+  required && initial === undefined && !fixed && kinds[kind].resendable ? input : z.optional(input)
 
 const rowIdOrNull = z.number().int().nullable()
 
 /** The schemas of what goes out; `maybeAbsent` names keys that some people do not get. */
 export function outputShape(fields: Fields, maybeAbsent: ReadonlySet<string> = new Set()): Record<string, z.ZodType> {
-  const shown = Object.entries(fields).filter(([, field]) => field.kind !== 'password')
+  const shown = Object.entries(fields).filter(([, field]) => kinds[field.kind].readable)
   return Object.fromEntries(
     shown.flatMap(([name, { output, wireId }]) => {
       const entries: [string, z.ZodType][] = [[name, output]]

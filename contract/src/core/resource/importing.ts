@@ -4,6 +4,7 @@ import { defineRoute, type Route } from '../http/route.ts'
 import { tableReading } from '../http/tableReading.ts'
 import type { Field } from '../kinds/field.ts'
 import type { UploadedFile } from '../kinds/fields.ts'
+import { type FieldKind, kinds } from '../kinds/kinds.ts'
 import type { AnyResource } from './resource.ts'
 
 /** What a file of rows to import may hold at most. */
@@ -53,13 +54,6 @@ export const importRow = z.object({
 })
 export type ImportRow = z.infer<typeof importRow>
 
-const KINDS = new Set<Field['kind']>([
-  ...(['text', 'longText', 'email', 'phone', 'integer', 'decimal', 'boolean', 'date', 'dateTime', 'time'] as const),
-  ...(['choice', 'reference', 'references', 'ubigeo', 'point', 'tags', 'color', 'icon'] as const),
-])
-
-const SETS = new Set<Field['kind']>(['files', 'references', 'rows'])
-
 /** What rows of a file may say of a record: its fields, and those that say which record a row is (none: each is new). */
 export type Importing = { fields: readonly string[]; key: readonly string[] }
 
@@ -73,7 +67,7 @@ type Importable = Pick<AnyResource, 'key' | 'fields' | 'rules' | 'unique' | 'ver
 export function importingOf(resource: Importable, declared: Partial<Importing> | false | undefined): Importing | null {
   if (declared === false || !resource.verbs.includes('C')) return null
   const { fields } = resource
-  const written = Object.entries(fields).filter(([, { kind, readOnly }]) => !readOnly && KINDS.has(kind))
+  const written = Object.entries(fields).filter(([, { kind, readOnly }]) => !readOnly && kinds[kind].importable)
   const names = declared?.fields ?? written.map(([name]) => name)
   const missing = Object.entries(fields).filter(
     ([name, { required, readOnly, initial }]) =>
@@ -90,13 +84,15 @@ export function importingOf(resource: Importable, declared: Partial<Importing> |
 /** Whether a rule that no cell can meet refuses every record without, say, a file. */
 function asksForMore({ fields, rules }: Importable, names: readonly string[]): boolean {
   const nothing = Object.fromEntries(
-    Object.entries(fields).map(([name, { initial, kind }]) => [name, initial ?? (SETS.has(kind) ? [] : null)]),
+    Object.entries(fields).map(([name, { initial, kind }]) => [name, initial ?? (isSet(kind) ? [] : null)]),
   )
   return rules.some(({ uses, holds }) => {
     if (uses.some((name) => names.includes(name))) return false
     return !holds(nothing as never, '')
   })
 }
+
+const isSet = (kind: FieldKind) => kinds[kind].storage === 'links' || kinds[kind].storage === 'ownTable'
 
 /** Fields a column of a file may go to. */
 export const importableFields = ({ fields, importing }: Pick<AnyResource, 'fields' | 'importing'>): [string, Field][] =>

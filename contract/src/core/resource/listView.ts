@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { messages } from '../http/messages.ts'
 import { pageQuery } from '../http/paging.ts'
 import type { Issue } from '../http/problem.ts'
+import { kinds } from '../kinds/kinds.ts'
 import { isSortable } from './isSortable.ts'
 import type { AnyResource } from './resource.ts'
 import { addedByServer, type ListQuery, listQuery } from './resourceRoutes.ts'
@@ -52,8 +53,9 @@ export function validateView(resource: AnyResource, view: ListView): { known: Li
   })
   const columnas = view.columnas.filter((name) => {
     const kind = Object.hasOwn(resource.fields, name) ? resource.fields[name]?.kind : undefined
-    if (!kind || kind === 'password') addUnknown('columnas', name)
-    return kind && kind !== 'password'
+    const isShown = kind !== undefined && kinds[kind].readable
+    if (!isShown) addUnknown('columnas', name)
+    return isShown
   })
   const { sortBy } = view
   const sorts = !sortBy || isSortable(resource, sortBy)

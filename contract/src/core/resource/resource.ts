@@ -3,6 +3,7 @@ import type { Verb } from '../http/route.ts'
 import { rowVersion } from '../http/rowId.ts'
 import { type Dated, sinceField, sinceKey } from '../kinds/dated.ts'
 import { type Fields, fieldOf } from '../kinds/field.ts'
+import { kinds } from '../kinds/kinds.ts'
 import { type Rule, withRules } from '../kinds/rule.ts'
 import { changesShape, type InputOf, inputShape, type OutputOf, outputShape } from '../kinds/shapes.ts'
 import { type Action, type ActionRoute, actionRoute } from './action.ts'
@@ -185,8 +186,6 @@ const rowExtras = {
   actualizadoPor: z.string().nullable(),
 }
 
-const FILTERABLE = new Set(['choice', 'boolean', 'reference', 'references', 'date', 'ubigeo'])
-
 /**
  * Declares a resource once; routes, validation, permissions, menu entry, screens and conformance checks follow.
  * Throws at start when the declaration contradicts itself.
@@ -215,7 +214,7 @@ export function defineResource<F extends Fields, A extends Record<string, Action
       stems: false,
       at: '',
       ...list,
-      filters: list.filters ?? list.columns.filter((name) => FILTERABLE.has(fieldOf(fields, name).kind)),
+      filters: list.filters ?? list.columns.filter((name) => kinds[fieldOf(fields, name).kind].filtersUntold),
     },
     constraints: declared.constraints ?? {},
     sections: declared.sections ?? [],
@@ -274,6 +273,8 @@ function checkDeclaration(resource: AnyResource): void {
   if (key.length > 0 && !resource.unique.some((names) => names.join() === key.join()))
     throw new Error(`${resource.key} imports by fields that are not unique together: ${key.join(', ')}`)
   const { search, filters } = resource.list
+  const unfiltered = filters.filter((name) => kinds[fieldOf(resource.fields, name).kind].filter === null)
+  if (unfiltered.length > 0) throw new Error(`${resource.key} filters by what has no filter: ${unfiltered.join(', ')}`)
   const searched = Object.values(resource.redacted)
     .flat()
     .filter((name) => [...resource.display, ...search, ...filters].includes(name))

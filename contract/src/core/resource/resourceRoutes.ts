@@ -4,8 +4,9 @@ import { foldPageAliases, lookupMax, type Page, type PageQuery, pageOf, pageQuer
 import { defineRoute, type Route } from '../http/route.ts'
 import { rowId, rowVersion } from '../http/rowId.ts'
 import { bodyTransport } from '../kinds/bodyTransport.ts'
-import { type Fields, fieldOf, type Reference } from '../kinds/field.ts'
+import { type Field, type Fields, fieldOf, type Reference } from '../kinds/field.ts'
 import { isoDate } from '../kinds/inputSchemas.ts'
+import { type Filter, kinds } from '../kinds/kinds.ts'
 import { ubigeoFilter } from '../kinds/placeSchemas.ts'
 import { bareIdOf, filterNameOf, foldReferences } from '../kinds/references.ts'
 import { outputShape } from '../kinds/shapes.ts'
@@ -223,7 +224,6 @@ export function listQuery(resource: AnyResource): z.ZodType<ListQuery> {
 
 const ids = z.array(z.number().int())
 const fromServer = { bare: z.boolean().optional(), unpaged: z.boolean().optional(), only: ids.optional() }
-const NARROWING = new Set(['choice', 'boolean', 'integer'])
 
 const isEmpty = (query: unknown) => Object.keys(query ?? {}).length === 0
 const onlyOf = (query: unknown) => ids.safeParse((query as { only?: unknown } | undefined)?.only).data
@@ -232,23 +232,28 @@ const isUnpaged = (query: unknown) => {
   return current_page === undefined && per_page === undefined
 }
 
-function filterParameters(name: string, fields: Fields): [string, z.ZodType][] {
-  const field = fieldOf(fields, name)
-  if (field.to) return [[filterNameOf(name, field), many(rowId).optional()]]
-  if (field.kind === 'date' || field.kind === 'dateTime') {
-    const day = z.preprocess(isoDate, z.iso.date(messages.format(field.label))).optional()
+const parametersOf: Record<Filter, (name: string, field: Field) => [string, z.ZodType][]> = {
+  values: (name, { input }) => [[name, many(input).optional()]],
+  rows: (name, field) => [[filterNameOf(name, field), many(rowId).optional()]],
+  districts: (name, { label }) => [[name, many(ubigeoFilter(label)).optional()]],
+  days: (name, { label }) => {
+    const day = z.preprocess(isoDate, z.iso.date(messages.format(label))).optional()
     return [
       [`${name}Desde`, day],
       [`${name}Hasta`, day],
     ]
-  }
-  if (field.kind === 'ubigeo') return [[name, many(ubigeoFilter(field.label)).optional()]]
-  return [[name, many(field.input).optional()]]
+  },
+}
+
+function filterParameters(name: string, fields: Fields): [string, z.ZodType][] {
+  const field = fieldOf(fields, name)
+  const { filter } = kinds[field.kind]
+  return filter ? parametersOf[filter](name, field) : []
 }
 
 /** What a list to choose from may be narrowed by, for references that take only some rows. */
 function lookupQuery(fields: Fields): z.ZodType<LookupQuery> {
-  const narrowing = Object.keys(fields).filter((name) => NARROWING.has(fieldOf(fields, name).kind))
+  const narrowing = Object.keys(fields).filter((name) => kinds[fieldOf(fields, name).kind].narrowsLookups)
   const parameters = narrowing.flatMap((name) => filterParameters(name, fields))
   return z.object({ ...Object.fromEntries(parameters), query: searchText.optional() })
 }

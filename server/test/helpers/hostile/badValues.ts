@@ -1,5 +1,6 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
-import type { Field, FieldKind } from '@wamani/contract/core/kinds/field.ts'
+import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Declared } from '../buildRow.ts'
 import { textOf } from '../testCall.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from '@wamani/contract/core/kinds/field.ts'
+import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { BooleanInput } from '../inputs/BooleanInput.tsx'

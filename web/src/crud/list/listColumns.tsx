@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import type { FieldKind } from '@wamani/contract/core/kinds/field.ts'
+import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import { isSortable } from '@wamani/contract/core/resource/isSortable.ts'
 import type { ReactNode } from 'react'
 import type { DataColumn } from '../../ui/table/DataTable.tsx'

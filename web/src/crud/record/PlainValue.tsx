@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
-import type { Field, FieldKind, Tone } from '@wamani/contract/core/kinds/field.ts'
+import type { Field, Tone } from '@wamani/contract/core/kinds/field.ts'
+import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/text/Icon.tsx'
 import { StatusDot } from '../../ui/text/StatusDot.tsx'

@@ -1,0 +1,113 @@
+import type { Field } from './field.ts'
+import { referenceId } from './inputSchemas.ts'
+import { isEmptyPoint } from './placeSchemas.ts'
+
+/** How a list is narrowed by a field: by some of its values, from day to day, by rows referred to, by parts of the country. */
+export type Filter = 'values' | 'days' | 'rows' | 'districts'
+
+/** What a kind of field is, whatever a declaration says of one field. The server and the web each add a table of their own. */
+export type Kind = {
+  /** a column of the field's name, one with an id (`id_…`), a link table, a child table; `apart`: by its own operations */
+  storage: 'column' | 'idColumn' | 'links' | 'ownTable' | 'apart'
+  /** what the value names by an id or a code */
+  refersTo: 'rows' | 'districts' | 'files' | null
+  /** as which of these people read it in a document */
+  readAs: 'text' | 'number' | 'day' | 'instant' | 'time'
+  /** what OpenAPI says closer than the schema does */
+  json: { type?: 'integer'; format?: string }
+  sortable: boolean
+  filter: Filter | null
+  /** a list filters by such a column without being told to */
+  filtersUntold: boolean
+  /** narrows the rows a reference chooses from */
+  narrowsLookups: boolean
+  /** compared without case and accents */
+  folded: boolean
+  /** one cell of a file says it */
+  importable: boolean
+  /** a row of a record's own may have it */
+  inOwnRows: boolean
+  /** goes out at all */
+  readable: boolean
+  /** goes out as it comes in; anything else stays as it is where an update leaves it out */
+  resendable: boolean
+  /** a spelling of nothing beside the usual ones, sent by forms */
+  isNothing?: (value: unknown, field: Field) => boolean
+}
+
+const plain: Kind = {
+  storage: 'column',
+  refersTo: null,
+  readAs: 'text',
+  json: {},
+  sortable: true,
+  filter: 'values',
+  filtersUntold: false,
+  narrowsLookups: false,
+  folded: false,
+  importable: true,
+  inOwnRows: true,
+  readable: true,
+  resendable: true,
+}
+/** A value of several parts, which has no order and no equals. */
+const compound: Kind = { ...plain, sortable: false, filter: null }
+const uploaded: Kind = { ...compound, refersTo: 'files', importable: false, inOwnRows: false, resendable: false }
+const words: Kind = { ...plain, folded: true }
+
+const table = {
+  text: words,
+  longText: words,
+  email: { ...words, json: { format: 'email' } },
+  phone: words,
+  integer: { ...plain, readAs: 'number', json: { type: 'integer' }, narrowsLookups: true },
+  decimal: { ...plain, readAs: 'number' },
+  boolean: { ...plain, filtersUntold: true, narrowsLookups: true },
+  date: { ...plain, readAs: 'day', json: { format: 'date' }, filter: 'days', filtersUntold: true },
+  dateTime: { ...plain, readAs: 'instant', json: { format: 'date-time' }, filter: 'days' },
+  time: { ...plain, readAs: 'time' },
+  color: plain,
+  icon: plain,
+  choice: { ...plain, filtersUntold: true, narrowsLookups: true },
+  reference: {
+    ...plain,
+    storage: 'idColumn',
+    refersTo: 'rows',
+    filter: 'rows',
+    filtersUntold: true,
+    isNothing: (value, { to = '' }) => referenceId(value, to) === undefined,
+  },
+  references: {
+    ...compound,
+    storage: 'links',
+    refersTo: 'rows',
+    filter: 'rows',
+    filtersUntold: true,
+    inOwnRows: false,
+  },
+  point: { ...compound, isNothing: isEmptyPoint },
+  ubigeo: { ...plain, refersTo: 'districts', filter: 'districts', filtersUntold: true },
+  rows: { ...compound, storage: 'ownTable', importable: false, inOwnRows: false },
+  file: { ...uploaded, storage: 'idColumn' },
+  files: { ...uploaded, storage: 'links' },
+  tags: { ...compound, inOwnRows: false },
+  extent: { ...compound, importable: false, inOwnRows: false },
+  password: {
+    ...compound,
+    storage: 'apart',
+    json: { format: 'password' },
+    importable: false,
+    inOwnRows: false,
+    readable: false,
+    resendable: false,
+  },
+} satisfies Record<string, Kind>
+
+/** A new kind is an entry above and one in each table over this type; the compiler names those that lack it. */
+export type FieldKind = keyof typeof table
+
+export const kinds: Readonly<Record<FieldKind, Kind>> = table
+
+/** Kept in columns of the record's own table. */
+export const hasColumn = ({ kind }: Pick<Field, 'kind'>): boolean =>
+  kinds[kind].storage === 'column' || kinds[kind].storage === 'idColumn'
