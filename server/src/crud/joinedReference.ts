@@ -1,5 +1,6 @@
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { hasColumn, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 
@@ -22,17 +23,19 @@ export const districts: JoinedTable = {
   fields: {},
 }
 
-export const isJoined = ({ kind }: Field) => kind === 'reference' || kind === 'ubigeo'
+/** Whether a field is chosen from rows of another table, districts among them. */
+export const isChosen = ({ kind }: Pick<Field, 'kind'>) =>
+  kinds[kind].refersTo === 'rows' || kinds[kind].refersTo === 'districts'
 
-const BY_ID = new Set(['reference', 'file'])
+export const isJoined = (field: Field) => isChosen(field) && hasColumn(field)
 
 /** The column of a field: references and files are kept by id, `regimenLaboral` in `id_regimen_laboral`. */
 export const fieldColumn = (name: string, field: Field) =>
-  BY_ID.has(field.kind) ? `id_${columnName(name)}` : columnName(name)
+  kinds[field.kind].storage === 'idColumn' ? `id_${columnName(name)}` : columnName(name)
 
 /** `at` makes the alias of the joined table. */
 export function joined(name: string, field: Field, at: number): JoinedReference {
-  const target = field.kind === 'ubigeo' ? districts : findResource(field.to ?? '')
+  const target = kinds[field.kind].refersTo === 'districts' ? districts : findResource(field.to ?? '')
   const display = target.display.map((shown) => ({ name: shown, column: columnName(shown) }))
   const targetId = columnName(target.id)
   return { field: name, column: fieldColumn(name, field), alias: `r${at}`, target, targetId, display }

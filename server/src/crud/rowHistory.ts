@@ -1,11 +1,12 @@
 import { defined } from '@wamani/contract/core/defined.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { hasColumn, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Change, HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import type { Db } from '../database/connect.ts'
-import { fieldColumn, isJoined } from './joinedReference.ts'
+import { fieldColumn } from './joinedReference.ts'
 import { referenceLabels } from './referenceLabels.ts'
+import { serverKinds } from './serverKinds.ts'
 import type { TableSchema } from './tableSchema.ts'
-import { valueInJson } from './write/columnValue.ts'
 import type { OwnTable } from './write/ownTable.ts'
 
 type Image = Record<string, unknown> | null
@@ -65,7 +66,7 @@ function recordChanges({ resource, table }: TableSchema, event: Event, nameOf: N
   if (event.tabla !== table) return []
   const [before, after] = [event.antes as Image, event.despues as Image]
   return Object.entries(resource.fields).flatMap(([campo, field]) => {
-    if (['password', 'references', 'rows', 'files'].includes(field.kind)) return []
+    if (!hasColumn(field)) return []
     const column = fieldColumn(campo, field)
     const [from, to] = [before, after].map((image) => image?.[column] ?? null)
     if (JSON.stringify(from) === JSON.stringify(to)) return []
@@ -124,8 +125,7 @@ function ownRow({ field, id, rows }: OwnTable, image: Image, nameOf: NameOf) {
 
 function displayed(campo: string, field: Field, value: unknown, nameOf: NameOf): unknown {
   if (value === null) return null
-  if (isJoined(field) || field.kind === 'file') return nameOf(campo, value)
-  return valueInJson(field, value)
+  return kinds[field.kind].refersTo === null ? serverKinds[field.kind].fromImage(value) : nameOf(campo, value)
 }
 
 /** Reads the labels of all rows and files that the events refer to. */
@@ -151,8 +151,8 @@ async function labelsIn(
       labels.set(`${field} ${label[target.id]}`, label)
   }
   for (const [field, declared] of Object.entries(resource.fields)) {
-    if (declared.kind !== 'file' && declared.kind !== 'files') continue
-    const column = declared.kind === 'file' ? fieldColumn(field, declared) : 'id_archivo'
+    if (kinds[declared.kind].refersTo !== 'files') continue
+    const column = hasColumn(declared) ? fieldColumn(field, declared) : 'id_archivo'
     for (const { id_archivo, nombre } of await fileNames(db, idsUnder(column)))
       labels.set(`${field} ${id_archivo}`, nombre)
   }

@@ -1,5 +1,7 @@
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { hasColumn, kinds } from '@wamani/contract/core/kinds/kinds.ts'
+import { isSortable } from '@wamani/contract/core/resource/isSortable.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { fieldColumn, isJoined, type JoinedReference, joined } from './joinedReference.ts'
@@ -33,9 +35,11 @@ export type TableSchema = {
 
 export const quoted = (name: string) => `"${name}"`
 const STAMPS = ['version', 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']
-const UNSELECTED = new Set(['references', 'rows', 'password', 'file', 'files'])
-const UNSORTED = new Set(['point', 'tags', 'extent'])
+const isStamp = (name: string) => STAMPS.includes(name)
 const schemas = new WeakMap<AnyResource, TableSchema>()
+
+/** A file is kept by its id, in a column; a set of files is not. */
+export const isFile = (field: Field) => kinds[field.kind].refersTo === 'files' && hasColumn(field)
 
 /** The SQL of a resource, built once. */
 export function tableSchema(resource: AnyResource): TableSchema {
@@ -49,7 +53,7 @@ export function tableSchema(resource: AnyResource): TableSchema {
 function buildSchema(resource: AnyResource): TableSchema {
   const fields = Object.entries(resource.fields)
   const id = columnName(resource.id)
-  const plain = fields.filter(([, field]) => !isJoined(field) && !UNSELECTED.has(field.kind))
+  const plain = fields.filter(([, field]) => hasColumn(field) && kinds[field.kind].refersTo === null)
   const columns = new Map([...plain.map(([name]) => name), ...STAMPS].map((name) => [name, columnName(name)]))
   const references = new Map(
     fields.filter(([, field]) => isJoined(field)).map(([name, field], at) => [name, joined(name, field, at)]),
@@ -60,7 +64,7 @@ function buildSchema(resource: AnyResource): TableSchema {
     return [{ field, through, ownId: linkColumn(resource), target, targetId: linkColumn(target) }]
   })
   const fileLinks = fields.flatMap(([field, { kind, through }]) =>
-    kind === 'files' && through ? [{ field, through, ownId: linkColumn(resource) }] : [],
+    kinds[kind].refersTo === 'files' && through ? [{ field, through, ownId: linkColumn(resource) }] : [],
   )
   const ownTables = fields.flatMap(([name, { rows }]) => (rows ? [ownTable(name, rows, linkColumn(resource))] : []))
   const select = [
@@ -72,7 +76,7 @@ function buildSchema(resource: AnyResource): TableSchema {
     ]),
     ...links.map((link) => `${linkedRows(link, id)} as ${quoted(link.field)}`),
     ...fields
-      .filter(([, { kind }]) => kind === 'file')
+      .filter(([, field]) => isFile(field))
       .map(([name, field]) => `nucleo.archivo_json(t.${fieldColumn(name, field)}) as ${quoted(name)}`),
     ...fileLinks.map((link) => `${linkedFiles(link, id)} as ${quoted(link.field)}`),
     ...ownTables.map((own) => `${ownRowsSelect(own, id)} as ${quoted(own.field)}`),
@@ -83,7 +87,7 @@ function buildSchema(resource: AnyResource): TableSchema {
   const sortable = new Map<string, readonly string[]>([
     [resource.id, [`t.${id}`]],
     ...[...columns]
-      .filter(([name]) => !UNSORTED.has(resource.fields[name]?.kind ?? ''))
+      .filter(([name]) => isStamp(name) || isSortable(resource, name))
       .map(([name, column]): [string, string[]] => [name, [`t.${column}`]]),
     ...[...references].map(([name, { alias, display }]): [string, string[]] => [
       name,

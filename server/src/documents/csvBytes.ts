@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { escapeFormula } from './escapeFormula.ts'
-import { shownDay, shownInstant } from './shownDay.ts'
+import { shownCell } from './shownCell.ts'
 import type { Cell, Sheet, SheetColumn } from './spreadsheet.ts'
 
 /** Without it Excel reads UTF-8 as Windows-1252. */
@@ -31,11 +31,10 @@ export async function* csvBytes({ columns, rows }: Sheet, signal: AbortSignal): 
 
 const lineOf = (cells: readonly string[]) => cells.join(SEPARATOR) + LINE_END
 
-function cellText({ kind }: SheetColumn, cell: Cell): string {
+function cellText(column: SheetColumn, cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
-  if (kind === 'date') return textCell(shownDay(cell))
-  return textCell(kind === 'dateTime' ? shownInstant(cell) : cell)
+  return textCell(shownCell(column, cell))
 }
 
 /** LibreOffice splits at semicolons and tabs as well; quoted, they stay inside their cell there too. */

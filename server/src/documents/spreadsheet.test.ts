@@ -15,7 +15,7 @@ it('closes the rows when nobody reads for a minute', async () => {
       isOpen = false
     }
   }
-  const columns = [{ label: 'Texto', kind: 'text' }]
+  const columns = [{ label: 'Texto', kind: 'text' as const }]
   const file = spreadsheet({ format: 'csv', title: 'turnos', name: 'turnos', columns, rows: endless() })
   const stream = file.contenido as Readable
   const failed = once(stream, 'error')

@@ -1,3 +1,4 @@
+import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
 import { abortableStream } from './abortableStream.ts'
 import { csvBytes } from './csvBytes.ts'
 import type { Download } from './download.ts'
@@ -6,8 +7,8 @@ import { xlsxBytes } from './xlsxBytes.ts'
 
 /** A cell as data: dates as `YYYY-MM-DD`, instants as ISO 8601, times as `HH:mm`; null leaves it empty. */
 export type Cell = string | number | null
-/** `kind` is a field kind: `date`, `dateTime` and `time` are written as such; `scale`: decimals shown. */
-export type SheetColumn = { label: string; kind: string; scale?: number | undefined }
+/** `kind`: as a value of such a field is read; `scale`: decimals shown. */
+export type SheetColumn = { label: string; kind: FieldKind; scale?: number | undefined }
 export type Sheet = {
   format: 'csv' | 'xlsx'
   title: string

@@ -1,16 +1,17 @@
+import { type Kind, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Cell as XlsxCell } from 'write-excel-file/node'
 import { limaWallClock } from './limaWallClock.ts'
-import { shownDay } from './shownDay.ts'
+import { shownCell } from './shownCell.ts'
 import type { Cell, SheetColumn } from './spreadsheet.ts'
 
 /** Characters that Excel accepts in a cell. */
 const MAX_CELL_LENGTH = 32_767
 
 /** A cell of an Excel sheet: real numbers, days, instants (on the clock of Lima) and times; any other text stays text. */
-export function xlsxCell({ kind, scale }: SheetColumn, cell: Cell): XlsxCell {
+export function xlsxCell(column: SheetColumn, cell: Cell): XlsxCell {
   if (cell === null || cell === '') return null
-  if (typeof cell === 'number') return numberCell(cell, scale)
-  return timeCell(kind, cell) ?? textCell(kind === 'date' ? shownDay(cell) : cell)
+  if (typeof cell === 'number') return numberCell(cell, column.scale)
+  return parsed[kinds[column.kind].readAs](cell) ?? textCell(shownCell(column, cell))
 }
 
 function numberCell(value: number, scale: number | undefined): XlsxCell {
@@ -19,15 +20,20 @@ function numberCell(value: number, scale: number | undefined): XlsxCell {
   return { value, type: Number, format: `#,##0.${'0'.repeat(scale)}` }
 }
 
-function timeCell(kind: string, text: string): XlsxCell {
-  if (kind === 'date') return dayOf(text)
-  if (kind === 'dateTime') {
+/** A text as the value it stands for; null where it stays a text. */
+const parsed: Record<Kind['readAs'], (text: string) => XlsxCell> = {
+  text: () => null,
+  number: () => null,
+  day: dayOf,
+  instant: (text) => {
     const value = dayOf(limaWallClock(text) ?? '')
     return value && { value, type: Date, format: 'dd/mm/yyyy hh:mm' }
-  }
-  const [, hours, minutes] = (kind === 'time' && /^(\d{2}):(\d{2})$/.exec(text)) || []
-  if (!hours) return null
-  return { value: (Number(hours) * 60 + Number(minutes)) / 1440, type: Number, format: 'hh:mm' }
+  },
+  time: (text) => {
+    const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(text) ?? []
+    if (!hours) return null
+    return { value: (Number(hours) * 60 + Number(minutes)) / 1440, type: Number, format: 'hh:mm' }
+  },
 }
 
 /** Null for what is no day, and for days before March 1900: Excel's calendar has a 29/02/1900. */

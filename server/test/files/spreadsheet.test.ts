@@ -37,7 +37,7 @@ const bytesOf = (format: Sheet['format'], rows: AsyncIterable<Row>, more?: Parti
 const csvLines = async (rows: readonly Row[], more?: Partial<Sheet>) =>
   (await bytesOf('csv', rowsOf(rows), more)).toString().slice(1).split('\r\n')
 
-const textColumn = { columns: [{ label: 'Texto', kind: 'text' }] }
+const textColumn = { columns: [{ label: 'Texto', kind: 'text' as const }] }
 const csvCell = async (cell: Cell) => (await csvLines([[cell]], textColumn))[1]
 
 async function xlsx(rows: readonly Row[], more?: Partial<Sheet>) {
@@ -128,7 +128,7 @@ test('a text without what could be a formula goes into a CSV as it is', async ()
 })
 
 test('labels cannot be formulas either', async () => {
-  expect((await csvLines([], { columns: [{ label: '=A1', kind: 'text' }] }))[0]).toBe("'=A1")
+  expect((await csvLines([], { columns: [{ label: '=A1', kind: 'text' as const }] }))[0]).toBe("'=A1")
 })
 
 test('numbers stay numbers and what is none is left empty', async () => {
@@ -139,7 +139,7 @@ test('numbers stay numbers and what is none is left empty', async () => {
 })
 
 test('an instant is written on the clock of Lima', async () => {
-  const column = { columns: [{ label: 'Instante', kind: 'dateTime' }] }
+  const column = { columns: [{ label: 'Instante', kind: 'dateTime' as const }] }
   expect((await csvLines([['2026-01-01T02:00:00Z']], column))[1]).toBe('31/12/2025 21:00')
   expect((await csvLines([['mañana']], column))[1]).toBe('mañana')
 })
@@ -190,7 +190,7 @@ test.each(['=1+1', '@SUM(A1)', '00123', '-5', 'a < b & "c"', 'constructor', '__p
 test('an XLSX leaves out what XML cannot hold, and days before its calendar are text', async () => {
   const { cell } = await xlsx([['a\u0000b\u001fc']], textColumn)
   expect(cell('A2').value).toBe('abc')
-  const old = await xlsx([['1850-07-28']], { columns: [{ label: 'Fecha', kind: 'date' }] })
+  const old = await xlsx([['1850-07-28']], { columns: [{ label: 'Fecha', kind: 'date' as const }] })
   expect(old.cell('A2').value).toBe('28/07/1850')
 })
 

@@ -1,20 +1,10 @@
-import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
+import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Db } from '../../database/connect.ts'
 import { fieldColumn } from '../joinedReference.ts'
 import { runSql } from '../runSql.ts'
+import { serverKinds } from '../serverKinds.ts'
 import type { TableSchema } from '../tableSchema.ts'
-import { FOLDED } from '../write/assertValues.ts'
-
-/** The SQL type a value of each kind is cast to; text otherwise. */
-const SQL_TYPES: Partial<Record<Field['kind'], string>> = {
-  integer: 'int',
-  decimal: 'numeric',
-  reference: 'int',
-  date: 'date',
-  boolean: 'boolean',
-  time: 'time',
-  ubigeo: 'bpchar',
-}
 
 /** The ids of rows that already hold these tuples of unique values, by the tuple's index. */
 export async function findHolders(
@@ -28,8 +18,8 @@ export async function findHolders(
   const same = names.map((name, at) => {
     const field = fieldOf(resource.fields, name)
     const column = `t.${fieldColumn(name, field)}`
-    if (FOLDED.has(field.kind)) return `nucleo.fold_text(${column}) = nucleo.fold_text(k.v${at})`
-    return `${column} = k.v${at}::${SQL_TYPES[field.kind] ?? 'text'}`
+    if (kinds[field.kind].folded) return `nucleo.fold_text(${column}) = nucleo.fold_text(k.v${at})`
+    return `${column} = k.v${at}::${serverKinds[field.kind].sqlType}`
   })
   const alive = resource.removal === 'logical' ? ' and t.eliminado_en is null' : ''
   const rows = await runSql<{ at: number; id: number }>(

@@ -1,4 +1,5 @@
 import { type Field, type Fields, fieldOf } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
 import { LOST_ZEROS } from '../../documents/table/restoreZeros.ts'
@@ -8,9 +9,7 @@ import { addClause, type Condition, emptyCondition, whereOf } from '../list/cond
 import { visibleRows } from '../list/visibleRows.ts'
 import { runSql } from '../runSql.ts'
 import { type TableSchema, tableSchema } from '../tableSchema.ts'
-
-/** Ids of rows by the folded name a user writes for them; null where several have it. */
-export type RowsByName = ReadonlyMap<string, number | string | null>
+import type { RowsByName } from './namesInCells.ts'
 
 /**
  * Finds rows of another resource within a scope by name: one display field or unique field, or the whole name as lists and
@@ -23,7 +22,8 @@ export async function findRowsByName(
   scope: RowScope,
 ): Promise<RowsByName> {
   if (inputs.length === 0) return new Map()
-  const { id, table, names, condition } = field.kind === 'ubigeo' ? ofDistricts() : ofTarget(field, scope)
+  const { id, table, names, condition } =
+    kinds[field.kind].refersTo === 'districts' ? ofDistricts() : ofTarget(field, scope)
   addClause(condition, 'n.name = any($)', inputs)
   const rows = await runSql<{ name: string; id: number | string; several: boolean }>(
     db,
@@ -50,8 +50,6 @@ const ofDistricts = (): NameSource => ({
   condition: emptyCondition(),
 })
 
-const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone'])
-
 function ofTarget(field: Field, scope: RowScope): NameSource {
   const schema = tableSchema(findResource(field.to ?? ''))
   const { table, id, columns, resource } = schema
@@ -60,7 +58,7 @@ function ofTarget(field: Field, scope: RowScope): NameSource {
   const shown = display.map(textOf)
   const unique = resource.unique.flatMap(([name = '', ...others]) => {
     const own = resource.fields[name]
-    const isOwn = others.length === 0 && own && TEXTS.has(own.kind) && !own.readPermission
+    const isOwn = others.length === 0 && own && kinds[own.kind].folded && !own.readPermission
     return isOwn && !resource.display.includes(name) ? [name] : []
   })
   const whole = shown.length > 1 ? [' ', ' · '].map((between) => `concat_ws('${between}', ${shown.join(', ')})`) : []

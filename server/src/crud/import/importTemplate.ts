@@ -1,4 +1,5 @@
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { importableFields } from '@wamani/contract/core/resource/importing.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
@@ -9,6 +10,7 @@ import type { Context } from '../../http/context.ts'
 import { whereOf } from '../list/condition.ts'
 import { visibleSchema } from '../redact.ts'
 import { runSql } from '../runSql.ts'
+import { serverKinds } from '../serverKinds.ts'
 import { tableSchema } from '../tableSchema.ts'
 import { selectableCondition } from './findRowsByName.ts'
 import { readScope } from './importers.ts'
@@ -31,7 +33,7 @@ export async function importTemplate(resource: AnyResource, context: Context): P
       title: resource.labels.plural,
       heads: fields.map(([, { label }]) => label),
       rows: [],
-      asText: fields.flatMap(([, { kind }], at) => (TEXTS.has(kind) ? [at] : [])),
+      asText: fields.flatMap(([, { kind }], at) => (serverKinds[kind].asText ? [at] : [])),
     },
     {
       title: 'Columnas',
@@ -55,13 +57,9 @@ export async function importTemplate(resource: AnyResource, context: Context): P
   return workbook({ name: `modelo-${resource.labels.plural}-${context.today}`, sheets })
 }
 
-const TEXTS = new Set<Field['kind']>(['text', 'longText', 'email', 'phone', 'reference', 'ubigeo', 'time'])
-
 /** The values a column accepts, where only some are; none for catalogues that are too long to list. */
-async function valuesOf(context: Context, field: Field): Promise<string[]> {
-  if (field.options) return field.options.map(({ label }) => label)
-  if (field.kind === 'boolean') return ['Sí', 'No']
-  if (!field.to) return []
+async function valuesOf(context: Context, field: Field): Promise<readonly string[]> {
+  if (!field.to) return serverKinds[field.kind].choices(field)
   const schema = tableSchema(findResource(field.to))
   const { table, columns, resource } = schema
   const shown = resource.display.flatMap((name) => (columns.has(name) ? [`t.${columns.get(name)}::text`] : []))
@@ -78,19 +76,7 @@ async function valuesOf(context: Context, field: Field): Promise<string[]> {
 function hintOf({ kind, max, to, help, unit }: Field, listed: number): string {
   const own = help ? `${help}.` : ''
   if (listed > 0)
-    return `Uno de los valores de la hoja «Valores»${kind === 'references' ? ', o varios separados por «;»' : ''}. ${own}`
+    return `Uno de los valores de la hoja «Valores»${kinds[kind].storage === 'links' ? ', o varios separados por «;»' : ''}. ${own}`
   if (to) return `El código o el nombre de: ${findResource(to).labels.singular}. ${own}`
-  const hints: Partial<Record<Field['kind'], string>> = {
-    date: 'Fecha: DD/MM/AAAA.',
-    dateTime: 'Fecha y hora: DD/MM/AAAA HH:MM.',
-    time: 'Hora: HH:MM.',
-    integer: 'Número entero.',
-    decimal: 'Número.',
-    ubigeo: 'Ubigeo de seis dígitos, o «distrito, provincia, departamento».',
-    point: 'Latitud y longitud separadas por una coma.',
-    tags: 'Palabras separadas por «;».',
-    email: 'Correo electrónico.',
-    phone: 'Teléfono.',
-  }
-  return `${hints[kind] ?? (max ? `Texto de hasta ${max} caracteres.` : 'Texto.')} ${unit ? `En ${unit}.` : ''} ${own}`.trim()
+  return `${serverKinds[kind].hint ?? (max ? `Texto de hasta ${max} caracteres.` : 'Texto.')} ${unit ? `En ${unit}.` : ''} ${own}`.trim()
 }

@@ -5,6 +5,7 @@ import { readPermissions, unreadableFields } from '@wamani/contract/core/resourc
 import type { Context } from '../../http/context.ts'
 import type { RowScope } from '../../http/rowScope.ts'
 import { serviceKey } from '../../http/services.ts'
+import { serverKinds } from '../serverKinds.ts'
 import type { RowsValidator } from './validateLines.ts'
 
 type Calls = Partial<Record<'create' | 'update' | 'remove', (context: Context) => unknown>>
@@ -71,10 +72,6 @@ export const notUndoable = ({ resource: { labels } }: Importer): Problem =>
     `No se puede deshacer: ${labels.gender === 'm' ? 'los' : 'las'} ${labels.plural} no se eliminan`,
   )
 
-const SET_BASED_KINDS = new Set(
-  'text longText email phone integer decimal boolean date time choice reference ubigeo color icon'.split(' '),
-)
-
 /**
  * Whether rows are validated and written by set-based statements instead of one by one through the API's operations:
  * twenty times faster, and equivalent only where operations do nothing beyond the declaration.
@@ -95,7 +92,7 @@ export async function isSetBased(
     scopes.read === 'all' &&
     removal === 'physical' &&
     Object.keys(constraints).length === 0 &&
-    chosen.every(({ kind, to }) => SET_BASED_KINDS.has(kind) && to !== key) &&
+    chosen.every(({ kind, to }) => serverKinds[kind].setBased && to !== key) &&
     unreadableFields(resource, (right) => held.get(right) === true).length === 0
   )
 }

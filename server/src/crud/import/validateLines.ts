@@ -3,6 +3,7 @@ import { defined } from '@wamani/contract/core/defined.ts'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { type Field, fieldOf, takenText } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { brokenRules } from '@wamani/contract/core/kinds/rule.ts'
 import { asOf } from '@wamani/contract/core/kinds/today.ts'
 import type { z } from 'zod'
@@ -132,7 +133,7 @@ const withoutIssues = (validated: readonly Validated[]) => validated.filter(({ i
 /** Adds issues for codes of districts that do not exist. */
 async function addUbigeoIssues(db: Db, { resource }: TableSchema, validated: readonly Validated[]): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.kind !== 'ubigeo' || field.readOnly) continue
+    if (kinds[field.kind].refersTo !== 'districts' || field.readOnly) continue
     const codes = [...new Set(validated.map(({ values }) => values[name]).filter((code) => typeof code === 'string'))]
     if (codes.length === 0) continue
     const { id, from, values } = selectableRows(field, codes)

@@ -1,4 +1,5 @@
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
+import { type Filter, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
 import { fieldColumn } from '../joinedReference.ts'
 import type { TableSchema } from '../tableSchema.ts'
@@ -9,34 +10,43 @@ export function addFilters(condition: Condition, schema: TableSchema, query: Rec
   for (const name of schema.resource.list.filters) addFilter(condition, schema, name, query)
 }
 
+type Add = (condition: Condition, schema: TableSchema, name: string, query: Record<string, unknown>) => void
+
 /** Adds the filter of one field, where the query has it. */
-export function addFilter(
-  condition: Condition,
-  { resource, id, links }: TableSchema,
-  name: string,
-  query: Record<string, unknown>,
-): void {
-  const field = fieldOf(resource.fields, name)
-  const column = `t.${fieldColumn(name, field)}`
-  if (field.kind === 'date' || field.kind === 'dateTime') {
-    if (query[`${name}Desde`]) addClause(condition, `${column} >= $::date`, query[`${name}Desde`])
-    if (query[`${name}Hasta`]) addClause(condition, `${column} < $::date + 1`, query[`${name}Hasta`])
-    return
-  }
-  const values = query[field.to ? filterNameOf(name, field) : name]
-  if (!Array.isArray(values) || values.length === 0) return
-  const link = links.find((one) => one.field === name)
-  if (link)
-    addClause(
-      condition,
-      `t.${id} in (select l.${link.ownId} from ${link.through} l where l.${link.targetId} = any($))`,
-      values,
-    )
-  else if (field.kind === 'ubigeo')
-    addClause(
-      condition,
-      `${column} like any($::text[])`,
-      values.map((code) => `${code}%`),
-    )
-  else addClause(condition, `${column} = any($)`, values)
+export const addFilter: Add = (condition, schema, name, query) => {
+  const { filter } = kinds[fieldOf(schema.resource.fields, name).kind]
+  if (filter) add[filter](condition, schema, name, query)
+}
+
+const add: Record<Filter, Add> = {
+  values: (condition, schema, name, query) =>
+    addAmong(condition, `${columnIn(schema, name)} = any($)`, valuesIn(query, name)),
+  rows: (condition, schema, name, query) => {
+    const { resource, id, links } = schema
+    const ids = valuesIn(query, filterNameOf(name, fieldOf(resource.fields, name)))
+    const link = links.find(({ field }) => field === name)
+    const within =
+      link && `t.${id} in (select l.${link.ownId} from ${link.through} l where l.${link.targetId} = any($))`
+    addAmong(condition, within ?? `${columnIn(schema, name)} = any($)`, ids)
+  },
+  districts: (condition, schema, name, query) => {
+    const beginnings = valuesIn(query, name).map((code) => `${code}%`)
+    addAmong(condition, `${columnIn(schema, name)} like any($::text[])`, beginnings)
+  },
+  days: (condition, schema, name, query) => {
+    const [from, to] = [query[`${name}Desde`], query[`${name}Hasta`]]
+    if (from) addClause(condition, `${columnIn(schema, name)} >= $::date`, from)
+    if (to) addClause(condition, `${columnIn(schema, name)} < $::date + 1`, to)
+  },
+}
+
+const columnIn = ({ resource }: TableSchema, name: string) => `t.${fieldColumn(name, fieldOf(resource.fields, name))}`
+
+const valuesIn = (query: Record<string, unknown>, name: string): unknown[] => {
+  const values = query[name]
+  return Array.isArray(values) ? values : []
+}
+
+function addAmong(condition: Condition, clause: string, values: readonly unknown[]): void {
+  if (values.length > 0) addClause(condition, clause, values)
 }

@@ -1,4 +1,5 @@
 import { type Field, fieldOf, type Reference } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Ubigeo } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { filterNameOf, idOf } from '@wamani/contract/core/kinds/references.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
@@ -6,7 +7,9 @@ import type { ListQuery } from '@wamani/contract/core/resource/resourceRoutes.ts
 import type { Db } from '../../database/connect.ts'
 import { shownDay } from '../../documents/shownDay.ts'
 import type { RowScope } from '../../http/rowScope.ts'
+import { isChosen } from '../joinedReference.ts'
 import { scopeRedactor } from '../scopeRedactor.ts'
+import { serverKinds } from '../serverKinds.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import { addFilter } from './addFilters.ts'
 import { rowOrder } from './rowOrder.ts'
@@ -49,14 +52,15 @@ async function describeFilter(
 ): Promise<string[]> {
   const field = fieldOf(schema.resource.fields, name)
   const label = field.marksActive ? 'Estado' : field.label
-  if (field.kind === 'date' || field.kind === 'dateTime') {
+  const { filter } = kinds[field.kind]
+  if (filter === 'days') {
     const [from, to] = [query[`${name}Desde`], query[`${name}Hasta`]]
     return [
       ...(from ? [`${label} desde ${shownDay(String(from))}`] : []),
       ...(to ? [`${label} hasta ${shownDay(String(to))}`] : []),
     ]
   }
-  const values = query[field.to ? filterNameOf(name, field) : name]
+  const values = query[filter === 'rows' ? filterNameOf(name, field) : name]
   if (!Array.isArray(values) || values.length === 0) return []
   const described = values
     .slice(0, MAX_NAMED_VALUES)
@@ -69,7 +73,7 @@ type FilterValue = { name: string; field: Field; value: unknown }
 
 async function describeValue(db: Db, schema: TableSchema, filter: FilterValue, scope: RowScope): Promise<string> {
   const { field, value } = filter
-  if (field.to || field.kind === 'ubigeo') return nameInVisibleRow(db, schema, filter, scope)
+  if (isChosen(field)) return nameInVisibleRow(db, schema, filter, scope)
   if (field.marksActive) return value ? field.label : `In${field.label.toLocaleLowerCase('es-PE')}`
   return String(toCell(field, value) ?? value)
 }
@@ -90,10 +94,11 @@ async function nameInVisibleRow(
   const order = rowOrder(schema, resource.id, new Set())
   const [flat] = await selectRows(db, schema, condition, order, { limit: 1, offset: 0 })
   const shown = flat && scopeRedactor(resource, scope)(schema.toRow(flat))[name]
-  if (field.kind === 'ubigeo') return shown ? placeName(shown as Ubigeo, String(value)) : String(value)
+  if (kinds[field.kind].refersTo === 'districts')
+    return shown ? placeName(shown as Ubigeo, String(value)) : String(value)
   const target = findResource(field.to ?? '')
   const row = [shown].flat().find((one) => idOf(target, one as Reference | null) === Number(value))
-  const named = row ? toCell({ ...field, kind: 'reference' }, row) : null
+  const named = row ? serverKinds.reference.toCell(row, field) : null
   return named ? String(named) : `N.° ${String(value)}`
 }
 

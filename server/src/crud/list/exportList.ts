@@ -1,5 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { ExportQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import { parametroText } from '../../database/parametro.ts'
 import type { Download } from '../../documents/download.ts'
@@ -23,7 +24,7 @@ export async function exportList(
   const names = query.columnas ?? [...list.columns]
   const redacted = redactedFields(schema.resource, scope)
   const isExportable = (name: string) =>
-    Object.hasOwn(fields, name) && !redacted.has(name) && fields[name]?.kind !== 'password'
+    Object.hasOwn(fields, name) && !redacted.has(name) && kinds[fieldOf(fields, name).kind].readable
   const unknown = names.find((name) => !isExportable(name))
   if (unknown !== undefined) {
     const mensaje = `No se puede exportar el campo "${unknown.slice(0, 60)}".`

@@ -1,6 +1,7 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { fieldOf, takenText } from '@wamani/contract/core/kinds/field.ts'
+import { hasColumn, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
 import { constraintProblem } from '../../http/constraintProblem.ts'
@@ -9,7 +10,6 @@ import { fieldColumn } from '../joinedReference.ts'
 import { addClause, whereOf } from '../list/condition.ts'
 import { runSql } from '../runSql.ts'
 import { type TableSchema, tableSchema } from '../tableSchema.ts'
-import { FOLDED } from '../write/assertValues.ts'
 import { deletedRows } from './deletedRows.ts'
 
 /**
@@ -79,7 +79,7 @@ function duplicates({ resource, table, id }: TableSchema): Conflict[] {
     const same = names.map((name) => {
       const field = fieldOf(resource.fields, name)
       const column = fieldColumn(name, field)
-      return FOLDED.has(field.kind)
+      return kinds[field.kind].folded
         ? `nucleo.fold_text(o.${column}) = nucleo.fold_text(t.${column})`
         : `o.${column} = t.${column}`
     })
@@ -96,7 +96,7 @@ function duplicates({ resource, table, id }: TableSchema): Conflict[] {
 /** References of the record, its own rows and its sets to rows that were deleted meanwhile. */
 function deletedReferences({ resource, links, ownTables }: TableSchema): Conflict[] {
   const own = Object.entries(resource.fields)
-    .filter(([, { kind }]) => kind === 'reference')
+    .filter(([, field]) => field.to && hasColumn(field))
     .map(([name, field]) => ({
       sql: isDeleted(`t.${fieldColumn(name, field)}`, field.to),
       issue: () => ({ campo: name, mensaje: messages.goneReference(field.label) }),
@@ -105,7 +105,7 @@ function deletedReferences({ resource, links, ownTables }: TableSchema): Conflic
   if (resource.removal === 'logical') return own
   const inRows = ownTables.flatMap(({ field, table, rows }) =>
     Object.entries(rows.item)
-      .filter(([, { kind }]) => kind === 'reference')
+      .filter(([, { to }]) => to)
       .map(([name, item]) => ({
         sql: `exists (select from ${rowsInTrash(table)} where ${isDeleted(`o.${fieldColumn(name, item)}`, item.to)})`,
         issue: () => ({ campo: field, mensaje: messages.goneReference(item.label) }),

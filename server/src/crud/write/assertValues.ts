@@ -1,9 +1,10 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem, problemKinds } from '@wamani/contract/core/http/problem.ts'
 import { type Field, fieldOf, takenText } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Db } from '../../database/connect.ts'
 import { existsQueries } from '../existsQueries.ts'
-import { fieldColumn } from '../joinedReference.ts'
+import { fieldColumn, isChosen } from '../joinedReference.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import { selectableRows } from './selectableRows.ts'
 import { validateOwnRows } from './validateOwnRows.ts'
@@ -46,7 +47,7 @@ const onePerField = (broken: readonly Check[]) => {
 
 function referenceChecks({ resource }: TableSchema, values: Values, stored: Values = {}): Check[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
-    if ((!field.to && field.kind !== 'ubigeo') || field.readOnly) return []
+    if (!isChosen(field) || field.readOnly) return []
     const chosen = [values[name]].flat().filter((id) => id !== null && id !== undefined)
     const kept = new Set([stored[name]].flat())
     const fresh = chosen.filter((id) => !kept.has(id))
@@ -92,11 +93,8 @@ function duplicateChecks(
   })
 }
 
-/** Kinds whose texts are unique without regard to case and accents. */
-export const FOLDED: ReadonlySet<string> = new Set(['text', 'longText', 'email', 'phone'])
-
 /** Text is compared without case and accents, as the unique indexes do. */
 function comparable(expression: string, field: Field, column?: typeof fieldColumn): string {
   const side = column ? column(expression, field) : expression
-  return FOLDED.has(field.kind) ? `nucleo.fold_text(${column ? side : `${side}::text`})` : side
+  return kinds[field.kind].folded ? `nucleo.fold_text(${column ? side : `${side}::text`})` : side
 }

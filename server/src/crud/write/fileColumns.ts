@@ -2,7 +2,7 @@ import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import type { Db } from '../../database/connect.ts'
 import type { Files } from '../../files/files.ts'
 import { fieldColumn } from '../joinedReference.ts'
-import type { TableSchema } from '../tableSchema.ts'
+import { isFile, type TableSchema } from '../tableSchema.ts'
 
 /** Stores the uploads among validated values and returns the columns that refer to them; null empties one. */
 export async function fileColumns(
@@ -14,7 +14,7 @@ export async function fileColumns(
   const columns: [string, number | null][] = []
   for (const [name, field] of Object.entries(resource.fields)) {
     const upload = values[name] as UploadedFile | null | undefined
-    if (field.kind !== 'file' || field.readOnly || upload === undefined) continue
+    if (!isFile(field) || field.readOnly || upload === undefined) continue
     if (upload && !files) throw new Error(`${resource.key} has files: write its rows with the whole context`)
     columns.push([
       fieldColumn(name, field),

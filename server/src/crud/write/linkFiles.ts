@@ -1,4 +1,4 @@
-import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { KeptFile, OwnFiles } from '../../files/files.ts'
 import type { Context } from '../../http/context.ts'
@@ -8,12 +8,11 @@ type AnyHandler = (context: Context) => unknown
 
 /** The same handler, with download links for the files in what it returns: a row, a list or a page of the resource. */
 export function linkFiles(resource: AnyResource, handler: AnyHandler): AnyHandler {
-  const names = Object.keys(resource.fields).filter((name) => FILE_KINDS.has(resource.fields[name]?.kind))
+  const fields = Object.entries(resource.fields)
+  const names = fields.filter(([, { kind }]) => kinds[kind].refersTo === 'files').map(([name]) => name)
   if (names.length === 0) return handler
   return async (context) => linked(await handler(context), names, context.files)
 }
-
-const FILE_KINDS = new Set<Field['kind'] | undefined>(['file', 'files'])
 
 function linked(answer: unknown, names: readonly string[], files: OwnFiles): unknown {
   if (Array.isArray(answer)) return answer.map((row) => linked(row, names, files))

@@ -71,7 +71,7 @@ function scopedCondition(resource: AnyResource, path: string, { to = '' }: Field
   return clauses.length === 0 && Object.keys(target.scopes).length === 0 ? null : { clauses, values }
 }
 
-const isWritableReference = ({ kind, readOnly }: Field) => (kind === 'reference' || kind === 'references') && !readOnly
+const isWritableReference = ({ to, readOnly }: Field) => to !== undefined && !readOnly
 
 /** Fields that refer to rows by id, those of a record's own rows included. */
 const referencesIn = (fields: Fields): [string, Field][] =>

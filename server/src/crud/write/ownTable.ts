@@ -1,7 +1,7 @@
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
-import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import type { OwnRows } from '@wamani/contract/core/kinds/ownRows.ts'
 import { fieldColumn, isJoined, type JoinedReference, joined } from '../joinedReference.ts'
+import { serverKinds } from '../serverKinds.ts'
 
 /** The rows of a record's own as SQL sees them. */
 export type OwnTable = {
@@ -27,7 +27,10 @@ export function ownRowsSelect({ rows, table, id, parent, references }: OwnTable,
   const byField = new Map(references.map((reference) => [reference.field, reference]))
   const pairs = Object.entries(rows.item).map(([name, item]) => {
     const reference = byField.get(name)
-    return [`'${name}'`, reference ? nested(reference) : sentInJson(`o.${fieldColumn(name, item)}`, item)]
+    return [
+      `'${name}'`,
+      reference ? nested(reference) : serverKinds[item.kind].inJson(`o.${fieldColumn(name, item)}`, item),
+    ]
   })
   const row = `json_build_object(${[[`'${rows.id}'`, `o.${id}`], ...pairs].flat().join(', ')})`
   const joins = references.map(
@@ -39,13 +42,4 @@ export function ownRowsSelect({ rows, table, id, parent, references }: OwnTable,
 function nested({ target, alias, column, display }: JoinedReference): string {
   const shown = display.flatMap(({ name, column: part }) => [`'${name}'`, `${alias}.${part}`])
   return `case when o.${column} is not null then json_build_object('${target.id}', o.${column}, ${shown.join(', ')}) end`
-}
-
-/** A column as JSON has to hold it. */
-function sentInJson(column: string, { kind, wire }: Field): string {
-  if (kind === 'time') return `to_char(${column}, 'HH24:MI')`
-  if (kind === 'date' && wire === 'DMY') return `to_char(${column}, 'DD/MM/YYYY')`
-  if (kind === 'point')
-    return `case when ${column} is not null then json_build_object('x', ${column}[0], 'y', ${column}[1]) end`
-  return column
 }

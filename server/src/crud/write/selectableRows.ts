@@ -1,4 +1,5 @@
 import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { districts, fieldColumn } from '../joinedReference.ts'
 import { tableSchema } from '../tableSchema.ts'
@@ -8,7 +9,7 @@ import { tableSchema } from '../tableSchema.ts'
  * Returns a FROM with its WHERE over `u`, the values of its placeholders, and the column of the ids.
  */
 export function selectableRows(field: Pick<Field, 'kind' | 'to' | 'only'>, ids: readonly unknown[]) {
-  if (field.kind === 'ubigeo') {
+  if (kinds[field.kind].refersTo === 'districts') {
     return {
       id: 'u.ubigeo',
       from: `from ${districts.table} u where u.ubigeo = any($1::text[])`,

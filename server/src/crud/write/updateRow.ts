@@ -1,5 +1,6 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { brokenRules } from '@wamani/contract/core/kinds/rule.ts'
 import type { Db } from '../../database/connect.ts'
 import type { Context } from '../../http/context.ts'
@@ -51,7 +52,7 @@ export async function updateRow(
 /** Issues of fields that only a creation may set. A stored password is not known here, and none is written from here. */
 export const validateFixed = ({ resource }: TableSchema, before: Values, values: Values): Issue[] =>
   Object.entries(resource.fields).flatMap(([campo, { fixed, kind }]) => {
-    const isKept = kind === 'password' || values[campo] === undefined || isSame(values[campo], before[campo])
+    const isKept = !kinds[kind].readable || values[campo] === undefined || isSame(values[campo], before[campo])
     return !fixed || isKept ? [] : [{ campo, mensaje: fixed }]
   })
 

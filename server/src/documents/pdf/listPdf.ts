@@ -1,3 +1,4 @@
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Download } from '../download.ts'
 import type { Cell, SheetColumn } from '../spreadsheet.ts'
 import { colors } from './colors.ts'
@@ -5,7 +6,6 @@ import { formatCell } from './formatCell.ts'
 import type { PdfDocument } from './pdfDocument.ts'
 import { pdfListDownload } from './pdfListDownload.ts'
 
-const NUMBERS = new Set(['integer', 'decimal'])
 /** Columns that fit a portrait page, and a landscape one in the usual size. */
 const MAX_PORTRAIT_COLUMNS = 6
 const MAX_USUAL_COLUMNS = 12
@@ -28,7 +28,7 @@ export function listPdf(
     above:
       criteria.length > 0 ? [...criteria.map((text) => ({ text, size: 8.5, color: colors.muted })), { space: 4 }] : [],
     counted: true,
-    columns: columns.map(({ label, kind }) => ({ label, align: NUMBERS.has(kind) ? 'right' : 'left' })),
+    columns: columns.map(({ label, kind }) => ({ label, align: kinds[kind].readAs === 'number' ? 'right' : 'left' })),
     rows: formatted(),
     size: columns.length > MAX_USUAL_COLUMNS ? 6.5 : 8,
   })

@@ -1,6 +1,7 @@
 import type { FilePart } from '@wamani/contract/core/http/fileParts.ts'
 import { problemBody } from '@wamani/contract/core/http/problem.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Module } from '@wamani/contract/core/resource/module.ts'
 import { z } from 'zod'
 
@@ -70,13 +71,6 @@ function requiredKeys(schema: unknown): string[] {
   return Object.keys(shape).filter((key) => !z.safeParse(shape[key] as z.ZodType, undefined).success)
 }
 
-const FORMATS: Partial<Record<Field['kind'], string>> = {
-  date: 'date',
-  dateTime: 'date-time',
-  email: 'email',
-  password: 'password',
-}
-
 /** Adds to each property what the field knows beyond its Zod schema: its label, its unit, a closer type. */
 function described(schema: Schema, fields: Readonly<Record<string, Field>>): Schema {
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
@@ -84,8 +78,9 @@ function described(schema: Schema, fields: Readonly<Record<string, Field>>): Sch
     if (!field) continue
     const { kind, label, unit, help } = field
     const inner = property.anyOf?.[0] ?? property
-    if (kind === 'integer') inner.type = 'integer'
-    if (inner.type === 'string' && FORMATS[kind]) inner.format = FORMATS[kind]
+    const { type, format } = kinds[kind].json
+    if (type) inner.type = type
+    if (inner.type === 'string' && format) inner.format = format
     if (field.rows && inner.items) described(inner.items, field.rows.item)
     property.description = [unit ? `${label} (${unit})` : label, help].filter(Boolean).join('. ')
   }

@@ -1,5 +1,7 @@
+import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Download } from '../../../documents/download.ts'
 import { pdfListDownload } from '../../../documents/pdf/pdfListDownload.ts'
+import { shownCell } from '../../../documents/shownCell.ts'
 import { shownInstant } from '../../../documents/shownDay.ts'
 import { type Cell, type SheetColumn, spreadsheet } from '../../../documents/spreadsheet.ts'
 
@@ -28,17 +30,16 @@ function asSheet({ title, institution, lines, name, columns, rows, madeBy, madeA
 }
 
 function asPdf({ title, institution, lines, name, columns, rows, madeBy, madeAt }: Report): Download {
-  const instants = columns.map(({ kind }) => kind === 'dateTime')
   async function* shown() {
     for await (const row of numbered(rows))
-      yield row.map((cell, at) => (instants[at] && typeof cell === 'string' ? shownInstant(cell) : cell))
+      yield row.map((cell, at) => (columns[at] && typeof cell === 'string' ? shownCell(columns[at], cell) : cell))
   }
   return pdfListDownload({
     document: {
       ...{ name, title, institution, subtitle: lines.join(' · '), landscape: true },
       ...{ printedBy: madeBy, printedAt: madeAt },
     },
-    columns: columns.map(({ label, kind }) => ({ label, align: kind === 'integer' ? 'right' : 'left' })),
+    columns: columns.map(({ label, kind }) => ({ label, align: kinds[kind].readAs === 'number' ? 'right' : 'left' })),
     rows: shown(),
   })
 }

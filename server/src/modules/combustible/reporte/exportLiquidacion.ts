@@ -4,7 +4,7 @@ import { toCell } from '../../../crud/list/toCell.ts'
 import { parametroText } from '../../../database/parametro.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
-import { spreadsheet } from '../../../documents/spreadsheet.ts'
+import { type SheetColumn, spreadsheet } from '../../../documents/spreadsheet.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { liquidacionOf } from './liquidacionOf.ts'
 
@@ -51,8 +51,8 @@ function sheetOf({ grifo, lineas, mes, total }: Liquidacion, name: string, insti
       ]
     yield [null, 'Total', null, null, null, null, null, null, null, total]
   }
-  const text = (label: string) => ({ label, kind: 'text' })
-  const decimal = (label: string, scale: number) => ({ label, kind: 'decimal', scale })
+  const text = (label: string): SheetColumn => ({ label, kind: 'text' })
+  const decimal = (label: string, scale: number): SheetColumn => ({ label, kind: 'decimal', scale })
   return spreadsheet({
     format: 'xlsx',
     title: `Liquidación ${mes}`,

@@ -32,10 +32,12 @@ export const exportCsv: Handler<typeof respuestaRoutes.exportCsv> = async (conte
     preguntas.map((pregunta) => ({ idEncuesta, nombre, pregunta })),
   )
   const many = surveys.length > 1
-  const questions = asked.map(({ nombre, pregunta: { orden, texto } }) => ({
-    label: `${many ? `${nombre} · ` : ''}${orden}. ${texto}`,
-    kind: 'text',
-  }))
+  const questions = asked.map(
+    ({ nombre, pregunta: { orden, texto } }): SheetColumn => ({
+      label: `${many ? `${nombre} · ` : ''}${orden}. ${texto}`,
+      kind: 'text',
+    }),
+  )
   const people = named.size > 0 ? [who] : []
   async function* rows() {
     for await (const row of streamOf(db, exportedRows(query)))

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { parametroText } from '../../../database/parametro.ts'
 import { pdfDownload } from '../../../documents/pdf/pdfDownload.ts'
-import { spreadsheet } from '../../../documents/spreadsheet.ts'
+import { type SheetColumn, spreadsheet } from '../../../documents/spreadsheet.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { visibleWorkers } from '../alcance/visibleWorkers.ts'
 import { invalid } from '../invalid.ts'
@@ -80,7 +80,7 @@ function sheetOf(cuadro: Cuadro, title: string, name: string, unidad: string) {
     for (const worker of cuadro.trabajadores)
       yield [worker.numeroDocumento, worker.nombreCompleto, ...daysOf(worker, cuadro), ...totalsOf(worker)]
   }
-  const text = (label: string) => ({ label, kind: 'text' })
+  const text = (label: string): SheetColumn => ({ label, kind: 'text' })
   return spreadsheet({
     format: 'xlsx',
     title,
@@ -90,7 +90,7 @@ function sheetOf(cuadro: Cuadro, title: string, name: string, unidad: string) {
       text('DNI'),
       text('Apellidos y nombres'),
       ...cuadro.dias.map((day) => text(dayNumber(day))),
-      ...TOTALS.map((label) => ({ label, kind: 'integer' })),
+      ...TOTALS.map((label): SheetColumn => ({ label, kind: 'integer' })),
     ],
     rows: rows(),
   })

@@ -79,7 +79,11 @@ export const exportSaldos: Handler<typeof vacacionRoutes.exportSaldos> = async (
   async function* cells() {
     for (const row of rows) yield columns.map(({ of }) => of(row))
   }
-  const heads = columns.map(({ label, kind }) => ({ label, kind, scale: kind === 'decimal' ? 2 : undefined }))
+  const heads = columns.map(({ label, kind }) => ({
+    label,
+    kind,
+    scale: kind === 'decimal' ? 2 : undefined,
+  }))
   if (query.formato !== 'pdf') return spreadsheet({ format: query.formato, title, name, columns: heads, rows: cells() })
   const institution = await parametroText(db, 'institucion.nombre')
   return listPdf({ name, title, institution, printedBy: user.nombreCompleto, printedAt: now }, heads, cells())

@@ -1,7 +1,8 @@
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { normalized } from '../../../crud/list/searchWords.ts'
 import { toCell } from '../../../crud/list/toCell.ts'
-import { shownDay } from '../../../documents/shownDay.ts'
+import { serverKinds } from '../../../crud/serverKinds.ts'
+import { shownCell } from '../../../documents/shownCell.ts'
 
 type Named = Pick<AnyResource, 'fields' | 'display' | 'list'>
 type Row = Record<string, unknown>
@@ -10,18 +11,6 @@ type Row = Record<string, unknown>
 const DETAILS = 2
 /** Columns that name a record whose declaration does not say what does. */
 const NAMING = 2
-/** Kinds whose value helps a person recognise the record. */
-const RECOGNISABLE = new Set([
-  'text',
-  'longText',
-  'email',
-  'choice',
-  'reference',
-  'references',
-  'date',
-  'ubigeo',
-  'tags',
-])
 const LONG = 120
 
 /**
@@ -34,7 +23,7 @@ export function recordWords(resource: Named, row: Row, words: readonly string[])
   const titulo = textsOf(resource, row, naming).join(' · ')
   const searched = list.search.map((name) => name.split('.')[0] ?? '')
   const others = [...new Set([...list.columns, ...searched])].filter(
-    (name) => !naming.includes(name) && RECOGNISABLE.has(fields[name]?.kind ?? ''),
+    (name) => !naming.includes(name) && fields[name] && serverKinds[fields[name].kind].recognisable,
   )
   const details = others
     .flatMap((name) => textsOf(resource, row, [name]))
@@ -48,8 +37,7 @@ const textsOf = ({ fields }: Named, row: Row, names: readonly string[]) =>
   names
     .map((name) => {
       const field = fields[name]
-      const text = field ? String(toCell(field, row[name]) ?? '') : ''
-      return short(field?.kind === 'date' ? shownDay(text) : text)
+      return field ? short(shownCell(field, toCell(field, row[name]))) : ''
     })
     .filter(Boolean)
 

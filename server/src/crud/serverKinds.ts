@@ -1,0 +1,202 @@
+import { type Extent, extentText } from '@wamani/contract/core/kinds/extent.ts'
+import type { Field, Reference } from '@wamani/contract/core/kinds/field.ts'
+import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
+import type { FieldKind } from '@wamani/contract/core/kinds/kinds.ts'
+import { type Point, pointText, type Ubigeo, ubigeoText } from '@wamani/contract/core/kinds/placeSchemas.ts'
+import { idOf } from '@wamani/contract/core/kinds/references.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import { shownCell } from '../documents/shownCell.ts'
+import type { Cell } from '../documents/spreadsheet.ts'
+import { sheetDay, sheetInstant } from '../documents/table/sheetDay.ts'
+import { type CellValue, idNamed, idsNamed, partsOf, type RowsByName, setNamesIn } from './import/namesInCells.ts'
+import { normalized } from './list/searchWords.ts'
+
+type Values = Record<string, unknown>
+
+/** What the server makes of a kind of field, beside what the contract says of it. No value of null comes here. */
+type ServerKind = {
+  /** a validated value as its column takes it */
+  toColumn: (value: unknown) => unknown
+  /** SQL of a column inside a JSON object, as the API answers it */
+  inJson: (column: string, field: Field) => string
+  /** the same of a column's value from a JSON image of the audit trail */
+  fromImage: (value: unknown) => unknown
+  /** what the API answers, as an operation takes it: rows by their ids */
+  toInput: (value: unknown, field: Field) => unknown
+  /** SQL type by which texts are compared with the column */
+  sqlType: string
+  /** as a person reads it in a spreadsheet: labels instead of codes, names instead of ids */
+  toCell: (value: unknown, field: Field) => Cell
+  /** the cell of a template keeps what is typed as text */
+  asText: boolean
+  /** all that a cell of a file may say */
+  choices: (field: Field) => readonly string[]
+  /** what is written into such a cell */
+  hint: string | null
+  /** names of rows in a cell, folded */
+  namesIn: (cell: string) => string[]
+  /** what a client would send for a cell; what is not recognised stays as it is, for the field's schema to refuse */
+  fromCell: (cell: string, field: Field, named: RowsByName) => CellValue
+  /** imported by statements for many rows at once */
+  setBased: boolean
+  /** helps a person recognise a record that words were found in */
+  recognisable: boolean
+}
+
+const plain: ServerKind = {
+  toColumn: (value) => value,
+  inJson: (column) => column,
+  fromImage: (value) => value,
+  toInput: (value) => value,
+  sqlType: 'text',
+  toCell: String,
+  asText: false,
+  choices: () => [],
+  hint: null,
+  namesIn: (cell) => [normalized(cell.trim())],
+  fromCell: (value) => ({ value }),
+  setBased: true,
+  recognisable: false,
+}
+const words: ServerKind = { ...plain, asText: true, recognisable: true }
+const number: ServerKind = { ...plain, toCell: Number, hint: 'Número.' }
+/** Of several parts, or in tables of its own. */
+const compound: ServerKind = { ...plain, setBased: false }
+
+const BOOLEANS = new Map([
+  ...['si', 's', 'x', 'verdadero', 'true', '1'].map((word) => [word, true] as const),
+  ...['no', 'n', 'falso', 'false', '0'].map((word) => [word, false] as const),
+])
+
+export const serverKinds: Readonly<Record<FieldKind, ServerKind>> = {
+  text: words,
+  longText: words,
+  email: { ...words, hint: 'Correo electrónico.' },
+  phone: { ...words, hint: 'Teléfono.', recognisable: false },
+  integer: { ...number, sqlType: 'int', hint: 'Número entero.' },
+  decimal: {
+    ...number,
+    sqlType: 'numeric',
+    fromCell: (cell) => ({ value: /^-?\d+,\d+$/.test(cell) ? cell.replace(',', '.') : cell }),
+  },
+  boolean: {
+    ...plain,
+    sqlType: 'boolean',
+    toCell: (value) => (value ? 'Sí' : 'No'),
+    choices: () => ['Sí', 'No'],
+    fromCell: (cell) => ({ value: BOOLEANS.get(normalized(cell)) ?? cell }),
+  },
+  date: {
+    ...plain,
+    inJson: (column, { wire }) => (wire === 'DMY' ? `to_char(${column}, 'DD/MM/YYYY')` : column),
+    toInput: isoDate,
+    sqlType: 'date',
+    toCell: (value) => String(isoDate(value)),
+    hint: 'Fecha: DD/MM/AAAA.',
+    fromCell: (cell) => ({ value: sheetDay(cell) }),
+    recognisable: true,
+  },
+  dateTime: {
+    ...plain,
+    sqlType: 'timestamptz',
+    hint: 'Fecha y hora: DD/MM/AAAA HH:MM.',
+    fromCell: (cell) => ({ value: sheetInstant(cell) }),
+    setBased: false,
+  },
+  time: {
+    ...plain,
+    inJson: (column) => `to_char(${column}, 'HH24:MI')`,
+    fromImage: (value) => String(value).slice(0, 5),
+    sqlType: 'time',
+    asText: true,
+    hint: 'Hora: HH:MM.',
+    fromCell: (cell) => ({
+      value: cell.padStart(5, '0').slice(0, /^\d\d?:\d\d:\d\d$/.test(cell) ? 5 : undefined),
+    }),
+  },
+  color: plain,
+  icon: plain,
+  choice: {
+    ...plain,
+    toCell: (value, { options = [] }) => options.find((option) => option.value === value)?.label ?? String(value),
+    choices: ({ options = [] }) => options.map(({ label }) => label),
+    fromCell: (cell, { options = [] }) => {
+      const folded = normalized(cell)
+      const found = options.find(({ value, label }) => [normalized(value), normalized(label)].includes(folded))
+      return { value: found?.value ?? cell }
+    },
+    recognisable: true,
+  },
+  reference: {
+    ...plain,
+    toInput: (value, { to = '' }) => idOf(findResource(to), value as Reference),
+    sqlType: 'int',
+    toCell: (value, field) => nameOf(field, value as Values),
+    asText: true,
+    fromCell: (cell, field, named) => idNamed(field, cell, named),
+    recognisable: true,
+  },
+  references: {
+    ...compound,
+    toInput: (value, { to = '' }) => (value as Reference[]).map((one) => idOf(findResource(to), one)),
+    toCell: (value, field) => (value as Values[]).map((one) => nameOf(field, one)).join(', '),
+    namesIn: setNamesIn,
+    fromCell: (cell, field, named) => idsNamed(field, cell, named),
+    recognisable: true,
+  },
+  point: {
+    ...compound,
+    toColumn: (value) => `(${(value as Point).x},${(value as Point).y})`,
+    inJson: (column) =>
+      `case when ${column} is not null then json_build_object('x', ${column}[0], 'y', ${column}[1]) end`,
+    fromImage: (value) => {
+      const [x, y] = String(value).slice(1, -1).split(',').map(Number)
+      return { x, y }
+    },
+    toCell: (value) => pointText(value as Point),
+    hint: 'Latitud y longitud separadas por una coma.',
+    fromCell: (cell) => {
+      const [, y, x] = /^(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)$/.exec(cell) ?? []
+      return { value: x && y ? { x: Number(x), y: Number(y) } : cell }
+    },
+  },
+  ubigeo: {
+    ...plain,
+    toInput: (value) => (value as Ubigeo).ubigeo,
+    sqlType: 'bpchar',
+    toCell: (value) => ubigeoText(value as Ubigeo),
+    asText: true,
+    hint: 'Ubigeo de seis dígitos, o «distrito, provincia, departamento».',
+    fromCell: (cell, field, named) => idNamed(field, cell, named),
+    recognisable: true,
+  },
+  rows: { ...compound, toCell: (value, field) => (value as Values[]).map((row) => rowText(field, row)).join('; ') },
+  file: { ...compound, toCell: (value) => String((value as Values).nombre) },
+  files: { ...compound, toCell: (value) => (value as Values[]).map(({ nombre }) => String(nombre)).join(', ') },
+  tags: {
+    ...compound,
+    toCell: (value) => (value as string[]).join(', '),
+    hint: 'Palabras separadas por «;».',
+    fromCell: (cell) => ({ value: partsOf(cell, /[;,]/) }),
+    recognisable: true,
+  },
+  extent: {
+    ...compound,
+    toColumn: (value) => JSON.stringify(value),
+    toCell: (value) => extentText(value as Extent),
+  },
+  password: compound,
+}
+
+/** A day inside a text is formatted here; alone in its cell the column does it. */
+const rowText = ({ rows }: Field, row: Values) =>
+  Object.entries(rows?.item ?? {})
+    .filter(([name]) => row[name] !== null && row[name] !== undefined)
+    .map(([name, item]) => shownCell(item, serverKinds[item.kind].toCell(row[name], item)))
+    .join(' · ')
+
+const nameOf = ({ to }: Field, shown: Values) =>
+  findResource(to ?? '')
+    .display.map((name) => shown[name])
+    .filter((part) => part !== null)
+    .join(' · ')
