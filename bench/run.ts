@@ -30,7 +30,7 @@ const here = import.meta.dirname
 const silent = { info: () => undefined }
 
 /** People in the table while its growth is not measured yet. */
-const FEW = 10_000
+const FIRST_ROWS = 10_000
 
 const list = '/banco/api/v1/padron'
 let made = 0
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
 
 async function measure(url: string): Promise<Line[]> {
   await migrate({ url, folder: join(here, '../server/migrations'), log: silent })
-  await seed(url, 1, FEW)
+  await seed(url, 1, FIRST_ROWS)
   const { child, rss } = await startServer(url)
   try {
     const token = await signIn()
@@ -108,7 +108,7 @@ async function measure(url: string): Promise<Line[]> {
     const growth = await measureGrowth(
       async (path) => (await call(path)).average,
       list,
-      () => seed(url, FEW + 1, rows),
+      () => seed(url, FIRST_ROWS + 1, rows),
     )
     const speed = [...(await measureRatios(url, call)), ...(await measureRates(call)), ...(await measureTails(call))]
     const beside = await measureBeside(

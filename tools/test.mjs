@@ -11,13 +11,13 @@ import { nodeEnv } from './nodeFlags.mjs'
 const root = join(import.meta.dirname, '..')
 const modules = join(root, 'node_modules')
 const memory = '/dev/shm'
-const GIB = 2 ** 30
+const GIB_BYTES = 2 ** 30
 
 /** Where clusters lie that are lost after the run: in memory where there is room, for a disk makes small files slowly. */
 function temporaryFolder() {
   try {
     const { bavail, bsize } = statfsSync(memory)
-    if (!process.env.TMPDIR && bavail * bsize >= 6 * GIB) return memory
+    if (!process.env.TMPDIR && bavail * bsize >= 6 * GIB_BYTES) return memory
   } catch {
     // There is none here.
   }

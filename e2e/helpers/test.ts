@@ -189,20 +189,20 @@ function requestsOf(page: Page): Set<Request> {
   return requests
 }
 
-/** Milliseconds in which a settled page neither loads nor waits, and those it has to come there. */
-const QUIET = 120
-const LONGEST = 20_000
+/** A settled page neither loads nor waits for so long. */
+const QUIET_MS = 120
+const MAX_SETTLING_MS = 20_000
 
 /** Waits until nothing on the page is loading. */
 export async function settled(page: Page): Promise<void> {
   const requests = requestsOf(page)
   const begun = Date.now()
   while (!((await staysQuiet(page)) && requests.size === 0)) {
-    if (Date.now() - begun > LONGEST) throw new Error(`Still loading: ${[...requests].map((one) => one.url())}`)
+    if (Date.now() - begun > MAX_SETTLING_MS) throw new Error(`Still loading: ${[...requests].map((one) => one.url())}`)
   }
 }
 
-/** Whether a page with a heading showed nothing that loads for as long as `QUIET`; one that is just being left has none yet. */
+/** Whether a page with a heading showed nothing that loads for as long as `QUIET_MS`; one that is just being left has none yet. */
 const staysQuiet = (page: Page): Promise<boolean> =>
   page
     .evaluate(async (looks) => {
@@ -212,7 +212,7 @@ const staysQuiet = (page: Page): Promise<boolean> =>
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
       return true
-    }, QUIET / 20)
+    }, QUIET_MS / 20)
     .catch(() => false)
 
 export { expect } from '@playwright/test'

@@ -61,7 +61,10 @@ const sources = folders
       // an element of HTML has the name HTML gives it
       .replace(/<\/?figure\b/g, '<')
     const names = [basename(file).split('.')[0] ?? '', ...(code.match(/[A-Za-z_$][\w$]*/g) ?? [])]
-    return { file, prose: comments, names: [...new Set(names)] }
+    const constants = [...code.matchAll(/^(?:export )?const ([A-Z][A-Z\d_]*)(?:: number)? = -?[\d(]/gm)].map(
+      ([, name = '']) => name,
+    )
+    return { file, prose: comments, names: [...new Set(names)], constants }
   })
 const pages = filesIn('docs', /\.md$/)
   .filter((file) => !/glossary\.md$/.test(file))
@@ -91,4 +94,12 @@ it('the key of every call begins with an English verb', () => {
   const verb = new RegExp(`\\.(${verbs.split(' ').join('|')})(?![a-z])[^.]*$`)
   expect(calls.length).toBeGreaterThan(500)
   expect(calls.filter((name) => !verb.test(name))).toEqual([])
+})
+
+it('a constant number says its unit, or what it counts', () => {
+  const units =
+    /(^|_)(MS|SECONDS|MINUTES|HOURS|DAYS|MONTHS|YEARS|BYTES|MB|PX|PT|LENGTH|DIGITS|ROWS|LINES|COUNT|CONCURRENCY|RATIO|PERCENT|INDEX|ID)$|_PER_|^(MAX|MIN)_/
+  const constants = sources.flatMap(({ file, constants: names }) => names.map((name) => ({ file, name })))
+  expect(constants.length).toBeGreaterThan(300)
+  expect(constants.filter(({ name }) => !units.test(name))).toEqual([])
 })

@@ -4,11 +4,11 @@ import { afterEach, vi } from 'vitest'
 // What a browser has and jsdom has not. Nothing is laid out here: what depends on places is tested in a real browser.
 globalThis.__zod_globalConfig = { jitless: true }
 
-const WINDOW_WIDTH = 1440
+const WINDOW_WIDTH_PX = 1440
 
 window.matchMedia = (query) => {
   const [, bound, px] = /\((min|max)-width:\s*(\d+)px\)/.exec(query) ?? []
-  const fits = bound === 'min' ? WINDOW_WIDTH >= Number(px) : WINDOW_WIDTH <= Number(px)
+  const fits = bound === 'min' ? WINDOW_WIDTH_PX >= Number(px) : WINDOW_WIDTH_PX <= Number(px)
   // what fades or slides is not waited for
   const matches = query.includes('prefers-reduced-motion') || (bound !== undefined && fits)
   return Object.assign(new EventTarget(), {

@@ -6,8 +6,8 @@ import { boolean, computed, date, integer, optional, point, reference, text } fr
 import { defineResource } from '../core/resource/resource.ts'
 import { documento, documentoFits, fechaNacimiento, sexo, tipoDocumento } from './persona.ts'
 
-/** Days between two doses of a scheme. */
-export const DOSE_INTERVAL = 21
+/** Between two doses of a scheme. */
+export const DOSE_INTERVAL_DAYS = 21
 
 const declared = defineResource({
   module: 'amachay',

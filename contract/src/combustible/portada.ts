@@ -8,7 +8,7 @@ import { solicitud } from './solicitud/solicitud.ts'
 import { vale } from './vale/vale.ts'
 import { vehiculo } from './vehiculo/vehiculo.ts'
 
-const SOON = 30
+const SOON_DAYS = 30
 const driving = { estado: 'true' }
 const onTheRoad = { estado: 'operativo,mantenimiento' }
 
@@ -54,9 +54,9 @@ export const portada = {
       filters: (today) => ({ ...driving, ...beforeToday('fechaVencimiento', today) }),
     }),
     indicatorOf(chofer, {
-      label: `Licencias de conducir que vencen en ${SOON} días`,
+      label: `Licencias de conducir que vencen en ${SOON_DAYS} días`,
       tone: 'warning',
-      filters: (today) => ({ ...driving, ...withinDays('fechaVencimiento', today, SOON) }),
+      filters: (today) => ({ ...driving, ...withinDays('fechaVencimiento', today, SOON_DAYS) }),
     }),
     indicatorOf(vehiculo, {
       label: 'Vehículos con SOAT vencido',
@@ -64,14 +64,14 @@ export const portada = {
       filters: (today) => ({ ...onTheRoad, ...beforeToday('soatVencimiento', today) }),
     }),
     indicatorOf(vehiculo, {
-      label: `Vehículos cuyo SOAT vence en ${SOON} días`,
+      label: `Vehículos cuyo SOAT vence en ${SOON_DAYS} días`,
       tone: 'warning',
-      filters: (today) => ({ ...onTheRoad, ...withinDays('soatVencimiento', today, SOON) }),
+      filters: (today) => ({ ...onTheRoad, ...withinDays('soatVencimiento', today, SOON_DAYS) }),
     }),
     indicatorOf(grifo, {
-      label: `Contratos de grifo que terminan en ${SOON} días`,
+      label: `Contratos de grifo que terminan en ${SOON_DAYS} días`,
       tone: 'warning',
-      filters: (today) => ({ estado: 'true', ...withinDays('contratoFin', today, SOON) }),
+      filters: (today) => ({ estado: 'true', ...withinDays('contratoFin', today, SOON_DAYS) }),
     }),
   ],
   indicators: [

@@ -3,8 +3,8 @@ import { choice, computed, date, dateTime, decimal, fixed, integer, optional, te
 import { defineAction } from '../core/resource/action.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
-const DAY = 86_400_000
-const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY + 1
+const DAY_MS = 86_400_000
+const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
 const cerrar = defineAction({
   label: 'Cerrar',

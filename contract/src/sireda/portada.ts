@@ -2,7 +2,7 @@ import { beforeToday, chartByChoice, chartByMonth, indicatorOf, withinDays } fro
 import { denuncia } from './denuncia.ts'
 import { etapas } from './etapa.ts'
 
-const SOON = 7
+const SOON_DAYS = 7
 const open = { idEtapa: `${etapas.registrada},${etapas.derivada}` }
 
 /** What the first page shows of complaints. */
@@ -14,9 +14,9 @@ export const portada = {
       filters: (today) => ({ ...open, ...beforeToday('fechaLimite', today) }),
     }),
     indicatorOf(denuncia, {
-      label: `Denuncias cuyo plazo termina en ${SOON} días`,
+      label: `Denuncias cuyo plazo termina en ${SOON_DAYS} días`,
       tone: 'warning',
-      filters: (today) => ({ ...open, ...withinDays('fechaLimite', today, SOON) }),
+      filters: (today) => ({ ...open, ...withinDays('fechaLimite', today, SOON_DAYS) }),
     }),
   ],
   indicators: [

@@ -15,9 +15,9 @@ type Options = {
   failed: (error: unknown) => void
 }
 
-/** Milliseconds between looks at what changed, and between tries to become the one process that looks. */
-const LOOK = 1_000
-const CANDIDACY = 15_000
+/** Between looks at what changed, and between tries to become the one process that looks. */
+const POLL_MS = 1_000
+const CANDIDACY_INTERVAL_MS = 15_000
 /** Names the lock of who looks; held by the listening connection, it is free the moment its process is gone. */
 const LEADER = 'wamani.alertas'
 
@@ -45,7 +45,7 @@ export function keepAlerts({ database, listener, clock, served, failed }: Option
     if (!leads) {
       due.clear() // whoever leads has heard of it too
       if (Date.now() < nextTry) return
-      nextTry = Date.now() + CANDIDACY
+      nextTry = Date.now() + CANDIDACY_INTERVAL_MS
       const { rows } = await listener.runQuery('select pg_try_advisory_lock(hashtextextended($1, 0)) as mine', [LEADER])
       leads = rows[0]?.mine === true
       if (!leads) return
@@ -64,7 +64,7 @@ export function keepAlerts({ database, listener, clock, served, failed }: Option
     }
   }
 
-  const stop = poll(LOOK, look, failed)
+  const stop = poll(POLL_MS, look, failed)
   return () => {
     ignore()
     return stop()

@@ -11,8 +11,8 @@ export const dayText = (day: RawBuilder<unknown>): RawBuilder<string> => sql`to_
 export const endText = (end: RawBuilder<unknown>, today: string): RawBuilder<string> =>
   sql`case when ${end} < ${today}::date then 'Venció' else 'Vence' end || ' el ' || ${dayText(end)}`
 
-/** Days left from which what ends is critical, as for contracts (WF3.7). */
-const CRITICAL = 7
+/** What ends sooner is critical, as for contracts (WF3.7). */
+const CRITICAL_DAYS = 7
 
 export const endSeverity = (end: RawBuilder<unknown>, today: string): RawBuilder<string> =>
-  sql`case when ${end} - ${today}::date <= ${CRITICAL}::int then 'CRITICO' else 'PROXIMO' end`
+  sql`case when ${end} - ${today}::date <= ${CRITICAL_DAYS}::int then 'CRITICO' else 'PROXIMO' end`

@@ -22,7 +22,7 @@ export type ServerFacts = {
   owns: boolean
 }
 
-const OLDEST = 16
+const MIN_VERSION = 16
 const ROLE = 'wamani_app'
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist']
 
@@ -78,8 +78,8 @@ export const notIcu =
 export async function factsOf(client: Client): Promise<ServerFacts> {
   const shown = await client.query<{ server_version: string }>('show server_version')
   const version = onlyRow(shown.rows).server_version
-  if (Number.parseInt(version, 10) < OLDEST)
-    throw startupError(`PostgreSQL es ${version} y Wamani necesita la versión ${OLDEST} o una posterior.`)
+  if (Number.parseInt(version, 10) < MIN_VERSION)
+    throw startupError(`PostgreSQL es ${version} y Wamani necesita la versión ${MIN_VERSION} o una posterior.`)
   const { rows } = await client.query<Omit<ServerFacts, 'version'>>(question, [EXTENSIONS, ROLE])
   return { version, ...onlyRow(rows) }
 }

@@ -14,7 +14,7 @@ import { assertNoSlowWork, asTransaction, type WhenSlow } from '../concurrency/s
 import { type Connections, openConnections } from './connections.ts'
 import { preparedName } from './preparedName.ts'
 import type { ServiceLogin } from './serviceLogin.ts'
-import { type SessionSettings, STATEMENT_TIMEOUT, sessionSettings, settingItems } from './sessionSettings.ts'
+import { type SessionSettings, STATEMENT_TIMEOUT_MS, sessionSettings, settingItems } from './sessionSettings.ts'
 import type { Tables } from './tables.ts'
 
 /** Where a handler reads and writes: bound to one transaction in a write, to the pool in a read. */
@@ -196,13 +196,13 @@ function kyselyOn(source: Source): Db {
   })
 }
 
-/** Milliseconds that an answer may take beyond what PostgreSQL gives a statement. */
-const SLACK = 5_000
+/** What an answer may take beyond what PostgreSQL gives a statement. */
+const ANSWER_SLACK_MS = 5_000
 
 function statementsOn(
   { awaitAnswer, isShared }: Connections,
   client: pg.PoolClient,
-  timeout = STATEMENT_TIMEOUT,
+  timeout = STATEMENT_TIMEOUT_MS,
 ): DatabaseConnection {
   // A plan that is kept under a name stays with a server connection, and the next statement may meet another.
   const nameOf = isShared(client) ? () => undefined : preparedName
@@ -213,7 +213,7 @@ function statementsOn(
       const result = await awaitAnswer(
         client,
         client.query({ name: nameOf(sql), text: sql, values: [...parameters] }),
-        timeout + SLACK,
+        timeout + ANSWER_SLACK_MS,
       )
       return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     },

@@ -33,11 +33,10 @@ type Options = {
   types: pg.CustomTypesConfig
 }
 
-/** Milliseconds somebody waits for a connection. */
-const PATIENCE = 5_000
-/** Milliseconds until a server that had no more connections for us is asked for more again. */
-const MODEST = 10_000
-const AGAIN = 100
+const CONNECTION_TIMEOUT_MS = 5_000
+/** A server that had no more connections for us is asked for more after this. */
+const FULL_SERVER_PAUSE_MS = 10_000
+const RETRY_DELAY_MS = 100
 
 /** SQLSTATE of a server, a database or a login that takes no more connections. */
 const FULL = '53300'
@@ -53,7 +52,7 @@ export function openConnections({ url, size, settings, types }: Options): Connec
   const pool = new pg.Pool({
     ...clientOf(hosts),
     max: size,
-    connectionTimeoutMillis: PATIENCE,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types,
@@ -63,7 +62,7 @@ export function openConnections({ url, size, settings, types }: Options): Connec
   // idle or at work, and an event nobody listens to ends the process.
   pool.on('error', () => undefined)
   // As many writes as there are connections would wait for each other, each for that of its reads.
-  const writes = turns(Math.max(1, size - 1), PATIENCE)
+  const writes = turns(Math.max(1, size - 1), CONNECTION_TIMEOUT_MS)
   const turnsOf = new WeakMap<pg.PoolClient, () => void>()
   let growing: NodeJS.Timeout | undefined
 
@@ -103,7 +102,7 @@ export function openConnections({ url, size, settings, types }: Options): Connec
   }
 
   async function fromPool(): Promise<pg.PoolClient> {
-    for (const giveUpAt = Date.now() + PATIENCE; ; ) {
+    for (const giveUpAt = Date.now() + CONNECTION_TIMEOUT_MS; ; ) {
       try {
         await hosts.writable()
         const client = await pool.connect()
@@ -124,9 +123,9 @@ export function openConnections({ url, size, settings, types }: Options): Connec
     clearTimeout(growing)
     growing = setTimeout(() => {
       pool.options.max = size
-    }, MODEST)
+    }, FULL_SERVER_PAUSE_MS)
     growing.unref()
-    await sleep(AGAIN)
+    await sleep(RETRY_DELAY_MS)
   }
 
   return {

@@ -16,8 +16,7 @@ export type Hosts = {
   isForgotten: () => boolean
 }
 
-/** Milliseconds that one server has to answer. */
-const PATIENCE = 3_000
+const HOST_TIMEOUT_MS = 3_000
 
 export function openHosts(url: string): Hosts {
   const urls = hostUrls(url)
@@ -73,8 +72,8 @@ async function firstWritable(urls: string[]): Promise<string> {
 async function takesWrites(url: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: PATIENCE,
-    query_timeout: PATIENCE,
+    connectionTimeoutMillis: HOST_TIMEOUT_MS,
+    query_timeout: HOST_TIMEOUT_MS,
   })
   client.on('error', () => undefined) // shows in what is under way
   try {

@@ -22,8 +22,8 @@ export type Listener = {
   close: () => Promise<void>
 }
 
-/** Milliseconds between proofs that the connection still lives, and until a lost one is opened anew. */
-const PROOF = 15_000
+/** Time between proofs that the connection still lives, and until a lost one is opened anew. */
+const PROBE_INTERVAL_MS = 15_000
 const AGAIN = [200, 500, 1_000, 2_000, 5_000]
 
 /**
@@ -77,7 +77,7 @@ export function openListener(url: string): Listener {
       const either = AbortSignal.any([lost.signal, closing.signal])
       while (!either.aborted) {
         await inTurn(client, 'select 1')
-        await sleep(PROOF, undefined, { signal: either }).catch(() => undefined)
+        await sleep(PROBE_INTERVAL_MS, undefined, { signal: either }).catch(() => undefined)
       }
     } catch {
       // tried again

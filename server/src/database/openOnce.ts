@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 import { connectionFailure, type UrlSetting } from './connectionFailure.ts'
 
-/** Milliseconds: a start reads its program meanwhile, and a busy machine is late at that, not the server. */
-export const PATIENCE_AT_START = 15_000
+/** A start reads its program meanwhile, and a busy machine is late at that, not the server. */
+export const START_TIMEOUT_MS = 15_000
 
 /** A connection to the server that takes writes, for work done once; a start failure where there is none. */
 export async function openOnce(url: string, setting: UrlSetting, name?: string): Promise<Client> {
@@ -11,7 +11,7 @@ export async function openOnce(url: string, setting: UrlSetting, name?: string):
   try {
     const client = new pg.Client({
       connectionString: await writableUrl(url),
-      connectionTimeoutMillis: PATIENCE_AT_START,
+      connectionTimeoutMillis: START_TIMEOUT_MS,
       application_name: name,
     })
     client.on('error', () => undefined) // a cut session shows in the query under way

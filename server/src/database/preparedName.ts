@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 const seen = new Map<string, string | null>()
-const LIMIT = 1_000
+const MAX_PREPARED_STATEMENTS = 1_000
 
 /**
  * The name under which PostgreSQL keeps a statement's plan, from its second use in this process on; undefined for a
@@ -11,7 +11,7 @@ export function preparedName(sql: string): string | undefined {
   const known = seen.get(sql)
   if (known) return known
   if (known === undefined) {
-    if (seen.size < LIMIT) seen.set(sql, null)
+    if (seen.size < MAX_PREPARED_STATEMENTS) seen.set(sql, null)
     return undefined
   }
   const name = createHash('sha1').update(sql).digest('base64url')

@@ -11,8 +11,8 @@ export type Pulse = {
   close: () => Promise<void>
 }
 
-/** Milliseconds: a database that is well answers in one or two, and who asks /readyz waits two seconds. */
-const PATIENCE = 1_500
+/** A database that is well answers in one or two milliseconds, and who asks /readyz waits two seconds. */
+const PULSE_TIMEOUT_MS = 1_500
 const FULL = '53300'
 
 const question = `select current_setting('transaction_read_only') = 'on' as "isReadOnly",
@@ -27,8 +27,8 @@ export function openPulse(hosts: Hosts): Pulse {
   const pool = new pg.Pool({
     ...clientOf(hosts),
     max: 1,
-    connectionTimeoutMillis: PATIENCE,
-    query_timeout: PATIENCE,
+    connectionTimeoutMillis: PULSE_TIMEOUT_MS,
+    query_timeout: PULSE_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
   })
@@ -54,7 +54,7 @@ export function openPulse(hosts: Hosts): Pulse {
     try {
       await Promise.race([
         look(),
-        sleep(PATIENCE, undefined, { signal: late.signal }).then(() => {
+        sleep(PULSE_TIMEOUT_MS, undefined, { signal: late.signal }).then(() => {
           throw Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
         }),
       ])

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Client } from 'pg'
 import { startupError } from '../process/startupError.ts'
 import { connectionFailure } from './connectionFailure.ts'
-import { PATIENCE_AT_START } from './openOnce.ts'
+import { START_TIMEOUT_MS } from './openOnce.ts'
 
 /** How the pool of the service signs in; `role` is taken by each connection where the login itself has no rights. */
 export type ServiceLogin = { url: string; role?: string }
@@ -135,7 +135,7 @@ const reasonAgainst = <Result>(work: () => Promise<Result>): Promise<Result | st
 
 async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const [{ default: pg }, { writableUrl }] = await Promise.all([import('pg'), import('./hosts.ts')])
-  const client = new pg.Client({ connectionString: await writableUrl(url), connectionTimeoutMillis: PATIENCE_AT_START })
+  const client = new pg.Client({ connectionString: await writableUrl(url), connectionTimeoutMillis: START_TIMEOUT_MS })
   client.on('error', () => undefined) // a cut session shows in the query under way
   try {
     await client.connect()

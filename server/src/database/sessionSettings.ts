@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { schemas } from './tables.ts'
 
-/** Milliseconds after which PostgreSQL gives up a statement: the time a client waits. */
-export const STATEMENT_TIMEOUT = 30_000
+/** No client waits longer for a statement. */
+export const STATEMENT_TIMEOUT_MS = 30_000
 
 export type SessionSettings = Readonly<Record<string, string>>
 
@@ -11,7 +11,7 @@ export const sessionSettings = (role?: string): SessionSettings => ({
   TimeZone: 'America/Lima',
   // `t.total` is a call of `total(t)` where the table has no such column: the function lies in the schema of the module.
   search_path: ['public', ...schemas].join(', '),
-  statement_timeout: String(STATEMENT_TIMEOUT),
+  statement_timeout: String(STATEMENT_TIMEOUT_MS),
   ...(role && { role }),
 })
 

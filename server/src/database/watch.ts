@@ -3,10 +3,10 @@ import type { Client, ClientBase } from 'pg'
 /** Waits for what a connection was asked, as long as the database is alive and at most `limit` milliseconds. */
 export type Watch = <Answer>(client: ClientBase, asked: Promise<Answer>, limit?: number) => Promise<Answer>
 
-/** Milliseconds: between looks, after which an answer is late, and after which it will not come (the server's limit is 30 s). */
-const LOOK = 500
-const LATE = 2_000
-const LIMIT = 35_000
+const POLL_MS = 500
+const LATE_MS = 2_000
+/** PostgreSQL gives a statement up after 30 s: what is not here by then will not come. */
+const ANSWER_TIMEOUT_MS = 35_000
 
 type UnderWay = { client: ClientBase; since: number; limit: number }
 
@@ -19,12 +19,12 @@ export function openWatch(beats: () => Promise<boolean>): Watch {
   const underWay = new Set<UnderWay>()
   let timer: NodeJS.Timeout | undefined
   const wait = () => {
-    timer = setTimeout(look, LOOK)
+    timer = setTimeout(look, POLL_MS)
     timer.unref()
   }
 
   async function look() {
-    const late = [...underWay].filter(({ since }) => performance.now() - since > LATE)
+    const late = [...underWay].filter(({ since }) => performance.now() - since > LATE_MS)
     const isDead = late.length > 0 && !(await beats()) && !(await beats())
     for (const one of late) {
       if (!underWay.has(one) || !(isDead || performance.now() - one.since > one.limit)) continue
@@ -35,7 +35,7 @@ export function openWatch(beats: () => Promise<boolean>): Watch {
     else timer = undefined
   }
 
-  return async (client, asked, limit = LIMIT) => {
+  return async (client, asked, limit = ANSWER_TIMEOUT_MS) => {
     const one = { client, since: performance.now(), limit }
     underWay.add(one)
     if (!timer) wait()

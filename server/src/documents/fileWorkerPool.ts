@@ -14,7 +14,7 @@ export type FileRequest = {
   /** for whom, where that is known */
   owner: string | undefined
   rows: AsyncIterable<Row>
-  /** characters, each cell counted as `CELL_SIZE` more: up to here the whole file fits the worker's memory */
+  /** characters, each cell counted as `CELL_LENGTH` more: up to here the whole file fits the worker's memory */
   maxSize: number
   tooLong: () => Problem
 }
@@ -22,11 +22,11 @@ export type FileRequest = {
 /** Makes a file of rows. Throws `tooLong` for what exceeds memory or time, 503 when its worker died. */
 export type FileWorkerPool = (request: FileRequest, abandoned: AbortSignal) => Promise<Uint8Array>
 
-/** In characters, what a cell costs beside its text. */
-const CELL_SIZE = 40
+/** What a cell costs beside its text, as if it were characters of it. */
+const CELL_LENGTH = 40
 const BATCH_ROWS = 250
-/** Up to this size a file takes and leaves little memory; a long one takes up to half a gigabyte. */
-const SHORT_MAX_SIZE = 2_000_000
+/** Up to so many characters a file takes and leaves little memory; a long one takes up to half a gigabyte. */
+const MAX_SHORT_LENGTH = 2_000_000
 /** Files made at once: in all, for one user, and long ones. */
 const CONCURRENCY = 3
 const CONCURRENCY_PER_OWNER = 1
@@ -130,10 +130,10 @@ async function sendRows(
     await nextTurn()
   }
   for await (const row of rows) {
-    for (const cell of row) size += CELL_SIZE + (typeof cell === 'string' ? cell.length : 0)
+    for (const cell of row) size += CELL_LENGTH + (typeof cell === 'string' ? cell.length : 0)
     if (size > maxSize) throw tooLong()
     if (batch.push(row) < BATCH_ROWS) continue
-    if (isShort && size > SHORT_MAX_SIZE) {
+    if (isShort && size > MAX_SHORT_LENGTH) {
       isShort = false
       await waitAsLong()
     }
@@ -142,5 +142,5 @@ async function sendRows(
   }
   await send(batch)
   await send(null)
-  return size <= SHORT_MAX_SIZE
+  return size <= MAX_SHORT_LENGTH
 }

@@ -9,9 +9,9 @@ import {
 import type { ByteRange, FileStore } from './fileStore.ts'
 import { writeParts } from './writeParts.ts'
 
-/** Milliseconds: people wait for an upload, and a transaction with them. */
-const CONNECT = 3_000
-const ANSWER = 20_000
+/** People wait for an upload, and a transaction with them. */
+const CONNECT_TIMEOUT_MS = 3_000
+const ANSWER_TIMEOUT_MS = 20_000
 
 /**
  * Files in a bucket of S3 or of a service that speaks like it. `s3://bucket/prefix?endpoint=http://…&region=…`;
@@ -27,7 +27,7 @@ export function bucketStore(url: URL): FileStore {
     forcePathStyle: endpoint !== undefined,
     region: url.searchParams.get('region') ?? process.env.AWS_REGION ?? 'us-east-1',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: CONNECT, requestTimeout: ANSWER },
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: ANSWER_TIMEOUT_MS },
     // Not every service knows the checksums that Amazon's takes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -6,9 +6,9 @@ import { slowWork } from '../concurrency/slowWork.ts'
 import { bytesOf } from '../documents/bytesOf.ts'
 
 const PHOTOS = new Set(['image/jpeg', 'image/png', 'image/webp'])
-/** Pixels of the largest photo decoded: a small file may unfold into gigabytes. */
-const LARGEST = 50_000_000
-const QUALITY = 92
+/** A small file may unfold into gigabytes. */
+const MAX_PIXELS = 50_000_000
+const QUALITY_PERCENT = 92
 
 type Photo = Pick<UploadedFile, 'tipo'> & UploadedBytes
 
@@ -28,17 +28,18 @@ async function redrawn(upload: Photo): Promise<Uint8Array | null> {
   const { tipo } = upload
   try {
     const sharp = await loadSharp()
-    const photo = sharp(await bytesOf(upload), { limitInputPixels: LARGEST, failOn: 'error' })
+    const photo = sharp(await bytesOf(upload), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const metadata = await photo.metadata()
-    if (metadata.width * metadata.height > LARGEST) throw tooManyPixels()
+    if (metadata.width * metadata.height > MAX_PIXELS) throw tooManyPixels()
     if (!hasMetadata(metadata)) {
       // drawn small: all of it is read, and little is held
       await photo.resize({ width: 16, height: 16, fit: 'fill' }).raw().toBuffer()
       return null
     }
     const upright = photo.autoOrient().keepIccProfile()
-    if (tipo === 'image/jpeg') return await upright.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' }).toBuffer()
-    return await (tipo === 'image/png' ? upright.png() : upright.webp({ quality: QUALITY })).toBuffer()
+    if (tipo === 'image/jpeg')
+      return await upright.jpeg({ quality: QUALITY_PERCENT, chromaSubsampling: '4:4:4' }).toBuffer()
+    return await (tipo === 'image/png' ? upright.png() : upright.webp({ quality: QUALITY_PERCENT })).toBuffer()
   } catch (error) {
     if (error instanceof Problem) throw error
     if (/pixel limit/i.test(String(error))) throw tooManyPixels()
@@ -47,7 +48,7 @@ async function redrawn(upload: Photo): Promise<Uint8Array | null> {
 }
 
 const tooManyPixels = () =>
-  new Problem('tooLarge', `La imagen tiene demasiados píxeles: se admiten hasta ${LARGEST / 1_000_000} millones.`)
+  new Problem('tooLarge', `La imagen tiene demasiados píxeles: se admiten hasta ${MAX_PIXELS / 1_000_000} millones.`)
 
 /** Ten megabytes that a server without uploads does not need. */
 async function loadSharp() {

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Seconds for which a link to a file is good. */
-const VALID = 60
+const LINK_TTL_SECONDS = 60
 
 /** For whom a link is made: a session, and what its person may do then, as `rightsMark` writes it. */
 export type Reader = { sesion: number; derechos: string }
@@ -11,7 +10,7 @@ export type FileLink = Reader & { idArchivo: number; vence: number; firma: strin
 
 /** The address of a file for who may see it now: `/archivos/12?sesion=…&derechos=…&vence=…&firma=…`, good for a minute. */
 export function signedLink(key: Buffer, idArchivo: number, { sesion, derechos }: Reader, now: Date): string {
-  const vence = Math.floor(now.getTime() / 1000) + VALID
+  const vence = Math.floor(now.getTime() / 1000) + LINK_TTL_SECONDS
   const firma = signatureOf(key, { idArchivo, sesion, derechos, vence }).toString('base64url')
   return `/archivos/${idArchivo}?${new URLSearchParams({ sesion: `${sesion}`, derechos, vence: `${vence}`, firma })}`
 }

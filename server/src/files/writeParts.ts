@@ -9,8 +9,8 @@ import {
 
 type Place = { Bucket: string; Key: string }
 
-/** Bytes of a part; a service takes no smaller one but the last, and ten thousand of them. */
-const PART = 8 * 1_048_576
+/** A service takes no smaller part but the last, and ten thousand of them. */
+const PART_BYTES = 8 * 1_048_576
 
 /** Writes an object of a bucket as its bytes are made, in parts when there are many. What is not finished is given up. */
 export async function writeParts(client: S3Client, place: Place, bytes: AsyncIterable<Uint8Array>): Promise<void> {
@@ -46,7 +46,7 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   for await (const some of bytes) {
     held.push(some)
     size += some.length
-    if (size < PART) continue
+    if (size < PART_BYTES) continue
     yield Buffer.concat(held)
     held = []
     size = 0

@@ -243,17 +243,17 @@ function send({ status, response }: Route, answer: unknown, reply: FastifyReply,
   if (response === 'download') return sendDownload(answer as Download, reply)
   if (check) assertAnswer(response, answer)
   const code = isRepeated(answer) ? 200 : status
-  const isLong = Array.isArray(answer) && answer.length > AT_ONCE
+  const isLong = Array.isArray(answer) && answer.length > ITEMS_PER_CHUNK
   const text = isLong ? Readable.from(partsOf(answer)) : JSON.stringify(answer)
   return reply.code(code).type('application/json; charset=utf-8').send(text)
 }
 
-/** Items of a long answer that are written at once: while they travel the next ones are written, and other calls have their turn. */
-const AT_ONCE = 1_000
+/** A long answer is written in pieces: while one travels the next is written, and other calls have their turn. */
+const ITEMS_PER_CHUNK = 1_000
 
 function* partsOf(items: readonly unknown[]): Generator<string> {
-  for (let at = 0; at < items.length; at += AT_ONCE)
-    yield (at === 0 ? '[' : ',') + JSON.stringify(items.slice(at, at + AT_ONCE)).slice(1, -1)
+  for (let at = 0; at < items.length; at += ITEMS_PER_CHUNK)
+    yield (at === 0 ? '[' : ',') + JSON.stringify(items.slice(at, at + ITEMS_PER_CHUNK)).slice(1, -1)
   yield ']'
 }
 

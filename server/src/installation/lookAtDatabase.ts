@@ -7,8 +7,8 @@ import { type Finding, ok, reasonOf, warn, wrong } from './finding.ts'
 /** `databasePool`: connections that serve calls, of one process */
 type Pool = { databasePool: number }
 
-/** Seconds that the clocks of both machines may differ. */
-const DRIFT = 30
+/** Between the clocks of both machines. */
+const MAX_DRIFT_SECONDS = 30
 
 /** What the PostgreSQL of the settings is like. The embedded one is looked at while its server runs. */
 export async function lookAtDatabase(config: DatabasePlace & Pool): Promise<Finding[]> {
@@ -63,5 +63,5 @@ async function clockFinding(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const drift = Math.round(Math.abs(Date.now() - Number(rows[0]?.now)) / 1_000)
   const text = `${drift} s de diferencia con la base de datos`
-  return drift <= DRIFT ? ok('reloj', text) : wrong('reloj', text)
+  return drift <= MAX_DRIFT_SECONDS ? ok('reloj', text) : wrong('reloj', text)
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type Finding, ok, reasonOf, warn, wrong } from './finding.ts'
 
-const GIB = 2 ** 30
+const GIB_BYTES = 2 ** 30
 
 /** Writes a file, reads it and takes it away again. */
 export async function lookAtFiles(settings: { filesUrl: string }): Promise<Finding> {
@@ -58,6 +58,6 @@ export function lookAtDisk({ dataDir }: { dataDir: string }): Finding {
   let folder = dataDir
   while (!existsSync(folder)) folder = dirname(folder)
   const { bavail, bsize } = statfsSync(folder)
-  const text = `${((bavail * bsize) / GIB).toFixed(1)} GB libres en ${folder}`
-  return bavail * bsize >= GIB ? ok('disco', text) : wrong('disco', `${text}: hace falta 1 GB o más`)
+  const text = `${((bavail * bsize) / GIB_BYTES).toFixed(1)} GB libres en ${folder}`
+  return bavail * bsize >= GIB_BYTES ? ok('disco', text) : wrong('disco', `${text}: hace falta 1 GB o más`)
 }

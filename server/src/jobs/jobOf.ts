@@ -26,8 +26,7 @@ export type Taken = {
   token: string
 }
 
-/** Milliseconds between two reports that are written down. */
-const REPORTS = 400
+const REPORT_INTERVAL_MS = 400
 
 /** Taken work as its kind gets it. */
 export function jobOf(services: JobServices, taken: Taken): Job {
@@ -54,7 +53,7 @@ export function jobOf(services: JobServices, taken: Taken): Job {
     },
     report: async (done, total) => {
       if (services.closing.aborted) throw { stopped: 'closing' } satisfies JobStopped
-      if (Date.now() - reportedAt < REPORTS && (total === null || done < total)) return
+      if (Date.now() - reportedAt < REPORT_INTERVAL_MS && (total === null || done < total)) return
       reportedAt = Date.now()
       await touch(services, taken, { done, total })
     },

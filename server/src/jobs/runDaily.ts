@@ -56,12 +56,12 @@ export type DailyOptions = {
 export type DailyOutcome = { job: string; day: string; error?: unknown }
 
 /** Half past midnight in Lima: from then on a day's work is due. */
-const DUE = 30 * 60_000
-/** Days made up for after the product was off. */
-const LONGEST_GAP = 31
-const DAY = 86_400_000
-/** Milliseconds: work on a whole year may take longer than a person waits. */
-const LONGEST_STATEMENT = 900_000
+const DAY_START_MS = 30 * 60_000
+/** After the product was off, so many days are made up for. */
+const MAX_GAP_DAYS = 31
+const DAY_MS = 86_400_000
+/** Work on a whole year may take longer than a person waits. */
+const STATEMENT_TIMEOUT_MS = 900_000
 
 /** Does all nightly work that is due and not done, and answers what was done or failed; what failed stays due. */
 export async function runDaily(options: DailyOptions): Promise<DailyOutcome[]> {
@@ -82,18 +82,18 @@ export async function runDaily(options: DailyOptions): Promise<DailyOutcome[]> {
 
 /** The days not done since the last one that was; for work that was never done, the present one. */
 async function dueDays({ database, clock }: DailyOptions, key: string): Promise<string[]> {
-  const today = dayInLima(new Date(clock().getTime() - DUE))
+  const today = dayInLima(new Date(clock().getTime() - DAY_START_MS))
   const rows = await database.read
     .selectFrom('nucleo.tarea_diaria')
     .select(['dia', 'terminada_en'])
     .where('tarea', '=', key)
-    .where('dia', '>=', sql<string>`${today}::date - ${LONGEST_GAP}::int`)
+    .where('dia', '>=', sql<string>`${today}::date - ${MAX_GAP_DAYS}::int`)
     .orderBy('dia')
     .execute()
   const done = new Set(rows.filter(({ terminada_en }) => terminada_en !== null).map(({ dia }) => dia))
   const first = rows[0]?.dia ?? today
   const days: string[] = []
-  for (let at = Date.parse(first); at <= Date.parse(today); at += DAY)
+  for (let at = Date.parse(first); at <= Date.parse(today); at += DAY_MS)
     days.push(new Date(at).toISOString().slice(0, 10))
   return days.filter((day) => !done.has(day))
 }
@@ -120,7 +120,7 @@ async function runOne(
         if (!(await hold(db, key, day, options.day !== undefined))) throw taken
         return work(db)
       }
-      return database.transaction(stamp, own, { statementTimeout: LONGEST_STATEMENT })
+      return database.transaction(stamp, own, { statementTimeout: STATEMENT_TIMEOUT_MS })
     }
     if ('inSteps' in job) await job.inSteps({ ...services, step })
     await step(async (db) => {

@@ -5,8 +5,8 @@ import type { SteppedServices } from './runDaily.ts'
 /** Work on some records of a table (`schema.name`), by their ids. What it writes depends on those records alone. */
 export type Walk = { table: string; ids: readonly number[]; run: (db: Db, ids: readonly number[]) => Promise<void> }
 
-/** Records of one transaction: what a process that dies loses, and how long others wait for what it holds. */
-const TOGETHER = 200
+/** What a process that dies loses, and how long others wait for what it holds. */
+const RECORDS_PER_TRANSACTION = 200
 
 type Failure = { id: number; error: unknown }
 
@@ -19,8 +19,8 @@ const NOT_A_RECORD = /^(08|40|53|57|58)/
  * `nucleo.tarea_fallo` until they succeed, and the job is done all the same.
  */
 export async function walkRecords({ step, job, now }: SteppedServices, { table, ids, run }: Walk): Promise<void> {
-  for (let at = 0; at < ids.length; at += TOGETHER) {
-    const some = ids.slice(at, at + TOGETHER)
+  for (let at = 0; at < ids.length; at += RECORDS_PER_TRANSACTION) {
+    const some = ids.slice(at, at + RECORDS_PER_TRANSACTION)
     await step(async (db) => noteFailures(db, { job, table, some, now }, await attempt(db, some, run)))
   }
   // of records that are gone

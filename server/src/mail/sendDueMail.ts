@@ -8,10 +8,10 @@ import type { MailSender } from './smtpSender.ts'
 export type MailLog = { info: (fields: object, text: string) => void; warn: (fields: object, text: string) => void }
 export type MailServices = { database: Database; clock: Clock; sender: MailSender; log: MailLog }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 /** Minutes until the next try, after the first, second … that failed; after the last of them nobody tries any more. */
 const DELAYS = [1, 5, 30, 120, 720]
-/** Minutes after which a letter whose sender died is taken by another. */
+/** A letter whose sender died is then taken by another. */
 const LEASE_TIMEOUT_MINUTES = 10
 
 type Taken = {
@@ -37,7 +37,7 @@ const stampAt = (now: Date) => ({ idUsuario: null, username: 'correo', ip: '', t
 /** Marks one letter as ours, so that a process that dies in between leaves it to the others. */
 async function take({ database, clock }: MailServices): Promise<Taken | undefined> {
   const now = clock()
-  const abandoned = new Date(now.getTime() - LEASE_TIMEOUT_MINUTES * MINUTE)
+  const abandoned = new Date(now.getTime() - LEASE_TIMEOUT_MINUTES * MINUTE_MS)
   return database.transaction(stampAt(now), async (db) => {
     const { rows } = await sql<Taken>`
       update nucleo.correo_salida set estado = 'enviando', tomado_en = ${now}, intentos = intentos + 1
@@ -77,7 +77,7 @@ async function deliver(services: MailServices, letter: Taken): Promise<boolean> 
 async function postpone(services: MailServices, { id_correo, intentos }: Taken, error: unknown): Promise<void> {
   const ultimo_error = (error instanceof Error ? error.message : String(error)).slice(0, 300)
   const delay = DELAYS[intentos - 1]
-  const next = delay === undefined ? null : new Date(services.clock().getTime() + delay * MINUTE).toISOString()
+  const next = delay === undefined ? null : new Date(services.clock().getTime() + delay * MINUTE_MS).toISOString()
   await settle(services, id_correo, { estado: next ? 'pendiente' : 'fallido', proximo_intento: next, ultimo_error })
 }
 

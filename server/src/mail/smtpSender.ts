@@ -7,14 +7,14 @@ export type Letter = { from: { name: string; address: string }; to: string; subj
 
 export type MailSender = { send: (letter: Letter) => Promise<void>; close: () => void }
 
-/** Milliseconds: a server that does not answer is tried again later. */
-const PATIENCE = 15_000
+/** A server that does not answer is tried again later. */
+const TIMEOUT_MS = 15_000
 
 /** Sends letters through the server of SMTP_URL (`smtp://user:password@host:587`). `verify` signs in and sends nothing. */
 export function smtpSender(smtpUrl: string): MailSender & { verify: () => Promise<void> } {
   const transport = createTransport({
     url: smtpUrl,
-    ...{ connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
+    ...{ connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
     // A letter is text alone; nothing in it may name a file or an address to be fetched.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   })

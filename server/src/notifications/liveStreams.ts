@@ -13,16 +13,16 @@ export type LiveStreams = { open: (watcher: Watcher) => Readable; close: () => v
 type LiveEvent = 'aviso' | 'alerta'
 type Stream = Watcher & { body: PassThrough; events: Set<LiveEvent>; due: NodeJS.Timeout | undefined }
 
-/** Streams of one person, and of all, that one process holds. */
-const OF_ONE = 12
-const OF_ALL = 4_000
-/** Milliseconds between signs of life, in which a stream whose session ended by age is also found. */
-const BEAT = 25_000
-/** Events that come within so many milliseconds are sent together; those for everybody, within more. */
-const TOGETHER = 30
-const FOR_ALL_TOGETHER = 1_000
-/** Bytes nobody fetched after which a reader is given up. */
-const UNREAD = 16_384
+/** What one process holds. */
+const MAX_STREAMS_PER_USER = 12
+const MAX_STREAMS = 4_000
+/** At each sign of life a stream whose session ended by age is found too. */
+const HEARTBEAT_MS = 25_000
+/** Events that come within this time are sent together; those for everybody, within more. */
+const BATCH_DELAY_MS = 30
+const BROADCAST_DELAY_MS = 1_000
+/** A reader who leaves more unfetched is given up. */
+const MAX_UNREAD_BYTES = 16_384
 
 const streamOf = {
   event: (kind: LiveEvent) => `event: ${kind}\ndata:\n\n`,
@@ -54,7 +54,7 @@ export function liveStreams(services: { database: Database; listener: Listener; 
         onReconnect: () => void endTheDead(streams, services).catch(() => undefined),
       }),
       listener.on('wamani_alerta', {
-        onMessage: () => wakeAll(['alerta'], FOR_ALL_TOGETHER),
+        onMessage: () => wakeAll(['alerta'], BROADCAST_DELAY_MS),
         onReconnect: () => undefined,
       }),
     ]
@@ -64,7 +64,7 @@ export function liveStreams(services: { database: Database; listener: Listener; 
   }
   const beat = async () => {
     for (const stream of streams) {
-      if (stream.body.writableLength > UNREAD) stream.body.destroy()
+      if (stream.body.writableLength > MAX_UNREAD_BYTES) stream.body.destroy()
       else stream.body.write(streamOf.beat)
     }
     // Without the database nobody can be asked; the next beat asks again.
@@ -74,10 +74,10 @@ export function liveStreams(services: { database: Database; listener: Listener; 
   return {
     open: (watcher) => {
       const own = [...streams].filter(({ idUsuario }) => idUsuario === watcher.idUsuario)
-      if (own.length >= OF_ONE) throw new Problem('tooMany', { retryAfter: 60 })
-      if (streams.size >= OF_ALL) throw new Problem('unavailable', { retryAfter: 60 })
+      if (own.length >= MAX_STREAMS_PER_USER) throw new Problem('tooMany', { retryAfter: 60 })
+      if (streams.size >= MAX_STREAMS) throw new Problem('unavailable', { retryAfter: 60 })
       stopListening ??= listen()
-      beating ??= setInterval(() => void beat(), BEAT).unref()
+      beating ??= setInterval(() => void beat(), HEARTBEAT_MS).unref()
       const stream: Stream = { ...watcher, body: new PassThrough(), events: new Set(), due: undefined }
       streams.add(stream)
       stream.body.once('close', () => {
@@ -97,7 +97,7 @@ export function liveStreams(services: { database: Database; listener: Listener; 
   }
 }
 
-function wake(stream: Stream, events: readonly LiveEvent[], within = TOGETHER): void {
+function wake(stream: Stream, events: readonly LiveEvent[], within = BATCH_DELAY_MS): void {
   for (const kind of events) stream.events.add(kind)
   stream.due ??= setTimeout(() => {
     stream.due = undefined

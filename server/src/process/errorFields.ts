@@ -1,7 +1,7 @@
 type Fields = { type: string; message: string; stack: string; code?: string; cause?: Fields }
 
-/** Causes that are followed: a chain that leads back to itself ends. */
-const DEEPEST = 5
+/** A chain of causes that leads back to itself ends. */
+const MAX_CAUSES = 5
 
 /**
  * An error as the log keeps it: its name, sentence, stack, code (the SQLSTATE of one from PostgreSQL) and what caused it.
@@ -16,7 +16,7 @@ export function errorFields(error: unknown, depth = 1): Fields {
     message,
     stack,
     ...(typeof code === 'string' && { code }),
-    ...(cause !== undefined && depth < DEEPEST && { cause: errorFields(cause, depth + 1) }),
+    ...(cause !== undefined && depth < MAX_CAUSES && { cause: errorFields(cause, depth + 1) }),
   }
 }
 
@@ -25,5 +25,5 @@ export function sqlStateOf(error: unknown, depth = 1): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, severity, cause } = error as { code?: unknown; severity?: unknown; cause?: unknown }
   if (typeof code === 'string' && severity !== undefined) return code
-  return depth < DEEPEST ? sqlStateOf(cause, depth + 1) : undefined
+  return depth < MAX_CAUSES ? sqlStateOf(cause, depth + 1) : undefined
 }

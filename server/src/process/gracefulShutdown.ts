@@ -1,8 +1,8 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Milliseconds in which the first request of a connection that was let in must have arrived. */
-const FRESH = 1_000
+/** By then the first request of a connection that was let in must have arrived. */
+const FRESH_CONNECTION_MS = 1_000
 
 /**
  * Prepares an HTTP server so that closing it cuts no answer, and returns what to call just before its close().
@@ -16,7 +16,7 @@ export function gracefulShutdown(server: Server, limit: number): () => void {
   const fresh = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     fresh.add(socket)
-    const grown = setTimeout(() => fresh.delete(socket), FRESH)
+    const grown = setTimeout(() => fresh.delete(socket), FRESH_CONNECTION_MS)
     grown.unref()
     socket.once('close', () => {
       clearTimeout(grown)
@@ -44,8 +44,8 @@ export function gracefulShutdown(server: Server, limit: number): () => void {
   }
 }
 
-/** Quiet turns of the event loop in a row, the milliseconds such a turn may take, and after how many listening ends all the same. */
-const QUIET_TURNS = 2
+/** Quiet turns of the event loop in a row, how long such a turn may take, and when listening ends all the same. */
+const QUIET_TURN_COUNT = 2
 const QUIET_TURN_MS = 2
 const GIVE_UP_MS = 10_000
 
@@ -62,7 +62,7 @@ export async function stopListening(server: Server): Promise<void> {
   }
   server.on('connection', newcomer)
   const giveUpAt = performance.now() + GIVE_UP_MS
-  for (let begun = performance.now(); quiet < QUIET_TURNS && begun < giveUpAt; quiet++) {
+  for (let begun = performance.now(); quiet < QUIET_TURN_COUNT && begun < giveUpAt; quiet++) {
     await new Promise((resolve) => setImmediate(resolve))
     const ended = performance.now()
     if (ended - begun > QUIET_TURN_MS) quiet = -1

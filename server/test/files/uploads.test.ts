@@ -14,7 +14,7 @@ import { registerProblems } from '../../src/http/answerProblem.ts'
 import { readBody, registerUploads } from '../../src/http/uploads/readBody.ts'
 import { registerBodyPace } from '../../src/http/uploads/registerBodyPace.ts'
 
-const MB = 1_048_576
+const MB_BYTES = 1_048_576
 const files = {
   archivo: { label: 'Archivo', accept: ['pdf', 'jpg', 'png'], maxMegabytes: 1 },
   foto: { label: 'Foto', accept: ['jpg', 'png'], maxMegabytes: 2 },
@@ -22,7 +22,7 @@ const files = {
   evidencias: { label: 'Evidencias', accept: ['jpg', 'png', 'gif', 'bmp'], maxMegabytes: 1, max: 2 },
 }
 
-const app = fastify({ bodyLimit: MB })
+const app = fastify({ bodyLimit: MB_BYTES })
 app.removeContentTypeParser('text/plain')
 registerProblems(app)
 const folder = mkdtempSync(join(tmpdir(), 'wamani-'))
@@ -231,12 +231,12 @@ test.each([
 
 test('a file is as large as its field allows, to the byte', async () => {
   const filled = (size: number) => Buffer.concat([pdf, Buffer.alloc(size - pdf.length, 32)])
-  expect((await sendFile('archivo', filled(MB))).status).toBe(200)
-  const over = await sendFile('archivo', filled(MB + 1))
+  expect((await sendFile('archivo', filled(MB_BYTES))).status).toBe(200)
+  const over = await sendFile('archivo', filled(MB_BYTES + 1))
   const mensaje = 'El archivo supera el tamaño máximo permitido (1 MB).'
   expect(over).toMatchObject({ status: 413, body: { errorMessage: mensaje, errors: [{ campo: 'archivo', mensaje }] } })
-  expect((await sendFile('foto', Buffer.concat([jpg, Buffer.alloc(MB)]))).status).toBe(200)
-  expect((await sendFile('foto', Buffer.concat([jpg, Buffer.alloc(3 * MB)]))).status).toBe(413)
+  expect((await sendFile('foto', Buffer.concat([jpg, Buffer.alloc(MB_BYTES)]))).status).toBe(200)
+  expect((await sendFile('foto', Buffer.concat([jpg, Buffer.alloc(3 * MB_BYTES)]))).status).toBe(413)
 })
 
 test('parts without end are refused', async () => {
@@ -316,11 +316,11 @@ test('a boundary may have 70 letters', async () => {
 })
 
 test('a large file lies on the disk while its call lasts, and nothing of it afterwards', async () => {
-  const large = Buffer.concat([jpg, Buffer.alloc(MB)])
+  const large = Buffer.concat([jpg, Buffer.alloc(MB_BYTES)])
   const { body } = await sendFile('foto', large)
   expect(body.foto).toMatchObject({ tamanio: large.length, bytes: large.length })
   expect(body.foto.sha256).toBe(createHash('sha256').update(large).digest('hex'))
-  expect((await sendFile('foto', Buffer.concat([jpg, Buffer.alloc(3 * MB)]))).status).toBe(413)
+  expect((await sendFile('foto', Buffer.concat([jpg, Buffer.alloc(3 * MB_BYTES)]))).status).toBe(413)
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -349,7 +349,7 @@ test('the refusal of a large file reaches a client that is still sending, and th
     }).on('error', reject)
     sending.write(head)
     sending.write(jpg)
-    for (let sent = 0; sent < 20; sent++) sending.write(Buffer.alloc(MB))
+    for (let sent = 0; sent < 20; sent++) sending.write(Buffer.alloc(MB_BYTES))
     sending.end('\r\n--x--\r\n')
   })
   expect(status).toBe(413)

@@ -8,7 +8,7 @@ import { startProgram, versionOf } from './programs.ts'
 import { newTurno, serveOn, signInAt } from './server.ts'
 
 const version = versionOf('nginx', 'nginx', '-v')
-const CLIENTS = 30
+const CLIENT_COUNT = 30
 /** Who may see and make shifts; one person alone is served a few calls at once. */
 const people = ['admin', 'rrhh']
 
@@ -49,7 +49,7 @@ test('two servers behind nginx are replaced one after the other under load, and 
   const folder = openFolder()
   const address = await startProxy(folder, ports)
   const tokens = await Promise.all(people.map(async (person) => (await signInAt(address, person)).token))
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENT_COUNT })
   const statuses: (number | string)[] = []
   const written: string[] = []
   const over = new AbortController()
@@ -77,7 +77,7 @@ test('two servers behind nginx are replaced one after the other under load, and 
       await sleep(20)
     }
   }
-  const load = Promise.all(Array.from({ length: CLIENTS }, client))
+  const load = Promise.all(Array.from({ length: CLIENT_COUNT }, client))
   await sleep(1_000)
   for (const [at, port] of ports.entries()) {
     first[at]?.child.kill('SIGTERM')
@@ -90,7 +90,7 @@ test('two servers behind nginx are replaced one after the other under load, and 
   agent.destroy()
   const lost = statuses.filter((status) => status !== 200 && status !== 201)
   expect(lost, lostIn(folder)).toEqual([])
-  expect(statuses.length).toBeGreaterThan(CLIENTS * 20)
+  expect(statuses.length).toBeGreaterThan(CLIENT_COUNT * 20)
   const [kept] = await postgres.run("select count(*)::int as n from rrhh.turno where codigo like 'N%-%'")
   expect(kept).toEqual({ n: written.length })
 })

@@ -12,7 +12,7 @@ import { movableClock } from '../helpers/movableClock.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
 import { testFiles } from '../helpers/validValue.ts'
 
-const DAY = 24 * 60
+const DAY_MINUTES = 24 * 60
 const clock = movableClock(new Date('2026-03-16T15:00:00Z'))
 const done: string[] = []
 let fails = false
@@ -44,13 +44,13 @@ describe('nightly work', () => {
   })
 
   it('is made up for, each day that was missed in its order', async () => {
-    clock.advance(3 * DAY)
+    clock.advance(3 * DAY_MINUTES)
     expect((await night()).map(({ day }) => day)).toEqual(['2026-03-18', '2026-03-19', '2026-03-20'])
     expect(done.slice(-3)).toEqual(['2026-03-18', '2026-03-19', '2026-03-20'])
   })
 
   it('that fails writes nothing, is on record, and is tried again', async () => {
-    clock.advance(DAY)
+    clock.advance(DAY_MINUTES)
     const before = await notes()
     fails = true
     const [outcome] = await night()
@@ -104,7 +104,7 @@ describe('nightly work', () => {
   })
 
   it('is done by one process of all', async () => {
-    clock.advance(DAY)
+    clock.advance(DAY_MINUTES)
     const outcomes = await Promise.all([night(), night(), night(), night()])
     expect(outcomes.flat()).toEqual([{ job: 'prueba.anotar', day: '2026-03-22' }])
   })

@@ -13,7 +13,7 @@ import { type Row, testApp } from '../helpers/testApp.ts'
 const today = dayInLima(new Date())
 const t = await testApp({ clock: movableClock(new Date(`${today}T12:00:00-05:00`)) })
 const dayFromToday = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
-const NOBODY = 2_000_000_000
+const ABSENT_ID = 2_000_000_000
 
 /** Somebody who may work on the attendance of a unit, and has none. */
 async function headOfNothing() {
@@ -105,7 +105,7 @@ const ofTheCall = /^(traza|sha256|idImportacionMarcacion|idProceso|creado|(cread
 it.each(calls)(
   '%s that names whom the person does not reach answers as if there were nobody',
   async (_, route, body) => {
-    const absent = { worker: NOBODY, unit: NOBODY, dni: '99999999' }
+    const absent = { worker: ABSENT_ID, unit: ABSENT_ID, dni: '99999999' }
     const existing = { worker: worker.id, unit: unit.id, dni: worker.text }
     const answerTo = async (named: typeof absent, caller?: typeof as) => {
       const { status, body: answer } = await t.call<Row>(route, { as: caller, body: body(named) })

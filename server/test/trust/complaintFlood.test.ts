@@ -7,10 +7,14 @@ import { makeFolder, spawnServer } from '../helpers/serverProcess.ts'
 import { testApp } from '../helpers/testApp.ts'
 import { testFiles } from '../helpers/validValue.ts'
 
-const MB = 1_048_576
+const MB_BYTES = 1_048_576
 const t = await testApp()
 
-const video = (megabytes: number) => ({ name: 'v.mp4', head: videoHead, filling: megabytes * MB - videoHead.length })
+const video = (megabytes: number) => ({
+  name: 'v.mp4',
+  head: videoHead,
+  filling: megabytes * MB_BYTES - videoHead.length,
+})
 const photo = { name: 'foto.png', head: testFiles.png!().contenido, filling: 0 }
 
 /** Bytes that a process holds in memory, as the system counts them. */
@@ -64,7 +68,7 @@ test.runIf(existsSync('/proc/self/status'))(
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(5)
     expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([])
     // 60 to 110 MB were measured of the 950 that arrive: when memory is collected is not ours to say.
-    expect((most - before) / MB).toBeLessThan(150)
+    expect((most - before) / MB_BYTES).toBeLessThan(150)
     await expect.poll(() => lying(spool)).toEqual([])
   },
   120_000,

@@ -12,7 +12,7 @@ import type { Caller } from '../helpers/testCall.ts'
 import { testProfiles } from '../helpers/testUsers.ts'
 import { validValue } from '../helpers/validValue.ts'
 
-const REQUESTS = 2_000
+const REQUEST_COUNT = 2_000
 /** The same each run, so that what fails fails again; FUZZ_SEED asks for another. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_826)
 const t = await testApp({ modules: [fixtureModule] })
@@ -108,7 +108,7 @@ const requests = fc.constantFrom(...calls).chain(([name, route]) => {
   })
 })
 
-it(`${REQUESTS} generated requests are all answered, each refusal in Spanish and with a trace (FUZZ_SEED=${seed})`, {
+it(`${REQUEST_COUNT} generated requests are all answered, each refusal in Spanish and with a trace (FUZZ_SEED=${seed})`, {
   timeout: 180_000,
 }, async () => {
   console.log(`Generated requests: FUZZ_SEED=${seed}`)
@@ -130,11 +130,13 @@ it(`${REQUESTS} generated requests are all answered, each refusal in Spanish and
       // A service outside is not there in a test, and a call about it says so.
       if (!/\.lookUpPerson$/.test(name)) expect([name, answer.status]).not.toEqual([name, 503])
     }),
-    { seed, numRuns: REQUESTS, endOnFailure: true },
+    { seed, numRuns: REQUEST_COUNT, endOnFailure: true },
   )
   console.log(JSON.stringify(Object.fromEntries(statuses)))
   // Were hardly any let through, the schemas alone would have been tried.
-  expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0) + (statuses.get(204) ?? 0)).toBeGreaterThan(REQUESTS / 20)
+  expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0) + (statuses.get(204) ?? 0)).toBeGreaterThan(
+    REQUEST_COUNT / 20,
+  )
 })
 
 const wellFormed = (query: Record<string, unknown>) =>

@@ -15,9 +15,9 @@ const t = await testApp({ modules: [fixtureModule] })
 /** A part of what could be tried at one place; another part at the next, so that all is tried at some. */
 const share = <Value>(values: readonly Value[], parts: number, place: number): Value[] =>
   values.filter((_, at) => at % parts === place % parts)
-const SHOWN = 60
+const SHOWN_LENGTH = 60
 const shown = (value: unknown) =>
-  JSON.stringify(typeof value === 'string' ? value.slice(0, SHOWN) : value).slice(0, SHOWN)
+  JSON.stringify(typeof value === 'string' ? value.slice(0, SHOWN_LENGTH) : value).slice(0, SHOWN_LENGTH)
 /** A lone surrogate cannot be written in an address; Fastify never sees one. */
 const writable = hostileTexts.filter((text) => text.isWellFormed() && text.length < 3_000)
 

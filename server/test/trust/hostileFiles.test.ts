@@ -10,10 +10,10 @@ import { makeFolder, spawnServer } from '../helpers/serverProcess.ts'
 import { hostileBooks, hostileTexts } from '../helpers/sheetFiles.ts'
 import { testPassword } from '../helpers/testUsers.ts'
 
-const MEGABYTE = 1_048_576
-const CALLS = 110
-/** Megabytes beyond those of the beginning that a process may keep: heaps do not shrink to the byte. */
-const KEPT = 150
+const MEGABYTE_BYTES = 1_048_576
+const CALL_COUNT = 110
+/** What a process may keep beyond what it had at the beginning: heaps do not shrink to the byte. */
+const MAX_KEPT_MB = 150
 
 /** Every call that takes a sheet, with the part it takes it in. */
 const uploads = everyRoute.flatMap(([name, route]): [Route, string][] => {
@@ -30,7 +30,7 @@ const files = [
 
 /** Megabytes of memory that a process has. */
 const memoryOf = (pid: number) =>
-  (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024) / MEGABYTE
+  (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024) / MEGABYTE_BYTES
 
 it.skipIf(process.platform !== 'linux')(
   'hostile sheets at every upload end no server, stop no list and leave no memory behind (memory is measured on Linux alone)',
@@ -65,7 +65,7 @@ it.skipIf(process.platform !== 'linux')(
     const statuses = new Set<number>()
     let next = 0
     const hand = async () => {
-      while (next < CALLS) {
+      while (next < CALL_COUNT) {
         next += 1
         statuses.add(await send(next))
       }
@@ -86,6 +86,6 @@ it.skipIf(process.platform !== 'linux')(
     expect(server.child.exitCode).toBeNull()
     await expect
       .poll(() => memoryOf(server.child.pid!), { timeout: 60_000, interval: 1_000 })
-      .toBeLessThan(before + KEPT)
+      .toBeLessThan(before + MAX_KEPT_MB)
   },
 )

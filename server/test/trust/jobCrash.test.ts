@@ -11,8 +11,8 @@ const t = await testApp()
 const { importApply, importBatch, importReview } = importBatchRoutes
 
 /** Rows, of which so many are written in each transaction. */
-const ROWS = 3_000
-const CHUNK = 250
+const FILE_ROWS = 3_000
+const CHUNK_ROWS = 250
 
 /** Another process of the product on the database of the test; it does what long work waits. */
 const start = () => spawnServer({ DATABASE_URL: t.url, DATA_DIR: join(makeFolder(), 'data') })
@@ -21,7 +21,7 @@ const open = async (id: number) => (await t.call<ImportBatch>(importBatch, { par
 
 /** A file that was read and validated, to be written row after row. */
 async function validated(mark: string): Promise<number> {
-  const lines = Array.from({ length: ROWS }, (_, n) => `${mark}${n};${mark} número ${n};No;No;99`)
+  const lines = Array.from({ length: FILE_ROWS }, (_, n) => `${mark}${n};${mark} número ${n};No;No;99`)
   const heads = 'Código;Nombre;Cargo de confianza;Cargo directivo;Orden'
   const contenido = new TextEncoder().encode([heads, ...lines].join('\n'))
   const { body } = await t.call<ImportBatch>(clasificacion.routes.importFile, {
@@ -71,19 +71,19 @@ it('a process is killed in the middle of an import: another takes it up, and eve
   first.child.kill('SIGKILL')
   await first.ended
   const before = await written(id)
-  expect(before % CHUNK).toBe(0)
-  expect(before).toBeLessThan(ROWS)
+  expect(before % CHUNK_ROWS).toBe(0)
+  expect(before).toBeLessThan(FILE_ROWS)
   expect((await open(id)).proceso).toMatchObject({ estado: 'EN_CURSO' })
   // Nobody hears of it for as long as work may be silent.
   await t.sql("update nucleo.proceso set latido = latido - interval '20 seconds' where id_proceso = $1", [idProceso])
   await start().ready()
   await expect.poll(async () => (await open(id)).estado, { timeout: 40_000, interval: 100 }).toBe('APLICADA')
   await expect.poll(async () => (await open(id)).proceso?.estado).toBe('TERMINADO')
-  expect(await outcome(id, 'QA')).toEqual({ rows: ROWS, lines: ROWS, records: ROWS, matched: ROWS })
+  expect(await outcome(id, 'QA')).toEqual({ rows: FILE_ROWS, lines: FILE_ROWS, records: FILE_ROWS, matched: FILE_ROWS })
   expect(await open(id)).toMatchObject({
-    creadas: ROWS,
+    creadas: FILE_ROWS,
     conErrores: 0,
-    proceso: { mensaje: `${ROWS} creados, 0 actualizados.` },
+    proceso: { mensaje: `${FILE_ROWS} creados, 0 actualizados.` },
   })
   const [{ intentos }] = (await t.sql('select intentos from nucleo.proceso where id_proceso = $1', [idProceso])) as [
     { intentos: number },
@@ -101,9 +101,9 @@ it('a process stops its work when another is asked to, and keeps what it had wri
   expect(stopping.body).toMatchObject({ cancelando: true })
   await expect.poll(async () => (await open(id)).proceso?.estado, { timeout: 20_000 }).toBe('CANCELADO')
   const kept = await outcome(id, 'QB')
-  expect(kept.rows % CHUNK).toBe(0)
+  expect(kept.rows % CHUNK_ROWS).toBe(0)
   expect(kept.rows).toBeGreaterThan(0)
-  expect(kept.rows).toBeLessThan(ROWS)
+  expect(kept.rows).toBeLessThan(FILE_ROWS)
   expect(kept).toEqual({ rows: kept.rows, lines: kept.rows, records: kept.rows, matched: kept.rows })
   expect(await open(id)).toMatchObject({ estado: 'APLICADA', creadas: kept.rows })
 })

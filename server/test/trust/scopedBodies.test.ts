@@ -12,7 +12,7 @@ import { type Row, testApp } from '../helpers/testApp.ts'
 import type { Answer } from '../helpers/testCall.ts'
 
 const t = await testApp()
-const NOBODY = 2_000_000_000
+const ABSENT_ID = 2_000_000_000
 
 const scopesOfProfiles = (perfil.fields.alcance.options ?? []).map(({ value }) => String(value))
 const scoped = everyResource.filter(({ key, scopes }) => !key.startsWith('prueba.') && Object.keys(scopes).length > 0)
@@ -125,7 +125,7 @@ describe.each(cases)('within the scope %s, a body of %s', (scope, _, resource) =
       if (other === null) continue
       const [beyond, none] = await expectUnchanged(t, async () => [
         await t.call(create!, { as, body: naming(body, path, field, other) }),
-        await t.call(create!, { as, body: naming(body, path, field, NOBODY) }),
+        await t.call(create!, { as, body: naming(body, path, field, ABSENT_ID) }),
       ])
       expect([path, ...saidBy(beyond)]).toEqual([path, ...saidBy(none)])
       expect(beyond.status, beyond.text).toBe(400)
@@ -145,7 +145,7 @@ describe.each(cases)('within the scope %s, a body of %s', (scope, _, resource) =
       if (other === null) continue
       const [beyond, none] = await expectUnchanged(t, async () => [
         await t.call(update!, { as, params, body: naming(body, path, field, other) }),
-        await t.call(update!, { as, params, body: naming(body, path, field, NOBODY) }),
+        await t.call(update!, { as, params, body: naming(body, path, field, ABSENT_ID) }),
       ])
       expect([path, ...saidBy(beyond)]).toEqual([path, ...saidBy(none)])
       expect(beyond.status, beyond.text).toBeGreaterThanOrEqual(400)
@@ -190,7 +190,7 @@ it('a worker reads nothing of a colleague from a request made in the colleagueâ€
     })
   const answer = await expectUnchanged(t, () => asked(pair!.theirs))
   expect(answer.status).toBe(400)
-  expect(saidBy(answer)).toEqual(saidBy(await asked(NOBODY)))
+  expect(saidBy(answer)).toEqual(saidBy(await asked(ABSENT_ID)))
   expect(answer.text).toContain('Trabajador: el registro seleccionado no existe o estÃ¡ inactivo')
 })
 
@@ -209,7 +209,7 @@ it('a head plans nobody of another unit, and reads nothing of his year', async (
     return saidBy(await expectUnchanged(t, () => t.call(routes.create!, { as, body })))
   }
   const worker = (await createRow(t, resourceOf('rrhh.trabajador'))).id
-  const none = await planned(NOBODY, NOBODY)
+  const none = await planned(ABSENT_ID, ABSENT_ID)
   expect(none[0]).toBe(400)
   expect(await planned(worker, year!.id)).toEqual(none)
 })

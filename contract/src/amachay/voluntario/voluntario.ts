@@ -26,7 +26,7 @@ import {
 import { reportRoute } from '../reportRoute.ts'
 
 export const alreadyRegistered = 'Ya está registrado en esta campaña.'
-const ADULT = 18
+const ADULT_YEARS = 18
 
 export const consentimiento = () => boolean({ label: 'Consentimiento', help: 'Tratamiento de datos personales' })
 export const consents: Rule<{ consentimiento: boolean }> = {
@@ -85,7 +85,7 @@ const declared = defineResource({
       on: 'fechaNacimiento',
       uses: ['fechaNacimiento'],
       message: 'El voluntario debe ser mayor de edad.',
-      holds: (person, today) => ageOn(today, person.fechaNacimiento) >= ADULT,
+      holds: (person, today) => ageOn(today, person.fechaNacimiento) >= ADULT_YEARS,
     },
   ],
   list: {

@@ -36,8 +36,8 @@ export type ActionRoute<Row> = Route<{ id: number }, unknown, ActionInput, Row>
 /** Declares an action; exists so that a declaration is checked where it stands. */
 export const defineAction = (action: Action): Action => action
 
-const COMMENT = 500
-const written = textSchema({ label: 'Comentario', max: COMMENT }, true)
+const MAX_COMMENT_LENGTH = 500
+const written = textSchema({ label: 'Comentario', max: MAX_COMMENT_LENGTH }, true)
 const comment = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
   z.nullish(written),

@@ -7,8 +7,8 @@ import { isSortable } from './isSortable.ts'
 import type { AnyResource } from './resource.ts'
 import { addedByServer, type ListQuery, listQuery } from './resourceRoutes.ts'
 
-const FILTERS = 60
-const COLUMNS = 100
+const MAX_FILTERS = 60
+const MAX_COLUMNS = 100
 const word = z.string().max(60, messages.unusable)
 
 /**
@@ -21,9 +21,9 @@ export const listView = z.object({
   per_page: pageQuery.shape.per_page,
   filtros: z
     .record(word, z.string().max(2_000, messages.unusable))
-    .refine((filters) => Object.keys(filters).length <= FILTERS, messages.tooMany('Filtros', FILTERS))
+    .refine((filters) => Object.keys(filters).length <= MAX_FILTERS, messages.tooMany('Filtros', MAX_FILTERS))
     .default({}),
-  columnas: z.array(word).max(COLUMNS, messages.tooMany('Columnas', COLUMNS)).default([]),
+  columnas: z.array(word).max(MAX_COLUMNS, messages.tooMany('Columnas', MAX_COLUMNS)).default([]),
 })
 export type ListView = z.infer<typeof listView>
 

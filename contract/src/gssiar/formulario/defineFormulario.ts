@@ -55,11 +55,11 @@ const common = (table: string) => ({
   }),
   usuarioFormulario: computed(optional(reference({ label: 'Registrado por', to: 'gssiar.usuario' }))),
   estado: computed(boolean({ label: 'Publicado' })),
-  observacion: computed(optional(text({ label: 'Observación', max: OBSERVACION }))),
+  observacion: computed(optional(text({ label: 'Observación', max: MAX_OBSERVACION_LENGTH }))),
 })
 type Common = ReturnType<typeof common>
 
-export const OBSERVACION = 300
+export const MAX_OBSERVACION_LENGTH = 300
 
 const commonRules: readonly Rule<{ fecha: string }>[] = [
   {
@@ -73,7 +73,7 @@ const commonRules: readonly Rule<{ fecha: string }>[] = [
 /** Published or returned by a reviewer; a return says why. */
 const decision = z.object({
   estado: z.preprocess((value) => FLAGS.get(value) ?? value, z.boolean('Indique el estado.')),
-  observacion: optional(text({ label: 'Observación', max: OBSERVACION })).input.optional(),
+  observacion: optional(text({ label: 'Observación', max: MAX_OBSERVACION_LENGTH })).input.optional(),
   version: rowVersion,
 })
 

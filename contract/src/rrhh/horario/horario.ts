@@ -17,7 +17,7 @@ import { defineResource } from '../../core/resource/resource.ts'
 
 type Day = { numeroDia: number; turno: number | null }
 
-const WEEK = 7
+const WEEK_DAYS = 7
 const DAYS = ['tipo', 'cicloDias', 'dias']
 const works = ({ turno }: Day) => turno !== null
 
@@ -42,7 +42,7 @@ export const horario = defineResource({
       label: 'Días del ciclo',
       min: 2,
       max: 28,
-      initial: WEEK,
+      initial: WEEK_DAYS,
       help: 'Semanal: 7; rotativo: de 2 a 28',
     }),
     fechaAncla: optional(
@@ -75,7 +75,7 @@ export const horario = defineResource({
       on: 'cicloDias',
       uses: ['tipo', 'cicloDias'],
       message: 'Un horario semanal tiene un ciclo de 7 días',
-      holds: ({ tipo, cicloDias }) => tipo === 'ROTATIVO' || cicloDias === WEEK,
+      holds: ({ tipo, cicloDias }) => tipo === 'ROTATIVO' || cicloDias === WEEK_DAYS,
     },
     {
       on: 'fechaAncla',

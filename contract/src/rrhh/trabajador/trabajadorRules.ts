@@ -23,7 +23,7 @@ type Values = {
 }
 
 const AFP = ['regimenPensionario', 'afp', 'cuspp', 'comisionAfp', 'fechaAfiliacion']
-const OLDEST = 99
+const MAX_AGE_YEARS = 99
 /** D.Leg. N.° 1401 lets people of 14 learn at work. */
 const youngest = ({ modalidadFormativa }: Values) => (modalidadFormativa ? 14 : 18)
 
@@ -51,8 +51,8 @@ export const trabajadorRules: readonly Rule<Values>[] = [
   {
     on: 'fechaNacimiento',
     uses: ['fechaNacimiento'],
-    message: `El trabajador no puede tener más de ${OLDEST} años`,
-    holds: (worker, today) => ageOn(today, worker.fechaNacimiento) <= OLDEST,
+    message: `El trabajador no puede tener más de ${MAX_AGE_YEARS} años`,
+    holds: (worker, today) => ageOn(today, worker.fechaNacimiento) <= MAX_AGE_YEARS,
   },
   {
     on: 'ruc',

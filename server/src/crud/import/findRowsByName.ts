@@ -2,7 +2,7 @@ import { type Field, type Fields, fieldOf } from '@wamani/contract/core/kinds/fi
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { Db } from '../../database/connect.ts'
-import { LOST_ZEROS } from '../../documents/table/restoreZeros.ts'
+import { MAX_LOST_ZEROS } from '../../documents/table/restoreZeros.ts'
 import type { RowScope } from '../../http/rowScope.ts'
 import { districts, fieldColumn } from '../joinedReference.ts'
 import { addClause, type Condition, emptyCondition, whereOf } from '../list/condition.ts'
@@ -79,7 +79,7 @@ function withoutZeros(fields: Fields, name: string, text: string): string[] {
   if (digits === undefined) return []
   const lengths = typeof digits === 'number' ? [digits] : Object.values(digits.lengths)
   return [
-    `case when length(${text}) in (${lengths.join(', ')}) and ${text} ~ '^0{1,${LOST_ZEROS}}[1-9][0-9]*$' then ltrim(${text}, '0') end`,
+    `case when length(${text}) in (${lengths.join(', ')}) and ${text} ~ '^0{1,${MAX_LOST_ZEROS}}[1-9][0-9]*$' then ltrim(${text}, '0') end`,
   ]
 }
 

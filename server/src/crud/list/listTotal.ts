@@ -9,7 +9,7 @@ export type Total = { total: number; totalIsEstimate?: boolean }
 
 /** How long «more than `totalCap`» is answered without counting again; only a mass deletion makes it untrue. */
 const CAP_CACHE_TTL_MS = 60_000
-const CAP_CACHE_SIZE = 500
+const MAX_CACHED_CAPS = 500
 /** Selections that hold more rows than the cap, and until when that is taken for granted (epoch milliseconds). */
 const cappedTotals = new Map<string, number>()
 
@@ -29,7 +29,7 @@ export async function listTotal(db: Db, schema: TableSchema, condition: Conditio
 }
 
 function cacheCapped(key: string): Total {
-  if (cappedTotals.size >= CAP_CACHE_SIZE) cappedTotals.delete(cappedTotals.keys().next().value ?? key)
+  if (cappedTotals.size >= MAX_CACHED_CAPS) cappedTotals.delete(cappedTotals.keys().next().value ?? key)
   cappedTotals.set(key, Date.now() + CAP_CACHE_TTL_MS)
   return capped
 }

@@ -27,7 +27,7 @@ export async function searchRows(
 /** Rows of the sort index that are tested: a few first, and more when some of them matched. */
 const SCAN_ROWS = [250, 4_000]
 /** From this many expected matches on, even the longest scan costs less than finding and sorting them all. */
-const FREQUENT_MATCHES = 10_000
+const FREQUENT_MATCH_COUNT = 10_000
 const LONG_SCAN_ROWS = 50_000
 
 /**
@@ -41,7 +41,7 @@ async function scanInOrder(db: Db, schema: TableSchema, selection: ListSelection
     if (rows.length === slice.limit) return rows
     if (rows.length === 0) break
   }
-  if ((await expectedRows(db, schema, selection.whole)) < FREQUENT_MATCHES) return null
+  if ((await expectedRows(db, schema, selection.whole)) < FREQUENT_MATCH_COUNT) return null
   const rows = await scanRows(db, schema, selection, slice, LONG_SCAN_ROWS)
   return rows.length === slice.limit ? rows : null
 }

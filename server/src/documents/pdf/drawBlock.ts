@@ -158,12 +158,12 @@ function drawSignatures(flow: Flow, signatures: readonly Signature[]): void {
 }
 
 const MIN_SCALE = 0.5
-const SCALE_STEP = 0.05
+const SCALE_STEP_RATIO = 0.05
 
 function drawFitted(flow: Flow, { fit, height }: Extract<Block, { fit: unknown }>): void {
   let scale = scaleOf(flow)
   while (scale > MIN_SCALE && measureHeight({ ...flow, scale }, (column) => drawBlocks(column, fit)) > height)
-    scale -= SCALE_STEP
+    scale -= SCALE_STEP_RATIO
   const fitted = { ...flow, scale }
   drawBlocks(fitted, fit)
   flow.y = fitted.y

@@ -6,7 +6,7 @@ import { wrapText } from './wrapText.ts'
 type Row = readonly (string | null)[]
 type Weight = 'normal' | 'bold'
 
-const PADDING = 4
+const PADDING_PT = 4
 /** A longer text is cut: nobody reads it in a table. */
 const MAX_CELL_LINES = 30
 
@@ -33,8 +33,8 @@ export function openTable(flow: Flow, columns: readonly TableColumn[], sample: r
   }
 
   function drawRow(row: Row, weight: Weight, color?: string) {
-    const cells = row.map((cell, at) => linesOf(cell ?? '', (widths[at] ?? 0) - 2 * PADDING, measure[weight]))
-    const tallest = Math.max(1, ...cells.map(({ length }) => length)) * height + PADDING
+    const cells = row.map((cell, at) => linesOf(cell ?? '', (widths[at] ?? 0) - 2 * PADDING_PT, measure[weight]))
+    const tallest = Math.max(1, ...cells.map(({ length }) => length)) * height + PADDING_PT
     if (flow.y + tallest > flow.bottom) {
       flow.breakPage()
       drawHead()
@@ -43,14 +43,14 @@ export function openTable(flow: Flow, columns: readonly TableColumn[], sample: r
     let x = flow.x
     for (const [at, lines] of cells.entries()) {
       for (const [n, line] of lines.entries()) {
-        const free = (widths[at] ?? 0) - 2 * PADDING
+        const free = (widths[at] ?? 0) - 2 * PADDING_PT
         const shift =
           columns[at]?.align === 'right'
             ? free - measure[weight](line)
             : columns[at]?.align === 'center'
               ? (free - measure[weight](line)) / 2
               : 0
-        canvas.write(line, x + PADDING + shift, flow.y + PADDING / 2 + (n + 0.8) * height, { size, weight })
+        canvas.write(line, x + PADDING_PT + shift, flow.y + PADDING_PT / 2 + (n + 0.8) * height, { size, weight })
       }
       x += widths[at] ?? 0
     }
@@ -69,7 +69,7 @@ export function openTable(flow: Flow, columns: readonly TableColumn[], sample: r
   return {
     addRow: (row: Row, weight: Weight = 'normal') => drawRow(row, weight),
     addNote: (note: string) => {
-      canvas.write(note, flow.x + PADDING, flow.y + height, { size })
+      canvas.write(note, flow.x + PADDING_PT, flow.y + height, { size })
       flow.y += height * 1.5
     },
   }
@@ -93,7 +93,7 @@ function columnWidths(
     if (share !== undefined) return share
     const texts = sample.slice(0, 500).map((row) => canvas.widthOf(longestLine(row[at] ?? ''), { size }))
     const head = Math.max(...label.split(/\s+/).map((word) => canvas.widthOf(word, { size, weight: 'bold' })))
-    return Math.max(head, 18, Math.min(Math.max(0, ...texts), 260)) + 2 * PADDING + 1
+    return Math.max(head, 18, Math.min(Math.max(0, ...texts), 260)) + 2 * PADDING_PT + 1
   })
   const total = needed.reduce((sum, one) => sum + one, 0)
   const isGiven = columns.some((column) => column.width !== undefined)

@@ -5,19 +5,19 @@ import { drawBlock } from './drawBlock.ts'
 import type { Flow } from './flow.ts'
 import type { PdfDocument } from './pdfDocument.ts'
 
-const MARGIN = 40
-const FOOT = 26
+const MARGIN_PT = 40
+const FOOT_PT = 26
 
 export type Pages = { flow: Flow; finish: () => Promise<Buffer> }
 
 /** Opens a document and draws its head. What is drawn on `flow` breaks into pages, each with a running title and a foot. */
 export function openPages(document: PdfDocument): Pages {
   const canvas = openCanvas(document)
-  const { plain = false, margin = MARGIN, stamp } = document
+  const { plain = false, margin = MARGIN_PT, stamp } = document
   const flow: Flow = {
     canvas,
     ...{ x: margin, y: margin, width: canvas.width - 2 * margin },
-    bottom: canvas.height - margin - (plain ? 0 : FOOT - 8),
+    bottom: canvas.height - margin - (plain ? 0 : FOOT_PT - 8),
     breakPage: () => {
       canvas.newPage()
       flow.y = margin

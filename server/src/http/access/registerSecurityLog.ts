@@ -19,10 +19,10 @@ type Line = {
   en: string
 }
 
-/** Refusals wait this long for others of their kind; what else happens is written at once. */
-const TOGETHER = 500
+/** Refusals wait for others of their kind; what else happens is written at once. */
+const BATCH_DELAY_MS = 500
 /** Kinds of refusals kept apart until they are written; more are counted as one of many addresses. */
-const APART = 500
+const MAX_REFUSAL_KINDS = 500
 const REFUSED = new Set([403, 429])
 
 /**
@@ -57,11 +57,12 @@ export function registerSecurityLog(
     const line = lineOf(tipo, request, reply, clock())
     const own = [line.tipo, line.resultado, line.idUsuario, line.username, line.ip, line.ruta, line.en.slice(0, 16)]
     const isNew = !waiting.has(own.join(' '))
-    const key = isNew && waiting.size >= APART ? `varias ${line.tipo} ${line.en.slice(0, 16)}` : own.join(' ')
+    const key =
+      isNew && waiting.size >= MAX_REFUSAL_KINDS ? `varias ${line.tipo} ${line.en.slice(0, 16)}` : own.join(' ')
     const known = waiting.get(key)
     if (known) known.veces += 1
     else waiting.set(key, key.startsWith('varias') ? { ...line, ...many } : line)
-    if (tipo === 'RECHAZO' || tipo === 'INGRESO_FALLIDO') timer ??= setTimeout(write, TOGETHER)
+    if (tipo === 'RECHAZO' || tipo === 'INGRESO_FALLIDO') timer ??= setTimeout(write, BATCH_DELAY_MS)
     else await write()
   })
   app.addHook('onClose', write)

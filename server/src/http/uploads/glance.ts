@@ -1,7 +1,7 @@
 import { markedEncoding } from '../../documents/table/decodedText.ts'
 
 /** Bytes at each edge that are looked at: what a browser or an archiver would open a file by lies there. */
-export const EDGE = 65_536
+export const EDGE_BYTES = 65_536
 
 /** What is seen of a file while it passes by. */
 export type Glance = {
@@ -20,17 +20,17 @@ export function glanceAt(): { add: (chunk: Buffer) => void; taken: () => Glance 
   let wide: WideDecoder | undefined
   return {
     add: (chunk) => {
-      if (head.length < EDGE) head = Buffer.concat([head, chunk.subarray(0, EDGE - head.length)])
+      if (head.length < EDGE_BYTES) head = Buffer.concat([head, chunk.subarray(0, EDGE_BYTES - head.length)])
       last.push(chunk)
       held += chunk.length
-      for (let [oldest] = last; oldest && held - oldest.length >= EDGE; [oldest] = last) {
+      for (let [oldest] = last; oldest && held - oldest.length >= EDGE_BYTES; [oldest] = last) {
         held -= oldest.length
         last.shift()
       }
       if (held === chunk.length && last.length === 1) wide = wideDecoder(head)
       isText &&= wide ? !CONTROL.test(wide.decode(chunk, { stream: true })) : chunk.every(isTextByte)
     },
-    taken: () => ({ head, tail: Buffer.concat(last).subarray(-EDGE), isText }),
+    taken: () => ({ head, tail: Buffer.concat(last).subarray(-EDGE_BYTES), isText }),
   }
 }
 

@@ -1,7 +1,7 @@
-import { EDGE, type Glance } from './glance.ts'
+import { EDGE_BYTES, type Glance } from './glance.ts'
 
 /** Bytes a browser looks at to guess a type; ours go out with a fixed one, but a copy may not. */
-const HEAD = 1024
+const HEAD_BYTES = 1024
 
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed)[\s>/]|<\?php\s/i
 /** A comment opened, or an assignment, where the first bytes of the format are free: the whole is a valid script. */
@@ -17,7 +17,7 @@ const ARCHIVES = new Set(['zip', 'xlsx', 'docx', 'pptx', 'ods', 'odt', 'odp', 'k
 export function hidesAnotherType({ head: start, tail }: Glance, extension: string): boolean {
   if (ARCHIVES.has(extension)) return false
   // The inside of a PDF may speak of markup; its header may not.
-  const scanned = extension === 'pdf' ? HEAD : EDGE
+  const scanned = extension === 'pdf' ? HEAD_BYTES : EDGE_BYTES
   const head = start.toString('latin1', 0, scanned)
   if (extension === 'pdf' && !/^%PDF-\d/.test(head)) return true
   if (MARKUP.test(head) || SCRIPT_HEAD.test(head)) return true

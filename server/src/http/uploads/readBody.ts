@@ -12,12 +12,11 @@ import { safeFileName } from '../../documents/safeFileName.ts'
 import { contentOf, type Spool, spoolIn, sweepSpool } from './spool.ts'
 import { typeByContent } from './typeByContent.ts'
 
-const MEGABYTE = 1_048_576
-/** Text parts: how many, and bytes of each. */
-const FIELDS = 100
-const FIELD_SIZE = 65_536
+const MEGABYTE_BYTES = 1_048_576
+const MAX_FIELDS = 100
+const MAX_FIELD_BYTES = 65_536
 /** File parts under names the route does not know, such as empty inputs of a form: left aside up to here. */
-const UNKNOWN_PARTS = 5
+const MAX_UNKNOWN_PARTS = 5
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -95,7 +94,7 @@ function unfolded(form: Record<string, unknown>, part: string, files: FileParts 
 async function readMultipart(request: FastifyRequest, files: LimitedParts): Promise<Record<string, unknown>> {
   const form: Form = new Map()
   if (request.body instanceof URLSearchParams) {
-    if (request.body.size > FIELDS) throw new Problem('tooLarge')
+    if (request.body.size > MAX_FIELDS) throw new Problem('tooLarge')
     for (const [name, value] of request.body) addText(form, files, name, value)
   } else if (request.isMultipart()) {
     assertBoundary(request)
@@ -149,9 +148,16 @@ async function readParts(request: FastifyRequest, files: LimitedParts, form: For
 function limitsOf(files: LimitedParts) {
   const parts = Object.values(files)
   const largest = Math.max(0, ...parts.map(({ maxMegabytes }) => maxMegabytes))
-  const count = parts.reduce((sum, { max = 1 }) => sum + max, UNKNOWN_PARTS)
-  const fileSize = largest * MEGABYTE + 1
-  return { fieldNameSize: 100, fieldSize: FIELD_SIZE, fields: FIELDS, fileSize, files: count, parts: FIELDS + count }
+  const count = parts.reduce((sum, { max = 1 }) => sum + max, MAX_UNKNOWN_PARTS)
+  const fileSize = largest * MEGABYTE_BYTES + 1
+  return {
+    fieldNameSize: 100,
+    fieldSize: MAX_FIELD_BYTES,
+    fields: MAX_FIELDS,
+    fileSize,
+    files: count,
+    parts: MAX_FIELDS + count,
+  }
 }
 
 type Reading = { form: Form; files: LimitedParts; spool: Spool }
@@ -164,7 +170,7 @@ async function addPart({ form, files, spool }: Reading, part: Multipart): Promis
   const rule = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined
   if (!rule) return void part.file.resume()
   const { label, max = 1, totalMegabytes, tooMany, names } = rule
-  const left = totalMegabytes ? totalMegabytes * MEGABYTE - bytesUnder(form, names) : undefined
+  const left = totalMegabytes ? totalMegabytes * MEGABYTE_BYTES - bytesUnder(form, names) : undefined
   const file = await readFile(part, rule, spool, left)
   if (!file) return
   if (add(form, part.fieldname, file) > max) {
@@ -198,7 +204,7 @@ function add(form: Form, name: string, value: string | UploadedFile): number {
 async function readFile(part: MultipartFile, rule: LimitedPart, spool: Spool, left = Infinity) {
   const validate = (size: number) => {
     if (size > left) throw new Problem('tooLarge')
-    if (size <= rule.maxMegabytes * MEGABYTE) return
+    if (size <= rule.maxMegabytes * MEGABYTE_BYTES) return
     const mensaje = messages.fileTooLarge(rule.maxMegabytes)
     throw new Problem('tooLarge', { message: mensaje, issues: [{ campo: part.fieldname, mensaje }] })
   }

@@ -1,15 +1,15 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Milliseconds a body may take however short it is, and bytes a second that let it take longer. */
-const GRACE = 30_000
-const PACE = 8_192
+/** What a body may take however short it is, and the pace that lets it take longer. */
+const GRACE_MS = 30_000
+const BYTES_PER_SECOND = 8_192
 
 /**
  * Cuts bodies that come drop by drop, of every call, with 408: from when somebody reads them, for one may wait for its
  * turn before. What comes at a fair pace may take as long as a request may.
  */
-export function registerBodyPace(app: FastifyInstance, grace = GRACE): void {
+export function registerBodyPace(app: FastifyInstance, grace = GRACE_MS): void {
   app.addHook('preParsing', async (request, reply) => {
     if (!hasBody(request)) return
     const { raw } = request
@@ -20,7 +20,7 @@ export function registerBodyPace(app: FastifyInstance, grace = GRACE): void {
         if (raw.complete || raw.destroyed) return clearInterval(timer)
         // Until somebody reads it, it waits for us.
         if (raw.readableFlowing === null) began = Date.now()
-        const allowed = grace + ((raw.socket.bytesRead - before) / PACE) * 1_000
+        const allowed = grace + ((raw.socket.bytesRead - before) / BYTES_PER_SECOND) * 1_000
         if (Date.now() - began <= allowed || raw.listenerCount('error') === 0) return
         clearInterval(timer)
         reply.header('Connection', 'close')

@@ -6,8 +6,8 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { UploadedBytes } from '@wamani/contract/core/kinds/fields.ts'
 import { type Glance, glanceAt } from './glance.ts'
 
-/** Bytes of a file that stay in memory while it arrives; a larger one goes to the disk. */
-const IN_MEMORY = 262_144
+/** A larger file goes to the disk while it arrives. */
+const MAX_IN_MEMORY_BYTES = 262_144
 
 /** An arrived file: what is known of all its bytes, and where they are. */
 export type Arrived = { tamanio: number; sha256: string; glance: Glance } & ({ bytes: Uint8Array } | { path: string })
@@ -41,7 +41,7 @@ export function spoolIn(folder: string): Spool {
           hash.update(chunk)
           look.add(chunk)
           held.push(chunk)
-          if (tamanio <= IN_MEMORY) continue
+          if (tamanio <= MAX_IN_MEMORY_BYTES) continue
           file ??= await newFile().catch(throwWhenFull)
           // One after the other: what arrives faster than the disk takes it waits at the sender.
           for (const bytes of held) await file.handle.appendFile(bytes).catch(throwWhenFull)
@@ -59,8 +59,8 @@ export function spoolIn(folder: string): Spool {
   }
 }
 
-/** Milliseconds after which a file is of a process that died: no call lasts so long. */
-const LEFT_BEHIND = 3_600_000
+/** An older file is of a process that died: no call lasts so long. */
+const MAX_SPOOL_AGE_MS = 3_600_000
 
 /** Takes away what processes left that died. */
 export async function sweepSpool(folder: string): Promise<void> {
@@ -68,7 +68,7 @@ export async function sweepSpool(folder: string): Promise<void> {
   for (const name of names) {
     const path = join(folder, name)
     const known = await stat(path).catch(() => undefined) // of another process, which has just ended its call
-    if (known && Date.now() - known.mtimeMs > LEFT_BEHIND) await rm(path, { force: true })
+    if (known && Date.now() - known.mtimeMs > MAX_SPOOL_AGE_MS) await rm(path, { force: true })
   }
 }
 

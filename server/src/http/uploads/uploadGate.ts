@@ -1,16 +1,16 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 
-const MEGABYTE = 1_048_576
-/** Bytes under way at once, as their senders declare them, and how much of that large uploads may take: small ones find room. */
-const TOTAL = 1_024 * MEGABYTE
-const FOR_LARGE = 896 * MEGABYTE
-const LARGE = 16 * MEGABYTE
-/** Uploads and bytes that one sender has under way at once. */
-const OWN_UPLOADS = 20
-const OWN_BYTES = 220 * MEGABYTE
-/** What a form may hold beside its files. */
-const TEXTS = 7 * MEGABYTE
+const MEGABYTE_BYTES = 1_048_576
+/** What is under way at once, as their senders declare them, and how much of that large uploads may take: small ones find room. */
+const MAX_TOTAL_BYTES = 1_024 * MEGABYTE_BYTES
+const MAX_LARGE_BYTES = 896 * MEGABYTE_BYTES
+const LARGE_BYTES = 16 * MEGABYTE_BYTES
+/** What one sender has under way at once. */
+const MAX_OWN_UPLOADS = 20
+const MAX_OWN_BYTES = 220 * MEGABYTE_BYTES
+/** Of what a form holds beside its files. */
+const MAX_TEXT_BYTES = 7 * MEGABYTE_BYTES
 
 export type Declared = { bytes: number | undefined; most: number }
 
@@ -26,15 +26,15 @@ export function uploadGate(): UploadGate {
   return (sender, { bytes: said, most }) => {
     if (said !== undefined && said > most) throw new Problem('tooLarge')
     // One that does not say may be as large as any.
-    const bytes = said ?? Math.min(most, OWN_BYTES)
-    const isLarge = bytes > LARGE
+    const bytes = said ?? Math.min(most, MAX_OWN_BYTES)
+    const isLarge = bytes > LARGE_BYTES
     const held = own.get(sender) ?? { uploads: 0, bytes: 0 }
-    if (held.uploads >= OWN_UPLOADS || (held.uploads > 0 && held.bytes + bytes > OWN_BYTES))
+    if (held.uploads >= MAX_OWN_UPLOADS || (held.uploads > 0 && held.bytes + bytes > MAX_OWN_BYTES))
       throw new Problem('tooMany', {
         message: 'Ya está enviando otros archivos. Espere a que terminen.',
         retryAfter: 10,
       })
-    if (total + bytes > TOTAL || (isLarge && large + bytes > FOR_LARGE))
+    if (total + bytes > MAX_TOTAL_BYTES || (isLarge && large + bytes > MAX_LARGE_BYTES))
       throw new Problem('unavailable', {
         message: 'Se están recibiendo muchos archivos. Intente nuevamente en unos minutos.',
         retryAfter: 30,
@@ -57,6 +57,6 @@ export const mostOf = ({ files = {} }: Pick<Route, 'files'>, usualMegabytes: num
   // Two names of one part are one.
   [...new Set(Object.values(files))].reduce(
     (sum, { maxMegabytes = usualMegabytes, max = 1, totalMegabytes }) =>
-      sum + (totalMegabytes ?? maxMegabytes * max) * MEGABYTE,
-    TEXTS,
+      sum + (totalMegabytes ?? maxMegabytes * max) * MEGABYTE_BYTES,
+    MAX_TEXT_BYTES,
   )

@@ -8,7 +8,7 @@ export type PersonName = { nombre: string; apellidoPaterno: string; apellidoMate
 export type Reniec = (dni: string) => Promise<PersonName | null>
 
 const away = () => new Problem('unavailable', 'El servicio RENIEC no está disponible.')
-const PATIENCE = 5_000
+const TIMEOUT_MS = 5_000
 
 const text = z.string().trim().min(1)
 /** What gateways to the register answer: the same names in three spellings, bare or below `data`. */
@@ -35,7 +35,7 @@ export function reniecAt(url: string | undefined, token: string | undefined): Re
     const address = url.includes('{dni}') ? url.replace('{dni}', dni) : `${url.replace(/\/+$/, '')}/${dni}`
     const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     const response = await slowWork('ask RENIEC', () =>
-      fetch(address, { headers, signal: AbortSignal.timeout(PATIENCE) }).catch(() => null),
+      fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null),
     )
     if (response?.status === 404) return null
     if (response?.status === 429) throw new Problem('tooMany')

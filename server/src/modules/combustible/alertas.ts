@@ -31,8 +31,8 @@ const presupuestoPorAgotarse: AlertQuery = (today) => sql`
     where p.estado = 'vigente' and p.fecha_fin >= ${today}::date
       and p.saldo * 100 <= p.monto_asignado * ${setting('alerta.saldoPct')}`
 
-/** Days in which a dispatch that went far fewer kilometres a gallon than expected (F13) still deserves a look. */
-const LOOKED_AT = 60
+/** A dispatch that went far fewer kilometres a gallon than expected (F13) deserves a look so long. */
+const RECENT_DAYS = 60
 
 const consumoObservado: AlertQuery = (today) => sql`
     select c.id_consumo as sujeto, 'rendimiento' as hecho, 'SEGUIMIENTO' as severidad,
@@ -40,7 +40,7 @@ const consumoObservado: AlertQuery = (today) => sql`
       format('%s km/gal de %s esperados', trim_scale(c.rendimiento), trim_scale(v.rendimiento)) as texto,
       (c.fecha_hora at time zone 'America/Lima')::date as fecha
     from combustible.consumo c join combustible.vehiculo v using (id_vehiculo)
-    where c.alerta and c.estado = 'registrado' and c.fecha_hora >= ${today}::date - ${LOOKED_AT}::int`
+    where c.alerta and c.estado = 'registrado' and c.fecha_hora >= ${today}::date - ${RECENT_DAYS}::int`
 
 export const alertas = {
   licenciaPorVencer,

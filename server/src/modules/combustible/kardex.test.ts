@@ -17,7 +17,7 @@ import {
 } from '../../../test/helpers/modules/fuel.ts'
 import { type Row, testApp } from '../../../test/helpers/testApp.ts'
 
-const STEPS = 1_000
+const STEP_COUNT = 1_000
 const t = await testApp({ clock: () => fuelInstant })
 
 type World = {
@@ -147,14 +147,14 @@ const SIGN = { asignacion: 1, liberacion: 1, extorno: 1, compromiso: -1, consumo
 const cents = (money: number) => Math.round(money * 100)
 const thousandths = (quantity: number) => Math.round(quantity * 1000)
 
-it(`after ${STEPS} random actions the kardex replays to the stored balances, none below zero (F12)`, async () => {
+it(`after ${STEP_COUNT} random actions the kardex replays to the stored balances, none below zero (F12)`, async () => {
   const fuel = await fuelFixture(t)
   await t.sql(
     "update combustible.vehiculo set kilometraje = 0, capacidad_tanque = 500, soat_vencimiento = '2030-01-01'",
   )
   const world: World = { fuel, solicitudes: [], vales: [], consumos: [], step: 0, done: new Map() }
   const dice = dieOf(20_260_316)
-  for (; world.step < STEPS; world.step++) {
+  for (; world.step < STEP_COUNT; world.step++) {
     const name = bag[Math.floor(dice() * bag.length)] ?? 'pedir'
     const { status } = await actions[name]!(world, dice)
     expect([name, status < 500]).toEqual([name, true])

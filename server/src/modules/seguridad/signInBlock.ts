@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 import { lockedUntil } from '../../http/access/lockedUntil.ts'
 
-const WINDOW = 15 * 60_000
+const WINDOW_MS = 15 * 60_000
 /** Failures within a window that close it: of a name from one address, of an address, of a name from anywhere. */
 const FAILURES = { pair: 5, ip: 30, username: 20 } as const
 
@@ -95,14 +95,14 @@ async function blockedUntil(
     .selectFrom('seguridad.acceso_fallido')
     .select('ocurrido_en')
     .where((eb) => eb.and(by))
-    .where('ocurrido_en', '>', new Date(now.getTime() - 2 * WINDOW).toISOString())
+    .where('ocurrido_en', '>', new Date(now.getTime() - 2 * WINDOW_MS).toISOString())
     .orderBy('ocurrido_en', 'desc')
     .limit(failures)
     .execute()
   return lockedUntil(
     rows.map(({ ocurrido_en }) => Date.parse(ocurrido_en)),
     failures,
-    WINDOW,
+    WINDOW_MS,
     now,
   )
 }

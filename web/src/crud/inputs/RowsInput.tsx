@@ -9,7 +9,7 @@ import classes from './RowsInput.module.css'
 import { moveItem, useRowKeys } from './useRowKeys.ts'
 
 /** More than this does not fit side by side: each row is a card of its own. A value takes half the room of an input. */
-const SIDE_BY_SIDE = 6
+const MAX_SIDE_BY_SIDE = 6
 const WIDE = new Set(['reference', 'ubigeo', 'text', 'longText'])
 
 /** The rows of a record's own as a grid to fill in: added, moveItem and removed. Speaks the whole list. */
@@ -43,7 +43,7 @@ export function RowsInput(props: FieldInputProps) {
     set(moveItem(rows, at, to))
   }
   const room = Object.values(item).reduce((sum, { readOnly }) => sum + (readOnly ? 0.5 : 1), 0)
-  const isNarrow = room <= SIDE_BY_SIDE
+  const isNarrow = room <= MAX_SIDE_BY_SIDE
   const full = field.max !== undefined && rows.length >= field.max
   return (
     <Input.Wrapper

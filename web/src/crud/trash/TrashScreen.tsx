@@ -23,7 +23,7 @@ import { restoreRefusal } from './restoreRefusal.ts'
 
 type DeletedRow = Deleted & Values
 
-const PER_PAGE = 20
+const ROWS_PER_PAGE = 20
 
 /** The trash of a resource: what was deleted, by whom and when, newest first, and the way back. */
 export function TrashScreen(props: {
@@ -43,7 +43,7 @@ export function TrashScreen(props: {
   const list = { label: titleOf(resource), to: resource.screen, search: screen.own }
   const total = trash.data?.total ?? 0
   // the last row of a last page may have gone home
-  const page = Math.min(wantedPage, Math.max(1, Math.ceil(total / PER_PAGE)))
+  const page = Math.min(wantedPage, Math.max(1, Math.ceil(total / ROWS_PER_PAGE)))
   if (trash.data && page !== wantedPage) setPage(page)
 
   const restoreButton = (row: DeletedRow) => (
@@ -90,13 +90,13 @@ export function TrashScreen(props: {
           onRetry={() => void trash.refetch()}
           refreshing={trash.isPlaceholderData}
         />
-        {total > PER_PAGE && (
+        {total > ROWS_PER_PAGE && (
           <PaginationLine
             total={total}
             shown={trash.data?.items.length ?? 0}
             page={page}
-            perPage={PER_PAGE}
-            sizes={[PER_PAGE]}
+            perPage={ROWS_PER_PAGE}
+            sizes={[ROWS_PER_PAGE]}
             onPage={setPage}
             onPerPage={() => undefined}
           />
@@ -124,7 +124,7 @@ function useTrash(resource: ScreenResource, page: number) {
     queryFn: ({ signal }) => {
       const { trash } = callsOf(resource)
       if (!trash) throw new Error(`${resource.key} has no trash`)
-      return call(trash, { query: { current_page: page, per_page: PER_PAGE }, signal })
+      return call(trash, { query: { current_page: page, per_page: ROWS_PER_PAGE }, signal })
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -19,7 +19,7 @@ const person = {
   dosis: 1,
   consentimiento: null,
 }
-const COMPLETE = 8
+const MIN_DOCUMENTO_LENGTH = 8
 
 /** The state of a sitting in which dose after dose is recorded. `onSaved`: ready for the next person. */
 export function useCaptura(onSaved: () => void) {
@@ -33,7 +33,7 @@ export function useCaptura(onSaved: () => void) {
   const known = useQuery({
     queryKey: [vacunacion.key, 'persona', idCampania, documento],
     queryFn: ({ signal }) => call(routes.findPersona, { query: { idCampania: idCampania ?? 0, documento }, signal }),
-    enabled: idCampania !== undefined && documento.length >= COMPLETE,
+    enabled: idCampania !== undefined && documento.length >= MIN_DOCUMENTO_LENGTH,
     staleTime: 0,
   })
   const found = known.data?.persona

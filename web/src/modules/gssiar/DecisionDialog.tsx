@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { longText } from '@wamani/contract/core/kinds/fields.ts'
-import { OBSERVACION } from '@wamani/contract/gssiar/formulario/defineFormulario.ts'
+import { MAX_OBSERVACION_LENGTH } from '@wamani/contract/gssiar/formulario/defineFormulario.ts'
 import type { Formulario } from '@wamani/contract/gssiar/formulario/formularios.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -14,7 +14,11 @@ import { success, type ToastData } from '../../crud/Toast.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 
-const observed = longText({ label: 'Observación', max: OBSERVACION, help: 'El autor la ve al abrir el formulario' })
+const observed = longText({
+  label: 'Observación',
+  max: MAX_OBSERVACION_LENGTH,
+  help: 'El autor la ve al abrir el formulario',
+})
 
 /** Publishes a form, or returns it to its author with what has to be corrected. */
 export function DecisionDialog(props: {

@@ -1,4 +1,4 @@
-import { DOSE_INTERVAL } from '@wamani/contract/amachay/vacunacion.ts'
+import { DOSE_INTERVAL_DAYS } from '@wamani/contract/amachay/vacunacion.ts'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
@@ -6,8 +6,8 @@ import type { Db } from '../../../database/connect.ts'
 
 export type Dose = { campania: number; documento: string; dosis: number; fecha: string }
 
-const DAY = 86_400_000
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY
+const DAY_MS = 86_400_000
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /**
  * A dose lies within its campaign and scheme, follows the one before it after 21 days, and leaves as many before the
@@ -48,9 +48,9 @@ async function validateOrder(db: Db, id: number, dose: Dose): Promise<Issue[]> {
   const after = others.find(({ dosis }) => dosis === dose.dosis + 1)
   if (dose.dosis > 1 && !before) return [{ campo: 'dosis', mensaje: `Falta registrar la dosis ${dose.dosis - 1}.` }]
   const isSoon =
-    (before && daysBetween(before.fecha, dose.fecha) < DOSE_INTERVAL) ||
-    (after && daysBetween(dose.fecha, after.fecha) < DOSE_INTERVAL)
-  return isSoon ? [{ campo: 'fecha', mensaje: `Deben pasar ${DOSE_INTERVAL} días desde la dosis anterior.` }] : []
+    (before && daysBetween(before.fecha, dose.fecha) < DOSE_INTERVAL_DAYS) ||
+    (after && daysBetween(dose.fecha, after.fecha) < DOSE_INTERVAL_DAYS)
+  return isSoon ? [{ campo: 'fecha', mensaje: `Deben pasar ${DOSE_INTERVAL_DAYS} días desde la dosis anterior.` }] : []
 }
 
 /** The doses a person has in a campaign, but for one. */

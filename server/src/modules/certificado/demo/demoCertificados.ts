@@ -68,7 +68,7 @@ const surnames = [
   'Apaza',
   'Ttito',
 ]
-const CERTIFICATES = 60
+const CERTIFICATE_COUNT = 60
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A code as random ones look, the same each time. */
@@ -96,7 +96,7 @@ export const demoCertificados: NonNullable<ServerModule['demo']> = async (db, { 
     from jsonb_to_recordset(${JSON.stringify(talleres)}::jsonb) as t(codigo text, nombre text, horas int, estado text, inicio text)`.execute(
     db,
   )
-  const codes = Array.from({ length: CERTIFICATES }, (_, at) => sampleCode(at))
+  const codes = Array.from({ length: CERTIFICATE_COUNT }, (_, at) => sampleCode(at))
   await sql`
     with inscrito as (
       select row_number() over (order by t.id_taller, p.id_participante) as n, t.*, p.id_participante
@@ -107,12 +107,12 @@ export const demoCertificados: NonNullable<ServerModule['demo']> = async (db, { 
       codigo, numero, fecha_emision, estado, motivo_anulacion, fecha_anulacion)
     select id_taller, id_participante, case when n % 3 = 0 then 'aprobacion' else 'participacion' end,
       case when n % 3 = 0 then 11 + n % 9 end, 80 + n % 21, ${idArchivo},
-      case when n <= ${CERTIFICATES} then 'CT26' || (${codes}::text[])[n] end, case when n <= ${CERTIFICATES} then lpad(n::text, 4, '0') || '-2026' end,
-      case when n <= ${CERTIFICATES} then fecha_fin + 3 end,
-      case when n > ${CERTIFICATES} then 'inscrito' when n % 20 = 0 then 'anulado' else 'emitido' end,
-      case when n <= ${CERTIFICATES} and n % 20 = 0 then 'Error en el nombre' end, case when n <= ${CERTIFICATES} and n % 20 = 0 then fecha_fin + 10 end
+      case when n <= ${CERTIFICATE_COUNT} then 'CT26' || (${codes}::text[])[n] end, case when n <= ${CERTIFICATE_COUNT} then lpad(n::text, 4, '0') || '-2026' end,
+      case when n <= ${CERTIFICATE_COUNT} then fecha_fin + 3 end,
+      case when n > ${CERTIFICATE_COUNT} then 'inscrito' when n % 20 = 0 then 'anulado' else 'emitido' end,
+      case when n <= ${CERTIFICATE_COUNT} and n % 20 = 0 then 'Error en el nombre' end, case when n <= ${CERTIFICATE_COUNT} and n % 20 = 0 then fecha_fin + 10 end
     from inscrito`.execute(db)
-  await sql`insert into nucleo.numeracion (clave, anio, ultimo) values ('certificado', 2026, ${CERTIFICATES})`.execute(
+  await sql`insert into nucleo.numeracion (clave, anio, ultimo) values ('certificado', 2026, ${CERTIFICATE_COUNT})`.execute(
     db,
   )
 }

@@ -6,9 +6,9 @@ import type { Look } from './readLook.ts'
 /** What every certificate of a print run has in common. */
 export type Run = { look: Look; institution: string; publicUrl: string; printedBy: string; printedAt: Date }
 
-const MARGIN = 64
-const WIDTH = 841.89
-const TEXT = 500
+const MARGIN_PT = 64
+const WIDTH_PT = 841.89
+const TEXT_WIDTH_PT = 500
 /** Where the text, the signature and the last line begin, from the upper edge. */
 const [BODY, SIGNED, FOOT] = [292, 418, 524]
 
@@ -22,7 +22,7 @@ export function certificateDocument(
   return {
     name: `certificado_${it.numero}.pdf`,
     title: `${look.titulo} N.° ${it.numero}`,
-    ...{ size: 'A4', landscape: true, plain: true, margin: MARGIN, institution, printedBy, printedAt },
+    ...{ size: 'A4', landscape: true, plain: true, margin: MARGIN_PT, institution, printedBy, printedAt },
     ...(it.estado === 'anulado' && { stamp: 'ANULADO' as const }),
     blocks: [
       ...(look.fondo ? [{ background: look.fondo }] : [{ frame: { color: look.color } }]),
@@ -36,10 +36,10 @@ export function certificateDocument(
           { space: 18 },
           { text: it.participante, size: 24, bold: true, ...centred },
         ],
-        height: BODY - MARGIN - 6,
+        height: BODY - MARGIN_PT - 6,
       },
       {
-        at: { x: (WIDTH - TEXT) / 2, y: BODY, width: TEXT },
+        at: { x: (WIDTH_PT - TEXT_WIDTH_PT) / 2, y: BODY, width: TEXT_WIDTH_PT },
         blocks: [
           {
             fit: [
@@ -52,7 +52,7 @@ export function certificateDocument(
         ],
       },
       {
-        at: { x: MARGIN, y: SIGNED, width: 260 },
+        at: { x: MARGIN_PT, y: SIGNED, width: 260 },
         blocks: [
           {
             fit: [{ signatures: [{ name: it.firmante, role: it.cargoFirmante, image: look.firma }] }],
@@ -61,7 +61,7 @@ export function certificateDocument(
         ],
       },
       {
-        at: { x: WIDTH - MARGIN - 250, y: SIGNED, width: 250 },
+        at: { x: WIDTH_PT - MARGIN_PT - 250, y: SIGNED, width: 250 },
         blocks: [
           {
             qr: `${publicUrl}/verificar?codigo=${it.codigo}`,
@@ -70,7 +70,12 @@ export function certificateDocument(
         ],
       },
       ...(look.pie
-        ? [{ at: { x: MARGIN, y: FOOT, width: WIDTH - 2 * MARGIN }, blocks: [{ text: look.pie, size: 9, ...centred }] }]
+        ? [
+            {
+              at: { x: MARGIN_PT, y: FOOT, width: WIDTH_PT - 2 * MARGIN_PT },
+              blocks: [{ text: look.pie, size: 9, ...centred }],
+            },
+          ]
         : []),
     ],
   }

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { galones } from '../galones.ts'
 
-/** Below this part of what is expected of a vehicle its consumption is marked (F13). */
-const LOW = 0.7
+/** Below this ratio to what is expected of a vehicle its consumption is marked (F13). */
+const LOW_RATIO = 0.7
 
 /** Works out a stored dispatch: its totals, the way since the vehicle's previous one, and kilometres a gallon. */
 export async function measureTrip(db: Db, idConsumo: number): Promise<void> {
   await sql`
     update combustible.consumo c set cantidad = m.cantidad, importe = m.importe, recorrido = m.recorrido,
       rendimiento = round(m.recorrido / nullif(m.galones, 0), 2),
-      alerta = coalesce(m.recorrido / nullif(m.galones, 0) < ${LOW} * m.esperado, false)
+      alerta = coalesce(m.recorrido / nullif(m.galones, 0) < ${LOW_RATIO} * m.esperado, false)
     from (
       select t.id_consumo, sum(d.cantidad) as cantidad, sum(d.importe) as importe, v.rendimiento as esperado,
         ${galones} as galones,

@@ -8,7 +8,7 @@ type Route = typeof reporteRoutes.listAnomalias
 type Anomalia = z.output<Exclude<Route['response'], string>>[number]
 
 /** Two fills of one vehicle closer than this are looked at. */
-const HOURS = 12
+const REPEATED_HOURS = 12
 const MAX_ANOMALIAS = 300
 
 /**
@@ -37,7 +37,7 @@ export const listAnomalias: Handler<Route> = async ({ db, query, today }) => {
       from lleno l where l.en_un_dia > l.capacidad_tanque
       union all
       select l.*, 'seguidos', format('Segundo abastecimiento a las %s', to_char(l.desde_anterior, 'HH24 "h" MI "min"'))
-      from lleno l where l.desde_anterior < make_interval(hours => ${HOURS})
+      from lleno l where l.desde_anterior < make_interval(hours => ${REPEATED_HOURS})
       union all
       select l.*, 'rendimiento', format('%s km/gal de %s esperados', trim_scale(l.rendimiento), trim_scale(l.esperado))
       from lleno l where l.alerta)

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { lockedUntil } from '../../../http/access/lockedUntil.ts'
 
-const TRIES = 5
-const WINDOW = 30 * 60_000
-const TRIES_OF_ADDRESS = 20
-const MINUTE = 60_000
+const MAX_TRIES = 5
+const WINDOW_MS = 30 * 60_000
+const MAX_TRIES_OF_ADDRESS = 20
+const MINUTE_MS = 60_000
 
 /**
  * Refuses every code for a voucher from one address, the right one too, for half an hour after the fifth wrong one within
@@ -21,12 +21,12 @@ export async function assertNotLocked(db: Db, key: number, ip: string, now: Date
     .select('ocurrido_en')
     .where('id_vale', '=', key)
     .where('ip', '=', ip)
-    .where('ocurrido_en', '>', new Date(now.getTime() - 2 * WINDOW).toISOString())
+    .where('ocurrido_en', '>', new Date(now.getTime() - 2 * WINDOW_MS).toISOString())
     .orderBy('ocurrido_en', 'desc')
-    .limit(TRIES)
+    .limit(MAX_TRIES)
     .execute()
   const instants = failures.map(({ ocurrido_en }) => Date.parse(ocurrido_en))
-  const end = lockedUntil(instants, TRIES, WINDOW, now)
+  const end = lockedUntil(instants, MAX_TRIES, WINDOW_MS, now)
   if (end) throw new Problem('tooMany', { retryAfter: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) })
 }
 
@@ -36,10 +36,10 @@ async function assertAddressNotLocked(db: Db, ip: string, now: Date): Promise<vo
     .selectFrom('combustible.codigo_fallido')
     .select('ocurrido_en')
     .where('ip', '=', ip)
-    .where('ocurrido_en', '>', new Date(now.getTime() - MINUTE).toISOString())
-    .limit(TRIES_OF_ADDRESS)
+    .where('ocurrido_en', '>', new Date(now.getTime() - MINUTE_MS).toISOString())
+    .limit(MAX_TRIES_OF_ADDRESS)
     .execute()
-  if (failures.length === TRIES_OF_ADDRESS) throw new Problem('tooMany', { retryAfter: MINUTE / 1000 })
+  if (failures.length === MAX_TRIES_OF_ADDRESS) throw new Problem('tooMany', { retryAfter: MINUTE_MS / 1000 })
 }
 
 export async function countWrongCode(db: Db, key: number, ip: string, now: Date): Promise<void> {

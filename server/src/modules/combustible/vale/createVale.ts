@@ -27,7 +27,7 @@ import { validateVencimiento } from './validateVencimiento.ts'
 type Route = typeof valeRoutes.createVale
 type Linea = { insumo: number; cantidad: string }
 
-const CODE = 12
+const CODE_LENGTH = 12
 
 /** Issues a voucher of an approved request: no more of a supply than is still pending of it (F5). */
 export const createVale: Handler<Route> = async (context) => {
@@ -101,7 +101,7 @@ async function write(db: Db, values: Record<string, unknown>, solicitud: Solicit
 /** A code no voucher has. Of two made alike at the same instant the index refuses the second. */
 async function freshCode(db: Db): Promise<string> {
   for (;;) {
-    const codigo = randomCode(CODE)
+    const codigo = randomCode(CODE_LENGTH)
     const other = await db
       .selectFrom('combustible.vale')
       .select('id_vale')

@@ -3,10 +3,10 @@ import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import { searchPatterns } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-const SHORTEST = 2
+const MIN_QUERY_LENGTH = 2
 
 export const findVehiculos: Handler<typeof combustibleRoutes.findVehiculos> = async ({ db, query }) => {
-  if ((query.query ?? '').length < SHORTEST) return []
+  if ((query.query ?? '').length < MIN_QUERY_LENGTH) return []
   let found = db
     .selectFrom('combustible.vehiculo')
     .select(['id_vehiculo as idVehiculo', 'placa', 'marca', 'modelo', 'unidad', 'estado'])

@@ -37,9 +37,9 @@ function categoriesOf({ tipo, opciones, minimo, maximo }: Pregunta, counted: rea
 }
 
 /** Numbers fall into as many stretches of equal length; dates into months. */
-const STRETCHES = 8
-const TEXTS = 20
-const POINTS = 5_000
+const STRETCH_COUNT = 8
+const MAX_TEXTS = 20
+const MAX_POINTS = 5_000
 
 const measuredRows = (idEncuesta: number, idTarea: number | undefined) => sql<Measured>`
   with dicho as materialized (
@@ -63,9 +63,9 @@ const measuredRows = (idEncuesta: number, idTarea: number | undefined) => sql<Me
       replace(left(valor #>> '{}', 7), '-', '')::numeric, count(*)::int from dicho where tipo = 'fecha' group by 1, 2, 3
     union all
     select id_pregunta, tramo.nombre, tramo.orden, count(*)::int from dicho join medida m using (id_pregunta)
-      cross join lateral (select (m.maximo - m.minimo) / ${STRETCHES}::numeric as paso) p
+      cross join lateral (select (m.maximo - m.minimo) / ${STRETCH_COUNT}::numeric as paso) p
       cross join lateral (select case when p.paso = 0 then 0
-        else least(${STRETCHES}::int - 1, floor((cifra - m.minimo) / p.paso)::int) end as n) t
+        else least(${STRETCH_COUNT}::int - 1, floor((cifra - m.minimo) / p.paso)::int) end as n) t
       cross join lateral (select t.n::numeric as orden, trim_scale(round(m.minimo + t.n * p.paso, 2)) || case when p.paso = 0 then ''
         else '–' || trim_scale(round(m.minimo + (t.n + 1) * p.paso, 2)) end as nombre) tramo
       where tipo = 'numero' group by 1, 2, 3
@@ -76,7 +76,7 @@ const measuredRows = (idEncuesta: number, idTarea: number | undefined) => sql<Me
     (select json_build_object('minimo', m.minimo, 'maximo', m.maximo, 'promedio', round(m.promedio, 2), 'mediana', m.mediana)
       from medida m where m.id_pregunta = d.id_pregunta) as cifras,
     (select coalesce(json_agg(t.texto), '[]') from (select o.valor #>> '{}' as texto from dicho o
-      where o.id_pregunta = d.id_pregunta and o.tipo = 'texto' order by o.fecha_hora desc limit ${TEXTS}) t) as textos,
+      where o.id_pregunta = d.id_pregunta and o.tipo = 'texto' order by o.fecha_hora desc limit ${MAX_TEXTS}) t) as textos,
     (select coalesce(json_agg(t.valor), '[]') from (select o.valor from dicho o
-      where o.id_pregunta = d.id_pregunta and o.tipo = 'punto' limit ${POINTS}) t) as puntos
+      where o.id_pregunta = d.id_pregunta and o.tipo = 'punto' limit ${MAX_POINTS}) t) as puntos
   from dicho d group by 1`

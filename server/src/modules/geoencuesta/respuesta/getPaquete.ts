@@ -18,8 +18,8 @@ type Link = {
   enviadas: number
 }
 
-/** Answers that wait for a correction, at most. */
-const OBSERVED = 50
+/** Answers that wait for a correction. */
+const MAX_OBSERVED = 50
 
 /** What the person may answer now, with all that asking takes, and own answers to be corrected. */
 export const getPaquete: Handler<typeof respuestaRoutes.getPaquete> = async ({ db, user, today, files }) => {
@@ -42,7 +42,7 @@ export const getPaquete: Handler<typeof respuestaRoutes.getPaquete> = async ({ d
     .where('validacion', '=', 'observada')
     .where('reenviada', '=', false)
     .where('id_tarea_encuesta', 'in', rows.length > 0 ? rows.map(({ idTareaEncuesta }) => idTareaEncuesta) : [0])
-    .limit(OBSERVED)
+    .limit(MAX_OBSERVED)
     .execute()
   const observadas = await respuestasCompletas(
     db,

@@ -18,7 +18,7 @@ type Link = {
   encuesta: string
 }
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 /**
  * The survey of a task that may be answered now (S7): both stand open, and the person is in the group. What a device kept
@@ -59,5 +59,5 @@ async function lockLink(db: Db, id: number): Promise<void> {
 async function isTolerated({ db }: Pick<Context, 'db'>, fechaHora: string, lastDay: string, now: Date) {
   const end = Date.parse(`${lastDay}T23:59:59-05:00`)
   const hours = await parametro(db, 'tarea.toleranciaHoras')
-  return dayInLima(new Date(fechaHora)) <= lastDay && now.getTime() <= end + hours * HOUR
+  return dayInLima(new Date(fechaHora)) <= lastDay && now.getTime() <= end + hours * HOUR_MS
 }

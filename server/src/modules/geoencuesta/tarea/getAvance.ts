@@ -3,8 +3,8 @@ import type { Avance, tareaRoutes } from '@wamani/contract/geoencuesta/tareaRout
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Places a map of one task shows at most. */
-const PLACES = 20_000
+/** On the map of one task. */
+const MAX_PLACES = 20_000
 
 const counts = sql.raw(`count(r.numero)::int as respuestas,
   (count(r.numero) filter (where r.validacion = 'pendiente'))::int as pendientes,
@@ -33,7 +33,7 @@ export const getAvance: Handler<typeof tareaRoutes.getAvance> = async ({ db, par
       (select coalesce(json_agg(t), '[]') from (
         select r.id_respuesta as "idRespuesta", r.ubicacion[0] as x, r.ubicacion[1] as y, r.id_usuario as "idUsuario",
           e.nombre as encuesta, r.validacion
-        from r join geoencuesta.encuesta e using (id_encuesta) order by r.fecha_hora desc, r.numero limit ${PLACES}) t) as lugares
+        from r join geoencuesta.encuesta e using (id_encuesta) order by r.fecha_hora desc, r.numero limit ${MAX_PLACES}) t) as lugares
     from tarea`.execute(db)
   const [row] = rows
   if (!row) throw new Problem('notFound')

@@ -6,8 +6,8 @@ import { refreshTotals } from '../asistenciaVerificada/refreshTotals.ts'
 import { addDays } from '../calendar/addDays.ts'
 import { refreshSituation } from '../situacion/refreshSituation.ts'
 
-/** Days of attendance before today. */
-const BACK = 92
+/** Of attendance before today. */
+const PAST_DAYS = 92
 
 /**
  * Schedules of the sample workers and three months of punches, by a sum over worker and day that is the same every time: most are
@@ -20,9 +20,9 @@ export async function demoAsistencia(db: Db, now: Date): Promise<void> {
   const today = dayInLima(now)
   await insertPeriods(db, today)
   await insertSchedules(db)
-  await insertPunches(db, addDays(today, -BACK), today, now)
+  await insertPunches(db, addDays(today, -PAST_DAYS), today, now)
   // A month at a time, as a night would have done.
-  for (let desde = addDays(today, -BACK); desde <= today; desde = addDays(desde, 31))
+  for (let desde = addDays(today, -PAST_DAYS); desde <= today; desde = addDays(desde, 31))
     await recomputeDays(db, { trabajadores: null, desde, hasta: addDays(desde, 30), now })
   await insertMonths(db, today)
   await refreshSituation(db, today)
@@ -33,7 +33,7 @@ const insertPeriods = (db: Db, today: string) =>
   sql`
     insert into rrhh.periodo (tipo, anio, mes, fecha_inicio, fecha_fin)
     select 'MENSUAL', extract(year from m)::int, extract(month from m)::int, m::date, (m + interval '1 month - 1 day')::date
-    from generate_series(date_trunc('month', ${addDays(today, -BACK)}::date)::timestamp, date_trunc('month', ${today}::date)::timestamp,
+    from generate_series(date_trunc('month', ${addDays(today, -PAST_DAYS)}::date)::timestamp, date_trunc('month', ${today}::date)::timestamp,
       interval '1 month') m
     where not exists (select from rrhh.periodo p where p.tipo = 'MENSUAL'
       and daterange(p.fecha_inicio, p.fecha_fin, '[]') && daterange(m::date, (m + interval '1 month - 1 day')::date, '[]'))`.execute(
@@ -87,7 +87,7 @@ async function insertPunches(db: Db, desde: string, hasta: string, now: Date): P
 async function insertMonths(db: Db, today: string): Promise<void> {
   const { rows } = await sql<{ id: number; orden: number }>`
     select id_periodo as id, row_number() over (order by fecha_fin desc)::int as orden from rrhh.periodo
-    where tipo = 'MENSUAL' and fecha_fin < ${today}::date and fecha_inicio >= ${addDays(today, -BACK)}::date
+    where tipo = 'MENSUAL' and fecha_fin < ${today}::date and fecha_inicio >= ${addDays(today, -PAST_DAYS)}::date
     order by fecha_fin desc limit 2`.execute(db)
   for (const { id, orden } of rows) {
     await sql`

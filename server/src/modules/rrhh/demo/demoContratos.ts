@@ -9,7 +9,7 @@ import { demoMovimientos } from './demoMovimientos.ts'
 
 /** Units with staff of their own; the first twelve units have a head as well. */
 const UNITS = ['07', '07.1', '07.2', '08', '09', '10']
-const HEADS = 12
+const HEAD_COUNT = 12
 
 type Contract = {
   worker: number
@@ -50,7 +50,7 @@ async function insertCargos(db: Db): Promise<void> {
       'Ordenanza Regional 012-2025', date '2025-06-16'
     from (values (1, 'JEF', 'Jefe de ', 'SP-DS', 'F-4', 1, true), (2, 'ESP', 'Especialista administrativo', 'SP-ES', 'SPB', 4, false),
       (3, 'TEC', 'Técnico administrativo', 'SP-AP', 'STB', 3, false)) k (orden, prefijo, nombre, clase, nivel, cantidad, jefe)
-    join rrhh.unidad u on case when k.jefe then u.codigo in (select codigo from rrhh.unidad order by codigo limit ${HEADS})
+    join rrhh.unidad u on case when k.jefe then u.codigo in (select codigo from rrhh.unidad order by codigo limit ${HEAD_COUNT})
       else u.codigo = any(${UNITS}) end
     join rrhh.clasificacion c on c.codigo = k.clase join rrhh.regimen_laboral r on r.codigo = 'DL276'
     join rrhh.nivel_remunerativo n on n.codigo = k.nivel and n.id_regimen_laboral = r.id_regimen_laboral`.execute(db)
@@ -75,7 +75,7 @@ function contracts(today: string): Contract[] {
   const year = yearOf(today)
   const soon = (days: number) => (addDays(today, days) < `${year}-12-31` ? addDays(today, days) : `${year}-12-31`)
   return Array.from({ length: 48 }, (_, worker): Contract => {
-    const at = worker - HEADS
+    const at = worker - HEAD_COUNT
     const unidad = defined(UNITS[Math.floor(Math.max(0, at) / 3) % UNITS.length], 'unit')
     const round = 1 + Math.floor(at / (3 * UNITS.length))
     const since = 2014 + (worker % 9)

@@ -10,7 +10,7 @@ import { assertDetalle } from '../rolVacacion/assertDetalle.ts'
 import { planVacacion } from '../vacacion/planVacacion.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
 
-const WEEK = 7
+const WEEK_DAYS = 7
 
 /** Requests in every state, vacations gone by and to come, and a plan. Does nothing where a request exists. */
 export async function demoPermisos(db: Db, now: Date): Promise<void> {
@@ -37,11 +37,11 @@ async function earnYears(db: Db, today: string): Promise<void> {
 }
 
 async function planSome(db: Db, ids: readonly number[], today: string, now: Date): Promise<void> {
-  const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % WEEK))
+  const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % WEEK_DAYS))
   for (const [at, trabajador] of ids.entries()) {
     if (at < 12 || at % 2 === 1) continue
     const weeks = at % 3 === 0 ? -6 - (at % 5) : 3 + (at % 6)
-    const desde = addDays(monday, weeks * WEEK)
+    const desde = addDays(monday, weeks * WEEK_DAYS)
     const dates = { trabajador, desde, hasta: addDays(desde, at % 4 === 0 ? 11 : 4), media: null }
     try {
       await planVacacion(db, { ...dates, idPeriodo: null, modalidad: null, sinPlazo: true }, { today, now })
@@ -77,14 +77,14 @@ const asked: readonly Asked[] = [
   { codigo: 'PER-ONO', worker: 33, days: 20, length: 1, estado: 'RECHAZADA' },
   { codigo: 'PER-PAR', worker: 35, days: -3, hours: ['10:00', '11:00'], estado: 'ANULADA' },
 ]
-const SATURDAY = 6
+const SATURDAY_INDEX = 6
 
 async function askSome(db: Db, ids: readonly number[], today: string): Promise<void> {
   for (const { codigo, worker, days, length = 1, hours, estado } of asked) {
     const id = defined(ids[worker], `worker ${worker}`)
     const near = addDays(today, days)
     const rest = new Date(near).getUTCDay()
-    const desde = addDays(near, rest === SATURDAY ? 2 : rest === 0 ? 1 : 0)
+    const desde = addDays(near, rest === SATURDAY_INDEX ? 2 : rest === 0 ? 1 : 0)
     const on = days < 0 ? desde : today
     const year = yearOf(on)
     const numero = `${year}-${String(await nextNumber(db, 'rrhh.solicitud', year)).padStart(6, '0')}`

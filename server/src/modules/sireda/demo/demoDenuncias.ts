@@ -12,7 +12,7 @@ import { demoAudio, demoFoto, demoVideo } from './demoEvidencia.ts'
 import { hechos, lugares, personas } from './demoHechos.ts'
 
 const COUNT = 30
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 const pick = <Item>(list: readonly Item[], at: number) => defined(list[at % list.length], 'item to pick')
 
 type Categoria = { nombre: string; id_categoria: number; id_tipo_denuncia: number; id_entidad: number }
@@ -78,7 +78,8 @@ function codeAt(at: number): string {
 /** In office hours of the day it was filed. */
 const filedAt = (at: number, now: Date) =>
   new Date(
-    Date.parse(`${dayInLima(new Date(now.getTime() - daysAgo(at) * DAY))}T08:20:00-05:00`) + ((at * 97) % 540) * 60_000,
+    Date.parse(`${dayInLima(new Date(now.getTime() - daysAgo(at) * DAY_MS))}T08:20:00-05:00`) +
+      ((at * 97) % 540) * 60_000,
   )
 
 async function addDenuncia(db: Db, at: number, { categorias, staff, now }: Scene): Promise<number> {
@@ -108,7 +109,7 @@ async function addDenuncia(db: Db, at: number, { categorias, staff, now }: Scene
       id_entidad: categoria.id_entidad,
       descripcion: hecho.descripcion,
       denunciado: hecho.denunciado ?? null,
-      fecha_hecho: dayInLima(new Date(filed.getTime() - 2 * DAY)),
+      fecha_hecho: dayInLima(new Date(filed.getTime() - 2 * DAY_MS)),
       direccion: lugar.direccion,
       ubigeo: lugar.ubigeo,
       ubicacion: sql`point(${lugar.x + (at % 5) * 0.0031}::float8, ${lugar.y - (at % 3) * 0.0027}::float8)`,
@@ -147,7 +148,7 @@ async function whoComplains(db: Db, at: number) {
 type Past = { filed: Date; stage: number; staff: number | null; idEntidad: number }
 
 async function addStages(db: Db, idDenuncia: number, { filed, stage, staff, idEntidad }: Past): Promise<void> {
-  const after = (days: number) => new Date(filed.getTime() + days * DAY)
+  const after = (days: number) => new Date(filed.getTime() + days * DAY_MS)
   const { registrada, derivada, respondida } = etapas
   const first = { idDenuncia, idEtapa: registrada, descripcion: 'Denuncia registrada.', idUsuario: null, now: filed }
   await addStage(db, first)

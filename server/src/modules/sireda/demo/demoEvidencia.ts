@@ -27,11 +27,11 @@ export async function demoFoto(n: number): Promise<UploadedFile> {
   return upload(`foto-${n}.jpg`, 'image/jpeg', await sharp(Buffer.from(drawing)).jpeg({ quality: 78 }).toBuffer())
 }
 
-const RATE = 8_000
+const SAMPLES_PER_SECOND = 8_000
 
 /** Two seconds of a hum that swells, as a WAV of eight bits. */
 export function demoAudio(n: number): UploadedFile {
-  const samples = RATE * 2
+  const samples = SAMPLES_PER_SECOND * 2
   const bytes = Buffer.alloc(44 + samples)
   bytes.write('RIFF', 0, 'latin1')
   bytes.writeUInt32LE(36 + samples, 4)
@@ -39,15 +39,16 @@ export function demoAudio(n: number): UploadedFile {
   bytes.writeUInt32LE(16, 16)
   bytes.writeUInt16LE(1, 20)
   bytes.writeUInt16LE(1, 22)
-  bytes.writeUInt32LE(RATE, 24)
-  bytes.writeUInt32LE(RATE, 28)
+  bytes.writeUInt32LE(SAMPLES_PER_SECOND, 24)
+  bytes.writeUInt32LE(SAMPLES_PER_SECOND, 28)
   bytes.writeUInt16LE(1, 32)
   bytes.writeUInt16LE(8, 34)
   bytes.write('data', 36, 'latin1')
   bytes.writeUInt32LE(samples, 40)
   for (let at = 0; at < samples; at++) {
     const swell = Math.sin((Math.PI * at) / samples)
-    bytes[44 + at] = 128 + Math.round(90 * swell * Math.sin((2 * Math.PI * (110 + (n % 7) * 12) * at) / RATE))
+    bytes[44 + at] =
+      128 + Math.round(90 * swell * Math.sin((2 * Math.PI * (110 + (n % 7) * 12) * at) / SAMPLES_PER_SECOND))
   }
   return upload(`ruido-${n}.wav`, 'audio/wav', bytes)
 }

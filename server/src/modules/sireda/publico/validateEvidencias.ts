@@ -7,7 +7,7 @@ import { evidenciaKinds } from '@wamani/contract/sireda/publico.ts'
 type Formato = (typeof formatos)[number]
 export type ValidatedEvidencia = { formato: Formato; file: UploadedFile }
 
-const MEGABYTE = 1_048_576
+const MEGABYTE_BYTES = 1_048_576
 const families: Readonly<Record<string, Formato>> = { image: 'foto', video: 'video', audio: 'audio' }
 
 /** What each evidence is, by its content; throws 413 for one that is larger than its kind may be. */
@@ -16,7 +16,7 @@ export function validateEvidencias(uploads: readonly UploadedFile[]): ValidatedE
     const formato = families[file.tipo.split('/')[0] ?? '']
     if (!formato) throw new Problem('unsupported')
     const { maxMegabytes } = evidenciaKinds[formato]
-    if (file.tamanio > maxMegabytes * MEGABYTE) {
+    if (file.tamanio > maxMegabytes * MEGABYTE_BYTES) {
       const mensaje = messages.fileTooLarge(maxMegabytes)
       throw new Problem('tooLarge', { message: mensaje, issues: [{ campo: 'evidencias', mensaje }] })
     }

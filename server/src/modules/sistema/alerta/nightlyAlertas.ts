@@ -10,8 +10,8 @@ import type { DailyJob } from '../../../jobs/runDaily.ts'
 import { notify } from '../../../notifications/notify.ts'
 import { visibleAlertas } from './visibleAlertas.ts'
 
-/** Alerts a letter names; the rest is counted. */
-const NAMED = 30
+/** A letter counts the rest. */
+const MAX_NAMED_ALERTAS = 30
 
 /** Nightly work: a new day brings new alerts, and old closed ones are deleted. */
 export const raiseAlertas: DailyJob = async ({ db, now, today, served }) => {
@@ -47,7 +47,7 @@ async function digestFor(db: Parameters<DailyJob>[0]['db'], scopeOf: ScopeLookup
     select a.severidad, a.asunto, a.texto, a.fecha, count(*) over ()::int as total,
       (count(*) filter (where a.severidad = 'CRITICO') over ())::int as criticas
     from nucleo.alerta a where a.estado = 'ABIERTA' and ${await visibleAlertas(scopeOf)}
-    order by a.severidad, a.fecha, a.id_alerta limit ${NAMED}`.execute(db)
+    order by a.severidad, a.fecha, a.id_alerta limit ${MAX_NAMED_ALERTAS}`.execute(db)
   const [first] = rows
   if (!first) return undefined
   const { total, criticas } = first

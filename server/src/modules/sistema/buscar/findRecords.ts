@@ -6,10 +6,9 @@ import { type Asked, type Found, lookAgain, lookInto } from './lookInto.ts'
 import { type OwnList, ownLists } from './ownLists.ts'
 import { recordsOf } from './recordsOf.ts'
 
-/** Letters below which a search would find nearly everything. */
-const LEAST = 2
-/** Lists looked into by one statement. */
-const TOGETHER = 18
+/** A shorter search would find nearly everything. */
+const MIN_QUERY_LENGTH = 2
+const LISTS_PER_STATEMENT = 18
 /** How long who asked for it waits for lists together, and for each that did not come then. */
 const PATIENT_MS = 1_000
 const SLOW_MS = 4_000
@@ -24,7 +23,7 @@ const READING_MS = 500
 export const findRecords: Handler<typeof buscarRoutes.findRecords> = async (context) => {
   const { query, espera } = context.query
   const words = searchWords(query).map(({ word }) => word)
-  if (words.join('').length < LEAST) return { items: [], incompleto: false }
+  if (words.join('').length < MIN_QUERY_LENGTH) return { items: [], incompleto: false }
   const patient = espera === 'larga'
   const begun = Date.now()
   const time = patient ? PATIENT_MS : await parametro(context.db, 'busqueda.esperaMs')
@@ -41,8 +40,10 @@ export const findRecords: Handler<typeof buscarRoutes.findRecords> = async (cont
 const isMissing = ({ hits }: Found) => hits === null || hits.cut
 
 async function lookEverywhere(lists: readonly OwnList[], asked: Asked, deadline: number): Promise<Found[]> {
-  const count = Math.ceil(lists.length / TOGETHER)
-  const parts = Array.from({ length: count }, (_, at) => lists.slice(at * TOGETHER, (at + 1) * TOGETHER))
+  const count = Math.ceil(lists.length / LISTS_PER_STATEMENT)
+  const parts = Array.from({ length: count }, (_, at) =>
+    lists.slice(at * LISTS_PER_STATEMENT, (at + 1) * LISTS_PER_STATEMENT),
+  )
   return (await Promise.all(parts.map((part) => lookInto(part, asked, deadline)))).flat()
 }
 

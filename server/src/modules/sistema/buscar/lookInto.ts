@@ -7,7 +7,7 @@ import { callInternally } from '../../../http/callInternally.ts'
 import type { Context } from '../../../http/context.ts'
 import type { OwnList } from './ownLists.ts'
 
-const OF_ONE_LIST = 5
+const MAX_HITS_PER_LIST = 5
 
 /** Statements at once for all searches together: the other calls keep their connections, and what is found is soon read. */
 const looking = limitConcurrency(5)
@@ -21,14 +21,14 @@ export type Found = { list: OwnList; hits: Hits | null }
 /** What these lists hold, by one statement, as far as it comes before the deadline (in milliseconds since 1970). */
 export async function lookInto(lists: readonly OwnList[], { context }: Asked, deadline: number): Promise<Found[]> {
   const query = context.query.query
-  const hits = await inTime(looking, context.db, deadline, (db) => searchLists(db, lists, query, OF_ONE_LIST))
+  const hits = await inTime(looking, context.db, deadline, (db) => searchLists(db, lists, query, MAX_HITS_PER_LIST))
   return lists.map((list, at) => ({ list, hits: hits?.[at] ?? null }))
 }
 
 /** What a list that was too slow, or held too much to look at, finds by itself. */
 export async function lookAgain({ list }: Found, { context }: Asked, deadline: number): Promise<Found> {
   const { id, routes } = list.resource
-  const query = { query: context.query.query, current_page: 1, per_page: OF_ONE_LIST }
+  const query = { query: context.query.query, current_page: 1, per_page: MAX_HITS_PER_LIST }
   const page = await inTime(
     looking,
     context.db,

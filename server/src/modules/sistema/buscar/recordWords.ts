@@ -8,10 +8,10 @@ type Named = Pick<AnyResource, 'fields' | 'display' | 'list'>
 type Row = Record<string, unknown>
 
 /** Values of a row shown beside what names it. */
-const DETAILS = 2
+const MAX_DETAILS = 2
 /** Columns that name a record whose declaration does not say what does. */
-const NAMING = 2
-const LONG = 120
+const MAX_NAMING_COLUMNS = 2
+const MAX_TEXT_LENGTH = 120
 
 /**
  * What names a row, and a little more: first the values in which the words were found, then the first columns of its
@@ -19,7 +19,7 @@ const LONG = 120
  */
 export function recordWords(resource: Named, row: Row, words: readonly string[]): { titulo: string; detalle: string } {
   const { display, list, fields } = resource
-  const naming = display.length > 0 ? display : list.columns.slice(0, NAMING)
+  const naming = display.length > 0 ? display : list.columns.slice(0, MAX_NAMING_COLUMNS)
   const titulo = textsOf(resource, row, naming).join(' · ')
   const searched = list.search.map((name) => name.split('.')[0] ?? '')
   const others = [...new Set([...list.columns, ...searched])].filter(
@@ -29,7 +29,7 @@ export function recordWords(resource: Named, row: Row, words: readonly string[])
     .flatMap((name) => textsOf(resource, row, [name]))
     .filter((text) => !normalized(titulo).includes(normalized(text)))
   const hits = (text: string) => words.filter((word) => normalized(text).includes(word)).length
-  const detalle = details.toSorted((one, other) => hits(other) - hits(one)).slice(0, DETAILS)
+  const detalle = details.toSorted((one, other) => hits(other) - hits(one)).slice(0, MAX_DETAILS)
   return { titulo: titulo || '—', detalle: detalle.join(' · ') }
 }
 
@@ -41,4 +41,4 @@ const textsOf = ({ fields }: Named, row: Row, names: readonly string[]) =>
     })
     .filter(Boolean)
 
-const short = (text: string) => (text.length > LONG ? `${text.slice(0, LONG - 1)}…` : text)
+const short = (text: string) => (text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH - 1)}…` : text)

@@ -4,9 +4,9 @@ import { listedRows } from './listedRows.ts'
 import { type Asked, type Found, readInTime } from './lookInto.ts'
 import type { OwnList } from './ownLists.ts'
 
-const IN_ALL = 25
-/** Lists whose rows are read over one connection. */
-const TOGETHER = 9
+const MAX_HITS = 25
+/** Their rows are read over one connection. */
+const LISTS_PER_CONNECTION = 9
 
 type Best = { list: OwnList; ids: number[] }
 
@@ -20,8 +20,8 @@ export async function recordsOf(
   deadline: number,
 ): Promise<readonly (Registro | null)[]> {
   const best = bestOf(found)
-  const parts = Array.from({ length: Math.ceil(best.length / TOGETHER) }, (_, at) =>
-    best.slice(at * TOGETHER, (at + 1) * TOGETHER),
+  const parts = Array.from({ length: Math.ceil(best.length / LISTS_PER_CONNECTION) }, (_, at) =>
+    best.slice(at * LISTS_PER_CONNECTION, (at + 1) * LISTS_PER_CONNECTION),
   )
   return (await Promise.all(parts.map((part) => readPart(part, asked, deadline)))).flat()
 }
@@ -30,7 +30,7 @@ function bestOf(found: readonly Found[]): Best[] {
   const hits = found.flatMap(({ list, hits: own }) =>
     (own?.found ?? []).map(([id, rank], place) => ({ list, id, rank, place })),
   )
-  const best = hits.toSorted((one, other) => other.rank - one.rank || one.place - other.place).slice(0, IN_ALL)
+  const best = hits.toSorted((one, other) => other.rank - one.rank || one.place - other.place).slice(0, MAX_HITS)
   const chosen = Map.groupBy(best, ({ list }) => list)
   return found.flatMap(({ list }) => {
     const own = chosen.get(list)

@@ -9,8 +9,8 @@ type Condition = RawBuilder<unknown>
 type PublicDocument = Awaited<ReturnType<Handler<typeof documentoRoutes.findDocumentos>>>[number]
 
 /** Documents moved last that are examined one by one: frequent words fill the answer there, sooner than any index. */
-const SHORT_WALK = 250
-const LONG_WALK = 4_000
+const SHORT_WALK_ROWS = 250
+const LONG_WALK_ROWS = 4_000
 
 const EXPEDIENTE = /^\d{1,8}-\d{4}$/
 const order = sql`d.fecha_ultimo_movimiento desc, d.id_documento`
@@ -47,10 +47,10 @@ async function search(db: Db, text: string): Promise<PublicDocument[]> {
 async function newest(db: Db, fits: Condition, narrower?: Condition): Promise<PublicDocument[]> {
   const walked = (length: number) =>
     documents(db, sql`(select d.* from ${open} order by ${order} limit ${length}) d where ${fits}`)
-  const near = await walked(SHORT_WALK)
+  const near = await walked(SHORT_WALK_ROWS)
   if (near.length === filtroMax) return near
-  if (near.length * LONG_WALK >= filtroMax * SHORT_WALK) {
-    const far = await walked(LONG_WALK)
+  if (near.length * LONG_WALK_ROWS >= filtroMax * SHORT_WALK_ROWS) {
+    const far = await walked(LONG_WALK_ROWS)
     if (far.length === filtroMax) return far
   }
   const some = narrower ? await documents(db, sql`${open} and ${narrower}`) : []

@@ -8,8 +8,7 @@ import type { PreparedHandler } from '../../../http/implement.ts'
 import { type Documento, readDocumentos } from './readDocumentos.ts'
 import { writeDocumentos } from './writeDocumentos.ts'
 
-/** Documents written in one statement. */
-const TOGETHER = 2_000
+const DOCUMENTS_PER_STATEMENT = 2_000
 
 /**
  * Loads the register's file: a known expediente is brought up to date, another is added, and a row that cannot be read
@@ -38,7 +37,7 @@ type Read = Awaited<ReturnType<typeof readDocumentos>> & { lectura: TableReading
 async function takeIn(db: Db, documentos: readonly Documento[]): Promise<number> {
   await sql`lock table tramite.documento in share row exclusive mode`.execute(db) // two files at once would lose movements
   let creados = 0
-  for (let at = 0; at < documentos.length; at += TOGETHER)
-    creados += await writeDocumentos(db, documentos.slice(at, at + TOGETHER))
+  for (let at = 0; at < documentos.length; at += DOCUMENTS_PER_STATEMENT)
+    creados += await writeDocumentos(db, documentos.slice(at, at + DOCUMENTS_PER_STATEMENT))
   return creados
 }

@@ -76,20 +76,20 @@ const progressOf = (
   values: [completos, Math.max(0, personas - completos)],
 })
 
-/** The most districts drawn; the table below has all. */
-const DRAWN = 8
+/** Of districts; the table below has all. */
+const MAX_BARS = 8
 
 /** The districts with the largest goals. */
 function Districts({ coverage: { porDistrito } }: Props) {
   const largest = porDistrito
     .flatMap((one) => (one.meta === null ? [] : [{ ...one, meta: one.meta }]))
     .toSorted((one, other) => other.meta - one.meta)
-    .slice(0, DRAWN)
+    .slice(0, MAX_BARS)
   if (largest.length === 0) return null
   return (
     <ProgressBars
       title="Meta y avance por distrito"
-      description={porDistrito.length > DRAWN ? 'Las mayores metas; todas, en la tabla' : undefined}
+      description={porDistrito.length > MAX_BARS ? 'Las mayores metas; todas, en la tabla' : undefined}
       category="Distrito"
       whole="Meta"
       rest="Por vacunar"

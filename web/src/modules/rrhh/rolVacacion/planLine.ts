@@ -10,11 +10,13 @@ export type PlanLine = {
 }
 
 const DAY_MS = 86_400_000
-const FRIDAY = 5
+const FRIDAY_INDEX = 5
 
 /** Returns the calendar days a stretch is charged; a Friday includes its weekend, as in the ordinary schedule. */
 export const daysOf = ({ fechaInicio, fechaFin }: PlanLine): number =>
-  (Date.parse(fechaFin) - Date.parse(fechaInicio)) / DAY_MS + 1 + (new Date(fechaFin).getUTCDay() === FRIDAY ? 2 : 0)
+  (Date.parse(fechaFin) - Date.parse(fechaInicio)) / DAY_MS +
+  1 +
+  (new Date(fechaFin).getUTCDay() === FRIDAY_INDEX ? 2 : 0)
 
 /** Returns the same stretch so many weeks later; undefined where it would leave the year. */
 export function moved<Kept extends PlanLine>(line: Kept, weeks: number, year: number): Kept | undefined {

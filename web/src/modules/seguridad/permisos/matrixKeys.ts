@@ -5,7 +5,7 @@ type Place = { row: number; col: number }
 const stops = (table: Element) => [...table.querySelectorAll<HTMLElement>('[data-row][data-col]')]
 const placeOf = ({ dataset }: HTMLElement): Place => ({ row: Number(dataset.row), col: Number(dataset.col) })
 
-const PAGE = 10
+const ROWS_PER_PAGE = 10
 
 /**
  * Moves through the boxes and buttons of a table by the keys of a grid: arrows, Home and End (with Ctrl: of the table),
@@ -58,12 +58,12 @@ function nearest(all: readonly Candidate[], from: Place, { key, ctrlKey }: Keybo
     case 'PageDown':
       return by(
         (to) => -to.row,
-        inColumn.filter(({ place }) => place.row > from.row && place.row <= from.row + PAGE),
+        inColumn.filter(({ place }) => place.row > from.row && place.row <= from.row + ROWS_PER_PAGE),
       )
     case 'PageUp':
       return by(
         (to) => to.row,
-        inColumn.filter(({ place }) => place.row < from.row && place.row >= from.row - PAGE),
+        inColumn.filter(({ place }) => place.row < from.row && place.row >= from.row - ROWS_PER_PAGE),
       )
     case 'Home':
       return by((to) => to.col + to.row * 1000, ctrlKey ? all : inRow)

@@ -16,8 +16,7 @@ import { PlantillaSelect } from './PlantillaSelect.tsx'
 import { useDenunciaAction } from './useDenunciaAction.ts'
 import { validateValue } from './validateValue.ts'
 
-/** letters of the complaint that the dialog shows */
-const SHOWN = 250
+const SHOWN_LENGTH = 250
 
 const textField = detalle('Respuesta')
 
@@ -60,7 +59,7 @@ export function ResponderDialog({ ticket, onDone, onClose }: Props) {
         onSubmit={submit}
         onCancel={onClose}
       >
-        <Text size="sm">{cutText(ticket.descripcion, SHOWN)}</Text>
+        <Text size="sm">{cutText(ticket.descripcion, SHOWN_LENGTH)}</Text>
         <PlantillaSelect ticket={ticket} onChoose={setDescripcion} />
         <Textarea
           label={textField.label}

@@ -11,8 +11,8 @@ import { stageTone } from './stageTone.ts'
 
 type Stage = { idEtapa: number; descripcion: string }
 
-/** Characters of the description that a list shows. */
-const GLANCE = 80
+/** Of the description. */
+const SHOWN_LENGTH = 80
 
 function Plazo({ row }: { row: Row }) {
   const { tone, word } = deadline(row as never, today())
@@ -30,7 +30,7 @@ function EtapaActual({ row }: { row: Row }) {
 }
 
 const Descripcion = ({ row }: { row: Row }) => (
-  <span className={classes.text}>{cutText(String(row.descripcion), GLANCE)}</span>
+  <span className={classes.text}>{cutText(String(row.descripcion), SHOWN_LENGTH)}</span>
 )
 
 function Fecha({ row }: { row: Row }) {

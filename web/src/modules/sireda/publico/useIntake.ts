@@ -16,7 +16,7 @@ export type Filed = {
 export type Intake = ReturnType<typeof useIntake>
 
 /** Films over a slow line take minutes. */
-const PATIENCE = 10 * 60_000
+const TIMEOUT_MS = 10 * 60_000
 const personal = ['nombres', 'apellidos', 'dni', 'telefono']
 
 /** The state of a complaint being written: its values, what is wrong with them after the first try, and sending it. */
@@ -40,7 +40,7 @@ export function useIntake(onFiled: (filed: Filed) => void) {
     if (found.length > 0 || busy) return
     setBusy(true)
     try {
-      onFiled(await call(publico.fileDenuncia, { body: values as never, timeoutMs: PATIENCE }))
+      onFiled(await call(publico.fileDenuncia, { body: values as never, timeoutMs: TIMEOUT_MS }))
     } catch (caught) {
       const answer = asCallFailure(caught)
       if (answer.errors.length > 0) setRefused([...answer.errors])

@@ -7,7 +7,7 @@ import {
   tooManyEvidencias,
 } from '@wamani/contract/sireda/publico.ts'
 
-const MEGABYTE = 1_048_576
+const MEGABYTE_BYTES = 1_048_576
 type Chosen = Pick<File, 'name' | 'size'>
 type Kind = keyof typeof evidenciaKinds
 
@@ -25,11 +25,11 @@ export function validateEvidencias(files: readonly Chosen[]): Issue[] {
   for (const { name, size } of files) {
     const kind = kindOf(name)
     if (!kind) sentences.add(`${name}: ${messages.fileType}`)
-    else if (size > evidenciaKinds[kind].maxMegabytes * MEGABYTE)
+    else if (size > evidenciaKinds[kind].maxMegabytes * MEGABYTE_BYTES)
       sentences.add(`${name}: ${messages.fileTooLarge(evidenciaKinds[kind].maxMegabytes)}`)
   }
   const total = files.reduce((sum, { size }) => sum + size, 0)
-  if (total > evidenciasMegabytes * MEGABYTE)
+  if (total > evidenciasMegabytes * MEGABYTE_BYTES)
     sentences.add(`Las evidencias no deben superar ${evidenciasMegabytes} MB en total.`)
   return [...sentences].map((mensaje) => ({ campo: 'evidencias', mensaje }))
 }
