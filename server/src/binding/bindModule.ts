@@ -1,11 +1,12 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Module } from '@wamani/contract/core/resource/module.ts'
-import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import { crud } from '../crud/crud.ts'
+import type { AnyResource, Resource } from '@wamani/contract/core/resource/resource.ts'
+import { crudHandlers } from '../crud/crud.ts'
 import type { Importer } from '../crud/import/importers.ts'
 import { importFile } from '../crud/import/importFile.ts'
 import type { RowsValidator } from '../crud/import/validateLines.ts'
 import type { SearchedRows } from '../crud/list/searchedRows.ts'
+import { transition } from '../crud/transition.ts'
 import { linkFiles } from '../crud/write/linkFiles.ts'
 import { maskOutOfScope } from '../crud/write/maskOutOfScope.ts'
 import type { AnyHandlers, Binding } from '../http/implement.ts'
@@ -53,7 +54,8 @@ export function bindModule<Routes extends Record<string, Route>>(
     const validateRows = own.rowValidators?.[resource.name]
     if (!own.restoredPlainly?.includes(resource.name)) assertValidated(resource, replaced[resource.name])
     const all: Record<string, unknown> = {
-      ...crud(resource),
+      ...crudHandlers(resource),
+      ...declaredActions(resource),
       importFile: importFile(resource),
       ...replaced[resource.name],
     }
@@ -92,6 +94,12 @@ export function bindModule<Routes extends Record<string, Route>>(
     daily: own.daily,
     jobs: own.jobs,
   }
+}
+
+/** The actions that a declaration says all of: they lead to a state or write what it names. */
+function declaredActions(resource: AnyResource): Record<string, Run> {
+  const whole = Object.entries(resource.actions).filter(([, { to, set }]) => to !== undefined || set !== undefined)
+  return Object.fromEntries(whole.map(([name]) => [name, transition(resource as Resource, name) as Run]))
 }
 
 /** Writes of a resource know no row that the person does not reach. */

@@ -1,4 +1,5 @@
-import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import type { Fields } from '@wamani/contract/core/kinds/field.ts'
+import type { AnyResource, InputOf, RowOf, Typed } from '@wamani/contract/core/resource/resource.ts'
 import type { ResourceRoutes } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import type { Handlers } from '../http/implement.ts'
 import type { RowScope } from '../http/rowScope.ts'
@@ -24,7 +25,15 @@ type Values = Record<string, unknown>
  * The handlers of every call that a resource's declaration generates. A module replaces those that do more in the
  * `resources` it passes to `bindModule`; such an operation may call the one it replaces: `crud(resource).update(context)`.
  */
-export function crud(resource: AnyResource): Handlers<ResourceRoutes<never, Values>> {
+export function crud<F extends Fields, Id extends string>(
+  resource: Typed<F, Id>,
+): Handlers<ResourceRoutes<RowOf<F, Id>, InputOf<F>>> {
+  // What the declaration selects is what it types.
+  return crudHandlers(resource) as unknown as Handlers<ResourceRoutes<RowOf<F, Id>, InputOf<F>>>
+}
+
+/** The same of a resource whatever its fields. */
+export function crudHandlers(resource: AnyResource): Handlers<ResourceRoutes<Row, Values>> {
   // Not read before a call: the resources it refers to may be declared later.
   const schema = () => tableSchema(resource)
   const redacted = async (row: Promise<Row>, scope: RowScope) => scopeRedactor(resource, scope)(await row)
@@ -66,5 +75,5 @@ export function crud(resource: AnyResource): Handlers<ResourceRoutes<never, Valu
     trash: ({ db, query, scope }) => listDeleted(db, schema(), query, scope),
     restore: ({ db, params, scope }) => restoreRow(db, schema(), params.id, scope),
   }
-  return scopeToParent(resource, handlers) as Handlers<ResourceRoutes<never, Values>>
+  return scopeToParent(resource, handlers)
 }

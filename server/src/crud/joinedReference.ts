@@ -12,6 +12,8 @@ export type JoinedReference = {
   target: JoinedTable
   targetId: string
   display: { name: string; column: string }[]
+  /** columns beside these that go out for conditions */
+  carried: { name: string; column: string }[]
 }
 
 /** The part of a resource that a join needs; districts are joined too without being a resource. */
@@ -36,7 +38,9 @@ export const fieldColumn = (name: string, field: Field) =>
 /** `at` makes the alias of the joined table. */
 export function joined(name: string, field: Field, at: number): JoinedReference {
   const target = kinds[field.kind].refersTo === 'districts' ? districts : findResource(field.to ?? '')
-  const display = target.display.map((shown) => ({ name: shown, column: columnName(shown) }))
+  const columns = (names: readonly string[]) => names.map((shown) => ({ name: shown, column: columnName(shown) }))
+  const display = columns(target.display)
+  const carried = columns((field.carries ?? []).filter((one) => !target.display.includes(one)))
   const targetId = columnName(target.id)
-  return { field: name, column: fieldColumn(name, field), alias: `r${at}`, target, targetId, display }
+  return { field: name, column: fieldColumn(name, field), alias: `r${at}`, target, targetId, display, carried }
 }

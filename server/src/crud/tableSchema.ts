@@ -70,9 +70,9 @@ function buildSchema(resource: AnyResource): TableSchema {
   const select = [
     `t.${id} as ${quoted(resource.id)}`,
     ...[...columns].map(([name, column]) => `${selected(column, resource.fields[name])} as ${quoted(name)}`),
-    ...[...references.values()].flatMap(({ field, alias, column, display }) => [
+    ...[...references.values()].flatMap(({ field, alias, column, display, carried }) => [
       `t.${column} as ${quoted(field)}`,
-      ...display.map((shown) => `${alias}.${shown.column} as ${quoted(`${field}.${shown.name}`)}`),
+      ...[...display, ...carried].map((shown) => `${alias}.${shown.column} as ${quoted(`${field}.${shown.name}`)}`),
     ]),
     ...links.map((link) => `${linkedRows(link, id)} as ${quoted(link.field)}`),
     ...fields
@@ -162,7 +162,8 @@ function rowMaker(resource: AnyResource, references: JoinedReference[]) {
         row[name] = null
       } else {
         const value: Record<string, unknown> = { [reference.target.id]: flat[name] }
-        for (const { name: shown } of reference.display) value[shown] = flat[`${name}.${shown}`]
+        for (const { name: shown } of [...reference.display, ...reference.carried])
+          value[shown] = flat[`${name}.${shown}`]
         row[name] = value
       }
     }

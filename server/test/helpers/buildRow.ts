@@ -1,4 +1,5 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
+import { conditionsOf } from '@wamani/contract/core/kinds/condition.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { resourceOf } from './everyResource.ts'
@@ -37,6 +38,7 @@ export async function validBody(t: Asker, resource: AnyResource, options: BuildO
     const before = issueCount(resource, body)
     if (!options.full && before === 0) break
     if (!options.full && field.to) continue
+    if (dependsOnAnother(field)) continue
     const tried = { ...body, [name]: await fieldValue(t, resource, name, n, place) }
     const after = issueCount(resource, tried)
     if (options.full ? after <= before : after < before) body[name] = tried[name]
@@ -48,6 +50,9 @@ function issueCount(resource: AnyResource, body: Values): number {
   const withoutFiles = Object.entries(body).map(([name, value]) => [name, isFileOf(resource, name) ? stored : value])
   return resource.input.safeParse(Object.fromEntries(withoutFiles)).error?.issues.length ?? 0
 }
+
+/** Whether what a referred row carries decides if the field has a value: a sample gives one. */
+const dependsOnAnother = ({ when }: Field) => conditionsOf(when).some(({ field }) => field.includes('.'))
 
 const isFileOf = ({ fields }: AnyResource, name: string) => fields[name]?.kind === 'file'
 const stored = { sha256: '' }

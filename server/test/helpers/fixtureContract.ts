@@ -27,6 +27,8 @@ import {
   ubigeo,
 } from '@wamani/contract/core/kinds/fields.ts'
 import { fileSet } from '@wamani/contract/core/kinds/fileSet.ts'
+import { lifecycle } from '@wamani/contract/core/kinds/lifecycle.ts'
+import { shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
 import { tags } from '@wamani/contract/core/kinds/tags.ts'
 import { defineAction } from '@wamani/contract/core/resource/action.ts'
 import { defineModule } from '@wamani/contract/core/resource/module.ts'
@@ -104,9 +106,7 @@ export const ficha = defineResource({
     hora: time({ label: 'Hora' }),
     color: optional(color({ label: 'Color' })),
     icono: optional(icon({ label: 'Ícono' })),
-    estado: computed(
-      choice({ label: 'Estado', options: { PENDIENTE: 'Pendiente', APROBADA: ['Aprobada', 'success'] } }),
-    ),
+    estado: lifecycle({ PENDIENTE: 'Pendiente', APROBADA: ['Aprobada', 'success'] }, { initial: 'PENDIENTE' }),
     tipo: choice({ label: 'Tipo', options: { A: 'Alfa', B: ['Beta', 'warning'] } }),
     sedes: references({ label: 'Sedes', to: 'prueba.sede', through: 'prueba.ficha_sede', max: 5 }),
     sedePrincipal: optional(reference({ label: 'Sede principal', to: 'prueba.sede', only: { clase: ['ANEXO'] } })),
@@ -174,7 +174,8 @@ export const ficha = defineResource({
       fields: { motivo: text({ label: 'Motivo', max: 100 }) },
       confirm: { title: 'Usted está seguro?', text: 'Va a aprobar la ficha!', yes: 'Sí, aprobar', no: 'No' },
       success: { title: 'Operación Exitosa', text: 'La ficha fue aprobada.' },
-      when: { field: 'estado', in: ['PENDIENTE'] },
+      from: ['PENDIENTE'],
+      to: 'APROBADA',
     }),
   },
 })
@@ -226,6 +227,92 @@ export const adjunto = defineResource({
   list: { columns: ['titulo', 'documento', 'foto'], search: ['titulo'], sort: 'titulo' },
 })
 
+const question = { title: '¿Desea continuar?', yes: 'Sí', no: 'No' }
+const done = (text: string) => ({ title: 'Operación Exitosa', text })
+
+/** A request with a life: what conditions show, who may do what in which state. Nothing of it is code. */
+export const pedido = defineResource({
+  module: 'prueba',
+  name: 'pedido',
+  table: 'prueba.pedido',
+  id: 'idPedido',
+  api: '/prueba/api/v1/pedido',
+  screen: '/prueba/pedido',
+  labels: { singular: 'pedido', plural: 'pedidos', gender: 'm' },
+  fields: {
+    titulo: text({ label: 'Título', max: 40 }),
+    sede: reference({ label: 'Sede', to: 'prueba.sede', carries: ['clase'] }),
+    urgente: boolean({ label: 'Urgente', initial: false }),
+    motivo: shownWhen({ field: 'urgente', in: [true] }, text({ label: 'Motivo', max: 60 })),
+    piso: shownWhen({ field: 'sede.clase', in: ['ANEXO'] }, integer({ label: 'Piso', min: 1, max: 30 })),
+    nota: shownWhen({ field: 'motivo', filled: true }, optional(text({ label: 'Nota', max: 60 }))),
+    estado: lifecycle(
+      {
+        BORRADOR: ['Borrador', 'neutral'],
+        ENVIADO: ['Enviado', 'warning'],
+        APROBADO: ['Aprobado', 'success'],
+        RECHAZADO: ['Rechazado', 'danger'],
+      },
+      { initial: 'BORRADOR' },
+    ),
+    enviadoPor: computed(optional(reference({ label: 'Enviado por', to: 'seguridad.usuario' }))),
+    fechaRevision: computed(optional(dateTime({ label: 'Fecha de revisión' }))),
+    observacion: computed(optional(text({ label: 'Observación', max: 60 }))),
+  },
+  display: ['titulo'],
+  list: { columns: ['titulo', 'sede', 'estado'], search: ['titulo'], sort: 'titulo' },
+  editableIn: { states: ['BORRADOR'] },
+  removableIn: { states: ['BORRADOR', 'RECHAZADO'], message: 'Un pedido en trámite no se elimina.' },
+  actions: {
+    enviar: defineAction({
+      label: 'Enviar',
+      icon: 'IconSend',
+      verb: 'U',
+      confirm: { ...question, text: 'El pedido se enviará.' },
+      success: done('Se envió el pedido.'),
+      from: ['BORRADOR'],
+      to: 'ENVIADO',
+      set: { enviadoPor: 'user', observacion: null },
+    }),
+    aprobar: defineAction({
+      label: 'Aprobar',
+      icon: 'IconCheck',
+      verb: 'X',
+      confirm: { ...question, text: 'El pedido se aprobará.' },
+      success: done('Se aprobó el pedido.'),
+      from: ['ENVIADO'],
+      to: 'APROBADO',
+      set: { fechaRevision: 'now' },
+      notBy: 'enviadoPor',
+    }),
+    rechazar: defineAction({
+      label: 'Rechazar',
+      icon: 'IconX',
+      verb: 'X',
+      fields: {
+        definitivo: boolean({ label: 'Definitivo', initial: false }),
+        observacion: shownWhen({ field: 'definitivo', in: [true] }, text({ label: 'Observación', max: 60 })),
+      },
+      confirm: { ...question, text: 'El pedido se rechazará.' },
+      success: done('Se rechazó el pedido.'),
+      from: { ENVIADO: {}, APROBADO: { right: 'RECHAZAR APROBADO' } },
+      to: 'RECHAZADO',
+      set: { fechaRevision: 'now', observacion: 'input' },
+    }),
+    devolver: defineAction({
+      label: 'Devolver',
+      icon: 'IconArrowBackUp',
+      verb: 'U',
+      confirm: { ...question, text: 'El pedido volverá a borrador.' },
+      success: done('El pedido volvió a borrador.'),
+      from: ['ENVIADO'],
+      to: 'BORRADOR',
+      onlyBy: { field: 'enviadoPor', message: 'Solo quien envió el pedido puede devolverlo.' },
+      when: { field: 'urgente', in: [false] },
+    }),
+  },
+})
+
 const echo = z.object({ texto: z.string().max(100, 'Texto no debe superar 100 caracteres') })
 
 export const routes = {
@@ -251,8 +338,11 @@ export const fixtureContract = defineModule({
   name: 'prueba',
   service: { label: 'Prueba', order: 99 },
   groups: {},
-  rights: [{ accion: 'VER RESERVADO', label: 'Ver lo reservado de las personas', verb: 'X' }],
-  resources: [sede, persona, ficha, aviso, adjunto],
+  rights: [
+    { accion: 'VER RESERVADO', label: 'Ver lo reservado de las personas', verb: 'X' },
+    { accion: 'RECHAZAR APROBADO', label: 'Rechazar pedidos aprobados', verb: 'X', grants: {} },
+  ],
+  resources: [sede, persona, ficha, aviso, adjunto, pedido],
   routes,
   grants: { RRHH: 'LCUDRX', 'Establecimiento privado': 'LCUDRX', Consulta: 'L' },
 })

@@ -30,6 +30,12 @@ export const messages = {
   unrestorableFor: 'No se puede restaurar por lo siguiente:',
   goneReference: (label: string) => `${label}: el registro al que se refería fue eliminado`,
   illegalState: (state: string) => `Operación no permitida: el registro está en estado ${state}`,
+  notPossible: (action: string) => `${action} no es posible con este registro`,
+  /** a value in a field that what was chosen elsewhere does not ask for */
+  notApplicable: (label: string, because: readonly string[]) =>
+    `${label} no corresponde según ${because.map(inSentence).join(' y ')}`,
+  ownRecord: (action: string, record: string, gender: 'm' | 'f') =>
+    `No puede ${inSentence(action)} su propi${gender === 'f' ? 'a' : 'o'} ${record}.`,
   notBefore: (label: string, earlier: string) => `${label} no puede ser anterior a ${inSentence(earlier)}`,
   notLess: (label: string, lower: string) => `${label} no puede ser menor que ${inSentence(lower)}`,
   notAfterToday: (label: string) => `${label} no puede ser posterior a la fecha actual`,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { defined } from '../defined.ts'
 import { messages } from '../http/messages.ts'
+import type { When } from './condition.ts'
 import type { FieldKind } from './kinds.ts'
 import type { OwnRows } from './ownRows.ts'
 
@@ -33,6 +34,14 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   options?: readonly Option[]
   /** key of the resource referred to, such as `rrhh.unidad` */
   to?: string | undefined
+  /** fields of the referred row that go out and are offered beside its display fields, for conditions: `['medida']` */
+  carries?: readonly string[] | undefined
+  /** holds the states a record moves through, and the one it begins in */
+  lifecycle?: { initial: string }
+  /** the field stands in the form, and has a value, only while this holds */
+  when?: When
+  /** the sentence for a value that is missing while the field is shown; without it the value may be left out */
+  missing?: string
   /** values of the referred row's own fields, one of which it must have to be chosen: `{ categoria: ['SALUD'] }` */
   only?: Only | undefined
   /** the name its bare id goes by on the wire: flat in every row, and in what the product's own forms send */

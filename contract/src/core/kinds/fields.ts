@@ -151,12 +151,12 @@ const referenceOutput = z.record(z.string(), z.union([z.string(), z.number(), z.
 
 /** One row of another resource. Comes in nested or as a bare id, goes out nested with id and display fields. */
 export function reference(
-  options: Common<number> & { to: string; only?: Only; wireId?: string },
+  options: Common<number> & { to: string; only?: Only; wireId?: string; carries?: readonly string[] },
 ): Field<number, Reference, false> {
-  const { label, to, only, wireId } = options
+  const { label, to, only, wireId, carries } = options
   const schema = idSchema(options.required ?? messages.choose(label), label)
   const input = z.preprocess((value) => referenceId(value, to), schema)
-  return field('reference', options, { input, output: referenceOutput, to, only, wireId })
+  return field('reference', options, { input, output: referenceOutput, to, only, wireId, carries })
 }
 
 /** An ordered set of rows of another resource, kept in the link table `through` (own id, other id, posicion). */

@@ -12,6 +12,11 @@ export type OutputOf<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<unknown, infer Out> ? Out : never
 }
 
+/** The value of every field, also of those the server makes, as operations read and write it. */
+export type FieldValues<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<infer In, unknown> ? In : never
+}
+
 const writable = (fields: Fields) => Object.entries(fields).filter(([, field]) => !field.readOnly)
 
 /** The schemas of a creation's keys: an omitted one takes its declared initial value. */
@@ -26,6 +31,15 @@ export function inputShape(fields: Fields): Record<string, z.ZodType> {
 /** The schemas of an update's keys. */
 export function changesShape(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(writable(fields).map(([name, field]) => [name, updated(field)]))
+}
+
+/** The schemas of an update that changes only some fields, each of which may be left out. */
+export function someChangesShape(fields: Fields, names: readonly string[]): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    writable(fields)
+      .filter(([name]) => names.includes(name))
+      .map(([name, { input }]) => [name, z.optional(input)]),
+  )
 }
 
 /** A required field without a default must come with every update; anything else may be left out and stays as it is. */

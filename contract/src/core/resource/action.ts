@@ -2,15 +2,25 @@ import { z } from 'zod'
 import { defineRoute, type Route, type Verb } from '../http/route.ts'
 import { rowId, rowVersion } from '../http/rowId.ts'
 import { bodyTransport } from '../kinds/bodyTransport.ts'
+import { conditionRules, type When } from '../kinds/condition.ts'
 import type { Fields } from '../kinds/field.ts'
 import { textSchema } from '../kinds/inputSchemas.ts'
-import type { InputOf } from './resource.ts'
+import { foldReferences } from '../kinds/references.ts'
+import { type Rule, withRules } from '../kinds/rule.ts'
+import type { InputOf } from '../kinds/shapes.ts'
 
 /** The question asked before an action, and the words on its two buttons. */
 export type Confirmation = { title: string; text: string; yes: string; no: string }
 
-/** An action on one record beside CRUD (`POST {api}/{id}/{name}`); the button, dialog and alert come from this data. */
-export type Action = {
+/** What a field becomes by an action: who acts, the instant, its day, what was filled in (under its own name or another), or a constant. */
+export type Setting = 'user' | 'now' | 'today' | 'input' | { input: string } | null | boolean | number
+
+/**
+ * An action on one record beside CRUD (`POST {api}/{id}/{name}`): button, dialog and alert, the states it leads from and
+ * to, who may not, and what it writes. `server/src/crud/transition.ts` does all of that; what is said here nobody
+ * guards by hand.
+ */
+export type Action<F extends Fields = Fields> = {
   label: string
   icon: string
   tone?: 'neutral' | 'danger' | 'success'
@@ -18,11 +28,24 @@ export type Action = {
   /** name of the permission; the label in capitals when not said */
   accion?: string
   /** what must be filled in before; `comentario` is always accepted */
-  fields?: Fields
+  fields?: F
+  /** what several of them must hold together */
+  rules?: readonly Rule<never>[]
   confirm: Confirmation
   success: { title: string; text: string }
-  /** values of one field for which the action is offered; the server guards the state itself */
-  when?: { field: string; in: readonly (string | boolean)[] }
+  /** states of the resource's lifecycle in which it may be done; per state, the right of the module it asks for besides */
+  from?: readonly string[] | Readonly<Record<string, { right?: string }>>
+  /** the state it leads to; where not said, its operation says it or the state stays */
+  to?: string
+  /** what it writes, by field of the resource */
+  set?: Readonly<Record<string, Setting>>
+  /** a field that refers to a user: this one may not do it, or this one alone */
+  notBy?: string
+  onlyBy?: { field: string; message: string }
+  /** what must hold of the record besides its state */
+  when?: When
+  /** the one that the page of a record offers first */
+  primary?: boolean
   /** whether it is offered for many records at once; when not said, where nothing must be filled in */
   bulk?: boolean
 }
@@ -30,11 +53,25 @@ export type Action = {
 /** Whether an action may be asked for of many records at once, each by a call of its own. */
 export const isForMany = ({ bulk, fields = {} }: Action): boolean => bulk ?? Object.keys(fields).length === 0
 
-export type ActionInput = InputOf<Fields> & { comentario?: string | null; version?: number }
-export type ActionRoute<Row> = Route<{ id: number }, unknown, ActionInput, Row>
+/** The states an action leads from; undefined where it may be done in any. */
+export const statesFrom = ({ from }: Action): readonly string[] | undefined =>
+  from === undefined || Array.isArray(from) ? (from as readonly string[] | undefined) : Object.keys(from)
 
-/** Declares an action; exists so that a declaration is checked where it stands. */
-export const defineAction = (action: Action): Action => action
+/** The right an action asks for in a state, beside its own permission. */
+export const rightIn = ({ from }: Action, state: string): string | undefined =>
+  from === undefined || Array.isArray(from) ? undefined : (from as Record<string, { right?: string }>)[state]?.right
+
+/** What an action is called with. */
+export type ActionInput<A extends Action = Action> = (A extends Action<infer F> ? InputOf<F> : never) & {
+  comentario?: string | null
+  version?: number
+}
+export type ActionRoute<Row, A extends Action = Action> = Route<{ id: number }, unknown, ActionInput<A>, Row>
+
+/** Declares an action; exists so that a declaration is checked where it stands, and its fields are known by name. */
+export const defineAction = <F extends Fields = Record<never, never>>(
+  action: Omit<Action<F>, 'rules'> & { rules?: readonly Rule<InputOf<F>>[] },
+): Action<F> => action
 
 const MAX_COMMENT_LENGTH = 500
 const written = textSchema({ label: 'Comentario', max: MAX_COMMENT_LENGTH }, true)
@@ -49,10 +86,12 @@ export function actionRoute(
   name: string,
   action: Action,
 ): Route {
-  const inputs = Object.entries(action.fields ?? {}).map(([key, { input, initial }]) => [
+  const fields = action.fields ?? {}
+  const inputs = Object.entries(fields).map(([key, { input, initial }]) => [
     key,
     initial === undefined ? input : z.preprocess((value) => (value === undefined ? initial : value), input),
   ])
+  const body = z.object({ comentario: comment, version: rowVersion, ...Object.fromEntries(inputs) })
   return defineRoute({
     method: 'POST',
     path: `${resource.api}/{id}/${name}`,
@@ -60,10 +99,10 @@ export function actionRoute(
     access: { verb: action.verb, accion: action.accion ?? action.label.toLocaleUpperCase('es-PE') },
     summary: `${action.label} ${resource.labels.singular}`,
     params: z.object({ id: rowId }),
-    ...bodyTransport(action.fields ?? {}),
+    ...bodyTransport(fields),
     body: z.preprocess(
-      (body) => body ?? {},
-      z.object({ comentario: comment, version: rowVersion, ...Object.fromEntries(inputs) }),
+      (value) => foldReferences(fields, value ?? {}),
+      withRules(body, [...conditionRules(fields), ...(action.rules ?? [])]),
     ),
     response: resource.row,
   })

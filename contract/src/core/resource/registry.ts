@@ -23,6 +23,17 @@ export function findResource(key: string): AnyResource {
 /** All declared resources, in the order of declaration. */
 export const allResources = (): AnyResource[] => [...resources.values()]
 
+/** The fields of a resource that references to it carry. */
+export const carriedFields = (key: string): string[] => [
+  ...new Set(
+    allResources().flatMap(({ fields, actions }) =>
+      [fields, ...Object.values(actions).map((action) => action.fields ?? {})].flatMap((some) =>
+        Object.values(some).flatMap(({ to, carries = [] }) => (to === key ? carries : [])),
+      ),
+    ),
+  ),
+]
+
 /** The resource whose records own the rows of a table, and the field that holds them. */
 export function ownerOf(table: string): { resource: AnyResource; name: string; field: Field } | undefined {
   const fields = allResources().flatMap((resource) =>

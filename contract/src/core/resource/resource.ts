@@ -1,15 +1,25 @@
 import { z } from 'zod'
 import type { Verb } from '../http/route.ts'
 import { rowVersion } from '../http/rowId.ts'
+import { conditionRules, conditionsOf } from '../kinds/condition.ts'
 import { type Dated, sinceField, sinceKey } from '../kinds/dated.ts'
 import { type Fields, fieldOf } from '../kinds/field.ts'
 import { kinds } from '../kinds/kinds.ts'
 import { type Rule, withRules } from '../kinds/rule.ts'
-import { changesShape, type InputOf, inputShape, type OutputOf, outputShape } from '../kinds/shapes.ts'
+import {
+  changesShape,
+  type InputOf,
+  inputShape,
+  type OutputOf,
+  outputShape,
+  someChangesShape,
+} from '../kinds/shapes.ts'
 import { type Action, type ActionRoute, actionRoute } from './action.ts'
+import { checkLifecycle } from './checkLifecycle.ts'
 import { type Importing, type ImportRoutes, importingOf, importRoutes } from './importing.ts'
 import { registerResource } from './registry.ts'
 import { type ChangesOf, type ResourceRoutes, resourceRoutes } from './resourceRoutes.ts'
+import type { StatesIn } from './statesIn.ts'
 
 export type { InputOf } from '../kinds/shapes.ts'
 
@@ -21,7 +31,9 @@ export type RowExtras = {
   actualizadoEn: string
   actualizadoPor: string | null
 }
-export type RowOf<F extends Fields> = OutputOf<F> & RowExtras
+/** A record as it goes out, with its id under the name the declaration gives it. */
+export type RowOf<F extends Fields, Id extends string = string> = OutputOf<F> & RowExtras & IdIn<Id>
+type IdIn<Id extends string> = string extends Id ? unknown : { [K in Id]: number }
 
 /** Verbs granted to a shipped profile when a permission row first appears: `{ RRHH: 'LCUDRX', Consulta: 'L' }`. */
 export type Grants = Readonly<Record<string, string>>
@@ -38,12 +50,12 @@ export type PageNames = { page: 'page'; perPage: 'limit' }
 /** Fields by the scope of a profile. */
 type FieldsByScope<Name extends string = string> = Readonly<Record<string, readonly Name[]>>
 
-type Declared<F extends Fields, A extends Record<string, Action>> = {
+type Declared<F extends Fields, A extends Record<string, Action>, Id extends string> = {
   module: string
   /** last segment of the key, unique in the module */
   name: string
   table: string
-  id: string
+  id: Id
   api: string
   /** further base paths of the same calls */
   aliases?: readonly string[]
@@ -105,6 +117,16 @@ type Declared<F extends Fields, A extends Record<string, Action>> = {
   dated?: Dated<keyof F & string>
   /** calls that exist; all when not said */
   verbs?: readonly Verb[]
+  /** what the permission to create is called, when not «CREAR» */
+  create?: { accion: string }
+  /** the only fields an update changes, any of which may be left out */
+  update?: { fields: readonly (keyof F & string)[] }
+  /** the sentence with which every removal is refused (409) */
+  removalRefused?: string
+  /** in which a record may be changed; all when not said. In others it is refused (409) */
+  editableIn?: StatesIn | undefined
+  /** in which it may be removed; those of `editableIn` when not said */
+  removableIn?: StatesIn | undefined
   /** `logical`: deleted rows are hidden (column `eliminado_en`) and free their unique values */
   removal?: 'physical' | 'logical'
   /** `false`: a deletion moves more than the record, and nothing brings that back; such records never see the bin */
@@ -154,7 +176,14 @@ export type AnyResource = {
   importing: Importing | null
   actions: Record<string, Action>
   dated?: Dated
+  /** the field that holds the state of its lifecycle */
+  state?: string
   verbs: readonly Verb[]
+  create?: { accion: string }
+  update?: { fields: readonly string[] }
+  removalRefused?: string
+  editableIn?: StatesIn | undefined
+  removableIn?: StatesIn | undefined
   removal: 'physical' | 'logical'
   /** whether deleted records wait in the bin */
   restorable: boolean
@@ -166,16 +195,21 @@ export type AnyResource = {
   row: z.ZodType
 }
 
-export type Resource<F extends Fields = Fields, A extends Record<string, Action> = Record<string, Action>> = Omit<
-  AnyResource,
-  'fields' | 'input' | 'changes' | 'row' | 'actions'
-> & {
+/** What of a resource types its records: its fields, and the name of its id. */
+export type Typed<F extends Fields, Id extends string> = AnyResource & { fields: F; id: Id }
+
+export type Resource<
+  F extends Fields = Fields,
+  A extends Record<string, Action> = Record<string, Action>,
+  Id extends string = string,
+> = Omit<AnyResource, 'id' | 'fields' | 'input' | 'changes' | 'row' | 'actions'> & {
+  id: Id
   fields: F
   actions: A
   input: z.ZodType<InputOf<F>>
   changes: z.ZodType<ChangesOf<InputOf<F>>>
-  row: z.ZodType<RowOf<F>>
-  routes: ResourceRoutes<RowOf<F>, InputOf<F>> & ImportRoutes & { [K in keyof A]: ActionRoute<RowOf<F>> }
+  row: z.ZodType<RowOf<F, Id>>
+  routes: ResourceRoutes<RowOf<F, Id>, InputOf<F>> & ImportRoutes & { [K in keyof A]: ActionRoute<RowOf<F, Id>, A[K]> }
 }
 
 const rowExtras = {
@@ -190,11 +224,15 @@ const rowExtras = {
  * Declares a resource once; routes, validation, permissions, menu entry, screens and conformance checks follow.
  * Throws at start when the declaration contradicts itself.
  */
-export function defineResource<F extends Fields, A extends Record<string, Action> = Record<never, Action>>(
-  declared: Declared<F, A>,
-): Resource<F, A> {
+export function defineResource<
+  F extends Fields,
+  const Id extends string,
+  A extends Record<string, Action> = Record<never, Action>,
+>(declared: Declared<F, A, Id>): Resource<F, A, Id> {
   const { fields, list } = declared
-  const rules = (declared.rules ?? []) as readonly Rule<never>[]
+  const rules: readonly Rule<never>[] = declared.rules ?? []
+  const checked = [...conditionRules(fields), ...rules]
+  const state = Object.keys(fields).find((name) => fields[name]?.lifecycle)
   const { importing, ...rest } = declared
   const plain = {
     ...rest,
@@ -224,15 +262,18 @@ export function defineResource<F extends Fields, A extends Record<string, Action
     actions: declared.actions ?? ({} as A),
     verbs: declared.verbs ?? (['L', 'C', 'U', 'D', 'R'] as const),
     removal: declared.removal ?? ('physical' as const),
-    restorable: declared.restorable !== false && (declared.verbs ?? ['D']).includes('D'),
-    input: withRules(z.object(inputShape(fields)), rules),
+    restorable:
+      declared.restorable !== false && declared.removalRefused === undefined && (declared.verbs ?? ['D']).includes('D'),
+    ...(state !== undefined && { state }),
+    removableIn: declared.removableIn ?? declared.editableIn,
+    input: withRules(z.object(inputShape(fields)), checked),
     changes: withRules(
       z.object({
-        ...changesShape(fields),
+        ...(declared.update ? someChangesShape(fields, declared.update.fields) : changesShape(fields)),
         version: rowVersion,
         ...(declared.dated && { [sinceKey]: z.optional(sinceField.input) }),
       }),
-      rules,
+      checked,
     ),
     row: z.object({
       [declared.id]: z.number().int(),
@@ -244,7 +285,7 @@ export function defineResource<F extends Fields, A extends Record<string, Action
   checkDeclaration(common)
   const actionRoutes = Object.entries(common.actions).map(([name, action]) => [name, actionRoute(common, name, action)])
   const routes = { ...resourceRoutes(common), ...importRoutes(common), ...Object.fromEntries(actionRoutes) }
-  const resource = { ...common, routes } as unknown as Resource<F, A>
+  const resource = { ...common, routes } as unknown as Resource<F, A, Id>
   registerResource(common)
   return resource
 }
@@ -266,9 +307,12 @@ function checkDeclaration(resource: AnyResource): void {
     ...Object.values(resource.editable).flat(),
     ...(resource.dated?.fields ?? []),
     ...(resource.dated?.when ? [resource.dated.when] : []),
+    ...(resource.update?.fields ?? []),
+    ...Object.values(resource.fields).flatMap(({ when }) => conditionsOf(when).map(({ field }) => field)),
   ]
   const unknown = named.filter((name) => !known.has(name.split('.')[0] ?? name))
   if (unknown.length > 0) throw new Error(`${resource.key} names fields it does not have: ${unknown.join(', ')}`)
+  checkLifecycle(resource)
   const { key = [] } = resource.importing ?? {}
   if (key.length > 0 && !resource.unique.some((names) => names.join() === key.join()))
     throw new Error(`${resource.key} imports by fields that are not unique together: ${key.join(', ')}`)

@@ -9,7 +9,7 @@ import { isoDate } from '../kinds/inputSchemas.ts'
 import { type Filter, kinds } from '../kinds/kinds.ts'
 import { ubigeoFilter } from '../kinds/placeSchemas.ts'
 import { bareIdOf, filterNameOf, foldReferences } from '../kinds/references.ts'
-import { outputShape } from '../kinds/shapes.ts'
+import { outputShape, someChangesShape } from '../kinds/shapes.ts'
 import type { AnyResource } from './resource.ts'
 
 /** Keys of a query that no client sends. */
@@ -122,7 +122,7 @@ export function resourceRoutes(resource: AnyResource): Record<string, Route> {
         method: 'POST',
         ...at(''),
         ...body,
-        access: { verb: 'C', accion: 'CREAR' },
+        access: { verb: 'C', accion: resource.create?.accion ?? 'CREAR' },
         summary: `Crear ${singular}`,
         status: 201,
         body: folded(resource.input),
@@ -208,8 +208,7 @@ function withBodyId(resource: AnyResource): z.ZodType {
 
 /** The body of an update by somebody who may change a few fields alone, each of which may be left out. */
 function someChanges({ fields }: AnyResource, names: readonly string[]): z.ZodType {
-  const shape = names.map((name) => [name, z.optional(fieldOf(fields, name).input)])
-  return z.object({ ...Object.fromEntries(shape), version: rowVersion })
+  return z.object({ ...someChangesShape(fields, names), version: rowVersion })
 }
 
 /** Paging, search and the declared filters: `tipo=A,B`, `idUnidad=3`, `fechaDesde=…&fechaHasta=…`. */

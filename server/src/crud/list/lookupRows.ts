@@ -1,5 +1,6 @@
 import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
+import { carriedFields } from '@wamani/contract/core/resource/registry.ts'
 import type { LookupQuery } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/rowScope.ts'
@@ -10,7 +11,7 @@ import { addSearch } from './addSearch.ts'
 import { whereOf } from './condition.ts'
 import { visibleRows } from './visibleRows.ts'
 
-/** The display fields of rows that a new reference may choose: active ones only, at most `lookupMax`. */
+/** The display fields, and those that references carry, of rows that a new one may choose: active ones only, at most `lookupMax`. */
 export async function lookupRows(
   db: Db,
   schema: TableSchema,
@@ -22,7 +23,8 @@ export async function lookupRows(
   if (activeColumn) condition.clauses.push(`t.${activeColumn}`)
   for (const name of Object.keys(resource.fields)) addFilter(condition, schema, name, filters)
   addSearch(condition, schema, query)
-  const display = resource.display.map((name) => `t.${schema.columns.get(name)} as ${quoted(name)}`)
+  const shown = new Set([...resource.display, ...carriedFields(resource.key)])
+  const display = [...shown].map((name) => `t.${schema.columns.get(name)} as ${quoted(name)}`)
   const order = resource.display.map((name) => `t.${schema.columns.get(name)}`)
   return runSql<Reference>(
     db,

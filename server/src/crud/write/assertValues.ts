@@ -14,7 +14,8 @@ type Check = { sql: string; values: unknown[]; issue: Issue; kind: 'reference' |
 
 /**
  * Throws 400 for references to rows that are missing or inactive and 409 for duplicates, all found in one round trip.
- * `stored` is the row before the change: what it already refers to stays allowed. Two simultaneous writes may both
+ * `stored` is the row before the change: what it already refers to stays allowed. `found`: issues known before, reported
+ * together with these. Two simultaneous writes may both
  * pass: the constraints of the database then refuse the second.
  */
 export async function assertValues(
@@ -22,10 +23,11 @@ export async function assertValues(
   schema: TableSchema,
   values: Values,
   stored?: { id: number; values: Values },
+  found: readonly Issue[] = [],
 ): Promise<void> {
   const checks = [...referenceChecks(schema, values, stored?.values), ...duplicateChecks(schema, values, stored)]
   const failed = await existsQueries(db, checks)
-  const rowIssues = await validateOwnRows(db, schema, values, stored?.values)
+  const rowIssues = [...found, ...(await validateOwnRows(db, schema, values, stored?.values))]
   const broken = onePerField(checks.filter((_, at) => failed[at]))
   const issues = [...broken.map(({ issue }) => issue), ...rowIssues]
   if (rowIssues.length > 0 || broken.some(({ kind }) => kind === 'reference'))

@@ -10,13 +10,14 @@ import type { TableSchema } from '../tableSchema.ts'
 import { assertValues } from './assertValues.ts'
 import { columnsOf } from './columnsOf.ts'
 import { fileColumns } from './fileColumns.ts'
+import { validateWhen } from './validateWhen.ts'
 import { resolveFileSets } from './writeFileSets.ts'
 import { writeSets } from './writeSets.ts'
 
 type Values = Record<string, unknown>
 
 /** Whose rows are written, and where files are stored; a resource with files cannot do without the latter. */
-export type WriteDependencies = { scope: RowScope; files?: Files }
+export type WriteDependencies = { scope: RowScope; files?: Files | undefined }
 
 /**
  * Writes a new row from validated values and returns it. `dependencies` is the context of the call (or its scope alone,
@@ -30,7 +31,7 @@ export async function createRow(
   extra: Values = {},
 ): Promise<Row> {
   const { scope, files }: WriteDependencies = isScope(dependencies) ? { scope: dependencies } : dependencies
-  await assertValues(db, schema, values)
+  await assertValues(db, schema, values, undefined, await validateWhen(db, schema.resource.fields, values))
   resolveFileSets(schema, values)
   const columns = [
     ...columnsOf(schema, values),

@@ -1,13 +1,18 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/rowScope.ts'
 import { getRow } from '../getRow.ts'
 import { runSql } from '../runSql.ts'
 import type { TableSchema } from '../tableSchema.ts'
+import { assertStateIn } from './assertStateIn.ts'
 import { assertUnused } from './assertUnused.ts'
 
 /** Removes a row, into the trash where its resource has one. Throws 409 when rows that refer to it forbid it. */
 export async function removeRow(db: Db, schema: TableSchema, id: number, scope: RowScope): Promise<void> {
-  await getRow(db, schema, id, scope, true)
+  const { removalRefused, removableIn } = schema.resource
+  const row = await getRow(db, schema, id, scope, true)
+  if (removalRefused !== undefined) throw new Problem('conflict', removalRefused)
+  assertStateIn(schema.resource, removableIn, row)
   if (schema.resource.removal === 'physical') await assertUnused(db, schema, id)
   if (schema.resource.restorable) await moveToTrash(db, schema, id)
   await deleteRow(db, schema, id)

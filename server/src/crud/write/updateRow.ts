@@ -3,15 +3,16 @@ import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { brokenRules } from '@wamani/contract/core/kinds/rule.ts'
 import type { Db } from '../../database/connect.ts'
-import type { Context } from '../../http/context.ts'
 import { getRow, type Row } from '../getRow.ts'
 import { runSql } from '../runSql.ts'
 import type { TableSchema } from '../tableSchema.ts'
+import { assertStateIn } from './assertStateIn.ts'
 import { assertValues } from './assertValues.ts'
 import { columnsOf } from './columnsOf.ts'
 import type { WriteDependencies } from './createRow.ts'
 import { fileColumns } from './fileColumns.ts'
 import { inputOf } from './inputOf.ts'
+import { validateWhen } from './validateWhen.ts'
 import { resolveFileSets } from './writeFileSets.ts'
 import { writeSets } from './writeSets.ts'
 
@@ -26,17 +27,20 @@ export async function updateRow(
   schema: TableSchema,
   id: number,
   changes: Values,
-  { scope, today, files }: WriteDependencies & Pick<Context, 'today'>,
+  { scope, today, files }: WriteDependencies & { today?: string | undefined },
   extra: Values = {},
 ): Promise<Row> {
   const stored = await getRow(db, schema, id, scope, true)
   const { version, ...sent } = changes
   if (version !== undefined && version !== stored.version)
     throw new Problem('conflict', { message: messages.stale, codigo: 'VERSION' })
+  if (Object.keys(sent).some((name) => name in schema.resource.fields))
+    assertStateIn(schema.resource, schema.resource.editableIn, stored)
   const before = inputOf(schema, stored)
   const values = resolveFileSets(schema, sent, before)
   const broken = brokenRules(schema.resource.rules, { ...before, ...values }, today)
-  const issues = [...validateFixed(schema, before, values), ...broken]
+  const hidden = await validateWhen(db, schema.resource.fields, { ...before, ...values })
+  const issues = [...validateFixed(schema, before, values), ...hidden, ...broken]
   if (issues.length > 0) throw new Problem('validation', { issues })
   await assertValues(db, schema, values, { id, values: before })
   const columns = [

@@ -15,7 +15,7 @@ export function ActionButton(
   const can = useCan()
   const [confirming, setConfirming] = useState(false)
   const action = resource.actions[name]
-  if (!action || !actionFits(action, row) || !can(actionCallOf(resource, name))) return null
+  if (!action || !actionFits(resource, action, row) || !can(actionCallOf(resource, name))) return null
   return (
     <>
       <Button

@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { actionCallOf, type Row, rowIdOf, type ScreenResource, type Values } from '../calls.ts'
 import { FieldInput } from '../form/FieldInput.tsx'
 import { checkValues, issueText, ownIssues, startValues } from '../form/formValues.ts'
+import { shownFields } from '../form/shownFields.ts'
 import { recordText } from '../record/valueText.ts'
 import { success, type ToastData } from '../Toast.tsx'
 import { DialogFailure } from './DialogFailure.tsx'
@@ -63,7 +64,7 @@ export function ActionDialog(
         <Text>{confirm.text}</Text>
         <Text fw={600}>{recordText(resource, row)}</Text>
         <ErrorSummary issues={issues} />
-        {Object.entries(fields).map(([key, field]) => (
+        {Object.entries(shownFields(fields, values)).map(([key, field]) => (
           <FieldInput
             key={key}
             name={key}

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/layout/Dialog.tsx'
 import type { Values } from '../calls.ts'
 import { FieldInput } from '../form/FieldInput.tsx'
 import { checkValues, issueText, ownIssues, startValues } from '../form/formValues.ts'
+import { shownFields } from '../form/shownFields.ts'
 import { DialogFailure } from './DialogFailure.tsx'
 
 /**
@@ -54,7 +55,7 @@ export function RouteDialog<Answer>(props: {
             <DialogFailure failure={mutation.error} onDismiss={mutation.reset} />
           )}
           <ErrorSummary issues={issues} />
-          {Object.entries(fields).map(([name, field]) => (
+          {Object.entries(shownFields(fields, values)).map(([name, field]) => (
             <FieldInput
               key={name}
               name={name}

@@ -1,9 +1,10 @@
-import type { Action } from '@wamani/contract/core/resource/action.ts'
+import { holds, valueIn } from '@wamani/contract/core/kinds/condition.ts'
+import { type Action, statesFrom } from '@wamani/contract/core/resource/action.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { Values } from '../calls.ts'
 
-/** Whether the state of a record lets a declared action be offered; the server validates the state itself. */
-export function actionFits({ when }: Action, row: Values): boolean {
-  if (!when) return true
-  const value = row[when.field]
-  return (typeof value === 'string' || typeof value === 'boolean') && when.in.includes(value)
+/** Whether the state and the values of a record let a declared action be offered; the server validates both again. */
+export function actionFits({ state = '' }: Pick<AnyResource, 'state'>, action: Action, row: Values): boolean {
+  const states = statesFrom(action)
+  return (!states || states.includes(String(row[state]))) && holds(action.when, valueIn(row))
 }

@@ -1,5 +1,6 @@
 import { IconEye, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { isForMany } from '@wamani/contract/core/resource/action.ts'
+import { refusalIn } from '@wamani/contract/core/resource/statesIn.ts'
 import { useCan } from '../../api/useCan.ts'
 import type { RowAction } from '../../ui/table/RowActions.tsx'
 import { Icon } from '../../ui/text/Icon.tsx'
@@ -7,6 +8,7 @@ import { actionCallOf, callsOf, type Row, type ScreenResource } from '../calls.t
 import type { ScreenParts } from '../screenParts.ts'
 import { actionFits } from './actionFits.ts'
 import { activeField } from './activeField.ts'
+import { lockedText } from './lockedText.ts'
 import type { ChosenAction } from './RowDialog.tsx'
 
 const size = 18
@@ -29,7 +31,7 @@ export function useRowActions(props: {
 
   const declared = (row: Row): RowAction[] =>
     granted
-      .filter(([, action]) => actionFits(action, row))
+      .filter(([, action]) => actionFits(resource, action, row))
       .map(([name, { label, icon, tone }]) => ({
         key: name,
         label,
@@ -40,7 +42,8 @@ export function useRowActions(props: {
   const own = parts.recordActions?.filter(({ route }) => can(route)) ?? []
 
   function actionsOf(row: Row): RowAction[] {
-    const locked = parts.locked?.(row) !== undefined
+    const locked = lockedText(resource, parts, row) !== undefined
+    const removable = parts.locked?.(row) === undefined && refusalIn(resource, resource.removableIn, row) === undefined
     const [Opening, label] = edits && !locked ? [IconPencil, 'Editar'] : [IconEye, 'Ver']
     const opening = { key: 'open', label, quick: true, onClick: () => open(row) }
     const history = { key: 'history', label: 'Historial', onClick: () => choose({ kind: 'history', row }) }
@@ -52,7 +55,7 @@ export function useRowActions(props: {
         .filter(({ fits }) => fits?.(row) !== false)
         .map(({ key, label, icon, onChoose }) => ({ key, label, icon, onClick: () => onChoose(row) })),
       ...(hasHistory ? [{ ...history, icon: <IconHistory size={size} aria-hidden /> }] : []),
-      ...(removes && !locked ? [{ ...removal, icon: <IconTrash size={size} aria-hidden /> }] : []),
+      ...(removes && removable ? [{ ...removal, icon: <IconTrash size={size} aria-hidden /> }] : []),
     ]
   }
   const any = opens || hasHistory || removes || granted.length + own.length > 0

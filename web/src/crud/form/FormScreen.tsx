@@ -8,6 +8,7 @@ import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ActionButton } from '../actions/ActionButton.tsx'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
+import { lockedText } from '../actions/lockedText.ts'
 import { type ChosenAction, RowDialog } from '../actions/RowDialog.tsx'
 import { callsOf, type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 import { useDraft } from '../drafts/useDraft.ts'
@@ -48,7 +49,7 @@ export function FormScreen(props: FormProps & { row?: Row; onChanged?: (row: Row
   const can = useCan()
   const { create, update } = callsOf(resource)
   const writing = row ? update : create
-  const locked = row && parts.locked?.(row)
+  const locked = row && lockedText(resource, parts, row)
   const readOnly = !writing || !can(writing) || locked !== undefined
 
   const form = useRecordForm(resource, row, (saved) => {

@@ -1,11 +1,13 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { validateConditions, valueIn } from '@wamani/contract/core/kinds/condition.ts'
 import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import type { z } from 'zod'
 import type { Values } from '../calls.ts'
 import { sameValue } from './sameValue.ts'
+import { withoutHidden } from './shownFields.ts'
 
 export type Section = { title?: string | undefined; fields: readonly string[] }
 
@@ -41,7 +43,8 @@ export type Checked = { body: Values; issues: [] } | { body: undefined; issues: 
  * Chosen files are validated here by extension and size (the server validates their content); a stored file or an
  * untouched password is not sent, so it stays as it is.
  */
-export function checkValues(schema: z.ZodType, fields: Fields, values: Values): Checked {
+export function checkValues(schema: z.ZodType, fields: Fields, typed: Values): Checked {
+  const values = withoutHidden(fields, typed)
   const files = Object.entries(values).filter((entry): entry is [string, File] => entry[1] instanceof File)
   const sets = Object.entries(values).filter((entry): entry is [string, FileInSet[]] => isSet(fields, entry))
   const parsed = schema.safeParse({
@@ -58,6 +61,8 @@ export function checkValues(schema: z.ZodType, fields: Fields, values: Values): 
       set.flatMap((one) => (one instanceof File ? fileIssues(name, fields[name], one, fields[name]?.megabytes) : [])),
     ),
   ]
+  const conditional = validateConditions(fields, valueIn(values))
+  issues.push(...conditional.filter(({ campo }) => campo in values && !issues.some((issue) => issue.campo === campo)))
   if (issues.length > 0 || !parsed.success) return { body: undefined, issues }
   const staying = sets.map(([name, set]) => [name, set.map((one) => (one instanceof File ? one : idOnly(one)))])
   return {

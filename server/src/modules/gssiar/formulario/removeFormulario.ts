@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Formulario } from '@wamani/contract/gssiar/formulario/formularios.ts'
-import { crud } from '../../../crud/crud.ts'
+import { crudHandlers } from '../../../crud/crud.ts'
 import type { Context } from '../../../http/context.ts'
 import { lockFormulario } from './lockFormulario.ts'
 
@@ -13,5 +13,5 @@ export const removeFormulario = (formulario: Formulario) => async (context: Cont
   if (id === undefined) throw new Problem('validation', { issues: [{ campo: 'id', mensaje: 'Indique el registro.' }] })
   const row = await lockFormulario(db, formulario, id)
   if (row.estado) throw new Problem('conflict', 'No se puede eliminar un formulario publicado. Retírelo primero.')
-  return crud(formulario).remove(context as never)
+  return crudHandlers(formulario).remove(context as never)
 }

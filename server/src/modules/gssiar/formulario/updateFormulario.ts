@@ -1,6 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Formulario } from '@wamani/contract/gssiar/formulario/formularios.ts'
-import { crud } from '../../../crud/crud.ts'
+import { crudHandlers } from '../../../crud/crud.ts'
 import { targetId } from '../../../crud/targetId.ts'
 import type { Context } from '../../../http/context.ts'
 import { isAuthor } from './isAuthor.ts'
@@ -16,5 +16,5 @@ export const updateFormulario =
     if (!(await isAuthor(db, row, user)) && !(await can(formulario.routes.decideFormulario)))
       throw new Problem('forbidden', 'Solo el autor o quien publica puede modificar el formulario.')
     if (row.estado) throw new Problem('conflict', 'El formulario está publicado.')
-    return crud(formulario).update(context as never)
+    return crudHandlers(formulario).update(context as never)
   }

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { type Row, rowIdOf, type ScreenResource, type Values } from '../../calls.ts'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import { checkValues, issueText, startValues } from '../../form/formValues.ts'
+import { shownFields } from '../../form/shownFields.ts'
 import { recordText } from '../../record/valueText.ts'
 import classes from './BulkDialog.module.css'
 import type { BulkAction } from './bulkActions.tsx'
@@ -130,7 +131,7 @@ function Question(props: {
       </Text>
       {action.question.text && <Text c="dimmed">{action.question.text}</Text>}
       <ErrorSummary issues={input.issues} />
-      {Object.entries(action.fields ?? {}).map(([name, field]) => (
+      {Object.entries(shownFields(action.fields ?? {}, input.values)).map(([name, field]) => (
         <FieldInput
           key={name}
           name={name}

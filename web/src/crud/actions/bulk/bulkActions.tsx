@@ -12,6 +12,7 @@ import { removeRecord, updateRecord } from '../../record/recordCalls.ts'
 import type { ScreenParts } from '../../screenParts.ts'
 import { actionFits } from '../actionFits.ts'
 import { activeField } from '../activeField.ts'
+import { lockedText } from '../lockedText.ts'
 
 /** An action on many records: one call for each of them, the same as for a single record. */
 export type BulkAction = {
@@ -53,7 +54,7 @@ function declared({ resource, can }: Given): BulkAction[] {
       question: action.confirm,
       fields: action.fields,
       route: actionCallOf(resource, name) as Route,
-      fits: (row) => actionFits(action, row),
+      fits: (row) => actionFits(resource, action, row),
       run: (row, input) =>
         call(actionCallOf(resource, name), {
           params: { id: rowIdOf(resource, row) },
@@ -72,7 +73,7 @@ function activation({ resource, parts, can }: Given): BulkAction[] {
     label: active ? 'Activar' : 'Desactivar',
     icon: active ? <IconCircleCheck size={size} aria-hidden /> : <IconCircleOff size={size} aria-hidden />,
     question: { yes: active ? 'Sí, activar' : 'Sí, desactivar', no: 'No' },
-    fits: (row) => row[name] !== active && parts?.locked?.(row) === undefined,
+    fits: (row) => row[name] !== active && lockedText(resource, parts, row) === undefined,
     run: (row) => setActive(resource, row, { [name]: active }),
   }))
 }
@@ -96,7 +97,7 @@ function removal({ resource, parts, can }: Given): BulkAction[] {
       danger: true,
       removes: true,
       question: { yes: 'Sí, eliminar', no: 'No' },
-      fits: (row) => parts?.locked?.(row) === undefined,
+      fits: (row) => lockedText(resource, parts, row) === undefined,
       run: (row) => removeRecord(resource, rowIdOf(resource, row)),
     },
   ]

@@ -44,7 +44,7 @@ export function Bandeja() {
   }
   const actionsOf = (row: Row) =>
     decisions
-      .filter((name) => actionFits(solicitud.actions[name], row))
+      .filter((name) => actionFits(solicitud, solicitud.actions[name], row))
       .map((name) => {
         const { label, icon, tone } = solicitud.actions[name]
         const quick = name !== 'rechazar'

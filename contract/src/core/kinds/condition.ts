@@ -1,0 +1,89 @@
+import { messages } from '../http/messages.ts'
+import type { Issue } from '../http/problem.ts'
+import type { Field, Fields } from './field.ts'
+import type { Rule } from './rule.ts'
+
+type Value = string | number | boolean
+
+/**
+ * What must hold of a record's values, as data that both sides evaluate. `field`: one of its fields, or what a reference
+ * carries of the row referred to (`tipoSolicitud.medida`). `in` and `not`: the values it may and may not have; nothing
+ * chosen is in no list. `filled`: whether it has a value at all.
+ */
+export type Condition = { readonly field: string } & (
+  | { readonly in: readonly Value[] }
+  | { readonly not: readonly Value[] }
+  | { readonly filled: boolean }
+)
+
+/** One condition, or several that hold together. */
+export type When = Condition | readonly Condition[]
+
+/** The conditions of a `When`, as a list. */
+export const conditionsOf = (when: When | undefined): readonly Condition[] =>
+  when === undefined ? [] : 'field' in when ? [when] : when
+
+/** What a record has under a field or under `reference.carried`; nothing is null. */
+export type ValueAt = (path: string) => unknown
+
+/** Reads values as they go out and as a form holds them: references are objects with what they carry. */
+export const valueIn =
+  (values: Readonly<Record<string, unknown>>): ValueAt =>
+  (path) => {
+    const [name = '', part] = path.split('.')
+    const value = values[name] ?? null
+    if (part === undefined || value === null) return value
+    return (value as Record<string, unknown>)[part] ?? null
+  }
+
+const isFilled = (value: unknown) =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** Whether every condition holds. Nothing chosen fits neither `in` nor `not`. */
+export const holds = (when: When | undefined, valueAt: ValueAt): boolean =>
+  conditionsOf(when).every((condition) => {
+    const value = valueAt(condition.field)
+    if ('filled' in condition) return isFilled(value) === condition.filled
+    if (!isFilled(value)) return false
+    return 'in' in condition ? condition.in.includes(value as Value) : !condition.not.includes(value as Value)
+  })
+
+/**
+ * Returns the issues of fields with a condition: one that is hidden has no value, one that is shown and required has
+ * one. `valueAt` reads the whole record; what is wrong otherwise is the field's own affair.
+ */
+export function validateConditions(fields: Fields, valueAt: ValueAt): Issue[] {
+  return Object.entries(fields).flatMap(([campo, field]) => {
+    if (field.when === undefined || field.readOnly) return []
+    const mensaje = conditionText(fields, field, holds(field.when, valueAt), valueAt(campo))
+    return mensaje === undefined ? [] : [{ campo, mensaje }]
+  })
+}
+
+/** The sentence for a value that a hidden field must not have, or that a shown one lacks; undefined when it is right. */
+export function conditionText(fields: Fields, field: Field, isShown: boolean, value: unknown): string | undefined {
+  if (isShown) return isFilled(value) ? undefined : field.missing
+  if (!isFilled(value)) return undefined
+  const on = conditionsOf(field.when).map((condition) => fields[condition.field.split('.')[0] ?? '']?.label ?? '')
+  return messages.notApplicable(field.label, [...new Set(on)])
+}
+
+/** The conditions on a record's own fields as rules of its schema; what a reference carries only a look-up knows. */
+export const conditionRules = (fields: Fields): Rule<never>[] =>
+  Object.entries(fields).flatMap(([on, field]) => {
+    const conditions = conditionsOf(field.when)
+    if (conditions.length === 0 || field.readOnly || conditions.some((condition) => condition.field.includes('.')))
+      return []
+    const textOf = (values: Record<string, unknown>) => {
+      const valueAt = valueIn(values)
+      return conditionText(fields, field, holds(field.when, valueAt), valueAt(on))
+    }
+    return [
+      {
+        on,
+        uses: [on, ...conditions.map((condition) => condition.field)],
+        message: (values: Record<string, unknown>) => textOf(values) ?? '',
+        holds: (values: Record<string, unknown>) => textOf(values) === undefined,
+      },
+    ]
+  })

@@ -1,0 +1,12 @@
+import type { When } from './condition.ts'
+import type { Field } from './field.ts'
+import { optional } from './fields.ts'
+
+/**
+ * The same field, which stands in the form only while the condition holds. Hidden, it has no value, and one that is
+ * sent is refused; shown, it is required unless it is `optional`.
+ */
+export function shownWhen<In, Out>(when: When, inner: Field<In, Out, false>): Field<In | null, Out | null, false> {
+  const missing = inner.required ? inner.input.safeParse(undefined).error?.issues[0]?.message : undefined
+  return { ...optional(inner), when, ...(missing !== undefined && { missing }) }
+}

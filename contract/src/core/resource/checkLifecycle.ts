@@ -1,0 +1,29 @@
+import { type Action, statesFrom } from './action.ts'
+import type { AnyResource } from './resource.ts'
+
+/** Throws when what a declaration says of states, actions and conditions contradicts its fields. */
+export function checkLifecycle(resource: AnyResource): void {
+  const { key, fields, state, actions } = resource
+  const field = state === undefined ? undefined : fields[state]
+  const known = new Set(field?.options?.map(({ value }) => value))
+  const named = [
+    ...(field?.lifecycle ? [field.lifecycle.initial] : []),
+    ...[resource.editableIn, resource.removableIn].flatMap((allowed) =>
+      allowed && 'states' in allowed ? allowed.states : [],
+    ),
+    ...Object.values(actions).flatMap((action) => [...(statesFrom(action) ?? []), ...(action.to ? [action.to] : [])]),
+  ]
+  const unknown = named.filter((one) => !known.has(one))
+  if (unknown.length > 0) throw new Error(`${key} has no states called ${unknown.join(', ')}`)
+  for (const [name, action] of Object.entries(actions)) checkAction(resource, name, action)
+}
+
+function checkAction({ key, fields }: AnyResource, name: string, { set = {}, fields: inputs = {}, ...rest }: Action) {
+  const users = [rest.notBy, rest.onlyBy?.field].filter((one) => one !== undefined)
+  const missing = [...Object.keys(set), ...users].filter((one) => !fields[one])
+  if (missing.length > 0) throw new Error(`${key}.${name} names fields it does not have: ${missing.join(', ')}`)
+  const unfilled = Object.entries(set)
+    .map(([field, setting]) => (setting === 'input' ? field : typeof setting === 'object' ? setting?.input : undefined))
+    .filter((one) => one !== undefined && !inputs[one])
+  if (unfilled.length > 0) throw new Error(`${key}.${name} writes what nobody fills in: ${unfilled.join(', ')}`)
+}

@@ -1,0 +1,158 @@
+import { messages } from '@wamani/contract/core/http/messages.ts'
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { holds } from '@wamani/contract/core/kinds/condition.ts'
+import type { Fields } from '@wamani/contract/core/kinds/field.ts'
+import type { FieldValues } from '@wamani/contract/core/kinds/shapes.ts'
+import {
+  type Action,
+  type ActionInput,
+  rightIn,
+  type Setting,
+  statesFrom,
+} from '@wamani/contract/core/resource/action.ts'
+import type { AnyResource, RowOf, Typed } from '@wamani/contract/core/resource/resource.ts'
+import type { Context } from '../http/context.ts'
+import { getRow } from './getRow.ts'
+import { assertVersion, type Stored, storedOf } from './records.ts'
+import { redact } from './redact.ts'
+import { runSql } from './runSql.ts'
+import { scopeRedactor } from './scopeRedactor.ts'
+import { type TableSchema, tableSchema } from './tableSchema.ts'
+import { allColumnsOf } from './write/columnsOf.ts'
+import { conditionValues, validateWhen } from './write/validateWhen.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Call<Input> = Context<{ id: number }, unknown, Input>
+type Settled<F extends Fields> = Partial<FieldValues<F>>
+
+/** What an operation gets beside the context of its call: the locked record, and what was filled in. */
+export type TransitionContext<F extends Fields, A extends Action> = Omit<Call<ActionInput<A>>, 'body'> & {
+  row: Stored<F>
+  input: ActionInput<A>
+}
+
+/**
+ * What an action does beyond its declaration. `run` validates and writes what else follows, and returns the values of
+ * the record to set; `lock` first locks other rows, where several are locked in one order; `settle` does what follows
+ * from the written record, `row` then being as it was and `written` as it is.
+ */
+export type Transition<F extends Fields, A extends Action> = {
+  lock?: (context: TransitionContext<F, A>) => Promise<void>
+  run?: (context: TransitionContext<F, A>) => Promise<Settled<F> | undefined> | Settled<F> | undefined
+  settle?: (context: TransitionContext<F, A> & { written: Stored<F> }) => Promise<void>
+}
+
+const transitions = new WeakSet<object>()
+
+/** Whether a handler was made by `transition`. */
+export const isTransition = (handler: unknown): boolean =>
+  (typeof handler === 'function' || typeof handler === 'object') && handler !== null && transitions.has(handler)
+
+/**
+ * The handler of a declared action. Finds the record within the scope (404), locks it, compares the version (409), its
+ * state (409), who acts (403, 409) and the right the state asks for (403), validates conditions on what was filled in
+ * (400), then lets the operation run, writes state and settings, and returns the record as this person sees it.
+ */
+export function transition<
+  F extends Fields,
+  A extends Record<string, Action>,
+  Id extends string,
+  Name extends keyof A & string,
+>(
+  resource: Typed<F, Id> & { actions: A },
+  name: Name,
+  operation: Transition<F, A[Name]> | NonNullable<Transition<F, A[Name]>['run']> = {},
+) {
+  const { lock, run, settle }: Transition<F, A[Name]> = typeof operation === 'function' ? { run: operation } : operation
+  const action = actionOf(resource, name)
+
+  async function handler(context: Call<ActionInput<A[Name]>>): Promise<RowOf<F, Id>> {
+    const { db, params, body: input, scope } = context
+    const schema = tableSchema(resource)
+    const found = storedOf(resource, await getRow(db, schema, params.id, scope, lock === undefined))
+    const { body: _, ...rest } = context
+    let call: TransitionContext<F, A[Name]> = { ...rest, input, row: found }
+    if (lock) {
+      await lock(call)
+      call = { ...call, row: storedOf(resource, await getRow(db, schema, params.id, scope, true)) }
+      assertSameReferences(resource, found, call.row)
+    }
+    const { row } = call
+    assertVersion(row, input.version)
+    await assertPossible(resource, action, row, context)
+    const issues = await validateWhen(db, action.fields ?? {}, input)
+    if (issues.length > 0) throw new Problem('validation', { issues })
+
+    const results = (await run?.(call)) ?? {}
+    const values = { ...settingsOf(resource, action, context), ...results }
+    await setValues(context, schema, params.id, values)
+    await settle?.({ ...call, written: { ...row, ...values } })
+    const answer = await getRow(db, schema, params.id, 'all')
+    // what the declaration selects is what it types
+    return (await redact(resource, context, scopeRedactor(resource, scope)(answer))) as RowOf<F, Id>
+  }
+  transitions.add(handler)
+  return handler
+}
+
+function actionOf({ key, actions }: Pick<AnyResource, 'key' | 'actions'>, name: string): Action {
+  const action = actions[name]
+  if (!action) throw new Error(`${key} has no action called ${name}`)
+  return action
+}
+
+/** What was locked before the record belongs to the references it had: another by now makes the locks worthless. */
+function assertSameReferences({ fields }: AnyResource, found: Values, locked: Values): void {
+  const references = Object.keys(fields).filter((name) => fields[name]?.kind === 'reference')
+  if (references.some((name) => found[name] !== locked[name]))
+    throw new Problem('conflict', { message: messages.stale, codigo: 'VERSION' })
+}
+
+/**
+ * Throws for a record whose state or values the action is not for (409), for a person who may not do it with this
+ * record (403, 409) and for one without the right that the state asks for (403).
+ */
+async function assertPossible(resource: AnyResource, action: Action, row: Values, context: Context): Promise<void> {
+  const { db, user, can } = context
+  const { onlyBy, notBy, when, label } = action
+  if (onlyBy && row[onlyBy.field] !== user.idUsuario) throw new Problem('forbidden', onlyBy.message)
+  const state = String(resource.state === undefined ? '' : row[resource.state])
+  const states = statesFrom(action)
+  if (states && !states.includes(state)) throw new Problem('conflict', messages.illegalState(state.toUpperCase()))
+  if (notBy !== undefined && row[notBy] === user.idUsuario) {
+    const { singular, gender } = resource.labels
+    throw new Problem('conflict', messages.ownRecord(label, singular, gender))
+  }
+  const right = rightIn(action, state)
+  if (right !== undefined && !(await can(right))) throw new Problem('forbidden')
+  if (!holds(when, await conditionValues(db, resource.fields, [when], row)))
+    throw new Problem('conflict', messages.notPossible(label))
+}
+
+/** What the declaration of an action sets: the state it leads to and its settings. */
+function settingsOf(resource: AnyResource, action: Action, context: Context): Values {
+  const { to, set = {} } = action
+  const input = context.body as Values
+  const valueSetBy = (name: string, setting: Setting) => {
+    if (setting === 'user') return context.user.idUsuario
+    if (setting === 'now') return context.now.toISOString()
+    if (setting === 'today') return context.today
+    if (setting === 'input') return input[name] ?? null
+    return typeof setting === 'object' && setting !== null ? (input[setting.input] ?? null) : setting
+  }
+  return {
+    ...(to !== undefined && resource.state !== undefined && { [resource.state]: to }),
+    ...Object.fromEntries(Object.entries(set).map(([name, setting]) => [name, valueSetBy(name, setting)])),
+  }
+}
+
+/** Writes values of any fields that are columns; with none, the record is only marked as changed. */
+async function setValues({ db }: Context, schema: TableSchema, id: number, values: Values): Promise<void> {
+  const columns = allColumnsOf(schema, values)
+  const sets = columns.map(([, column], at) => `${column} = $${at + 2}`)
+  await runSql(
+    db,
+    `update ${schema.table} set ${sets.join(', ') || `${schema.id} = ${schema.id}`} where ${schema.id} = $1`,
+    [id, ...columns.map(([, , value]) => value)],
+  )
+}

@@ -1,0 +1,10 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { refusalIn, type StatesIn } from '@wamani/contract/core/resource/statesIn.ts'
+import type { Row } from '../getRow.ts'
+
+/** Throws 409 for a record in which the declaration does not allow it. */
+export function assertStateIn(resource: AnyResource, allowed: StatesIn | undefined, row: Row): void {
+  const refusal = refusalIn(resource, allowed, row)
+  if (refusal !== undefined) throw new Problem('conflict', refusal)
+}

@@ -1,0 +1,45 @@
+import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
+import { conditionsOf, type ValueAt, validateConditions, type When } from '@wamani/contract/core/kinds/condition.ts'
+import type { Fields } from '@wamani/contract/core/kinds/field.ts'
+import { findResource } from '@wamani/contract/core/resource/registry.ts'
+import type { Db } from '../../database/connect.ts'
+import { runSql } from '../runSql.ts'
+import { quoted, tableSchema } from '../tableSchema.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Issues of fields that have a value while their condition hides them, or none while it asks for one. */
+export async function validateWhen(db: Db, fields: Fields, values: Values): Promise<Issue[]> {
+  const whens = Object.values(fields).map(({ when }) => when)
+  return validateConditions(fields, await conditionValues(db, fields, whens, values))
+}
+
+/** Reads values in which references are ids: what a condition asks of a row referred to is looked up at once. */
+export async function conditionValues(
+  db: Db,
+  fields: Fields,
+  whens: readonly (When | undefined)[],
+  values: Values,
+): Promise<ValueAt> {
+  const carried = new Map<string, Values>()
+  const paths = whens.flatMap((when) => conditionsOf(when).map(({ field }) => field.split('.')))
+  for (const name of new Set(paths.filter(([, part]) => part !== undefined).map(([name = '']) => name))) {
+    const to = fields[name]?.to
+    const id = values[name]
+    if (to === undefined || typeof id !== 'number') continue
+    const parts = new Set(paths.filter(([of]) => of === name).map(([, part = '']) => part))
+    carried.set(name, await carriedOf(db, to, [...parts], id))
+  }
+  return (path) => {
+    const [name = '', part] = path.split('.')
+    return (part === undefined ? values[name] : carried.get(name)?.[part]) ?? null
+  }
+}
+
+async function carriedOf(db: Db, to: string, parts: readonly string[], id: number): Promise<Values> {
+  const { table, id: key } = tableSchema(findResource(to))
+  const columns = parts.map((part) => `${columnName(part)} as ${quoted(part)}`)
+  const [row] = await runSql<Values>(db, `select ${columns.join(', ')} from ${table} where ${key} = $1`, [id])
+  return row ?? {}
+}

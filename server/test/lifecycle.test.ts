@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { createRow, type Values, validBody } from './helpers/buildRow.ts'
+import { resourceOf } from './helpers/everyResource.ts'
+import { pedido as declared } from './helpers/fixtureContract.ts'
+import { fixtureModule } from './helpers/fixtureModule.ts'
+import { codeOf, get, issuesOf, messageOf, remove, update } from './helpers/recordCalls.ts'
+import { expectUnchanged } from './helpers/tableState.ts'
+import { type Row, testApp } from './helpers/testApp.ts'
+
+const t = await testApp({ modules: [fixtureModule] })
+const other = await t.another()
+const pedido = resourceOf('prueba.pedido')
+const { enviar, aprobar, rechazar, devolver } = declared.routes
+
+const newPedido = (values: Values = {}) => createRow(t, pedido, values)
+const act = (route: typeof enviar | typeof rechazar, id: number, body: Values = {}, as?: string) =>
+  t.call<Row>(route as typeof enviar, { params: { id }, body, ...(as !== undefined && { as }) })
+const illegal = (state: string) => `Operación no permitida: el registro está en estado ${state}`
+
+/** A record that somebody else than whoever tests sent. */
+async function sentByAnother(values: Values = {}) {
+  const { id } = await newPedido(values)
+  expect((await act(enviar, id, {}, 'rrhh')).status).toBe(200)
+  return id
+}
+
+describe('an action of a lifecycle', () => {
+  it('leads to its state and writes what it declares', async () => {
+    const id = await sentByAnother()
+    const sent = (await get(t, pedido, id)).body
+    expect(sent).toMatchObject({ estado: 'ENVIADO', observacion: null, enviadoPor: { username: 'rrhh' } })
+    const approved = await act(aprobar, id)
+    expect(approved.body).toMatchObject({ estado: 'APROBADO', version: Number(sent.version) + 1 })
+    expect(approved.body.fechaRevision).toEqual(expect.any(String))
+  })
+
+  it('is refused in another state, with the state in the sentence', async () => {
+    const { id } = await newPedido()
+    await expectUnchanged(t, async () => {
+      const answer = await act(aprobar, id)
+      expect([answer.status, messageOf(answer)]).toEqual([409, illegal('BORRADOR')])
+    })
+  })
+
+  it('is refused for another version than the stored one, whatever its state', async () => {
+    const { id } = await newPedido()
+    await expectUnchanged(t, async () => {
+      const answer = await act(enviar, id, { version: 7 })
+      expect([answer.status, codeOf(answer)]).toEqual([409, 'VERSION'])
+    })
+    expect((await act(enviar, id, { version: 1 })).status).toBe(200)
+  })
+
+  it('happens once when asked for twelve times at once', async () => {
+    const { id } = await newPedido()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => (n % 2 ? other : t).call(enviar, { params: { id }, body: {} })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11)
+  })
+
+  it('is not for whoever it names, nor for others than whom it names', async () => {
+    const { id } = await newPedido()
+    await act(enviar, id)
+    const own = await act(aprobar, id)
+    expect([own.status, messageOf(own)]).toEqual([409, 'No puede aprobar su propio pedido.'])
+    const another = await act(devolver, id, {}, 'rrhh')
+    expect([another.status, messageOf(another)]).toEqual([403, 'Solo quien envió el pedido puede devolverlo.'])
+    expect((await act(devolver, id)).body).toMatchObject({ estado: 'BORRADOR' })
+  })
+
+  it('asks in some states for a right of its own', async () => {
+    const id = await sentByAnother()
+    await act(aprobar, id)
+    expect((await act(rechazar, id, {}, 'rrhh')).status).toBe(403)
+    expect((await act(rechazar, id)).status).toBe(200)
+  })
+
+  it('is refused for a record whose values it is not for', async () => {
+    const { id } = await newPedido({ urgente: true, motivo: 'Se agota' })
+    await act(enviar, id)
+    const answer = await act(devolver, id)
+    expect([answer.status, messageOf(answer)]).toEqual([409, 'Devolver no es posible con este registro'])
+  })
+
+  it('takes what is filled in only while it is shown', async () => {
+    const id = await sentByAnother()
+    const hidden = await act(rechazar, id, { definitivo: false, observacion: 'No' })
+    expect([hidden.status, issuesOf(hidden)]).toEqual([
+      400,
+      [{ campo: 'observacion', mensaje: 'Observación no corresponde según definitivo' }],
+    ])
+    const missing = await act(rechazar, id, { definitivo: true })
+    expect(issuesOf(missing)).toEqual([{ campo: 'observacion', mensaje: 'Ingrese observación' }])
+    const right = await act(rechazar, id, { definitivo: true, observacion: 'No procede' })
+    expect(right.body).toMatchObject({ estado: 'RECHAZADO', observacion: 'No procede' })
+  })
+
+  it('answers 404 for a record that does not exist', async () => {
+    expect((await act(enviar, 2_000_000_000)).status).toBe(404)
+  })
+})
+
+describe('a record with states', () => {
+  it('is changed in the states that allow it alone', async () => {
+    const { id, body } = await newPedido()
+    expect((await update(t, pedido, id, { ...body, titulo: 'Otro' })).status).toBe(200)
+    await act(enviar, id)
+    await expectUnchanged(t, async () => {
+      const answer = await update(t, pedido, id, { ...body, titulo: 'Tercero' })
+      expect([answer.status, messageOf(answer)]).toEqual([409, illegal('ENVIADO')])
+    })
+  })
+
+  it('is removed in the states that allow it alone, with the declared sentence', async () => {
+    const id = await sentByAnother()
+    const answer = await remove(t, pedido, id)
+    expect([answer.status, messageOf(answer)]).toEqual([409, 'Un pedido en trámite no se elimina.'])
+    await act(rechazar, id)
+    expect((await remove(t, pedido, id)).status).toBe(204)
+  })
+})
+
+describe('a field with a condition', () => {
+  const create = async (values: Values) => {
+    const body = { ...(await validBody(t, pedido)), ...values }
+    return t.call<Row>(pedido.routes.create!, { body })
+  }
+
+  it('is required while shown and refused while hidden, together with other issues', async () => {
+    const shown = await create({ urgente: true, titulo: '' })
+    expect(issuesOf(shown)).toEqual([
+      { campo: 'titulo', mensaje: 'Ingrese título' },
+      { campo: 'motivo', mensaje: 'Ingrese motivo' },
+    ])
+    const hidden = await create({ urgente: false, motivo: 'Se agota' })
+    expect(issuesOf(hidden)).toEqual([{ campo: 'motivo', mensaje: 'Motivo no corresponde según urgente' }])
+    expect((await create({ urgente: true, motivo: 'Se agota', nota: 'Hoy' })).body).toMatchObject({ nota: 'Hoy' })
+  })
+
+  it('follows what a reference carries, which goes out with it and is offered with it', async () => {
+    const sede = resourceOf('prueba.sede')
+    const local = (await createRow(t, sede, { clase: 'LOCAL' })).id
+    const annex = (await createRow(t, sede, { clase: 'ANEXO' })).id
+    expect(issuesOf(await create({ sede: annex }))).toEqual([{ campo: 'piso', mensaje: 'Ingrese piso' }])
+    expect(issuesOf(await create({ sede: local, piso: 2 }))).toEqual([
+      { campo: 'piso', mensaje: 'Piso no corresponde según sede' },
+    ])
+    const made = await create({ sede: annex, piso: 2 })
+    expect(made.body).toMatchObject({ piso: 2, sede: { idSede: annex, clase: 'ANEXO' } })
+    const offered = await t.call<Row[]>(sede.routes.options!)
+    expect(offered.body.find((one) => one.idSede === annex)).toMatchObject({ clase: 'ANEXO' })
+  })
+
+  it('is validated in the record as an update leaves it', async () => {
+    const { id } = await newPedido({ urgente: true, motivo: 'Se agota' })
+    const stored = (await get(t, pedido, id)).body
+    const answer = await update(t, pedido, id, { titulo: stored.titulo, sede: stored.sede, urgente: false })
+    expect(issuesOf(answer)).toEqual([{ campo: 'motivo', mensaje: 'Motivo no corresponde según urgente' }])
+    const emptied = { titulo: stored.titulo, sede: stored.sede, urgente: false, motivo: null }
+    expect((await update(t, pedido, id, emptied)).body).toMatchObject({ urgente: false, motivo: null })
+  })
+})

@@ -1,0 +1,11 @@
+import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { refusalIn } from '@wamani/contract/core/resource/statesIn.ts'
+import type { Row } from '../calls.ts'
+import type { ScreenParts } from '../screenParts.ts'
+
+/** Why a record cannot be changed, by its declaration or by its screen; undefined when it can. */
+export const lockedText = (
+  resource: AnyResource,
+  parts: Pick<ScreenParts, 'locked'> | undefined,
+  row: Row,
+): string | undefined => parts?.locked?.(row) ?? refusalIn(resource, resource.editableIn, row)
