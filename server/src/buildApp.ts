@@ -68,7 +68,7 @@ export type AppOptions = Settings & {
   accessLog?: boolean | undefined
   /** aborted when this process is about to end: it is no longer ready, and keeps no connection open */
   leaving?: AbortSignal
-  checkAnswers?: boolean | undefined
+  checkAnswers?: boolean
   reniecUrl?: string | undefined
   reniecToken?: string | undefined
 }

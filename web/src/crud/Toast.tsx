@@ -9,7 +9,7 @@ export type ToastData = {
   status: AlertStatus
   title: string
   text?: string | undefined
-  seconds?: number | undefined
+  seconds?: number
   action?: { label: string; run: () => void }
 }
 

@@ -15,7 +15,7 @@ type BodyProps = {
   row?: Row | undefined
   form: RecordForm
   readOnly?: boolean
-  inputs?: ScreenParts['inputs'] | undefined
+  inputs?: ScreenParts['inputs']
 }
 
 /** The fields of a record in their sections: inputs for what may be typed, values for the rest of a stored one. */

@@ -6,7 +6,7 @@ const LAYERS = '[role="dialog"], [role="listbox"], [role="menu"]'
 /** Ctrl+S (⌘S) saves the form in front; Esc asks to leave it, unless something open above it takes the key first. */
 export function useFormKeys(
   form: RefObject<HTMLElement | null>,
-  keys: { save?: (() => void) | undefined; leave?: (() => void) | undefined },
+  keys: { save?: (() => void) | undefined; leave?: () => void },
 ) {
   const latest = useRef(keys)
   useEffect(() => {

@@ -12,10 +12,10 @@ export type FieldInputProps = {
   fill?: (values: Readonly<Record<string, unknown>>) => void
   error?: string | undefined
   /** issues of parts of the value, under their whole path: `detalle.0.cantidad` */
-  issues?: readonly Issue[] | undefined
+  issues?: readonly Issue[]
   disabled?: boolean | undefined
   /** lists and calendars open inside the parent instead of the page's end, so a popover around stays open */
-  inside?: boolean | undefined
+  inside?: boolean
 }
 
 /** The properties Mantine's inputs share: label, help below the input, required mark, error. */

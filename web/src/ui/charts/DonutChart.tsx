@@ -2,7 +2,7 @@ import { lazyPart } from '../layout/lazyPart.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import { type ChartColor, type ChartProps, gatherSlices } from './chartData.ts'
 
-export type Slice = { name: string; value: number; color?: ChartColor | undefined }
+export type Slice = { name: string; value: number; color?: ChartColor }
 
 export type DonutChartProps = Omit<ChartProps, 'onSelect'> & {
   slices: readonly Slice[]

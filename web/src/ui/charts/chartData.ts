@@ -23,7 +23,7 @@ export type ChartProps = NumberFormat & {
   /** stands below the title */
   description?: string | undefined
   /** a category was chosen, in the chart or in the table */
-  onSelect?: ((index: number) => void) | undefined
+  onSelect?: (index: number) => void
 }
 
 const PALETTE_COUNT = 6

@@ -45,7 +45,7 @@ export type MapProps = {
   tiles?: { url: string; attribution: string } | undefined
   /** the point, marker or rectangle that stands out, brought into view */
   selected?: MapId | undefined
-  onSelect?: ((id: MapId) => void) | undefined
+  onSelect?: (id: MapId) => void
   /** several points at one place were chosen; without it the first of them is */
   onSelectMany?: (ids: readonly MapId[]) => void
   onSelectRegion?: (code: string) => void

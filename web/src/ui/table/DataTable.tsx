@@ -36,12 +36,12 @@ export type DataTableProps<Row> = {
   /** shown instead of rows when there is none */
   empty: ReactNode
   failure?: { message: string; trace?: string | undefined } | null
-  onRetry?: (() => void) | undefined
+  onRetry?: () => void
   /** the rows shown are being replaced */
   refreshing?: boolean
   /** `campo` ascending, `-campo` descending, as on the wire */
-  sort?: string | undefined
-  onSort?: ((sort: string) => void) | undefined
+  sort?: string
+  onSort?: (sort: string) => void
   /** opens a row: click and Enter */
   onOpen?: ((row: Row) => void) | undefined
   actions?: ((row: Row) => readonly RowAction[]) | undefined

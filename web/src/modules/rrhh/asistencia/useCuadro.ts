@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts'
 import type { CallFailure } from '../../../api/callFailure.ts'
 import { callsOf } from '../../../crud/calls.ts'
 
-export type Asked = { desde: string; hasta: string; idUnidad?: number | undefined; idTrabajador?: number | undefined }
+export type Asked = { desde: string; hasta: string; idUnidad?: number | undefined; idTrabajador?: number }
 
 /** Returns who works when between two days; reads nothing without them. */
 export function useCuadro(asked: Asked | undefined) {
