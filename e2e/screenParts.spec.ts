@@ -73,7 +73,7 @@ test('what was typed in a form stays while other tabs are in front, and is not l
   await expect(page).toHaveURL(/\/gsrrhh\/trabajadores$/)
 })
 
-test('a chart is a picture with a name, and its figures are a table one click away', async ({ page, complaints }) => {
+test('a chart is a picture with a name, and its numbers are a table one click away', async ({ page, complaints }) => {
   await page.goto('/vacuna/cobertura')
   await settled(page)
   const chart = page.getByRole('region', { name: 'Por dosis', exact: true })

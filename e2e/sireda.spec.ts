@@ -167,7 +167,7 @@ test('the public page is whole in both schemes, wide and narrow', async ({ page,
   expect(complaints).toEqual([])
 })
 
-test('the same filters show complaints as list, map and figures; each has its ticket', async ({
+test('the same filters show complaints as list, map and numbers; each has its ticket', async ({
   page,
   enter,
   complaints,

@@ -34,7 +34,7 @@ import { runJobs } from './jobs/runJobs.ts'
 import { registerLive } from './notifications/registerLive.ts'
 import { errorFields } from './process/errorFields.ts'
 
-/** The long work people ask for, in this process. */
+/** The jobs people ask for, in this process. */
 export type Jobs = {
   /** does what waits, until there is none; answers how many pieces ended */
   run: () => Promise<number>

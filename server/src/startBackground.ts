@@ -23,7 +23,7 @@ type Options = {
 }
 
 /**
- * Milliseconds between looks at what long work waits, what mail, and at what nightly work is due. New work and new mail
+ * Milliseconds between looks at which jobs wait, what mail, and at what nightly work is due. New work and new mail
  * wake who does it; looks meet what a process that died has left, and mail to be tried again.
  */
 const JOBS_POLL_MS = 15_000
@@ -33,7 +33,7 @@ const DAILY_POLL_MS = 300_000
 const JOB_CONCURRENCY = 2
 
 /**
- * Begins what is done beside answering: long work people asked for, sending mail, nightly work, looking for
+ * Begins what is done beside answering: jobs people asked for, sending mail, nightly work, looking for
  * alerts. Answers how to end it; what is under way is finished first.
  */
 export async function startBackground({
@@ -60,7 +60,7 @@ export async function startBackground({
   // Where something may have been missed, there may be work as well.
   const wokenBy = (channel: string) => (wake: () => void) =>
     listener.on(channel, { onMessage: wake, onReconnect: wake })
-  const jobsFailed = (err: unknown) => log.error({ err }, 'long work not reached')
+  const jobsFailed = (err: unknown) => log.error({ err }, 'jobs not reached')
   // A short piece of work does not wait for a long one.
   for (let n = 0; n < JOB_CONCURRENCY; n++)
     stoppers.push(poll(JOBS_POLL_MS, jobs.run, jobsFailed, wokenBy('wamani_proceso')))

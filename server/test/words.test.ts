@@ -7,7 +7,7 @@ import { everyRoute } from './helpers/everyRoute.ts'
 const root = join(import.meta.dirname, '..', '..')
 const folders = ['contract/src', 'server/src', 'server/test', 'web/src', 'e2e', 'bench', 'tools']
 
-/** What docs/glossary.md names otherwise. `name`: as an identifier, or a part of one; `prose`: in a comment or a page. */
+/** What docs/glossary.md names otherwise. `name`: as an identifier, or a part of one; `prose`: in a comment, a title of a test or a page. */
 const refused: { name?: RegExp; prose?: RegExp; instead: string }[] = [
   { name: /^deeds?$|^deed[A-Z]|Deeds?($|[A-Z])/, prose: /\bdeeds?\b/i, instead: 'action' },
   { name: /^judge|Judge/, prose: /\bjudg(e|es|ed|ing|e?ments?)\b/i, instead: 'validate' },
@@ -40,6 +40,7 @@ const refused: { name?: RegExp; prose?: RegExp; instead: string }[] = [
   { name: /^figures?($|[A-Z])|Figures?($|[A-Z])|FIGURE/, instead: 'number, indicator' },
   { name: /^papers?($|[A-Z])|Papers?($|[A-Z])/, instead: 'pdf, document' },
   { name: /^amounts?($|[A-Z])|Amounts?($|[A-Z])/, instead: 'money' },
+  { prose: /\blong work\b/i, instead: 'job' },
   { name: /tableShape|TableShape/, instead: 'tableSchema' },
 ]
 
@@ -48,12 +49,18 @@ const filesIn = (folder: string, wanted: RegExp) =>
     .filter((entry) => entry.isFile() && wanted.test(entry.name) && !/node_modules|dist|manual/.test(entry.parentPath))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 
+/** What `test`, `it` and `describe` are given first, after the rows of an `each` too. */
+const title = /(?:\b(?:it|test|describe)(?:\.\w+)*|[\])`]\))\(\s*(?:'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g
+
 const sources = folders
   .flatMap((folder) => filesIn(folder, /\.(tsx?|mjs|cjs)$/))
   .filter((file) => !/tables\.ts$|words\.test\.ts$/.test(file))
   .map((file) => {
     const source = readFileSync(join(root, file), 'utf8')
-    const comments = source.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm)?.join('\n') ?? ''
+    const comments = source.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? []
+    const titles = /\.(test|spec)\.tsx?$/.test(file)
+      ? [...source.matchAll(title)].map(([, plain, filled]) => plain ?? filled)
+      : []
     const code = source
       .replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
       .replace(/<\/?figure\b/g, '')
@@ -64,11 +71,15 @@ const sources = folders
     const constants = [...code.matchAll(/^(?:export )?const ([A-Z][A-Z\d_]*)(?:: number)? = -?[\d(]/gm)].map(
       ([, name = '']) => name,
     )
-    return { file, prose: comments, names: [...new Set(names)], constants }
+    return { file, prose: [...comments, ...titles].join('\n'), titles, names: [...new Set(names)], constants }
   })
 const pages = filesIn('docs', /\.md$/)
   .filter((file) => !/glossary\.md$/.test(file))
   .map((file) => ({ file, prose: readFileSync(join(root, file), 'utf8'), names: [] as string[] }))
+
+it('titles of tests are found where they stand', () => {
+  expect(sources.flatMap(({ titles }) => titles).length).toBeGreaterThan(1300)
+})
 
 it.each(refused)('nothing is called otherwise than «$instead»', ({ name, prose }) => {
   const found = [...sources, ...pages].flatMap(({ file, names, prose: text }) => {

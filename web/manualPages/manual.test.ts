@@ -32,7 +32,7 @@ test('every screen of the menu has its section, and one only', () => {
   expect(menu.filter((path) => told.filter((one) => one === path).length !== 1)).toEqual([])
 })
 
-test('sections tell only of places there are', () => {
+test('sections name only places there are', () => {
   expect(told.filter((path) => !places.has(path))).toEqual([])
 })
 

@@ -31,6 +31,6 @@ export type ServerModule = {
   accessKinds?: ReadonlyMap<Route, AccessKind> | undefined
   /** nightly work by name */
   daily?: Readonly<Record<string, DailyJob | SteppedJob>> | undefined
-  /** long work a person asks for, by the name of its kind */
+  /** jobs a person asks for, by the name of their kind */
   jobs?: Readonly<Record<string, JobKind>> | undefined
 }

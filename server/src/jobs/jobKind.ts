@@ -1,6 +1,6 @@
 import type { Context } from '../http/context.ts'
 
-/** What a kind of long work is given. */
+/** What a kind of job is given. */
 export type Job = {
   args: Readonly<Record<string, unknown>>
   /**
@@ -25,7 +25,7 @@ export type Job = {
 export type JobResult = { message: string; file?: number }
 
 /**
- * One kind of long work. It may be interrupted between any two transactions and begun again from its arguments, so what
+ * One kind of job. It may be interrupted between any two transactions and begun again from its arguments, so what
  * is done must be found in the database.
  */
 export type JobKind = (job: Job) => Promise<JobResult>

@@ -13,7 +13,7 @@ export type JobServices = AppServices & {
   closing: AbortSignal
 }
 
-/** A piece of long work that this process has taken; `token` is ours alone. */
+/** A job that this process has taken; `token` is ours alone. */
 export type Taken = {
   id: number
   clase: string

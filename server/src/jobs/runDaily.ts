@@ -14,7 +14,7 @@ import type { Clock } from '../process/clock.ts'
  * when the work is committed. Written so that running it twice does no harm.
  */
 export type DailyJob = (services: DailyServices) => Promise<void>
-/** The same in several transactions, for long work: what a step did stays done, and no step holds what others wait for. */
+/** The same in several transactions, for what takes long: what a step did stays done, and no step holds what others wait for. */
 export type SteppedJob = { inSteps: (services: SteppedServices) => Promise<void> }
 export type SteppedServices = Omit<DailyServices, 'db' | 'after'> & {
   /** does work in a transaction of its own, and ends the job where another process has taken it up in the meantime */

@@ -12,7 +12,7 @@ const HEARTBEAT_MS = 4_000
 /** Times that work is begun before it is given up. */
 const MAX_ATTEMPTS = 4
 
-/** Does every piece of long work that waits, one after the other; answers how many ended. Several processes may do so at once. */
+/** Does every job that waits, one after the other; answers how many ended. Several processes may do so at once. */
 export async function runJobs(services: JobServices): Promise<number> {
   let ended = 0
   while (!services.closing.aborted) {
@@ -46,12 +46,12 @@ async function runOne(services: JobServices, taken: Taken): Promise<void> {
   const beat = setInterval(() => void touch(services, taken).catch(() => undefined), HEARTBEAT_MS)
   beat.unref()
   try {
-    if (!kind) throw new Error(`No long work is known as ${clase}`)
+    if (!kind) throw new Error(`No job is known as ${clase}`)
     if (intentos > MAX_ATTEMPTS)
       throw new Problem('unavailable', 'El proceso se interrumpió varias veces y no terminó. Puede repetirlo.')
     const { message, file = null } = await kind(jobOf(services, taken))
     await settle(services, taken, { estado: 'TERMINADO', mensaje: message, archivo: file })
-    services.log.info({ id, clase }, 'long work done')
+    services.log.info({ id, clase }, 'job done')
   } catch (error) {
     await fail(services, taken, error)
   } finally {
@@ -64,7 +64,7 @@ async function fail(services: JobServices, taken: Taken, error: unknown): Promis
   if (isStopped(error)) return stop(services, taken, error)
   const problem = problemFrom(error)
   if (problem.kind === 'unavailable' && intentos <= MAX_ATTEMPTS) return release(services, taken)
-  if (problem.kind === 'internal') services.log.error({ err: error, id, clase }, 'long work failed')
+  if (problem.kind === 'internal') services.log.error({ err: error, id, clase }, 'job failed')
   const errores = JSON.stringify(problem.issues.slice(0, 100))
   await settle(services, taken, { estado: 'FALLIDO', mensaje: problem.message, errores })
 }

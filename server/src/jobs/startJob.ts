@@ -16,7 +16,7 @@ export type NewJob = {
   notifies?: boolean
 }
 
-/** Queues long work of a person in the transaction of the request; answers its id. It begins after the commit. */
+/** Queues a job of a person in the transaction of the request; answers its id. It begins after the commit. */
 export async function startJob(
   { db, user, origin }: Pick<Context, 'db' | 'user' | 'origin'>,
   { kind, title, args, link, under, notifies = false }: NewJob,

@@ -43,7 +43,7 @@ type As = { as?: string | { token: string } }
 
 const prepare = (body: Asked, { as }: As = {}) => t.call<JobRecord>(prepareDownload, { as, body })
 const look = async (id: number, { as }: As = {}) => (await t.call<JobRecord>(getJob, { as, params: { id } })).body
-/** Asks for a file as long work and has it made. */
+/** Asks for a file as a job and has it made. */
 async function prepared(body: Asked, as: As = {}): Promise<JobRecord> {
   const asked = await prepare(body, as)
   expect(asked.status, asked.text).toBe(201)

@@ -69,7 +69,7 @@ export type TestApp = {
   another: () => Promise<TestApp>
   /** does the nightly work that is due by the test's clock, or once more that of a day; throws what failed */
   night: (day?: string) => Promise<DailyOutcome[]>
-  /** does the long work that waits */
+  /** does the jobs that wait */
   work: () => Promise<number>
 }
 

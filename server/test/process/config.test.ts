@@ -25,7 +25,7 @@ test('with an external database or in production, demo data is asked for', () =>
   expect(readConfig({ DATABASE_URL: 'postgresql://ana@/wamani?host=/run/postgresql' }).demo).toBe(false)
 })
 
-test('only with an external database does a process linger before it ends, for a proxy to notice', () => {
+test('only with an external database does a process linger before it ends, for a proxy to see it', () => {
   const DATABASE_URL = 'postgres://ana:clave@base:5432/wamani'
   expect(readConfig({}).shutdownDelay).toBe(0)
   expect(readConfig({ DATABASE_URL }).shutdownDelay).toBe(5)

@@ -6,7 +6,7 @@ import { testPassword } from '../helpers/testUsers.ts'
 
 const t = await testApp()
 
-it('strangers who sign in by the dozen leave connections to everybody else', async () => {
+it('anonymous callers who sign in by the dozen leave connections to everybody else', async () => {
   await t.signIn('Consulta')
   const payload = { username: demoUsername('Consulta'), password: testPassword }
   let done = 0

@@ -14,7 +14,7 @@ const { importApply, importBatch, importReview } = importBatchRoutes
 const FILE_ROWS = 3_000
 const CHUNK_ROWS = 250
 
-/** Another process of the product on the database of the test; it does what long work waits. */
+/** Another process of the product on the database of the test; it does the jobs that wait. */
 const start = () => spawnServer({ DATABASE_URL: t.url, DATA_DIR: join(makeFolder(), 'data') })
 
 const open = async (id: number) => (await t.call<ImportBatch>(importBatch, { params: { id } })).body

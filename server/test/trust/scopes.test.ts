@@ -106,7 +106,7 @@ describe('a person whose profile reaches own rows alone', () => {
   })
 })
 
-describe('a deed on a record', () => {
+describe('an action on a record', () => {
   const approve = (id: number, body: unknown) => t.call<Row>(ficha.routes.aprobar!, { params: { id }, body })
 
   it('is done once, checked like any body, and audited', async () => {

@@ -9,7 +9,7 @@ const params = z.object({ id: rowId })
 /** What a query or path holds, as it travels. */
 const travelling = (max: number) => z.record(z.string(), z.string().max(max)).default({})
 
-/** Long work: each person sees the own alone. */
+/** Jobs: each person sees the own alone. */
 export const jobRoutes = {
   listJobs: defineRoute({
     method: 'GET',

@@ -6,7 +6,7 @@ export const preparedAtOnce = 5
 
 export const jobStates = ['PENDIENTE', 'EN_CURSO', 'TERMINADO', 'FALLIDO', 'CANCELADO'] as const
 
-/** Long work a person asked for, and how far it has come. */
+/** A job a person asked for, and how far it has come. */
 export const proceso = z.object({
   idProceso: z.number().int(),
   titulo: z.string(),

@@ -38,7 +38,7 @@ export function extent(options: { label: string; help?: string; required?: strin
   })
 }
 
-/** What is no set of four figures becomes no object, so that one sentence is said of the whole. */
+/** What is no set of four numbers becomes no object, so that one sentence is said of the whole. */
 function extentOf(value: unknown): unknown {
   const read = fromJson(value)
   if (absent(read) || typeof read !== 'object') return absent(read) ? undefined : read

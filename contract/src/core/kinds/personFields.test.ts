@@ -28,7 +28,7 @@ const line = text({ label: 'Motivo', max: 40 })
 const lines = longText({ label: 'Motivo', max: 40 })
 
 test.each(['\u200b', '\u200d', '\u2060', '\ufeff', '\u200f', '\u202e', '\u2066', '\u061c', '\u180e'])(
-  'a character that nobody sees (%j) is refused in every text, and told of',
+  'a character that nobody sees (%j) is refused in every text, with a sentence that says so',
   (unseen) => {
     const sentence = ['Motivo contiene caracteres que no se ven; bórrelo y escríbalo de nuevo']
     for (const { input } of [line, lines]) expect(said(input, `Ma${unseen}ría`)).toEqual(sentence)

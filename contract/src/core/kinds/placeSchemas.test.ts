@@ -7,7 +7,7 @@ const said = (field: typeof place | typeof district, value: unknown) =>
   field.input.safeParse(value).error?.issues.map(({ message }) => message)
 
 describe('a point', () => {
-  it('comes as figures, as their notation or as JSON text, rounded to six decimals', () => {
+  it('comes as numbers, as their notation or as JSON text, rounded to six decimals', () => {
     for (const value of [{ x: -71.978770123, y: -13.5 }, { x: '-71.97877', y: '-13.5' }, '{"x":-71.97877,"y":-13.5}'])
       expect(place.input.parse(value)).toEqual({ x: -71.97877, y: -13.5 })
   })
@@ -34,7 +34,7 @@ describe('a point', () => {
     expect(optional(place).input.parse({ x: '', y: '' })).toBeNull()
   })
 
-  it('is no point when one figure is missing or is none', () => {
+  it('is no point when one number is missing or is none', () => {
     for (const value of [{ x: -71 }, { x: -71, y: '' }, { x: 'a', y: 'b' }, {}, [], 'aquí', 5, true])
       expect(said(place, value)).toEqual(['Ubicación no tiene un formato válido'])
   })

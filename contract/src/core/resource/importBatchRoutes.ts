@@ -12,7 +12,7 @@ const ofResource = z.object({ recurso: z.string().min(1).max(80) })
 
 /**
  * What is done with a file once it was read, for every resource alike; each call asks whether the person may import
- * into the resource the file is for. Reviewing, writing and undoing are long work: the answer says which.
+ * into the resource the file is for. Reviewing, writing and undoing are jobs: the answer says which.
  */
 export const importBatchRoutes = {
   importTemplate: defineRoute({

@@ -37,7 +37,7 @@ export const importBatch = z.object({
   actualizadas: z.number().int(),
   /** whether what it wrote may be taken back at all */
   deshacible: z.boolean(),
-  /** the long work last asked for on it */
+  /** the job last asked for on it */
   proceso: proceso.nullable(),
   creadoEn: z.string(),
   creadoPor: z.string().nullable(),

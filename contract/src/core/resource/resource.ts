@@ -129,7 +129,7 @@ type Declared<F extends Fields, A extends Record<string, Action>, Id extends str
   removableIn?: StatesIn | undefined
   /** `logical`: deleted rows are hidden (column `eliminado_en`) and free their unique values */
   removal?: 'physical' | 'logical'
-  /** `false`: a deletion moves more than the record, and nothing brings that back; such records never see the bin */
+  /** `false`: a deletion moves more than the record, and nothing brings that back; such records never see the trash */
   restorable?: false
   /** the sentence for a row that stays because so many others refer to it, when the generated one does not fit */
   inUse?: (count: number) => string
@@ -185,7 +185,7 @@ export type AnyResource = {
   editableIn?: StatesIn | undefined
   removableIn?: StatesIn | undefined
   removal: 'physical' | 'logical'
-  /** whether deleted records wait in the bin */
+  /** whether deleted records wait in the trash */
   restorable: boolean
   inUse?: (count: number) => string
   /** body of a creation */

@@ -28,7 +28,7 @@ export type TrashQuery = Pick<PageQuery, 'current_page' | 'per_page'>
 export type ExportQuery = ListQuery & { formato: 'csv' | 'xlsx' | 'pdf'; columnas?: string[] }
 export type Change = { campo: string; etiqueta: string; antes: unknown; despues: unknown }
 export type HistoryEntry = { fecha: string; usuario: string; accion: string; cambios: Change[] }
-/** A deleted record as the bin shows it, beside its id and the fields that name it. */
+/** A deleted record as the trash shows it, beside its id and the fields that name it. */
 export type Deleted = { eliminadoEn: string; eliminadoPor: string | null }
 
 /** The body of an update; `vigenteDesde` where fields are dated. */

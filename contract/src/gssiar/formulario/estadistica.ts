@@ -1,7 +1,7 @@
 import { choice, decimal, optional, rows, text, ubigeo } from '../../core/kinds/fields.ts'
 import { defineFormulario } from './defineFormulario.ts'
 
-/** How a period is written, by how often the figure is taken. */
+/** How a period is written, by how often the number is taken. */
 const periods = {
   mensual: { label: 'Mensual', written: 'AAAA-MM', pattern: /^\d{4}-(0[1-9]|1[0-2])$/ },
   trimestral: { label: 'Trimestral', written: 'AAAA-Tn', pattern: /^\d{4}-T[1-4]$/ },

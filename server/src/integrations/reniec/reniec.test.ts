@@ -47,7 +47,7 @@ test('the register names whom the own records do not know', async () => {
   expect((await look('45670002')).body).toMatchObject({ nombre: 'JOSÉ', apellidoPaterno: 'PEÑA', apellidoMaterno: '' })
 })
 
-test('nobody, nonsense, too many questions and a register out of service are told apart', async () => {
+test('nobody, nonsense, too many questions and a register out of service get answers of their own', async () => {
   expect(await look('45670099')).toMatchObject({ status: 404, body: { errorMessage: 'No se encontró el DNI.' } })
   expect(await look('4567')).toMatchObject({ status: 400, body: { errors: [{ campo: 'dni' }] } })
   expect((await look('45670003')).status).toBe(429)

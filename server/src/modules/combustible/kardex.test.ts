@@ -28,7 +28,7 @@ type World = {
   step: number
   done: Map<string, number>
 }
-/** A figure from 0 to 1 for each choice of a step. */
+/** A number from 0 to 1 for each choice of a step. */
 type Dice = () => number
 const pick = (list: readonly number[], dice: Dice) => list[Math.floor(dice() * list.length)] ?? 0
 
@@ -120,7 +120,7 @@ const WEIGHTS = {
 }
 const bag = Object.entries(WEIGHTS).flatMap(([name, weight]) => Array<string>(weight).fill(name))
 
-/** Even figures from a seed (mulberry32), the same in every run. */
+/** Even numbers from a seed (mulberry32), the same in every run. */
 function dieOf(seed: number): Dice {
   let state = seed
   return () => {

@@ -24,7 +24,7 @@ async function breakRows(table: string, id: number) {
 const mend = (table: string) => sql(`drop function rrhh.romper_${table}() cascade`)
 const failures = () => sql('select tarea, tabla, id_registro, error from nucleo.tarea_fallo order by 1, 2, 3')
 
-test('a broken row of one worker stops the night of nobody else, and human resources is told of it', async () => {
+test('a broken row of one worker stops the night of nobody else, and human resources is notified', async () => {
   const [broken, sound] = [await person(), await person()]
   await sql('delete from rrhh.asistencia where id_trabajador = any($1)', [[broken.id, sound.id]])
   await sql(

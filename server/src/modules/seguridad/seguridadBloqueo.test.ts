@@ -139,7 +139,7 @@ describe('failed sign-ins (R14)', () => {
   }
   const blocked = async ({ id }: Person) => (await t.call<Row>(get, { params: { id } })).body.bloqueadoHasta
 
-  it('block the name a quarter of an hour from the fifth, which its record tells', async () => {
+  it('block the name a quarter of an hour from the fifth, which its record shows', async () => {
     const one = await newPerson(t, ['Consulta'])
     for (let n = 0; n < 4; n++) {
       expect(await wrong(one.username)).toBe(401)

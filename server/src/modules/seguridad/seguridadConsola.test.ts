@@ -49,7 +49,7 @@ it('opens the door for the administrator himself', async () => {
   expect(await tokenOf(t, 'admin', passwordIn(out))).toBeTruthy()
 })
 
-it('tells of an inactive account, which stays so', async () => {
+it('warns of an inactive account, which stays so', async () => {
   await t.sql("update seguridad.usuario set debe_cambiar_clave = false where username = 'admin'")
   const [row] = await t.sql<{ id: number }>("select id_usuario as id from seguridad.usuario where username = 'salud'")
   await t.sql('update seguridad.usuario set estado = false where id_usuario = $1', [row?.id])

@@ -89,7 +89,7 @@ describe('profiles', () => {
 })
 
 describe('what a profile may do', () => {
-  it('is told for every resource of its services', async () => {
+  it('is shown for every resource of its services', async () => {
     const id = await idOf('Consulta')
     const { body } = await t.call<Row[]>(quienPuedeQue.listPermisosDePerfil, { params: { id } })
     expect(new Set(body.map(({ permitido }) => permitido))).toEqual(new Set([true, false]))

@@ -178,7 +178,7 @@ describe('a service', () => {
     expect((await t.call(servicioRoutes.listRecursos, ofService)).status).toBe(404)
   })
 
-  it('tells in its history which profiles joined and left', async () => {
+  it('shows in its history which profiles joined and left', async () => {
     const idPerfil = await profileId(t, 'Salud')
     const made = await newService([], { perfiles: [idPerfil] })
     await save(made, { perfiles: [] })

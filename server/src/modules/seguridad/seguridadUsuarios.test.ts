@@ -47,7 +47,7 @@ describe('creating a user', () => {
     await expectUnchanged(t, async () => expect(saying(await t.call(create, { body }))).toEqual([400, [sentence]]))
   })
 
-  it('wants the password twice, a profile, and tells everything at once', async () => {
+  it('wants the password twice, a profile, and says all that is wrong at once', async () => {
     const body = await valid({ confirmarClave: 'Otra-12345', perfiles: [], dni: '123', nombre: 'R2D2' })
     expect(saying(await t.call(create, { body }))).toEqual([
       400,
@@ -192,7 +192,7 @@ describe('listing users', () => {
       expect([query, await found({ query })]).toEqual([query, true])
   })
 
-  it('tells of the other users whom somebody may know: who lists them or chooses among them, and nobody else', async () => {
+  it('shows the other users whom somebody may know: who lists them or chooses among them, and nobody else', async () => {
     const one = await newPerson(t, ['Trabajador'])
     const names = async (as: Caller) => {
       const { status, body } = await t.call<Row[]>(listUsuariosOnly, { as })

@@ -29,7 +29,7 @@ it('finds by any part of the name or service, without accents, best first', () =
   expect(labels('vale')).toEqual([])
 })
 
-it('tells the menu entry an address belongs to', () => {
+it('finds the menu entry an address belongs to', () => {
   expect(currentEntry(services, '/gsrrhh/rol')).toBe('/gsrrhh/rol')
   expect(currentEntry(services, '/gsrrhh/turno/3')).toBe('/gsrrhh/turno')
   expect(currentEntry(services, '/gsrrhh/turnos')).toBeUndefined()

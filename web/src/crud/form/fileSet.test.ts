@@ -25,7 +25,7 @@ describe('sets of files', () => {
     expect((form.getAll('archivos') as File[]).map(({ name }) => name)).toEqual(['nuevo.pdf'])
   })
 
-  it('are judged by extension, size and number before they are sent', () => {
+  it('are validated by extension, size and number before they are sent', () => {
     const said = (...files: File[]) =>
       checkValues(schema, fields, { archivos: files }).issues.map(({ mensaje }) => mensaje)
     expect(said(new File(['x'], 'nota.txt'))).toEqual([messages.fileType])

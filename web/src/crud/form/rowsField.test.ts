@@ -127,7 +127,7 @@ describe('places', () => {
     expect(sameValue(fields.punto, { x: -71.9, y: null }, null)).toBe(false)
   })
 
-  it('want both figures, within Peru', () => {
+  it('want both numbers, within Peru', () => {
     const said = (punto: unknown) =>
       checkValues(schema, fields, { ...values, punto }).issues.map(({ mensaje }) => mensaje)
     expect(said({ x: '-71.9', y: '-13.5' })).toEqual([])

@@ -62,7 +62,7 @@ describe('the state of a list in the URL', () => {
     expect(changeListState(state, { query: 'b' }).current_page).toBe(1)
     expect(changeListState(state, { current_page: 5 })).toMatchObject({ current_page: 5, query: 'a' })
   })
-  it('tells the order in force', () => {
+  it('gives the order in force', () => {
     expect(orderOf(pieza, read({}))).toEqual({ field: 'fecha', descending: true })
     expect(orderOf(pieza, read({ sortBy: 'nombre' }))).toEqual({ field: 'nombre', descending: false })
   })

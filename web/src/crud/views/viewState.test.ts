@@ -15,7 +15,7 @@ it('shows what it was made of', () => {
   expect(isChanged(state, ['tipo', 'nombre'], view)).toBe(false)
 })
 
-it('tells a change of words, filters, order and columns, and none of page and its size', () => {
+it('sees a change of words, filters, order and columns, and none of page and its size', () => {
   const state = stateOf(view, 7)
   expect(isChanged({ ...state, query: 'jueza' }, view.columnas, view)).toBe(true)
   expect(isChanged({ ...state, filters: { activo: 'true' } }, view.columnas, view)).toBe(true)

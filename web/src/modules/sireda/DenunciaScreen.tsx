@@ -25,7 +25,7 @@ const records = ['view', 'etapa'] as const
 const size = 18
 const open = (row: Row) => (row.etapa as { idEtapa: number }).idEtapa !== 3
 
-/** /sireda/denuncia: the list, the ticket of one complaint over it, its stages, and the filtered complaints as map and figures. */
+/** /sireda/denuncia: the list, the ticket of one complaint over it, its stages, and the filtered complaints as map and numbers. */
 export function DenunciaScreen() {
   const { view, show, leave } = useRecordView(records)
   const { op } = useSearch({ strict: false }) as { op?: unknown }

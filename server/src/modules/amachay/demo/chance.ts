@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 
-/** A figure from 0 to 1, in SQL, that follows from a column and a word alone: the same on every machine. */
+/** A number from 0 to 1, in SQL, that follows from a column and a word alone: the same on every machine. */
 export const chance = (column: string, word: string) =>
   sql.raw<number>(`(('x' || substr(md5(${column} || '${word}'), 1, 7))::bit(28)::int / 268435456.0)`)

@@ -41,7 +41,7 @@ test.each(['2026-10-31', '2026-03-01', '2025-06-01'])(
   },
 )
 
-test('the map tells doses without telling whose, a hundred metres exact', async () => {
+test('the map shows doses without showing whose, a hundred metres exact', async () => {
   const { body } = await t.call<Punto[]>(listPuntos)
   const [{ n } = { n: 0 }] = await t.sql('select count(*)::int as n from amachay.vacunacion where id_campania = 1')
   expect(body).toHaveLength(Number(n))
@@ -88,7 +88,7 @@ test('coverage counts persons against the goal, whole and by district, age and d
   ])
 })
 
-test('a campaign says its goals by district and age; one nobody was vaccinated of is told too', async () => {
+test('a campaign says its goals by district and age; one nobody was vaccinated of is shown too', async () => {
   const stored = (await t.call<Record<string, unknown>>(campania.routes.get, { params: { id: 1 } })).body
   const goals = {
     metasDistrito: [

@@ -80,7 +80,7 @@ test('a dose lies within the campaign, is not of tomorrow and has consent', asyn
   ])
 })
 
-test('of two who record the same dose at once, one is told', async () => {
+test('of two who record the same dose at once, one is refused with a sentence', async () => {
   const both = await Promise.all([give({ documento: '40404040' }), give({ documento: '40404040' })])
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
 })

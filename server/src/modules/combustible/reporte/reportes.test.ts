@@ -178,7 +178,7 @@ describe('the settlement of a station', () => {
     expect(issuesOf(await exported('doc'))).toEqual([{ campo: 'formato', mensaje: 'El formato no es válido.' }])
   })
 
-  it('is a workbook: the station above, days as days, figures as figures, the total last', async () => {
+  it('is a workbook: the station above, days as days, numbers as numbers, the total last', async () => {
     const answer = await exported('xlsx')
     expect(answer.headers['content-disposition']).toMatch(/filename="liquidacion_20100047218_2026-03\.xlsx"/)
     const rows = await readSheet(answer.bytes)
@@ -224,7 +224,7 @@ describe('the settlement of a station', () => {
 })
 
 describe('the reversal', () => {
-  it('is a deed as well as a removal, once, and of a month at most (F11)', async () => {
+  it('is an action as well as a removal, once, and of a month at most (F11)', async () => {
     const { body } = await t.call<{ items: Row[] }>(consumo.routes.list, { query: { estado: 'extornado' } })
     const [reversed] = body.items
     expect(reversed).toMatchObject({ comprobante: 'F001-5', estado: 'extornado' })

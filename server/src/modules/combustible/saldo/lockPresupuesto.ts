@@ -2,7 +2,7 @@ import type { Db } from '../../../database/connect.ts'
 
 /**
  * Holds a budget and then its lines, in the order of their ids (F4): whoever moves balances does so first, before the
- * request and the voucher it is about. Answers nothing: figures are read afterwards.
+ * request and the voucher it is about. Answers nothing: numbers are read afterwards.
  */
 export async function lockPresupuesto(db: Db, idPresupuesto: number): Promise<void> {
   await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** A figure from 0 to 1 that follows from a row and a word alone: the same on every machine. */
+/** A number from 0 to 1 that follows from a row and a word alone: the same on every machine. */
 const chance = (word: string) =>
   sql.raw<number>(`(('x' || substr(md5(r.n || '${word}'), 1, 7))::bit(28)::int / 268435456.0)`)
 

@@ -66,7 +66,7 @@ it('keeps an answer of every kind once, however often and however much at once i
   expect([foreign.status, message(foreign)]).toEqual([409, 'El código de la respuesta ya está en uso.'])
 })
 
-it('judges every value by its kind, and asks for what a complete answer lacks', async () => {
+it('validates every value by its kind, and asks for what a complete answer lacks', async () => {
   const made = await surveys.published()
   const send = (values: unknown[], changes: Row = {}) =>
     surveys.answer(answerTo(made, values, { fechaHora: now(), ...changes }))
@@ -134,7 +134,7 @@ it('S7: answers come while task and survey are open; kept on a device, up to 48 
   expect([held.status, message(held)]).toEqual([409, 'La tarea tiene 1 respuestas.'])
 })
 
-it('S8: the responsible one judges; an observed answer comes back once, and a late repetition is none', async () => {
+it('S8: the responsible one decides; an observed answer comes back once, and a late repetition is none', async () => {
   const made = await shared()
   const body = answerTo(made, ['no', 1, undefined, undefined, undefined, undefined, undefined, 'prueba.png'], {
     fechaHora: now(),
@@ -175,7 +175,7 @@ it('S8: the responsible one judges; an observed answer comes back once, and a la
   expect((await validate(randomUUID(), 'aprobada')).status).toBe(404)
 })
 
-it('tells progress by person and place, results by question, and exports both ways', async () => {
+it('shows progress by person and place, results by question, and exports both ways', async () => {
   const made = await shared()
   const places = [inCusco, { x: -72.1, y: -13.4 }, { x: -71.5, y: -13.9 }]
   const sent: ReturnType<typeof answerTo>[] = []

@@ -2,7 +2,7 @@ export const rounded = (value: number) => Math.round(value * 100) / 100
 
 const years = (count: number) => Array.from({ length: count }, (_, n) => String(2019 + n))
 
-/** The series of a sample statistic: of two districts year by year, of the region by months or quarters, or one figure. */
+/** The series of a sample statistic: of two districts year by year, of the region by months or quarters, or one number. */
 export function demoSeries(at: number): { periodo: string; valor: number; ubigeo?: string }[] {
   const wave = (n: number) => rounded(40 + at * 12 + 18 * Math.sin((n + at) / 1.7))
   if (at === 5) return [{ periodo: '2025', valor: 78.4 }]

@@ -28,7 +28,7 @@ const look = async (id: number) => (await t.call<JobRecord>(jobRoutes.getJob, { 
 const workers = async () =>
   (await t.sql<{ count: number }>('select count(*)::int as count from rrhh.trabajador'))[0]!.count
 
-test('as long work it comes to the same as at once, worker by worker', async () => {
+test('as a job it comes to the same as at once, worker by worker', async () => {
   await lose()
   const lost = (await computed()).length
   const direct = await t.call<{ dias: number }>(recalculateAsistencia, { body })

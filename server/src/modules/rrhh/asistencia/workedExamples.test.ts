@@ -123,7 +123,7 @@ test('the file of a clock is taken row by row (example 8)', async () => {
   })
 })
 
-test('days without punches are told apart', async () => {
+test('days without punches are rest days, holidays or absences', async () => {
   const [office, nurse, nobody] = [await person(), await person('GUARD'), await person(null)]
   await punch(office, `${MONDAY} 08:00`)
   await punch(nurse, '2026-04-01 07:00')
@@ -143,7 +143,7 @@ test('days without punches are told apart', async () => {
   expect(await day(nobody, '2026-03-03')).toMatchObject({ condicion: 'FALTA' })
 })
 
-test('a marked lunch takes off what it exceeds; one marked by halves is told of', async () => {
+test('a marked lunch takes off what it exceeds; one marked by halves is observed', async () => {
   await shiftLike('ADM-C', { codigo: 'ADM-R', nombre: 'Con refrigerio marcado', marcaRefrigerio: true })
   const [whole, half] = [await person('ADM-R'), await person('ADM-R')]
   await punch(whole, `${MONDAY} 08:00`, `${MONDAY} 13:00`, `${MONDAY} 14:00`, `${MONDAY} 16:30`)

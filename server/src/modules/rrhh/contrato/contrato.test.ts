@@ -58,7 +58,7 @@ test('a worker has one bond at a time; a new one begins the day after the last (
   expect(back).toMatchObject({ status: 200, body: { estado: 'VIGENTE', fechaFinVigente: '2026-06-30' } })
 })
 
-test('a contract gives notice of its end, critical in the last week (example 13)', async () => {
+test('a contract about to end raises an alert, critical in the last week (example 13)', async () => {
   const idTrabajador = await worker()
   const id = await inForce({ idTrabajador, fechaInicio: '2026-01-01', fechaFin: '2026-06-30' })
   const alertOn = async (fecha: string) => {

@@ -55,7 +55,7 @@ test('a CAS rotation moves the unit for its days, ninety at most (example 14)', 
   expect(said(other)).toEqual(['El desplazamiento Rotación temporal (CAS) no aplica al régimen DL276'])
 })
 
-test('the checks of a movement are told one after the other', async () => {
+test('the checks of a movement answer one after the other', async () => {
   const { idTrabajador } = await nombrado()
   const [own, away] = [await unidad('07.1'), await unidad('08')]
   const stay = { idTrabajador, fechaInicio: '2026-06-01' }

@@ -110,7 +110,7 @@ test('what is verified stays as it is, until it is annulled', async () => {
   })
 })
 
-test('the file tells how complete it is', async () => {
+test('the file says how complete it is', async () => {
   await call(categoriaDocumento.routes.list, {})
   const before = (await call<Legajo>(getLegajo, { params: { id: other } })).body
   expect(before).toMatchObject({ obligatorias: 7, cumplidas: 0, completitud: 0 })

@@ -166,7 +166,7 @@ test('its head sends it, human resources approve it: every line becomes vacation
   })
 })
 
-test('whoever is in no plan by its limit, or keeps two years, is told of', async () => {
+test('whoever is in no plan by its limit, or keeps two years, is in an alert', async () => {
   const { idUnidad, workers } = await office(1)
   const idle = await servant({ idUnidad, desde: '2022-07-15' })
   for (const { idPeriodoVacacional, estado } of await years(idle))

@@ -98,7 +98,7 @@ describe('who acts on a request', () => {
       await t.sql('update rrhh.unidad set id_jefe = $2 where id_unidad = $1', [id_unidad, id_jefe])
   })
 
-  test('the inbox holds what one may act on now; next actor and worker are told, in the product and by mail', async () => {
+  test('the inbox holds what one may act on now; next actor and worker are notified, in the product and by mail', async () => {
     const worker = await servant({ idUnidad: await unidad('07.2') })
     const accountant = await servant({ idUnidad: await unidad('07.2') })
     await head('07.2', accountant)

@@ -78,7 +78,7 @@ describe('what a request must hold', () => {
     ])
   })
 
-  test('notice and delay, from which human resources may except', async () => {
+  test('how early and how late, from which human resources may except', async () => {
     const idTrabajador = await servant()
     const soon = { idTrabajador, fechaInicio: '2026-05-08', fechaFin: '2026-05-20' }
     const early = 'Debe solicitarse con al menos 5 días hábiles de anticipación'

@@ -12,7 +12,7 @@ const { importApply, importBatch, importBatches, importRepair, importReview, imp
 const { get, importFile, update } = trabajador.routes
 type ImportRows = { items: ImportRow[]; total: number }
 
-/** Asks for long work, waits for it and answers the import as it then is. */
+/** Asks for what takes long, waits for it and answers the import as it then is. */
 const settled = async (route: Parameters<typeof call>[0], options: CallOptions & { params: { id: number } }) => {
   const answer = await call<ImportBatch>(route, options)
   if (answer.status !== 200) return answer
@@ -100,7 +100,7 @@ test('columns find their fields by label, whatever case and accents', async () =
   expect(batch.muestra[0]![0]).toBe('50000001')
 })
 
-test('every wrong row is told with every reason, and repaired in place', async () => {
+test('every wrong row is listed with every reason, and repaired in place', async () => {
   const batch = await read([
     line('50000011'),
     line('5000', { Sexo: 'otro', 'Seguro de salud': 'SCTR-S' }),

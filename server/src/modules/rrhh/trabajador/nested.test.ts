@@ -64,7 +64,7 @@ test('there is one spouse, and one document per worker', async () => {
   expect((await call(`POST ${path(other, 'familiar')}`, { body: again })).status).toBe(201)
 })
 
-test('an insurance of one kind does not overlap; a policy is told where the kind asks for it', async () => {
+test('an insurance of one kind does not overlap; a policy is given where the kind asks for it', async () => {
   const tipoSeguro = await kind('ES-REG')
   const post = (body: Row) => call(`POST ${path(own, 'seguro')}`, { body })
   expect((await post({ tipoSeguro, fechaInicio: '2024-01-01', fechaFin: '2024-12-31' })).status).toBe(201)

@@ -130,7 +130,7 @@ test('a process names its stage, its user and the address of the complainant', a
   expect(answer.status, answer.text).toBe(201)
 })
 
-test('what is derived is told to the entity, whose address is on record, without a reserved identity', async () => {
+test('the entity is notified of what is derived to it, whose address is on record, without a reserved identity', async () => {
   await t.sql("update sireda.entidad set correo = 'ana@entidad.pe' where id_entidad = 3")
   const open1 = await filed({ nombres: 'Berta', correo: 'berta@correo.pe' })
   const hidden = await filed({ modalidad: 'reserva', nombres: 'Carlos', correo: 'carlos@correo.pe' })
@@ -255,7 +255,7 @@ test('past its day it is overdue until answered (D11)', async () => {
   expect((await open(one.id)).body.vencida).toBe(false)
 })
 
-test('figures and map follow the filters of the list', async () => {
+test('numbers and map follow the filters of the list', async () => {
   await t.sql('update sireda.denuncia set eliminado_en = now()')
   const first = await filed()
   await filed({ ubicacion: '' })
@@ -289,7 +289,7 @@ test('a deleted complaint is gone from everywhere', async () => {
   expect((await t.call(publico.trackDenuncia, { as: null, params: { codigo } })).status).toBe(404)
 })
 
-test('a deed that waits for another category of the complaint finds it, with what it then is', async () => {
+test('an action that waits for another category of the complaint finds it, with what it then is', async () => {
   const { id } = await filed()
   const holder = new pg.Client(t.url)
   await holder.connect()
@@ -309,7 +309,7 @@ test('a deed that waits for another category of the complaint finds it, with wha
   expect(answer.status, answer.text).toBe(201)
 })
 
-test('categories and steps at once are never told that the complaint is gone', async () => {
+test('categories and steps at once are never answered that the complaint is gone', async () => {
   const { id } = await filed()
   const categories = await t.sql<{ id: number }>(
     'select id_categoria as id from sireda.categoria where estado order by 1 limit 8',

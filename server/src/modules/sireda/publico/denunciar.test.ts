@@ -59,7 +59,7 @@ test('numbers follow each other without gaps, refused complaints included', asyn
 
 const anonymous = { ...complaint, modalidad: 'anonima', nombres: '', apellidos: '', dni: '', correo: '' }
 
-test('an anonymous complaint tells nothing of its author (D12, D13)', async () => {
+test('an anonymous complaint shows nothing of its author (D12, D13)', async () => {
   const mensaje = 'Una denuncia anónima no debe contener datos personales.'
   await t.sql('delete from nucleo.llamada_contada')
   await expectUnchanged(t, async () => {
@@ -76,7 +76,7 @@ test('an anonymous complaint tells nothing of its author (D12, D13)', async () =
   expect([visibleRows.status, (await outbox()).length]).toEqual([201, before + 1])
 })
 
-test('whatever is wrong is told at once', async () => {
+test('whatever is wrong is answered at once', async () => {
   await t.sql('delete from nucleo.llamada_contada')
   await expectUnchanged(t, async () => {
     const body = { modalidad: 'reserva', descripcion: 'breve', fechaHecho: '17/03/2026', ubigeo: '', tipoDenuncia: 0 }
@@ -192,7 +192,7 @@ test('of a complaint that is refused nothing reaches the store', async () => {
   expect(await stored()).toBe(before)
 })
 
-test('an unknown code is told as such, and catalogues are open to all', async () => {
+test('an unknown code is answered as such, and catalogues are open to all', async () => {
   const unknown = await track('D26-0000-0000-0000')
   expect([unknown.status, messageOf(unknown)]).toEqual([404, 'No se encontró una denuncia con ese código.'])
   const { body, status } = await t.call<Record<string, Row[]>>(publico.listCatalogos, { as: null })

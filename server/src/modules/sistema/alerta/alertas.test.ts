@@ -189,7 +189,7 @@ describe('alerts', () => {
     expect(failures).toEqual([])
   })
 
-  it('are declared with tables that tell of their changes, by modules the filter knows', async () => {
+  it('are declared with tables that announce their changes, by modules the filter knows', async () => {
     const watched = await t.sql<{ name: string }>(
       `select tgrelid::regclass::text as name from pg_trigger where tgname = 'zz_watch' order by 1`,
     )

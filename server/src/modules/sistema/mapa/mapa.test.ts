@@ -5,7 +5,7 @@ import { testApp } from '../../../../test/helpers/testApp.ts'
 const tiles = { url: 'https://{s}.teselas.pe/{z}/{x}/{y}.png', attribution: 'Teselas de ejemplo' }
 const t = await testApp({ tiles })
 
-test('maps are told where tiles come from, and pages may show pictures of that place alone', async () => {
+test('maps learn where tiles come from, and pages may show pictures of that place alone', async () => {
   const { body, headers } = await t.call(sistema.routes.getMapa, { as: 'Trabajador' })
   expect(body).toEqual({ teselas: tiles })
   const policy = headers['content-security-policy'] ?? ''

@@ -75,7 +75,7 @@ test('a workbook adds documents as a text does', async () => {
   ])
 })
 
-test('a file adds documents, brings known ones up to date, and tells the rows it leaves out', async () => {
+test('a file adds documents, brings known ones up to date, and lists the rows it leaves out', async () => {
   const first =
     '900001-2026,OFICIO,OF-1,Zarigüeyas en la contratación,Juan Quispe Mamani,persona,3,05/01/2026 08:00,05/01/2026 08:00,Mesa de Partes,registrado,'
   const second =

@@ -40,7 +40,7 @@ const states = [
   { label: 'Rechazadas', color: 'danger' },
 ] as const
 
-/** How far a task has come: in figures, by person, by survey and day, and by place on the map. */
+/** How far a task has come: in numbers, by person, by survey and day, and by place on the map. */
 export function AvanceTab({ row }: { row: Row }) {
   const id = rowIdOf(tarea, row)
   const { data, error, refetch } = useQuery<Avance, CallFailure>({

@@ -40,7 +40,7 @@ describe('a stretch', () => {
   })
 })
 
-it('tells how much of the unit is away in a week', () => {
+it('counts how much of the unit is away in a week', () => {
   const other = { ...worker, idTrabajador: 2, vacaciones: [{ desde: '2026-06-08', hasta: '2026-06-21' }] }
   const away = absences(weeks, [worker, other], [line])
   expect([away[21], away[22], away[23], away[24]]).toEqual([0, 50, 100, 50])

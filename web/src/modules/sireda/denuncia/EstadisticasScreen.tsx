@@ -18,7 +18,7 @@ import { FilteredFrame } from './FilteredFrame.tsx'
 import { filterQuery } from './filterQuery.ts'
 import { monthName } from './monthName.ts'
 
-/** The filtered complaints in figures and charts; each chart has its table, each total leads to its list. */
+/** The filtered complaints in numbers and charts; each chart has its table, each total leads to its list. */
 export function EstadisticasScreen() {
   return <FilteredFrame>{(state) => <Counted state={state} />}</FilteredFrame>
 }
