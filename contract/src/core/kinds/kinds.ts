@@ -17,7 +17,7 @@ export type Kind = {
   json: { type?: 'integer'; format?: string }
   sortable: boolean
   filter: Filter | null
-  /** a list filters by such a column without being told to */
+  /** a list filters by such a column even where it declares no filters */
   filtersUntold: boolean
   /** narrows the rows a reference chooses from */
   narrowsLookups: boolean
