@@ -10,16 +10,18 @@ import type { ScreenParts } from '../../crud/screenParts.ts'
 import { Toast, type ToastData } from '../../crud/Toast.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { cells } from './denuncia/cells.tsx'
-import { DenunciaViews } from './denuncia/DenunciaViews.tsx'
-import type { DenunciaAction } from './denuncia/TicketDialog.tsx'
+import type { DenunciaAction } from './denuncia/ticket/TicketDialog.tsx'
+import { DenunciaViews } from './denuncia/views/DenunciaViews.tsx'
 
-const TicketDialog = lazyPart(async () => (await import('./denuncia/TicketDialog.tsx')).TicketDialog)
+const TicketDialog = lazyPart(async () => (await import('./denuncia/ticket/TicketDialog.tsx')).TicketDialog)
 const DenunciaActionDialog = lazyPart(
-  async () => (await import('./denuncia/DenunciaActionDialog.tsx')).DenunciaActionDialog,
+  async () => (await import('./denuncia/actions/DenunciaActionDialog.tsx')).DenunciaActionDialog,
 )
-const EtapasScreen = lazyPart(async () => (await import('./denuncia/EtapasScreen.tsx')).EtapasScreen)
-const EstadisticasScreen = lazyPart(async () => (await import('./denuncia/EstadisticasScreen.tsx')).EstadisticasScreen)
-const MapaScreen = lazyPart(async () => (await import('./denuncia/MapaScreen.tsx')).MapaScreen)
+const EtapasScreen = lazyPart(async () => (await import('./denuncia/ticket/EtapasScreen.tsx')).EtapasScreen)
+const EstadisticasScreen = lazyPart(
+  async () => (await import('./denuncia/views/EstadisticasScreen.tsx')).EstadisticasScreen,
+)
+const MapaScreen = lazyPart(async () => (await import('./denuncia/views/MapaScreen.tsx')).MapaScreen)
 
 const records = ['view', 'etapa'] as const
 const size = 18

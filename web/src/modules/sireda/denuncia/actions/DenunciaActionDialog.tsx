@@ -1,9 +1,9 @@
 import type { Denuncia } from '@wamani/contract/sireda/denuncia.ts'
-import type { ToastData } from '../../../crud/Toast.tsx'
+import type { ToastData } from '../../../../crud/Toast.tsx'
+import { useDenuncia } from '../useDenuncia.ts'
 import { AsignarDialog } from './AsignarDialog.tsx'
 import { CategoriaDialog } from './CategoriaDialog.tsx'
 import { ResponderDialog } from './ResponderDialog.tsx'
-import { useDenuncia } from './useDenuncia.ts'
 
 const dialogs = { responder: ResponderDialog, categoria: CategoriaDialog, asignar: AsignarDialog } as const
 

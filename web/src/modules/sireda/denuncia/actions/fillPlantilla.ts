@@ -1,6 +1,6 @@
 import type { Denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { plantillaMarks } from '@wamani/contract/sireda/plantilla.ts'
-import { formatDate } from '../../../ui/format/formatDate.ts'
+import { formatDate } from '../../../../ui/format/formatDate.ts'
 
 type Marked = Pick<Denuncia, 'numero' | 'categoria' | 'entidad' | 'fechaDenuncia'>
 

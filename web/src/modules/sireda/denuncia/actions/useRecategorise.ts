@@ -2,9 +2,9 @@ import type { Denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import { useState } from 'react'
-import { call } from '../../../api/call.ts'
-import { asCallFailure } from '../../../api/callFailure.ts'
-import { useSession } from '../../../api/useSession.ts'
+import { call } from '../../../../api/call.ts'
+import { asCallFailure } from '../../../../api/callFailure.ts'
+import { useSession } from '../../../../api/useSession.ts'
 import { useDenunciaAction } from './useDenunciaAction.ts'
 
 type Choice = { idCategoria: number; descripcion: string }

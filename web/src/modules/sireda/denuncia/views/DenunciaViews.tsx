@@ -1,9 +1,9 @@
 import { Checkbox, Group } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
-import { useCan } from '../../../api/useCan.ts'
-import { useSession } from '../../../api/useSession.ts'
-import { ViewSwitch } from '../../../ui/layout/ViewSwitch.tsx'
+import { useCan } from '../../../../api/useCan.ts'
+import { useSession } from '../../../../api/useSession.ts'
+import { ViewSwitch } from '../../../../ui/layout/ViewSwitch.tsx'
 import classes from './DenunciaViews.module.css'
 
 type Search = Record<string, unknown>

@@ -1,13 +1,13 @@
 import { pointText, ubigeoText } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { today } from '@wamani/contract/core/kinds/today.ts'
 import { type Denuncia, denuncia } from '@wamani/contract/sireda/denuncia.ts'
-import { referenceText, valueText } from '../../../crud/record/valueText.ts'
-import { formatDate } from '../../../ui/format/formatDate.ts'
-import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
-import { type Fact, Facts } from '../../../ui/layout/Facts.tsx'
-import { StatusDot } from '../../../ui/text/StatusDot.tsx'
-import { deadline } from './deadline.ts'
-import { shownCode } from './shownCode.ts'
+import { referenceText, valueText } from '../../../../crud/record/valueText.ts'
+import { formatDate } from '../../../../ui/format/formatDate.ts'
+import { formatDateTime } from '../../../../ui/format/formatDateTime.ts'
+import { type Fact, Facts } from '../../../../ui/layout/Facts.tsx'
+import { StatusDot } from '../../../../ui/text/StatusDot.tsx'
+import { deadline } from '../deadline.ts'
+import { shownCode } from '../shownCode.ts'
 
 /** What a complaint says of the facts, and of its author where the person may see that. Nothing said, nothing shown. */
 export function TicketFacts({ ticket }: { ticket: Denuncia }) {

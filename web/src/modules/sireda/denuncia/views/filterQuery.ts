@@ -1,4 +1,4 @@
-import { type ListState, listQueryOf } from '../../../crud/list/listState.ts'
+import { type ListState, listQueryOf } from '../../../../crud/list/listState.ts'
 
 /** The filters and the search of a list, without its pages and its order. */
 export function filterQuery(state: ListState) {

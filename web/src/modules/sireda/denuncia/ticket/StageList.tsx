@@ -1,8 +1,8 @@
 import type { DenunciaEtapa } from '@wamani/contract/sireda/denuncia.ts'
-import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
-import { ToneBadge } from '../../../ui/text/ToneBadge.tsx'
+import { formatDateTime } from '../../../../ui/format/formatDateTime.ts'
+import { ToneBadge } from '../../../../ui/text/ToneBadge.tsx'
+import { stageTone } from '../stageTone.ts'
 import classes from './StageList.module.css'
-import { stageTone } from './stageTone.ts'
 
 const notificationTexts: Readonly<Record<DenunciaEtapa['notificado'], string>> = {
   no_aplica: '',

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
-import type { CallFailure } from '../../../api/callFailure.ts'
+import type { CallFailure } from '../../../../api/callFailure.ts'
 
 /** An action on a complaint: once it succeeds, everything known of complaints is fetched anew. */
 export function useDenunciaAction<Input>(run: (input: Input) => Promise<unknown>, onDone: () => void) {

@@ -2,9 +2,9 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { plantilla } from '@wamani/contract/sireda/plantilla.ts'
-import { call } from '../../../api/call.ts'
-import { useCan } from '../../../api/useCan.ts'
-import { listCallOf, rowIdOf } from '../../../crud/calls.ts'
+import { call } from '../../../../api/call.ts'
+import { useCan } from '../../../../api/useCan.ts'
+import { listCallOf, rowIdOf } from '../../../../crud/calls.ts'
 import { fillPlantilla } from './fillPlantilla.ts'
 
 const route = listCallOf(plantilla)

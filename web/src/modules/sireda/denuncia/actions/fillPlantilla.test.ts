@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cutText } from './cutText.ts'
+import { cutText } from '../cutText.ts'
+import { shownCode } from '../shownCode.ts'
 import { fillPlantilla } from './fillPlantilla.ts'
-import { shownCode } from './shownCode.ts'
 
 const complaint = {
   numero: '000007-2026',
