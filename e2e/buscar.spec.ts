@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { test } from './helpers/test.ts'
 
@@ -27,8 +28,8 @@ test('one key finds screens, actions and records, by keyboard alone', async ({ p
   await box.press('ArrowDown')
   await box.press('ArrowUp')
   const first = page.getByRole('option', { selected: true })
-  await expect(first).toHaveAttribute('id', (await box.getAttribute('aria-activedescendant'))!)
-  const name = (await person.locator('mark').first().textContent())!
+  await expect(first).toHaveAttribute('id', String(await box.getAttribute('aria-activedescendant')))
+  const name = defined(await person.locator('mark').first().textContent(), 'name of the person found')
   await person.click()
   await expect(page).toHaveURL(/\/gsrrhh\/trabajadores\?op=edit&id=\d+/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)

@@ -26,7 +26,7 @@ test('a workshop of thirty is printed as one file, and one certificate is verifi
   for (let n = 0; n < 30; n++) {
     const body = { documento: String(70_500_000 + n), nombres: `Persona ${n}`, apellidoPaterno: 'Quispe' }
     const person = await api.call<Record<string, unknown>>(participante.routes.create, { body })
-    const place = { idTaller, idParticipante: person.body.idParticipante, archivos: testFiles.pdf!() }
+    const place = { idTaller, idParticipante: person.body.idParticipante, archivos: testFiles.pdf() }
     expect((await api.call(inscripcion.routes.create, { body: place })).status).toBe(201)
   }
   await enter('certificados')
@@ -101,7 +101,7 @@ test('an enrolment is sent by the names of the call', async ({ page, enter, api 
   }
   await choose('Taller', workerPool.row, 'codigo')
   await choose('Participante', person.row, 'documento')
-  const { nombre: name, tipo: mimeType, contenido } = testFiles.pdf!()
+  const { nombre: name, tipo: mimeType, contenido } = testFiles.pdf()
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(contenido) })
   // Chromium reports nothing of a body that holds a file: what the page sends is written down on its way.
   await page.evaluate(() => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
+import { firstOf } from '../server/test/helpers/firstOf.ts'
 import { expect, settled, test } from './helpers/test.ts'
 
 /** Chooses in a picker by what somebody types of it; a list of few options takes no typing. */
@@ -97,7 +98,7 @@ test('from request to consumption: one asks, another approves and issues, the st
   await expect(desk.getByRole('link', { name: 'Descargar' })).toBeVisible()
 
   const { body } = await api.call<{ items: { idVale: number; numero: string; codigo: string }[] }>(vale.routes.list)
-  const issued = (body as { items: { idVale: number; numero: string; codigo: string }[] }).items[0]!
+  const issued = firstOf((body as { items: { idVale: number; numero: string; codigo: string }[] }).items)
   const forecourt = await browser.newContext({ baseURL: server.address, viewport: { width: 390, height: 844 } })
   const phone = await forecourt.newPage()
   const link = `/verificar?vale=${issued.idVale}&codigo=${issued.codigo}`

@@ -54,18 +54,18 @@ test('a statistic is captured, published, returned with an observation, correcte
   await page.getByRole('textbox', { name: 'Unidad de medida', exact: true }).fill('NTU')
   await choose(page, 'Periodicidad', 'Mensual')
   await page.getByRole('textbox', { name: 'Fuente', exact: true }).fill('Red de estaciones')
-  for (const [at, [periodo, valor]] of [
-    ['2025-11', '41.5'],
-    ['2025-12', '63.25'],
+  for (const [at, { periodo, valor }] of [
+    { periodo: '2025-11', valor: '41.5' },
+    { periodo: '2025-12', valor: '63.25' },
   ].entries()) {
     if (at > 0) await page.getByRole('button', { name: 'Agregar fila' }).click()
     const row = page.getByRole('group', { name: `Fila ${at + 1}`, exact: true })
-    await row.getByRole('textbox', { name: 'Período' }).fill(periodo!)
-    await row.getByRole('textbox', { name: 'Valor' }).fill(valor!)
+    await row.getByRole('textbox', { name: 'Período' }).fill(periodo)
+    await row.getByRole('textbox', { name: 'Valor' }).fill(valor)
   }
   await page.getByRole('textbox', { name: 'Ubicación: longitud' }).fill('-71.912345')
   await page.getByRole('textbox', { name: 'Ubicación: latitud' }).fill('-13.541234')
-  const { nombre, tipo, contenido } = testFiles.pdf!()
+  const { nombre, tipo, contenido } = testFiles.pdf()
   await page
     .locator('[data-field="archivos"] input[type="file"]')
     .setInputFiles([{ name: nombre, mimeType: tipo, buffer: Buffer.from(contenido) }])

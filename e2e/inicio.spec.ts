@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { type Inicio, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import { test } from './helpers/test.ts'
 
@@ -23,7 +24,10 @@ test('every number of the first page is the total of the list it leads to', asyn
     'Respuestas por validar',
     'Contratos que terminan en 30 días',
   ]) {
-    const { total } = body.espera.find(({ etiqueta }) => etiqueta === label)!
+    const { total } = defined(
+      body.espera.find(({ etiqueta }) => etiqueta === label),
+      label,
+    )
     const card = waiting.getByRole('link', { name: label })
     await expect(card).toContainText(String(total))
     await card.click()

@@ -108,12 +108,12 @@ test('a draft is offered to nobody else, and leaves the device with whoever sign
   await page.waitForTimeout(800)
   const enterAs = (username: string) =>
     page.evaluate(
-      async ([url, body]) => {
+      async ({ url, body }) => {
         const headers = { 'content-type': 'application/json' }
         const answer = await fetch(url, { method: 'POST', headers, body })
         localStorage.setItem('wamani.session', await answer.text())
       },
-      [session.signIn.path, JSON.stringify({ username, password: server.password })] as const,
+      { url: session.signIn.path, body: JSON.stringify({ username, password: server.password }) },
     )
   const offer = page.getByText('Tiene un borrador')
 

@@ -59,7 +59,7 @@ withPost(
     await choose(page, 'Categoría', 'Vertimiento de aguas residuales')
     await page.getByLabel('Descripción').fill(detail)
     await choose(page, 'Distrito', 'Cusco, Cusco')
-    const png = testFiles.png!()
+    const png = testFiles.png()
     const photo = { name: 'quebrada.png', mimeType: png.tipo, buffer: Buffer.from(png.contenido) }
     await page.getByLabel('Archivos de evidencia').setInputFiles(photo)
     await expect(page.getByText('quebrada.png')).toBeVisible()

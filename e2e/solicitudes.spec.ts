@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { resourceOf } from '../server/test/helpers/everyResource.ts'
 import { createRow, expect, settled, test } from './helpers/test.ts'
 
@@ -149,7 +150,7 @@ test('a unit plans its year: moved with keys, dragged and drawn with the pointer
 })
 
 const middleOf = async (place: Locator) => {
-  const box = (await place.boundingBox())!
+  const box = defined(await place.boundingBox(), 'place on the page')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 

@@ -81,7 +81,7 @@ describe('modules', () => {
     })
 
   it.each(insides)('$file reaches no other module but through its index', ({ file, module, folder }) => {
-    const imports = [...sourceOf(file).matchAll(/from '([^']+)'/g)].map(([, path]) => path!)
+    const imports = [...sourceOf(file).matchAll(/from '([^']+)'/g)].map(([, path = '']) => path)
     const foreign = imports.filter((path) => {
       const absolute = path.startsWith('.')
         ? join(file, '..', path)

@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { publico } from '@wamani/contract/sireda/publico.ts'
@@ -20,7 +21,7 @@ const track = (at: TestApp) => at.call(publico.trackDenuncia, { as: null, params
 
 test('an address makes so many calls a minute, whichever process serves it', async () => {
   clock.advance(2)
-  const limit = publico.trackDenuncia.limitPerMinute!
+  const limit = defined(publico.trackDenuncia.limitPerMinute, 'limit a minute')
   const answers = await Promise.all(Array.from({ length: limit }, (_, n) => track(n % 2 === 0 ? t : other)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
   for (const at of [t, other]) {
@@ -42,7 +43,7 @@ test('one person is limited apart from another, and from other calls', async () 
   const [one, two] = [await newPerson(t, ['RRHH']), await newPerson(t, ['RRHH'])]
   const callAs = (at: TestApp, as: typeof one) =>
     at.call(jobRoutes.prepareDownload, { as, body: { ruta: '/nada', params: {}, query: {} } })
-  const limit = jobRoutes.prepareDownload.limitPerMinute!
+  const limit = defined(jobRoutes.prepareDownload.limitPerMinute, 'limit a minute')
   for (let n = 0; n < limit; n++) expect((await callAs(n % 2 === 0 ? t : other, one)).status).toBe(404)
   expect([(await callAs(t, one)).status, (await callAs(other, one)).status]).toEqual([429, 429])
   expect((await callAs(t, two)).status).toBe(404)
@@ -54,7 +55,7 @@ test('a call without a limit writes no count, and a flood is refused without ask
   await t.call(turno.routes.list)
   await t.call('GET /healthz', { as: null })
   expect(await counts()).toEqual([])
-  const limit = publico.trackDenuncia.limitPerMinute!
+  const limit = defined(publico.trackDenuncia.limitPerMinute, 'limit a minute')
   for (let n = 0; n < limit + 50; n++) await track(t)
   expect(await counts()).toEqual([{ clave: expect.stringContaining('127.0.0.1'), veces: limit + 1 }])
 })

@@ -6,8 +6,8 @@ import { testApp } from './helpers/testApp.ts'
 const t = await testApp()
 const page = readFileSync(join(import.meta.dirname, '../../docs/database.md'), 'utf8')
 /** The names in backticks of the first cells: `rrhh.overlap` a function, `rrhh.unidad.set_nivel` a trigger, `a_stamp` one of many tables. */
-const listed = [...page.matchAll(/^\|([^|]*`[^|]*)\|/gm)].flatMap(([, cell]) =>
-  [...cell!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!),
+const listed = [...page.matchAll(/^\|([^|]*`[^|]*)\|/gm)].flatMap(([, cell = '']) =>
+  [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
 )
 const dots = (name: string) => name.split('.').length - 1
 const OURS = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createRow } from './helpers/buildRow.ts'
-import { resourceOf } from './helpers/everyResource.ts'
+import { resourceOf, routeOf } from './helpers/everyResource.ts'
 import { fixtureModule } from './helpers/fixtureModule.ts'
 import { pdfText } from './helpers/readPdf.ts'
 import { type Row, testApp } from './helpers/testApp.ts'
@@ -11,7 +11,10 @@ const [persona, ficha] = [resourceOf('prueba.persona'), resourceOf('prueba.ficha
 const as = 'Establecimiento privado'
 
 async function printedText(resource: typeof turno, query: Row, caller?: string) {
-  const answer = await t.call(resource.routes.exportList!, { as: caller, query: { ...query, formato: 'pdf' } })
+  const answer = await t.call(routeOf(resource.routes, 'exportList'), {
+    as: caller,
+    query: { ...query, formato: 'pdf' },
+  })
   expect(answer.status).toBe(200)
   return pdfText(answer.bytes)
 }

@@ -28,13 +28,13 @@ const exists = (path: string) => {
 
 describe.each(pages)('%s', (page) => {
   it('links to files that exist', () => {
-    const links = [...textOf(page).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, to]) => to!)
+    const links = [...textOf(page).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, to = '']) => to)
     const local = links.filter((to) => !/^[a-z]+:/.test(to))
     expect(local.filter((to) => !existsSync(join(root, dirname(page), to)))).toEqual([])
   })
 
   it('names paths that exist', () => {
-    const named = [...textOf(page).matchAll(/`([^`\n]+)`/g)].map(([, word]) => word!)
+    const named = [...textOf(page).matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word)
     const paths = named.filter((word) => PATH.test(word) && !MADE.test(word))
     expect(paths.filter((path) => !exists(path))).toEqual([])
   })

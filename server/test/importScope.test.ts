@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/importing.ts'
@@ -10,6 +11,7 @@ import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { expect, test } from 'vitest'
+import { firstOf } from './helpers/firstOf.ts'
 import { newPerson } from './helpers/modules/people.ts'
 import { type Row, testApp } from './helpers/testApp.ts'
 
@@ -67,19 +69,22 @@ test('a user with a scope imports only rows within it', async () => {
     ...callsOf(cargo, 'list', 'get', 'create', 'update', 'importFile'),
     ...choosing,
   ])
-  const [post] =
+  const post = firstOf(
     await t.sql<Row>(`select c.*, u.codigo as unidad, k.codigo as clase, r.codigo as regimen from rrhh.cargo c
     join rrhh.unidad u using (id_unidad) join rrhh.clasificacion k using (id_clasificacion)
-    join rrhh.regimen_laboral r on r.id_regimen_laboral = c.id_regimen_laboral where c.estado = 'VIGENTE' and not c.es_jefatura order by 1 limit 1`)
-  const [foreign] = await t.sql<Row>(
-    `select c.numero_orden, c.nombre, u.codigo as unidad from rrhh.cargo c join rrhh.unidad u using (id_unidad)
+    join rrhh.regimen_laboral r on r.id_regimen_laboral = c.id_regimen_laboral where c.estado = 'VIGENTE' and not c.es_jefatura order by 1 limit 1`),
+  )
+  const foreign = firstOf(
+    await t.sql<Row>(
+      `select c.numero_orden, c.nombre, u.codigo as unidad from rrhh.cargo c join rrhh.unidad u using (id_unidad)
     where not u.codigo like $1 || '%' and not $1 like u.codigo || '%' and c.estado = 'VIGENTE' order by 1 limit 1`,
-    [post!.unidad],
+      [post.unidad],
+    ),
   )
   await t.sql('update rrhh.unidad set id_jefe = null, id_jefe_encargado = null')
   await t.sql(
     `update rrhh.unidad set id_jefe = w.id_trabajador from (select id_trabajador from rrhh.trabajador order by 1 limit 1) w where codigo = $1`,
-    [post!.unidad],
+    [post.unidad],
   )
   await t.sql(
     `update seguridad.usuario set id_trabajador = null where id_trabajador = (select min(id_trabajador) from rrhh.trabajador)`,
@@ -92,12 +97,12 @@ test('a user with a scope imports only rows within it', async () => {
     [head.id],
   )
   const line = (order: unknown, code: string, name: unknown, unit: unknown) =>
-    [order, code, name, unit, post!.clase, post!.regimen, 1, 'No', 'Ordenanza 1', '01/02/2026'].join(';')
+    [order, code, name, unit, post.clase, post.regimen, 1, 'No', 'Ordenanza 1', '01/02/2026'].join(';')
   const { reviewed, errors, batch, params } = await imported(head, routes.importFile, [
     heads,
-    line(9001, 'ZX-901', 'Puesto propio', post!.unidad),
-    line(9002, 'ZX-902', 'Puesto ajeno', foreign!.unidad),
-    line(foreign!.numero_orden, 'ZX-903', 'Nombre nuevo', post!.unidad),
+    line(9001, 'ZX-901', 'Puesto propio', post.unidad),
+    line(9002, 'ZX-902', 'Puesto ajeno', foreign.unidad),
+    line(foreign.numero_orden, 'ZX-903', 'Nombre nuevo', post.unidad),
   ])
   // That the number of line 4 is taken by a record behind the scope is reported when the line is written, not before.
   expect(reviewed).toEqual([[3, 'Unidad orgánica: el registro seleccionado no existe o está inactivo']])
@@ -106,24 +111,24 @@ test('a user with a scope imports only rows within it', async () => {
   expect(await t.sql('select nombre from rrhh.cargo where numero_orden in (9001, 9002) order by 1')).toEqual([
     { nombre: 'Puesto propio' },
   ])
-  expect(await t.sql('select nombre from rrhh.cargo where numero_orden = $1', [foreign!.numero_orden])).toEqual([
-    { nombre: foreign!.nombre },
+  expect(await t.sql('select nombre from rrhh.cargo where numero_orden = $1', [foreign.numero_orden])).toEqual([
+    { nombre: foreign.nombre },
   ])
   const { body } = await t.call<{ items: ImportRow[] }>(importRows, { as: head, params, query: {} })
-  expect(JSON.stringify(body)).not.toContain(String(foreign!.nombre))
+  expect(JSON.stringify(body)).not.toContain(String(foreign.nombre))
 })
 
 test('a user who may create and not edit adds rows; existing records stay unchanged', async () => {
   const writer = await somebody('Solo registra', 'TODO', callsOf(turno, 'list', 'get', 'create', 'importFile'))
-  const [known] = await t.sql<Row>('select codigo, nombre, version from rrhh.turno order by 1 limit 1')
+  const known = firstOf(await t.sql<Row>('select codigo, nombre, version from rrhh.turno order by 1 limit 1'))
   const { reviewed, batch } = await imported(writer, turno.routes.importFile, [
     'Código;Nombre;Hora de ingreso;Hora de salida',
-    `${known!.codigo};Otro nombre;8:00;17:00`,
+    `${known.codigo};Otro nombre;8:00;17:00`,
     'ZX-N;Turno nuevo;8:00;17:00',
   ])
-  expect(reviewed).toEqual([[2, `Ya existe un registro con código igual a "${String(known!.codigo)}"`]])
+  expect(reviewed).toEqual([[2, `Ya existe un registro con código igual a "${String(known.codigo)}"`]])
   expect(batch).toMatchObject({ estado: 'APLICADA', creadas: 1, actualizadas: 0, conErrores: 1 })
-  expect(await t.sql('select codigo, nombre, version from rrhh.turno where codigo = $1', [known!.codigo])).toEqual([
+  expect(await t.sql('select codigo, nombre, version from rrhh.turno where codigo = $1', [known.codigo])).toEqual([
     known,
   ])
 })
@@ -135,18 +140,17 @@ test('a review does not reveal to a user with a scope who is an employee', async
     ...choosing,
   ]
   const person = await somebody('Solo lo propio', 'PROPIO', calls)
-  const [own, other] = await t.sql<Row>(
-    `select * from rrhh.trabajador where tipo_documento = 'DNI' order by 1 desc limit 2`,
-  )
-  await t.sql('update seguridad.usuario set id_trabajador = null where id_trabajador = $1', [own!.id_trabajador])
-  await t.sql('update seguridad.usuario set id_trabajador = $1 where id_usuario = $2', [own!.id_trabajador, person.id])
+  const workers = await t.sql<Row>(`select * from rrhh.trabajador where tipo_documento = 'DNI' order by 1 desc limit 2`)
+  const [own, other] = [firstOf(workers), defined(workers[1], 'second worker')]
+  await t.sql('update seguridad.usuario set id_trabajador = null where id_trabajador = $1', [own.id_trabajador])
+  await t.sql('update seguridad.usuario set id_trabajador = $1 where id_usuario = $2', [own.id_trabajador, person.id])
   const formaciones = await imported(person, trabajadorFormacion.routes.importFile, [
     'Trabajador;Nivel',
-    `${other!.numero_documento};x`,
+    `${other.numero_documento};x`,
     '99999999;x',
   ])
   const [taken, free] = formaciones.reviewed
-  expect(String(taken?.[1]).replace(String(other!.numero_documento), '#')).toBe(
+  expect(String(taken?.[1]).replace(String(other.numero_documento), '#')).toBe(
     String(free?.[1]).replace('99999999', '#'),
   )
   expect(String(free?.[1])).toMatch(/no se encontró$/)
@@ -156,7 +160,7 @@ test('a review does not reveal to a user with a scope who is an employee', async
     trabajador.routes.importFile,
     [
       'N.° de documento;Apellido paterno;Apellido materno;Nombres;Fecha de nacimiento;Sexo;Distrito;Dirección;Celular',
-      line(other!.numero_documento),
+      line(other.numero_documento),
       line('99999999'),
     ],
     'OMITIR',

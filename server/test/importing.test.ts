@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
@@ -8,7 +9,7 @@ import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
 import { expect, test } from 'vitest'
 import { createRow, type Declared } from './helpers/buildRow.ts'
-import { resourceOf } from './helpers/everyResource.ts'
+import { resourceOf, routeOf } from './helpers/everyResource.ts'
 import { type Row, testApp } from './helpers/testApp.ts'
 
 const t = await testApp()
@@ -20,7 +21,7 @@ const asFile = (lines: readonly string[]) => ({
   contenido: new TextEncoder().encode(lines.join('\r\n')),
 })
 async function read(resource: unknown, lines: readonly string[], as?: string): Promise<ImportBatch> {
-  const route = (resource as Declared).routes.importFile!
+  const route = routeOf((resource as Declared).routes, 'importFile')
   const answer = await t.call<ImportBatch>(route, { as, body: { archivo: asFile(lines) } })
   expect(answer.status, answer.text).toBe(201)
   return answer.body
@@ -123,7 +124,7 @@ test('a job is visible to its owner alone, can be cancelled while queued, and re
   expect(asked.proceso).toMatchObject({ estado: 'PENDIENTE', titulo: 'Revisar filas.csv (clasificaciones)' })
   const again = await t.call<Row>(importReview, { params, body: {} })
   expect([again.status, again.body.codigo]).toEqual([409, 'EN_CURSO'])
-  const mine = { params: { id: asked.proceso!.idProceso } }
+  const mine = { params: { id: defined(asked.proceso, 'job').idProceso } }
   expect((await t.call(jobRoutes.getJob, { ...mine, as: 'Consulta' })).status).toBe(404)
   expect((await t.call(jobRoutes.cancelJob, { ...mine, as: 'Consulta' })).status).toBe(404)
   expect(await procesos('Consulta')).toEqual([])

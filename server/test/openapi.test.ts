@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { defineRoute } from '@wamani/contract/core/http/route.ts'
 import { file, integer, optional, password, text } from '@wamani/contract/core/kinds/fields.ts'
 import { defineModule, routesOf } from '@wamani/contract/core/resource/module.ts'
@@ -123,8 +124,10 @@ test('who may call is documented on every route', () => {
   expect(operation('/carpeta', 'get').tags).toEqual(['Pruebas'])
 })
 
+const schemaOf = (name: string) => defined(document.components.schemas[name], `schema ${name}`)
+
 test('what a creation must hold is required, what has a default is not', () => {
-  const { required, properties = {} } = document.components.schemas['pruebas.carpeta.alta']!
+  const { required, properties = {} } = schemaOf('pruebas.carpeta.alta')
   expect(required).toEqual(['nombre', 'archivo'])
   expect(properties.nombre).toMatchObject({ type: 'string', maxLength: 20, description: 'Nombre. Como en el lomo' })
   expect(properties.hojas).toMatchObject({ type: 'integer', description: 'Hojas (págs.)' })
@@ -133,7 +136,7 @@ test('what a creation must hold is required, what has a default is not', () => {
 })
 
 test('a password is never part of an answer', () => {
-  expect(Object.keys(document.components.schemas['pruebas.carpeta']!.properties!)).not.toContain('clave')
+  expect(Object.keys(schemaOf('pruebas.carpeta').properties ?? {})).not.toContain('clave')
 })
 
 test('parameters: of the path, of the query, lists separated by commas', () => {

@@ -1,7 +1,8 @@
+import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import type { HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Values } from './helpers/buildRow.ts'
-import { resourceOf } from './helpers/everyResource.ts'
+import { resourceOf, routeOf } from './helpers/everyResource.ts'
 import { fixtureModule } from './helpers/fixtureModule.ts'
 import { get, issuesOf, messageOf, remove, update } from './helpers/recordCalls.ts'
 import { expectUnchanged } from './helpers/tableState.ts'
@@ -109,7 +110,7 @@ describe('the rows of a record', () => {
   })
 
   it('travel as JSON text in a form', async () => {
-    const { input } = resourceOf('prueba.ficha').fields.pasos!
+    const { input } = fieldOf(resourceOf('prueba.ficha').fields, 'pasos')
     const rows = [paso(1), paso(2)]
     const [first, second] = (input.parse(rows) as Values[]).map((one) => ({ ...one }))
     expect(input.parse(JSON.stringify(rows))).toEqual([first, second])
@@ -136,7 +137,7 @@ describe('optional rows', () => {
 })
 
 describe('invalid rows', () => {
-  const create = (body: Values) => t.call(ficha.routes.create!, { body })
+  const create = (body: Values) => t.call(routeOf(ficha.routes, 'create'), { body })
   async function refused(pasos: unknown) {
     const { body } = await createRow(t, ficha)
     const answer = await expectUnchanged(t, () => create({ ...body, pasos }))
@@ -222,10 +223,12 @@ describe('invalid rows', () => {
 
 describe('the history of a record', () => {
   const history = async (id: number) =>
-    (await t.call<HistoryEntry[]>(ficha.routes.history!, { params: { id } })).body.map(({ accion, cambios }) => ({
-      accion,
-      pasos: cambios.find(({ campo }) => campo === 'pasos'),
-    }))
+    (await t.call<HistoryEntry[]>(routeOf(ficha.routes, 'history'), { params: { id } })).body.map(
+      ({ accion, cambios }) => ({
+        accion,
+        pasos: cambios.find(({ campo }) => campo === 'pasos'),
+      }),
+    )
 
   it('shows the rows that changed, came and went, as they were and became', async () => {
     const { row, id, body } = await withRows('uno', 'dos', 'tres')

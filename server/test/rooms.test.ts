@@ -157,8 +157,8 @@ describe('imports', () => {
     const waited = imports.filter(({ kind, from, to }) => kind !== 'lazy' && roomOf(from) !== roomOf(to))
     const way = circle(edgesOf(waited.map(({ from, to }) => [roomOf(from), roomOf(to)] as const))) ?? []
     const steps = way.slice(1).map((room, at) => {
-      const shown = waited.find(({ from, to }) => roomOf(from) === way[at] && roomOf(to) === room)!
-      return `${way[at]} knows ${room}: ${shown.from} imports ${shown.to}`
+      const shown = waited.find(({ from, to }) => roomOf(from) === way[at] && roomOf(to) === room)
+      return `${way[at]} knows ${room}: ${shown?.from} imports ${shown?.to}`
     })
     expect(steps).toEqual([])
   })

@@ -1,7 +1,8 @@
+import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import type { HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, validBody } from '../helpers/buildRow.ts'
-import { can, resourcesThat } from '../helpers/everyResource.ts'
+import { can, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { remove, update } from '../helpers/recordCalls.ts'
 import { companions } from '../helpers/samples.ts'
@@ -31,7 +32,7 @@ async function expectOneEvent(resource: Declared, answer: Answer<unknown>, accio
 const ids = (entries: HistoryEntry[]) => entries.flatMap(({ cambios }) => cambios.map(({ campo }) => campo))
 
 describe.each(resourcesThat(can('create', 'update', 'history')))('the trail of %s', (_, resource) => {
-  const history = (id: number) => t.call<HistoryEntry[]>(resource.routes.history!, { params: { id } })
+  const history = (id: number) => t.call<HistoryEntry[]>(routeOf(resource.routes, 'history'), { params: { id } })
 
   it('has exactly one row for each write, and none for a refused one', async () => {
     const made = await createRow(t, resource, {}, { full: true })
@@ -40,7 +41,7 @@ describe.each(resourcesThat(can('create', 'update', 'history')))('the trail of %
     await expectOneEvent(resource, changed, 'EDITAR', made.id)
     const refused = [
       await update(t, resource, made.id, { ...made.body, version: 99 }),
-      await t.call(resource.routes.create!, { body: [] }),
+      await t.call(routeOf(resource.routes, 'create'), { body: [] }),
       await update(t, resource, 2_000_000_000, made.body),
     ]
     for (const answer of refused) expect([answer.status >= 400, await eventsOf(answer)]).toEqual([true, []])
@@ -76,7 +77,7 @@ describe.each(resourcesThat(can('create', 'update', 'history')))('the trail of %
   async function changedValues() {
     const next = await validBody(t, resource)
     const names = resource.display.filter((name) => {
-      const { readOnly, fixed, kind } = resource.fields[name]!
+      const { readOnly, fixed, kind } = fieldOf(resource.fields, name)
       return !readOnly && !fixed && kind === 'text' && name in next
     })
     return Object.fromEntries(names.map((name) => [name, next[name]]))

@@ -3,7 +3,7 @@ import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, type Values } from '../helpers/buildRow.ts'
-import { can, resourcesThat } from '../helpers/everyResource.ts'
+import { can, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { codeOf, get, list, messageOf, remove, update } from '../helpers/recordCalls.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
@@ -128,7 +128,7 @@ describe.each(resourcesThat(can('create', 'update')))('%s', (_, resource) => {
 
   it.runIf(resource.idIn !== 'path')('refuses ids that disagree, and none at all', async () => {
     const { id, body } = await createRow(t, resource)
-    const put = (path: string, sent: Values) => t.call({ ...resource.routes.update!, path }, { body: sent })
+    const put = (path: string, sent: Values) => t.call({ ...routeOf(resource.routes, 'update'), path }, { body: sent })
     await expectUnchanged(t, async () => {
       const both = await put(`${resource.api}/${id}`, { ...body, [resource.id]: id + 1 })
       expect([both.status, messageOf(both)]).toEqual([400, messages.idMismatch])

@@ -1,7 +1,9 @@
 import { createInflateRaw } from 'node:zlib'
+import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow } from '../helpers/buildRow.ts'
-import { can, resourcesThat } from '../helpers/everyResource.ts'
+import { can, resourcesThat, routeOf } from '../helpers/everyResource.ts'
+import { firstOf } from '../helpers/firstOf.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { readPdf } from '../helpers/readPdf.ts'
 import { issuesOf, list } from '../helpers/recordCalls.ts'
@@ -23,8 +25,8 @@ function cellsOf(csv: string): string[][] {
 }
 
 describe.each(resourcesThat(can('exportList', 'list')))('the export of %s', (_, resource) => {
-  const exported = (query: Row) => t.call(resource.routes.exportList!, { query })
-  const labels = (names: readonly string[]) => names.map((name) => resource.fields[name]?.label)
+  const exported = (query: Row) => t.call(routeOf(resource.routes, 'exportList'), { query })
+  const labels = (names: readonly string[]) => names.map((name) => fieldOf(resource.fields, name).label)
 
   it('is a CSV of exactly the filtered list, in its order, headed by labels', async () => {
     if (resource.routes.create) await createRow(t, resource, {}, { full: true })
@@ -44,7 +46,7 @@ describe.each(resourcesThat(can('exportList', 'list')))('the export of %s', (_, 
   /** Texts and numbers as they are, choices and yes or no by their labels. */
   function expectCells(cells: string[], item: Row) {
     for (const [at, name] of resource.list.columns.entries()) {
-      const { kind, options = [] } = resource.fields[name]!
+      const { kind, options = [] } = fieldOf(resource.fields, name)
       const value = item[name]
       if (value === null) expect(cells[at]).toBe('')
       else if (kind === 'choice') expect(cells[at]).toBe(options.find((option) => option.value === value)?.label)
@@ -56,7 +58,7 @@ describe.each(resourcesThat(can('exportList', 'list')))('the export of %s', (_, 
   }
 
   it('has the columns asked for, in that order', async () => {
-    const names = Object.keys(resource.fields).filter((name) => resource.fields[name]!.kind !== 'password')
+    const names = Object.keys(resource.fields).filter((name) => fieldOf(resource.fields, name).kind !== 'password')
     const columnas = names.toReversed().join(',')
     const [head, ...rows] = cellsOf((await exported({ formato: 'csv', columnas })).text)
     expect(head).toEqual(labels(names.toReversed()))
@@ -85,7 +87,7 @@ describe.each(resourcesThat(can('exportList', 'list')))('the export of %s', (_, 
     const pages = readPdf(answer.bytes)
     const words = pages.flat().join(' ')
     for (const label of labels(resource.list.columns))
-      for (const word of label!.split(' ')) expect(words).toContain(word)
+      for (const word of label.split(' ')) expect(words).toContain(word)
     expect(pages.at(-1)?.at(-1)).toBe(`Página ${pages.length} de ${pages.length}`)
   })
 
@@ -102,19 +104,21 @@ describe.each(resourcesThat(can('exportList', 'list')))('the export of %s', (_, 
       expect([query, answer.status]).toEqual([query, 400])
       expect(issuesOf(answer)).toHaveLength(1)
     }
-    const secret = Object.keys(resource.fields).find((name) => resource.fields[name]!.kind === 'password')
+    const secret = Object.keys(resource.fields).find((name) => fieldOf(resource.fields, name).kind === 'password')
     if (secret) expect((await exported({ formato: 'csv', columnas: secret })).status).toBe(400)
     expect((await exported({ formato: 'csv', sortBy: 'noExiste' })).status).toBe(400)
   })
 })
 
 it('no cell is a formula', async () => {
-  const [, resource] = resourcesThat(({ key }) => key === 'prueba.aviso')[0]!
+  const [, resource] = firstOf(resourcesThat(({ key }) => key === 'prueba.aviso'))
   const hostile = ['=1+1', '+1', '-1', '@suma', '=cmd|calc!A0', '"; =1', '\t=1']
   for (const titulo of hostile) await createRow(t, resource, { titulo })
-  const rows = cellsOf((await t.call(resource.routes.exportList!, { query: { formato: 'csv' } })).text).slice(1)
+  const rows = cellsOf(
+    (await t.call(routeOf(resource.routes, 'exportList'), { query: { formato: 'csv' } })).text,
+  ).slice(1)
   for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+@\t]|^-\D/)
-  const xlsx = await t.call(resource.routes.exportList!, { query: { formato: 'xlsx' } })
+  const xlsx = await t.call(routeOf(resource.routes, 'exportList'), { query: { formato: 'xlsx' } })
   expect(await fileIn(xlsx.bytes, /worksheets\/sheet1\.xml$/)).not.toMatch(/<f[ >]/)
 })
 

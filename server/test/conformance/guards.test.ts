@@ -2,10 +2,10 @@ import { messages } from '@wamani/contract/core/http/messages.ts'
 import { lookupMax } from '@wamani/contract/core/http/paging.ts'
 import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
-import { type Field, takenText } from '@wamani/contract/core/kinds/field.ts'
+import { type Field, fieldOf, takenText } from '@wamani/contract/core/kinds/field.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, fitting, type Values, validBody } from '../helpers/buildRow.ts'
-import { can, everyResource, resourceOf, resourcesThat } from '../helpers/everyResource.ts'
+import { can, everyResource, resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { codeOf, issuesOf, messageOf, remove, update } from '../helpers/recordCalls.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
@@ -27,7 +27,7 @@ describe.each(resourcesThat((one) => can('create', 'update')(one) && one.unique.
     const { body } = await createRow(t, resource, {}, { full: true })
     if (names.some((name) => body[name] === undefined || body[name] === null)) return null
     const same = names.map((name) => {
-      const field = resource.fields[name]!
+      const field = fieldOf(resource.fields, name)
       const other = disguised(field, body[name])
       return [name, field.input.safeParse(other).success ? other : body[name]]
     })
@@ -38,12 +38,12 @@ describe.each(resourcesThat((one) => can('create', 'update')(one) && one.unique.
     for (const names of resource.unique) {
       const same = await taken(names)
       if (!same) continue
-      const blamed = names.at(-1)!
-      const field = resource.fields[blamed]!
+      const blamed = names.at(-1) ?? ''
+      const field = fieldOf(resource.fields, blamed)
       const body = { ...(await validBody(t, resource)), ...same }
       const mensaje = takenText(field, String(field.input.parse(same[blamed])))
       await expectUnchanged(t, async () => {
-        const answer = await t.call(resource.routes.create!, { body })
+        const answer = await t.call(routeOf(resource.routes, 'create'), { body })
         expect([answer.status, codeOf(answer)], answer.text).toEqual([409, 'DUPLICADO'])
         expect(issuesOf(answer)).toContainEqual({ campo: blamed, mensaje })
         expect([mensaje, problemKinds.validation.text]).toContain(messageOf(answer))
@@ -78,7 +78,7 @@ describe.each(resourcesThat((one) => can('create', 'update')(one) && references(
         references(resource).map(([name, field]) => [name, pointing(field, 2_000_000_000)]),
       )
       await expectUnchanged(t, async () => {
-        const answer = await t.call(resource.routes.create!, { body: { ...body, ...wrong } })
+        const answer = await t.call(routeOf(resource.routes, 'create'), { body: { ...body, ...wrong } })
         expect(answer.status).toBe(400)
         for (const [name, field] of references(resource))
           expect(issuesOf(answer)).toContainEqual({ campo: name, mensaje: missing(field) })
@@ -87,19 +87,19 @@ describe.each(resourcesThat((one) => can('create', 'update')(one) && references(
 
     it('refuses a reference to a row outside its `only`, and offers only those inside', async () => {
       for (const [name, field] of references(resource)) {
-        const target = resourceOf(field.to!)
+        const target = resourceOf(field.to ?? '')
         for (const [part, taken] of Object.entries(field.only ?? {})) {
-          const { kind, options = [] } = target.fields[part]!
+          const { kind, options = [] } = fieldOf(target.fields, part)
           const values = kind === 'boolean' ? [true, false] : options.map(({ value }) => value)
           const other = values.find((value) => !taken.includes(value))
           if (other === undefined || !can('create')(target)) continue
           const { id } = await createRow(t, target, { [part]: other })
           const body = { ...(await validBody(t, resource)), [name]: pointing(field, id) }
-          const answer = await expectUnchanged(t, () => t.call(resource.routes.create!, { body }))
+          const answer = await expectUnchanged(t, () => t.call(routeOf(resource.routes, 'create'), { body }))
           expect([answer.status, issuesOf(answer)]).toEqual([400, [{ campo: name, mensaje: missing(field) }]])
           const query = { [part]: taken.join(',') }
           const fit = await createRow(t, target, fitting(field))
-          const offered = await t.call<Values[]>(target.routes.options!, { query })
+          const offered = await t.call<Values[]>(routeOf(target.routes, 'options'), { query })
           const ids = offered.body.map((row) => row[target.id])
           expect([offered.status, ids.includes(id)]).toEqual([200, false])
           if (ids.length < lookupMax) expect(ids).toContain(fit.id)
@@ -110,7 +110,7 @@ describe.each(resourcesThat((one) => can('create', 'update')(one) && references(
     it('refuses a district that does not exist', async () => {
       for (const [name, field] of writable(resource).filter(([, { kind }]) => kind === 'ubigeo')) {
         const body = { ...(await validBody(t, resource)), [name]: '089999' }
-        const answer = await expectUnchanged(t, () => t.call(resource.routes.create!, { body }))
+        const answer = await expectUnchanged(t, () => t.call(routeOf(resource.routes, 'create'), { body }))
         expect([answer.status, issuesOf(answer)]).toEqual([400, [{ campo: name, mensaje: missing(field) }]])
       }
     })
@@ -118,7 +118,7 @@ describe.each(resourcesThat((one) => can('create', 'update')(one) && references(
     it('accepts a reference as an object as well as an id', async () => {
       const { body } = await createRow(t, resource)
       for (const [name, field] of references(resource).filter(([key]) => body[key] !== null && key in body)) {
-        const target = resourceOf(field.to!)
+        const target = resourceOf(field.to ?? '')
         const isAlone = resource.unique.some((names) => names.join() === name)
         const chosen = isAlone ? (await createRow(t, target, fitting(field))).id : [body[name]].flat()[0]
         const nested = field.kind === 'references' ? [{ [target.id]: chosen }] : { [target.id]: chosen }
@@ -128,7 +128,7 @@ describe.each(resourcesThat((one) => can('create', 'update')(one) && references(
 
     it('refuses a new reference to an inactive row, and keeps an old one', async () => {
       for (const [name, field] of references(resource)) {
-        const target = resourceOf(field.to!)
+        const target = resourceOf(field.to ?? '')
         const flag = Object.entries(target.fields).find(([, { marksActive }]) => marksActive)?.[0]
         if (!flag || !can('create', 'update')(target)) continue
         const referred = await createRow(t, target, fitting(field))
@@ -137,7 +137,7 @@ describe.each(resourcesThat((one) => can('create', 'update')(one) && references(
         await t.sql(off, [referred.id]) // past what the module may ask before
         const fresh = { ...(await validBody(t, resource)), [name]: pointing(field, referred.id) }
         await expectUnchanged(t, async () => {
-          const answer = await t.call(resource.routes.create!, { body: fresh })
+          const answer = await t.call(routeOf(resource.routes, 'create'), { body: fresh })
           expect([answer.status, issuesOf(answer)]).toEqual([400, [{ campo: name, mensaje: missing(field) }]])
         })
         const kept = await update(t, resource, id, body)
@@ -192,7 +192,7 @@ describe.each(resourcesThat((one) => can('create', 'remove')(one) && one.removal
     it('frees its unique values when deleted, and stays in the table', async () => {
       const { id, body } = await createRow(t, resource)
       expect((await remove(t, resource, id)).status).toBe(204)
-      const again = await t.call(resource.routes.create!, { body })
+      const again = await t.call(routeOf(resource.routes, 'create'), { body })
       expect(again.status, again.text).toBe(201)
       const [{ n } = { n: 0 }] = await t.sql<{ n: string }>(
         `select count(*) as n from ${resource.table} where eliminado_en is not null`,
@@ -205,7 +205,7 @@ describe.each(resourcesThat((one) => can('create', 'remove')(one) && one.removal
         const { id } = await createRow(t, resource, fitting(field))
         await remove(t, resource, id)
         const body = { ...(await validBody(t, other)), [name]: field.kind === 'references' ? [id] : id }
-        const answer = await expectUnchanged(t, () => t.call(other.routes.create!, { body }))
+        const answer = await expectUnchanged(t, () => t.call(routeOf(other.routes, 'create'), { body }))
         expect([answer.status, issuesOf(answer)]).toEqual([
           400,
           [{ campo: name, mensaje: messages.missingReference(field.label) }],

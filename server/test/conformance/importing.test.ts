@@ -5,7 +5,7 @@ import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { describe, expect, it } from 'vitest'
 import { type Declared, type Values, validBody } from '../helpers/buildRow.ts'
-import { resourceOf, resourcesThat } from '../helpers/everyResource.ts'
+import { resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { badValues } from '../helpers/hostile/badValues.ts'
 import { hostileTexts } from '../helpers/hostile/hostileValues.ts'
@@ -72,7 +72,7 @@ const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 async function read({ routes }: Declared, rows: string[][]): Promise<ImportBatch> {
   const text = rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n')
   const archivo = { nombre: 'filas.csv', tipo: 'text/csv', contenido: new TextEncoder().encode(text) }
-  const answer = await t.call<ImportBatch>(routes.importFile!, { body: { archivo } })
+  const answer = await t.call<ImportBatch>(routeOf(routes, 'importFile'), { body: { archivo } })
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }

@@ -1,10 +1,10 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { wholeListMax } from '@wamani/contract/core/http/paging.ts'
-import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared } from '../helpers/buildRow.ts'
-import { can, resourceOf, resourcesThat } from '../helpers/everyResource.ts'
+import { can, resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { issuesOf, list, messageOf } from '../helpers/recordCalls.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
@@ -86,7 +86,7 @@ describe.each(resourcesThat(can('list')))('the list of %s', (_, resource) => {
 
   it('is sorted by every published field, both ways, nothing lost', async () => {
     await manyOf(resource, 4)
-    const names = Object.keys(resource.fields).filter((name) => sortableKinds(resource.fields[name]!))
+    const names = Object.keys(resource.fields).filter((name) => sortableKinds(fieldOf(resource.fields, name)))
     const { total } = (await list(t, resource)).body
     for (const name of [resource.id, ...names, ...EXTRAS]) {
       for (const sortBy of [name, `-${name}`]) {
@@ -109,7 +109,7 @@ describe.each(resourcesThat(can('list')))('the list of %s', (_, resource) => {
   const idOf = (row: Row) => Number(row[resource.id])
 
   it('refuses to sort by what is not published', async () => {
-    const secret = Object.keys(resource.fields).filter((name) => resource.fields[name]!.kind === 'password')
+    const secret = Object.keys(resource.fields).filter((name) => fieldOf(resource.fields, name).kind === 'password')
     const unknown = [
       'noExiste',
       'search_text',
@@ -131,14 +131,16 @@ describe.each(resourcesThat(can('list')))('the list of %s', (_, resource) => {
 
   it('is sorted by no field of a referred row but those its own declaration names', async () => {
     for (const [name, { to }] of Object.entries(resource.fields).filter(([, { kind }]) => kind === 'reference')) {
-      const hidden = Object.keys(resourceOf(to!).fields).filter((one) => !resource.list.sort.includes(`${name}.${one}`))
+      const hidden = Object.keys(resourceOf(to ?? '').fields).filter(
+        (one) => !resource.list.sort.includes(`${name}.${one}`),
+      )
       for (const sortBy of hidden.map((one) => `${name}.${one}`))
         expect([sortBy, (await list(t, resource, { sortBy })).status]).toEqual([sortBy, 400])
     }
   })
 
   it('answers the bare look-up list only where declared', async () => {
-    const { status, body } = await t.call<Row[] | object>(resource.routes.list!)
+    const { status, body } = await t.call<Row[] | object>(routeOf(resource.routes, 'list'))
     expect([status, Array.isArray(body)]).toEqual([200, resource.list.bareLookup])
   })
 

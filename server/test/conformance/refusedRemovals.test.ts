@@ -2,6 +2,7 @@ import { routesOf } from '@wamani/contract/core/resource/module.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { expect, test } from 'vitest'
 import { everyResource } from '../helpers/everyResource.ts'
+import { firstOf } from '../helpers/firstOf.ts'
 import { messageOf } from '../helpers/recordCalls.ts'
 import { testApp } from '../helpers/testApp.ts'
 
@@ -16,13 +17,15 @@ const annulled = everyResource.flatMap((resource) => {
 
 /** The answers of a call to delete each of some sample records that are not annulled yet. */
 async function removalsOf({ resource, removal }: (typeof annulled)[number]) {
-  const [key] = await t.sql<{ name: string }>(
-    `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+  const key = firstOf(
+    await t.sql<{ name: string }>(
+      `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
      where i.indrelid = $1::regclass and i.indisprimary`,
-    [resource.table],
+      [resource.table],
+    ),
   )
   const rows = await t.sql<{ id: number }>(
-    `select ${key!.name} as id from ${resource.table} where upper(estado) not like 'ANULAD%' order by 1 desc limit 25`,
+    `select ${key.name} as id from ${resource.table} where upper(estado) not like 'ANULAD%' order by 1 desc limit 25`,
   )
   const answers = []
   for (const { id } of rows) answers.push(await t.call(removal, { params: { id } }))

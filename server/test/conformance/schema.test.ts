@@ -1,9 +1,10 @@
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
-import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { describe, expect, it } from 'vitest'
 import { fieldColumn } from '../../src/crud/joinedReference.ts'
 import type { Declared } from '../helpers/buildRow.ts'
 import { resourceOf, resourcesThat } from '../helpers/everyResource.ts'
+import { firstOf } from '../helpers/firstOf.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { testApp } from '../helpers/testApp.ts'
 
@@ -123,7 +124,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
         .map(([name, field]) => fieldColumn(name, field)),
     )
     const demanded = (await columnsOf(table)).filter(({ nullable, made }) => !nullable && !made)
-    const secret = Object.keys(resource.fields).filter((name) => resource.fields[name]!.kind === 'password')
+    const secret = Object.keys(resource.fields).filter((name) => fieldOf(resource.fields, name).kind === 'password')
     const unknown = demanded.filter(
       ({ name }) => !sent.has(name) && !secret.some((one) => name.startsWith(columnName(one))),
     )
@@ -134,7 +135,7 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
     const indexes = (await indexesOf(table)).filter(({ unique }) => unique)
     for (const names of resource.unique) {
       const keys = names.map((name) => {
-        const field = resource.fields[name]!
+        const field = fieldOf(resource.fields, name)
         return FOLDED.includes(field.kind) ? `nucleo.fold_text(${columnName(name)})` : fieldColumn(name, field)
       })
       const plain = names.map((name) => columnName(name))
@@ -200,10 +201,10 @@ describe.each(resourcesThat(() => true))('the table of %s', (_, resource) => {
   it('finds its default order in an index', async () => {
     const parts = resource.list.sort.split(',').map((part) => part.trim())
     const names = parts.map((part) => part.replace(/^-/, '').split('.')[0] ?? '')
+    const name = firstOf(names)
     // An order that begins with what names a referred row follows no column of this table.
-    if (names[0] !== resource.id && resource.fields[names[0] ?? '']?.kind === 'reference') return
-    const wanted =
-      names[0] === resource.id ? columnName(resource.id) : fieldColumn(names[0]!, resource.fields[names[0]!]!)
+    if (name !== resource.id && fieldOf(resource.fields, name).kind === 'reference') return
+    const wanted = name === resource.id ? columnName(name) : fieldColumn(name, fieldOf(resource.fields, name))
     const leading = (await indexesOf(table)).map(({ keys }) => keys[0]?.replace(' DESC', ''))
     expect(leading).toContain(wanted)
   })

@@ -1,9 +1,11 @@
 import { lookupMax } from '@wamani/contract/core/http/paging.ts'
+import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, type Values } from '../helpers/buildRow.ts'
-import { can, resourceOf, resourcesThat } from '../helpers/everyResource.ts'
+import { can, resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
+import { firstOf } from '../helpers/firstOf.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { list, update } from '../helpers/recordCalls.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
@@ -97,7 +99,7 @@ describe.each(resourcesThat((one) => can('list', 'create')(one) && one.list.filt
     it('keeps the rows with the values asked for, and no others', async () => {
       const { row } = await createRow(t, resource, {}, { full: true })
       for (const name of resource.list.filters) {
-        const { kind, options = [] } = resource.fields[name]!
+        const { kind, options = [] } = fieldOf(resource.fields, name)
         if (!['choice', 'boolean'].includes(kind) || row[name] === null) continue
         const items = await filtered({ [name]: row[name] })
         expect(items.map((one) => one[resource.id])).toContain(row[resource.id])
@@ -110,10 +112,10 @@ describe.each(resourcesThat((one) => can('list', 'create')(one) && one.list.filt
     })
 
     it('keeps the rows that refer to those asked for', async () => {
-      for (const name of resource.list.filters.filter((one) => resource.fields[one]!.to)) {
-        const field = resource.fields[name]!
+      for (const name of resource.list.filters.filter((one) => fieldOf(resource.fields, one).to)) {
+        const field = fieldOf(resource.fields, name)
         const parameter = filterNameOf(name, field)
-        const { id: idField } = resourceOf(field.to!)
+        const { id: idField } = resourceOf(field.to ?? '')
         const { row } = await createRow(t, resource, {}, { full: true })
         const referred = idsIn(row[name], idField)[0]
         if (referred === undefined) continue
@@ -126,7 +128,7 @@ describe.each(resourcesThat((one) => can('list', 'create')(one) && one.list.filt
     })
 
     it('keeps the rows of a district, and of the province and the department around it', async () => {
-      for (const name of resource.list.filters.filter((one) => resource.fields[one]!.kind === 'ubigeo')) {
+      for (const name of resource.list.filters.filter((one) => fieldOf(resource.fields, one).kind === 'ubigeo')) {
         const { row, id } = await createRow(t, resource, {}, { full: true })
         const { ubigeo = '' } = (row[name] ?? {}) as { ubigeo?: string }
         for (const asked of [6, 4, 2].map((digits) => ubigeo.slice(0, digits)).filter(Boolean)) {
@@ -140,7 +142,7 @@ describe.each(resourcesThat((one) => can('list', 'create')(one) && one.list.filt
     })
 
     it('keeps the days between two, both included', async () => {
-      for (const name of resource.list.filters.filter((one) => resource.fields[one]!.kind.startsWith('date'))) {
+      for (const name of resource.list.filters.filter((one) => fieldOf(resource.fields, one).kind.startsWith('date'))) {
         const { row, id } = await createRow(t, resource, {}, { full: true })
         if (row[name] === null || row[name] === undefined) continue
         const day = String(isoDate(String(row[name]).slice(0, 10)))
@@ -161,7 +163,7 @@ const nextDay = (day: string, by = 1) => new Date(Date.parse(day) + by * 86_400_
 
 describe.each(resourcesThat(can('options', 'create', 'update')))('choosing among %s', (_, resource) => {
   const flag = Object.entries(resource.fields).find(([, { marksActive }]) => marksActive)?.[0]
-  const choose = (query?: string) => t.call<Row[]>(resource.routes.options!, { query: { query } })
+  const choose = (query?: string) => t.call<Row[]>(routeOf(resource.routes, 'options'), { query: { query } })
 
   it('answers a bare list of ids and names, few enough', async () => {
     await createRow(t, resource)
@@ -173,9 +175,9 @@ describe.each(resourcesThat(can('options', 'create', 'update')))('choosing among
 
   it('leaves the inactive ones out', async () => {
     const { row, id, body } = await createRow(t, resource)
-    const name = String(row[resource.display[0]!])
+    const name = String(row[firstOf(resource.display)])
     const isThere = async () => (await choose(name.slice(0, 100))).body.some((one) => one[resource.id] === id)
-    if (resource.list.search.includes(resource.display[0]!)) expect(await isThere()).toBe(true)
+    if (resource.list.search.includes(firstOf(resource.display))) expect(await isThere()).toBe(true)
     if (!flag) return
     const off = await update(t, resource, id, { ...body, [flag]: false })
     expect(off.status, off.text).toBe(200)
@@ -185,7 +187,7 @@ describe.each(resourcesThat(can('options', 'create', 'update')))('choosing among
 
 it('a look-up ends at its limit, however many rows there are', async () => {
   await t.sql("insert into prueba.aviso (titulo, orden) select 'Aviso masivo ' || n, n from generate_series(1, 400) n")
-  const { body } = await t.call<Row[]>(resourceOf('prueba.aviso').routes.options!)
+  const { body } = await t.call<Row[]>(routeOf(resourceOf('prueba.aviso').routes, 'options'))
   expect(body.length).toBe(lookupMax)
   expect((await t.call<Row[]>('GET /prueba/api/v1/aviso')).body.length).toBe(lookupMax)
 })

@@ -1,6 +1,7 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
-import { takenText } from '@wamani/contract/core/kinds/field.ts'
+import { fieldOf, takenText } from '@wamani/contract/core/kinds/field.ts'
 import type { HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'
 import { administrator, demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +10,8 @@ import { openFiles } from '../../src/files/files.ts'
 import { sweepFiles } from '../../src/files/sweepFiles.ts'
 import type { DailyServices } from '../../src/jobs/runDaily.ts'
 import { createRow, type Declared, type Values } from '../helpers/buildRow.ts'
-import { can, everyResource, resourceOf, resourcesThat } from '../helpers/everyResource.ts'
+import { can, everyResource, resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
+import { firstOf } from '../helpers/firstOf.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { codeOf, get, issuesOf, type ListBody, messageOf, remove } from '../helpers/recordCalls.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
@@ -35,9 +37,9 @@ async function nightly(job: Job, now: Date): Promise<void> {
 
 const binned = can('create', 'trash', 'restore')
 const trash = (resource: Declared, as?: string) =>
-  t.call<ListBody>(resource.routes.trash!, { query: { per_page: 300 }, ...(as && { as }) })
+  t.call<ListBody>(routeOf(resource.routes, 'trash'), { query: { per_page: 300 }, ...(as && { as }) })
 const restore = (resource: Declared, id: number, as?: string) =>
-  t.call(resource.routes.restore!, { params: { id }, ...(as && { as }) })
+  t.call(routeOf(resource.routes, 'restore'), { params: { id }, ...(as && { as }) })
 
 /** A record as it is compared: what describes the last write is new after a restoration, and links to files are signed anew. */
 function lasting(row: Row): Row {
@@ -68,7 +70,7 @@ describe.each(resourcesThat(binned))('the trash of %s', (_, resource) => {
     expect(Number(after.version)).toBeGreaterThan(Number(before.version))
     expect((await restore(resource, id)).status).toBe(404)
     expect((await trash(resource)).body.items.map((row) => row[resource.id])).not.toContain(id)
-    const entries = await t.call<HistoryEntry[]>(resource.routes.history!, { params: { id } })
+    const entries = await t.call<HistoryEntry[]>(routeOf(resource.routes, 'history'), { params: { id } })
     expect(entries.body.slice(0, 2).map(({ accion }) => accion)).toEqual(['RESTAURAR', 'ELIMINAR'])
   })
 
@@ -76,11 +78,14 @@ describe.each(resourcesThat(binned))('the trash of %s', (_, resource) => {
     const granted = await t.sql<{ nombre: string }>(
       `select p.nombre from seguridad.permiso pe join seguridad.perfil p using (id_perfil) join seguridad.recurso r using (id_recurso)
        where r.url = $1 and r.solicitud = 'POST'`,
-      [resource.routes.restore!.path],
+      [routeOf(resource.routes, 'restore').path],
     )
     const names = new Set(granted.map(({ nombre }) => nombre))
     expect(names).toContain(administrator)
-    const outsider = testProfiles.find((profile) => !names.has(profile))!
+    const outsider = defined(
+      testProfiles.find((profile) => !names.has(profile)),
+      'profile without the right',
+    )
     expect([(await trash(resource, outsider)).status, (await restore(resource, 1, outsider)).status]).toEqual([
       403, 403,
     ])
@@ -89,13 +94,13 @@ describe.each(resourcesThat(binned))('the trash of %s', (_, resource) => {
 
 describe.each(
   resourcesThat(
-    (one) => binned(one) && one.unique.some(([name, ...more]) => more.length === 0 && isWritten(one, name!)),
+    (one) => binned(one) && one.unique.some(([name = '', ...more]) => more.length === 0 && isWritten(one, name)),
   ),
 )('the trash of %s', (_, resource) => {
   it('keeps a record whose unique values another has by now, and says which', async ({ skip }) => {
     const { id, before } = await deleted(resource)
     const names = resource.unique
-      .filter(([name, ...more]) => more.length === 0 && isWritten(resource, name!))
+      .filter(([name = '', ...more]) => more.length === 0 && isWritten(resource, name))
       .flat()
       .filter((name) => before[name] !== null && typeof before[name] !== 'object')
     const { id: other } = await createRow(t, resource)
@@ -109,11 +114,11 @@ describe.each(
       const answer = await restore(resource, id)
       expect([answer.status, codeOf(answer)], answer.text).toEqual([409, 'NO_RESTAURABLE'])
       for (const campo of names) {
-        const mensaje = takenText(resource.fields[campo]!, String(before[campo]))
+        const mensaje = takenText(fieldOf(resource.fields, campo), String(before[campo]))
         expect(issuesOf(answer)).toContainEqual({ campo, mensaje })
       }
       expect(messageOf(answer)).toBe(
-        names.length === 1 ? messages.unrestorable(issuesOf(answer)[0]!.mensaje) : messages.unrestorableFor,
+        names.length === 1 ? messages.unrestorable(firstOf(issuesOf(answer)).mensaje) : messages.unrestorableFor,
       )
     })
   })
@@ -143,7 +148,7 @@ describe('a record in the trash', () => {
     await remove(t, horario(), id)
     expect((await remove(t, turno(), turnoId)).status).toBe(204)
     const answer = await expectUnchanged(t, () => restore(horario(), id))
-    const { label } = horario().fields.dias!.rows!.item.turno!
+    const { label } = fieldOf(fieldOf(horario().fields, 'dias').rows?.item ?? {}, 'turno')
     expect([answer.status, issuesOf(answer)]).toEqual([
       409,
       [{ campo: 'dias', mensaje: messages.goneReference(label) }],

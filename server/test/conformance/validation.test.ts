@@ -3,7 +3,7 @@ import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Values, validBody } from '../helpers/buildRow.ts'
-import { can, resourcesThat } from '../helpers/everyResource.ts'
+import { can, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { absenceSentence, formatSentences, wrongValues } from '../helpers/hostile/badValues.ts'
 import { issuesOf, messageOf, update } from '../helpers/recordCalls.ts'
@@ -17,7 +17,7 @@ const TEXTS = ['text', 'longText', 'email', 'phone']
 describe.each(resourcesThat(can('create')))('creating %s', (_, resource) => {
   const fields = Object.entries(resource.fields).filter(([, { readOnly }]) => !readOnly)
   const ofKind = (...kinds: string[]) => fields.filter(([, { kind }]) => kinds.includes(kind))
-  const create = (body: unknown) => t.call(resource.routes.create!, { body })
+  const create = (body: unknown) => t.call(routeOf(resource.routes, 'create'), { body })
 
   /** Sends one wrong value in a body that is right otherwise, and answers what is said about the field. */
   async function refused(body: Values, name: string, value: unknown): Promise<string[]> {
@@ -117,11 +117,14 @@ describe.each(resourcesThat(can('create')))('creating %s', (_, resource) => {
   it('refuses a body that is no object', async () => {
     await expectUnchanged(t, async () => {
       for (const body of [[], [{}], 'texto', 5, true]) {
-        const answer = await t.call(resource.routes.create!, {
+        const answer = await t.call(routeOf(resource.routes, 'create'), {
           body: JSON.stringify(body),
           headers: { 'content-type': 'application/json' },
         })
-        expect([resource.routes.create!.bodyType === 'json' ? answer.status : 400, body]).toEqual([400, body])
+        expect([routeOf(resource.routes, 'create').bodyType === 'json' ? answer.status : 400, body]).toEqual([
+          400,
+          body,
+        ])
       }
     })
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import { type JobRecord, preparedAtOnce } from '@wamani/contract/core/http/proceso.ts'
 import { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
@@ -13,6 +14,7 @@ import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { afterAll, expect, test } from 'vitest'
 import { type FileStore, openFileStore } from '../../src/files/fileStore.ts'
+import { firstOf } from '../helpers/firstOf.ts'
 import { newPerson } from '../helpers/modules/people.ts'
 import { readPdf } from '../helpers/readPdf.ts'
 import { readZip } from '../helpers/readZip.ts'
@@ -51,8 +53,9 @@ async function prepared(body: Asked, as: As = {}): Promise<JobRecord> {
   await t.work()
   return look(asked.body.idProceso, as)
 }
-const bytesOf = async ({ archivo }: JobRecord) => {
-  const answer = await t.call(`GET ${archivo?.url}`, { as: null })
+const urlOf = ({ archivo }: JobRecord) => defined(archivo, 'file of the job').url
+const bytesOf = async (job: JobRecord) => {
+  const answer = await t.call(`GET ${urlOf(job)}`, { as: null })
   expect(answer.status, answer.text.slice(0, 200)).toBe(200)
   return answer.bytes
 }
@@ -95,15 +98,17 @@ test('a list exported by a job has the bytes of the direct download', async () =
 })
 
 test('a job prepares the download of a record: the certificates of a workshop, with its progress', async () => {
-  const [taller] = await t.sql<{ id: number; emitidos: number }>(
-    `select id_taller as id, count(*)::int as emitidos from certificado.participante_taller
+  const taller = firstOf(
+    await t.sql<{ id: number; emitidos: number }>(
+      `select id_taller as id, count(*)::int as emitidos from certificado.participante_taller
      where estado = 'emitido' group by 1 order by 2 limit 1`,
+    ),
   )
-  const params = { id: String(taller!.id) }
+  const params = { id: String(taller.id) }
   const done = await prepared({ ruta: certificadoRoutes.zipCertificados.path, params })
   expect(done).toMatchObject({ estado: 'TERMINADO', archivo: { tipo: 'application/zip' } })
-  expect(Object.keys(readZip(await bytesOf(done)))).toHaveLength(taller!.emitidos)
-  expect([done.hechas, done.total]).toEqual([taller!.emitidos, taller!.emitidos])
+  expect(Object.keys(readZip(await bytesOf(done)))).toHaveLength(taller.emitidos)
+  expect([done.hechas, done.total]).toEqual([taller.emitidos, taller.emitidos])
 })
 
 test('a job needs the right to its call, and what the call refuses is refused at once', async () => {
@@ -131,7 +136,7 @@ test('the file is its owner’s alone, while the right to it lasts', async () =>
   expect((await t.call<JobRecord[]>(listJobs)).body.some(({ idProceso }) => idProceso === id)).toBe(false)
   const other = await newPerson(t, ['RRHH'])
   expect((await t.call<JobRecord[]>(listJobs, { as: other })).body).toEqual([])
-  const forged = done.archivo!.url.replace(/firma=.{5}/, 'firma=AAAAA')
+  const forged = urlOf(done).replace(/firma=.{5}/, 'firma=AAAAA')
   expect((await t.call(`GET ${forged}`, { as: null })).status).toBe(403)
 
   await t.sql('delete from seguridad.usuario_perfil where id_usuario = $1', [person.id])
@@ -142,7 +147,7 @@ test('the file is its owner’s alone, while the right to it lasts', async () =>
   })
   const later = new Date(clock.now.getTime() + 11 * 60_000)
   clock.now = later
-  expect((await t.call(`GET ${done.archivo!.url}`, { as: null })).status).toBe(403)
+  expect((await t.call(`GET ${urlOf(done)}`, { as: null })).status).toBe(403)
 })
 
 test('a right lost before it is made, or while it is made, ends it with a sentence', async () => {
@@ -216,14 +221,16 @@ test('its owner is notified once it is ready; the file is deleted with the job',
       enlace: '/cuenta/procesos',
     },
   ])
-  const [kept] = await t.sql<{ clave: string }>(
-    'select clave from nucleo.proceso join nucleo.archivo using (id_archivo) where id_proceso = $1',
-    [done.idProceso],
+  const kept = firstOf(
+    await t.sql<{ clave: string }>(
+      'select clave from nucleo.proceso join nucleo.archivo using (id_archivo) where id_proceso = $1',
+      [done.idProceso],
+    ),
   )
-  expect(await stored()).toContain(kept!.clave)
+  expect(await stored()).toContain(kept.clave)
   await t.work() // what another test left
   clock.now = new Date(clock.now.getTime() + 31 * 86_400_000)
   await t.night(clock.now.toISOString().slice(0, 10))
   expect((await t.sql('select from nucleo.proceso where id_proceso = $1', [done.idProceso])).length).toBe(0)
-  expect(await stored()).not.toContain(kept!.clave)
+  expect(await stored()).not.toContain(kept.clave)
 })

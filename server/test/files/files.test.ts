@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { administrator } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { archivoRoutes } from '@wamani/contract/sistema/archivoRoutes.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { firstOf } from '../helpers/firstOf.ts'
 import { adjunto } from '../helpers/fixtureContract.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { newPerson } from '../helpers/modules/people.ts'
@@ -27,11 +29,12 @@ async function stored(
 ): Promise<Row & { documento: Sent; foto: Sent | null }> {
   serial += 1
   const answer = await t.call<Row>(create, {
-    body: { titulo: `Adjunto ${serial}`, documento: testFiles.pdf!(), ...files },
+    body: { titulo: `Adjunto ${serial}`, documento: testFiles.pdf(), ...files },
   })
   expect([answer.status, answer.text]).toEqual([201, expect.anything()])
   return answer.body as never
 }
+const linkOf = (file: Sent | null) => defined(file, 'file of the record').url
 const fetchFile = (url: string, headers: Record<string, string> = {}) => t.call(`GET ${url}`, { as: null, headers })
 const pngOf = (bytes: Buffer, nombre = 'foto.png'): TestFile => ({
   nombre,
@@ -41,7 +44,7 @@ const pngOf = (bytes: Buffer, nombre = 'foto.png'): TestFile => ({
 
 describe('a file of a record', () => {
   it('is kept, and fetched by its link by whoever holds it', async () => {
-    const pdf = testFiles.pdf!()
+    const pdf = testFiles.pdf()
     const row = await stored({ documento: { ...pdf, nombre: 'Informe técnico N.° 5.pdf' } })
     expect(row.documento).toEqual({
       nombre: 'Informe técnico N.° 5.pdf',
@@ -69,7 +72,7 @@ describe('a file of a record', () => {
   })
 
   it('is replaced by an update that brings another, and stays otherwise', async () => {
-    const row = await stored({ foto: testFiles.png!() })
+    const row = await stored({ foto: testFiles.png() })
     const id = row.idAdjunto
     const kept = await t.call<Row>(update, { params: { id }, body: { titulo: 'Otro título' } })
     expect(kept.body).toMatchObject({
@@ -77,7 +80,7 @@ describe('a file of a record', () => {
       documento: { url: row.documento.url },
       foto: { url: row.foto?.url },
     })
-    const other = { ...testFiles.pdf!(), nombre: 'segundo.pdf' }
+    const other = { ...testFiles.pdf(), nombre: 'segundo.pdf' }
     const changed = await t.call<{ documento: Sent }>(update, {
       params: { id },
       body: { titulo: 'Otro título', documento: other },
@@ -99,17 +102,17 @@ describe('a file of a record', () => {
   it('stores its hash, and that of the upload', async () => {
     const { url } = (await stored({})).documento
     const [row] = await t.sql('select * from nucleo.archivo where id_archivo = $1', [/\d+/.exec(url)?.[0]])
-    const sha256 = createHash('sha256').update(testFiles.pdf!().contenido).digest('hex')
+    const sha256 = createHash('sha256').update(testFiles.pdf().contenido).digest('hex')
     expect(row).toMatchObject({ sha256, sha256_recibido: sha256, creado_por: 'admin', conservado: false })
     expect(row?.clave).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{38}$/)
   })
 
   it('is refused whole when the record is', async () => {
     await expectUnchanged(t, async () => {
-      const answer = await t.call(create, { body: { titulo: '', documento: testFiles.pdf!() } })
+      const answer = await t.call(create, { body: { titulo: '', documento: testFiles.pdf() } })
       expect(answer.status).toBe(400)
-      const large = pngOf(Buffer.concat([Buffer.from(testFiles.png!().contenido), Buffer.alloc(1_048_577)]))
-      const tooLarge = await t.call(create, { body: { titulo: 'X', documento: testFiles.pdf!(), foto: large } })
+      const large = pngOf(Buffer.concat([Buffer.from(testFiles.png().contenido), Buffer.alloc(1_048_577)]))
+      const tooLarge = await t.call(create, { body: { titulo: 'X', documento: testFiles.pdf(), foto: large } })
       expect([tooLarge.status, messageOf(tooLarge)]).toEqual([
         413,
         'El archivo supera el tamaño máximo permitido (1 MB).',
@@ -119,7 +122,7 @@ describe('a file of a record', () => {
 
   it('may be as large as the setting says where the declaration says nothing', async () => {
     const padded = (megabytes: number) => ({
-      ...testFiles.pdf!(),
+      ...testFiles.pdf(),
       contenido: Uint8Array.from(
         Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(megabytes * 1_048_576 - 9, 32)]),
       ),
@@ -147,7 +150,7 @@ describe('a photo', () => {
     const { foto } = await stored({
       foto: { nombre: 'plaza.jpeg', tipo: 'image/jpeg', contenido: Uint8Array.from(jpg) },
     })
-    const file = await fetchFile(foto!.url)
+    const file = await fetchFile(linkOf(foto))
     expect(file.headers['content-type']).toBe('image/jpeg')
     expect(file.bytes.length).toBe(foto?.tamanio)
     expect(file.bytes.includes('CANARIO') || file.bytes.includes('Exif')).toBe(false)
@@ -159,7 +162,7 @@ describe('a photo', () => {
       orientation: undefined,
     })
     const [row] = await t.sql('select sha256, sha256_recibido from nucleo.archivo where id_archivo = $1', [
-      /\d+/.exec(foto!.url)?.[0],
+      /\d+/.exec(linkOf(foto))?.[0],
     ])
     expect(row?.sha256_recibido).toBe(createHash('sha256').update(jpg).digest('hex'))
     expect(row?.sha256).toBe(createHash('sha256').update(file.bytes).digest('hex'))
@@ -170,7 +173,7 @@ describe('a photo', () => {
       .png()
       .toBuffer()
     const { foto } = await stored({ foto: pngOf(png) })
-    expect((await fetchFile(foto!.url)).bytes.equals(png)).toBe(true)
+    expect((await fetchFile(linkOf(foto))).bytes.equals(png)).toBe(true)
   })
 
   it('that cannot be decoded, or is too large when decoded, is refused', async () => {
@@ -185,7 +188,7 @@ describe('a photo', () => {
         [png.subarray(0, 50), 415],
         [bomb, 413],
       ] as const) {
-        const body = { titulo: 'Mala', documento: testFiles.pdf!(), foto: pngOf(Buffer.from(bytes)) }
+        const body = { titulo: 'Mala', documento: testFiles.pdf(), foto: pngOf(Buffer.from(bytes)) }
         expect((await t.call(create, { body })).status).toBe(status)
       }
     })
@@ -280,8 +283,8 @@ describe('a link', () => {
 
   it('opens nothing but its own file, and no later than it says', async () => {
     const [one, other] = [(await stored({})).documento.url, (await stored({})).documento.url]
-    const id = (url: string) => /^\/archivos\/(\d+)/.exec(url)![1]!
-    const vence = /vence=(\d+)/.exec(one)![1]!
+    const id = (url: string) => defined(/^\/archivos\/(\d+)/.exec(url)?.[1], 'id in the link')
+    const vence = defined(/vence=(\d+)/.exec(one)?.[1], 'end in the link')
     const forged = [
       one.replace(`/archivos/${id(one)}`, `/archivos/${id(other)}`),
       one.replace(`vence=${vence}`, `vence=${Number(vence) + 600}`),
@@ -303,16 +306,18 @@ describe('a link', () => {
 
   it('answers 404 when the file is gone', async () => {
     const { documento } = await stored({})
-    const [row] = await t.sql<{ clave: string }>('select clave from nucleo.archivo where id_archivo = $1', [
-      /\d+/.exec(documento.url)?.[0],
-    ])
-    await t.store.remove(row!.clave)
+    const row = firstOf(
+      await t.sql<{ clave: string }>('select clave from nucleo.archivo where id_archivo = $1', [
+        /\d+/.exec(documento.url)?.[0],
+      ]),
+    )
+    await t.store.remove(row.clave)
     expect((await fetchFile(documento.url)).status).toBe(404)
   })
 
   it('serves the part of a file that is asked for', async () => {
     const { documento } = await stored({})
-    const whole = Buffer.from(testFiles.pdf!().contenido)
+    const whole = Buffer.from(testFiles.pdf().contenido)
     const part = async (range: string) => {
       const { status, bytes, headers } = await fetchFile(documento.url, { range })
       return [status, bytes.toString('latin1'), headers['content-range']]
@@ -327,7 +332,7 @@ describe('a link', () => {
     for (const range of ['bytes=0-1,4-5', 'lineas=1-2', 'bytes=-', 'bytes=9-3x'])
       expect(await part(range)).toEqual([200, text, undefined])
     const { headers } = await fetchFile(documento.url)
-    expect((await fetchFile(documento.url, { 'if-none-match': headers.etag! })).status).toBe(304)
+    expect((await fetchFile(documento.url, { 'if-none-match': String(headers.etag) })).status).toBe(304)
   })
 })
 
@@ -343,7 +348,7 @@ describe('an unavailable store', () => {
     }
     try {
       await expectUnchanged(t, async () => {
-        const answer = await t.call(create, { body: { titulo: 'Sin almacén', documento: testFiles.pdf!() } })
+        const answer = await t.call(create, { body: { titulo: 'Sin almacén', documento: testFiles.pdf() } })
         expect([answer.status, messageOf(answer)]).toEqual([503, 'El almacén de archivos no está disponible.'])
         expect((await fetchFile(row.documento.url)).status).toBe(503)
         expect((await t.call(get, { params: { id: row.idAdjunto } })).status).toBe(200)

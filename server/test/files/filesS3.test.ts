@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { defined } from '@wamani/contract/core/defined.ts'
 import S3rver from 's3rver'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openFileStore } from '../../src/files/fileStore.ts'
@@ -55,7 +56,7 @@ describe('files in a bucket', () => {
     const pieces = Array.from({ length: 21 }, (_, n) => Buffer.alloc(1_048_576, n))
     const sized = async (made: AsyncIterable<Uint8Array>) => {
       await store.write(key, made)
-      const bytes = Buffer.concat(await (await store.read(key))!.toArray())
+      const bytes = Buffer.concat(await defined(await store.read(key), `file ${key}`).toArray())
       await store.remove(key)
       return bytes
     }
@@ -71,10 +72,10 @@ describe('files in a bucket', () => {
   })
 
   it('serve records and their links as those in a folder do', async () => {
-    const body = { titulo: 'En el almacén', documento: testFiles.pdf!(), foto: testFiles.png!() }
+    const body = { titulo: 'En el almacén', documento: testFiles.pdf(), foto: testFiles.png() }
     const { body: row } = await t.call<Row & { documento: { url: string } }>(adjunto.routes.create, { body })
     const whole = await t.call(`GET ${row.documento.url}`, { as: null })
-    expect([whole.status, whole.bytes]).toEqual([200, Buffer.from(testFiles.pdf!().contenido)])
+    expect([whole.status, whole.bytes]).toEqual([200, Buffer.from(testFiles.pdf().contenido)])
     const part = await t.call(`GET ${row.documento.url}`, { as: null, headers: { range: 'bytes=0-3' } })
     expect([part.status, part.text, part.headers['content-range']]).toEqual([
       206,
@@ -103,7 +104,7 @@ describe('files in a bucket', () => {
     await server.close()
     await expectUnchanged(t, async () => {
       const answer = await t.call(adjunto.routes.create, {
-        body: { titulo: 'Sin almacén', documento: testFiles.pdf!() },
+        body: { titulo: 'Sin almacén', documento: testFiles.pdf() },
       })
       expect([answer.status, messageOf(answer)]).toEqual([503, 'El almacén de archivos no está disponible.'])
     })

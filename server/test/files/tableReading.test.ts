@@ -7,6 +7,7 @@ import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { expect, it } from 'vitest'
 import { createRow } from '../helpers/buildRow.ts'
 import { resourceOf } from '../helpers/everyResource.ts'
+import { firstOf } from '../helpers/firstOf.ts'
 import { movableClock } from '../helpers/movableClock.ts'
 import { book, slowFormat, textCell, xlsxType as xlsx } from '../helpers/sheetFiles.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
@@ -160,22 +161,22 @@ it('no text accepts U+FFFD', async () => {
 
 it('an old import is deleted with its rows and its file', async () => {
   const old = await read(kinds, Buffer.from('Código;Nombre\nV-1;Viejo\n'))
-  const [kept] = await t.sql<Row>('select id_archivo from nucleo.importacion where id_importacion = $1', [
-    old.idImportacion,
-  ])
+  const kept = firstOf(
+    await t.sql<Row>('select id_archivo from nucleo.importacion where id_importacion = $1', [old.idImportacion]),
+  )
   const left = () =>
     t.sql(
       `select (select count(*)::int from nucleo.importacion where id_importacion = $1) as imports,
         (select count(*)::int from nucleo.importacion_fila where id_importacion = $1) as rows,
         (select count(*)::int from nucleo.archivo where id_archivo = $2) as files`,
-      [old.idImportacion, kept!.id_archivo],
+      [old.idImportacion, kept.id_archivo],
     )
   await t.sql(`update nucleo.importacion set creado_en = $2 where id_importacion = $1`, [
     old.idImportacion,
     '2026-03-16T10:00:00-05:00',
   ])
   await t.sql(`update nucleo.archivo set creado_en = $2 where id_archivo = $1`, [
-    kept!.id_archivo,
+    kept.id_archivo,
     '2026-03-16T10:00:00-05:00',
   ])
   clock.moveTo(new Date('2026-04-14T10:00:00-05:00'))

@@ -1,8 +1,8 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { conditionsOf } from '@wamani/contract/core/kinds/condition.ts'
-import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
-import { resourceOf } from './everyResource.ts'
+import { resourceOf, routeOf } from './everyResource.ts'
 import { complete, prepare } from './preparations.ts'
 import { loners, samples } from './samples.ts'
 import { nextSerial } from './serials.ts'
@@ -58,7 +58,7 @@ const isFileOf = ({ fields }: AnyResource, name: string) => fields[name]?.kind =
 const stored = { sha256: '' }
 
 async function fieldValue(t: Asker, resource: AnyResource, name: string, n: number, place: number): Promise<unknown> {
-  const field = resource.fields[name]!
+  const field = fieldOf(resource.fields, name)
   if (field.rows) return [await validItem(t, field.rows.item, n)]
   if (!field.to) return validValue(field, n, place)
   const target = resourceOf(field.to)
@@ -120,6 +120,6 @@ function referableId(t: Asker, target: Declared, isAlone: boolean, only: Values)
 
 async function firstId(t: Asker, target: Declared, only: Values = {}): Promise<unknown> {
   const query = { ...only, per_page: 1, sortBy: target.id }
-  const { body } = await t.call<{ items: Row[] }>(target.routes.list!, { query })
+  const { body } = await t.call<{ items: Row[] }>(routeOf(target.routes, 'list'), { query })
   return body.items[0]?.[target.id] ?? null
 }

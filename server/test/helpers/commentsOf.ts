@@ -20,7 +20,7 @@ export function commentsOf(source: string, language: 'script' | 'sql'): Comment[
   const depths: number[] = []
   let at = 0
   while (at < source.length) {
-    const [here, next] = [source[at]!, source[at + 1]]
+    const [here, next] = [source[at], source[at + 1]]
     if (source.startsWith(lineMark, at)) at = keep(at, lineEnd(at))
     else if (here === '/' && next === '*') at = keep(at, source.indexOf('*/', at + 2) + 2 || source.length)
     else if (here === "'" || here === '"') at = afterQuoted(source, at, language === 'sql')
@@ -29,7 +29,7 @@ export function commentsOf(source: string, language: 'script' | 'sql'): Comment[
     else if (here === '`') at = intoTemplate(at + 1)
     else if (here === '{' || here === '}') {
       const open = depths.length - 1
-      if (open >= 0) depths[open]! += here === '{' ? 1 : -1
+      if (open >= 0) depths[open] = (depths[open] ?? 0) + (here === '{' ? 1 : -1)
       if (open >= 0 && depths[open] === 0) {
         depths.pop()
         at = intoTemplate(at + 1)

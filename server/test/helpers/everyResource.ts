@@ -1,3 +1,5 @@
+import { defined } from '@wamani/contract/core/defined.ts'
+import type { Route } from '@wamani/contract/core/http/route.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import type { Declared } from './buildRow.ts'
 import { fixtureContract } from './fixtureContract.ts'
@@ -13,6 +15,10 @@ export function resourceOf(key: string): Declared {
   if (!found) throw new Error(`No resource is declared as ${key}`)
   return found
 }
+
+/** A route by its name. Throws where the resource has none of that name. */
+export const routeOf = (routes: Readonly<Record<string, Route>>, name: string): Route =>
+  defined(routes[name], `call "${name}" among ${Object.keys(routes).join(', ')}`)
 
 /** Rows for `describe.each`: the key names the block, `holds` chooses. */
 export const resourcesThat = (holds: (resource: Declared) => boolean): [string, Declared][] =>

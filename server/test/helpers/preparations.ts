@@ -1,6 +1,7 @@
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { type Asker, createRow, type Values } from './buildRow.ts'
 import { resourceOf } from './everyResource.ts'
+import { firstOf } from './firstOf.ts'
 import { nextSerial } from './serials.ts'
 import type { Row } from './testApp.ts'
 
@@ -87,7 +88,7 @@ const preparations: Record<string, Preparation> = {
   'rrhh.periodo': async (t, body, changes) => {
     if (changes.tipo !== 'MENSUAL') return { ...body, ...changes }
     const { items } = await call(t, 'GET /rrhh/api/v1/periodo?tipo=MENSUAL&per_page=1')
-    const { anio, mes } = (items as { anio: number; mes: number }[])[0]!
+    const { anio, mes } = firstOf(items as { anio: number; mes: number }[])
     return { ...body, anio: mes === 12 ? anio + 1 : anio, mes: (mes % 12) + 1, ...changes }
   },
   // A position wants a kind of contract that takes one, in the position's year.

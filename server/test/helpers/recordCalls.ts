@@ -1,4 +1,5 @@
 import type { Declared, Values } from './buildRow.ts'
+import { routeOf } from './everyResource.ts'
 import type { Row, TestApp } from './testApp.ts'
 import type { Answer, CallOptions } from './testCall.ts'
 
@@ -15,20 +16,20 @@ export function update(t: TestApp, resource: Declared, id: number, body: Values,
   const { idIn, routes, id: idField } = resource
   const place = idIn === 'path' ? { params: { id } } : {}
   const named = idIn === 'path' ? body : { ...body, [idField]: id }
-  return t.call<Row>(routes.update!, { ...options, ...place, body: named })
+  return t.call<Row>(routeOf(routes, 'update'), { ...options, ...place, body: named })
 }
 
 /** Removes a record, with its id wherever the resource carries it. */
 export function remove(t: TestApp, resource: Declared, id: number, options: CallOptions = {}) {
   const place = resource.idIn === 'query' ? { query: { id } } : { params: { id } }
-  return t.call(resource.routes.remove!, { ...options, ...place })
+  return t.call(routeOf(resource.routes, 'remove'), { ...options, ...place })
 }
 
 export const get = (t: TestApp, resource: Declared, id: number, options: CallOptions = {}) =>
-  t.call<Row>(resource.routes.get!, { ...options, params: { id } })
+  t.call<Row>(routeOf(resource.routes, 'get'), { ...options, params: { id } })
 
 export const list = (t: TestApp, resource: Declared, query: Values = {}, options: CallOptions = {}) =>
-  t.call<ListBody>(resource.routes.list!, { ...options, query: { per_page: 10, ...query } })
+  t.call<ListBody>(routeOf(resource.routes, 'list'), { ...options, query: { per_page: 10, ...query } })
 
 const problemOf = (answer: Answer<unknown>) => (answer.body ?? {}) as Partial<ProblemAnswer['body']>
 

@@ -19,15 +19,14 @@ export async function sampleRows(url: string): Promise<Record<string, string[]>>
   await client.connect()
   try {
     const tables = await readTables(client)
-    const rowsOf = new Map<string, Row[]>()
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ row: Row }>(`select to_jsonb(t) as row from ${name} t`)
-      const own = rows.map(({ row }) => row)
-      rowsOf.set(name, own)
+    const filled: { table: Table; rows: Row[] }[] = []
+    for (const table of tables) {
+      const { rows } = await client.query<{ row: Row }>(`select to_jsonb(t) as row from ${table.name} t`)
+      filled.push({ table, rows: rows.map(({ row }) => row) })
     }
-    const marks = new Map(tables.map((table) => [table.name, marksOf(table, rowsOf.get(table.name)!)]))
-    const linesOf = (table: Table) => rowsOf.get(table.name)!.map((row) => lineOf(row, table, marks))
-    return Object.fromEntries(tables.map((table) => [table.name, linesOf(table).sort()]))
+    const marks = new Map(filled.map(({ table, rows }) => [table.name, marksOf(table, rows)]))
+    const linesOf = (table: Table, rows: readonly Row[]) => rows.map((row) => lineOf(row, table, marks)).sort()
+    return Object.fromEntries(filled.map(({ table, rows }) => [table.name, linesOf(table, rows)]))
   } finally {
     await client.end()
   }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { TestFile } from './testCall.ts'
 
 /** Bytes of the smallest files of the kinds the product takes. */
-export const testFiles: Record<string, () => TestFile> = {
+export const testFiles: Readonly<Record<'pdf' | 'png', () => TestFile>> = {
   pdf: () => ({
     nombre: 'prueba.pdf',
     tipo: 'application/pdf',
@@ -62,9 +62,9 @@ export function validValue(field: Field, n: number, place: number): unknown {
     case 'password':
       return `Contrasena-${n}-segura`
     case 'file':
-      return accept.includes('pdf') ? testFiles.pdf!() : testFiles.png!()
+      return accept.includes('pdf') ? testFiles.pdf() : testFiles.png()
     case 'files':
-      return [accept.includes('pdf') ? testFiles.pdf!() : testFiles.png!()]
+      return [accept.includes('pdf') ? testFiles.pdf() : testFiles.png()]
     case 'tags':
       return [`clave ${n}`, `Ñandú ${n}`]
     case 'extent':

@@ -1,6 +1,7 @@
 import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { expect, test } from 'vitest'
+import { firstOf } from '../helpers/firstOf.ts'
 import { testPassword } from '../helpers/testUsers.ts'
 import { startPostgres } from './postgres.ts'
 import { serveOn, signInAt } from './server.ts'
@@ -10,7 +11,7 @@ test('a database that hangs is noticed within 2 s, calls answer 503, and all goe
   const server = serveOn(postgres.url())
   const address = await server.ready()
   const people = await Promise.all(['admin', 'rrhh', 'analistarrhh', 'consulta'].map((one) => signInAt(address, one)))
-  const fetchAs = people[0]!.fetchAs
+  const fetchAs = firstOf(people).fetchAs
   const askAll = () => people.flatMap((person) => Array.from({ length: 6 }, () => person.fetchAs('/rrhh/api/v1/turno')))
   expect((await fetchAs('/rrhh/api/v1/turno')).status).toBe(200)
 

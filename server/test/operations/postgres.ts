@@ -14,6 +14,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { defined } from '@wamani/contract/core/defined.ts'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { throwAwaySettings } from '../../../tools/throwAwayCluster.ts'
@@ -109,7 +110,8 @@ export async function startPostgres({
     }
   }
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of [child.pid!, ...childrenOf(child.pid!)]) signalOne(pid, name)
+    for (const pid of [defined(child.pid, 'process id'), ...childrenOf(defined(child.pid, 'process id'))])
+      signalOne(pid, name)
   }
   const stop = () => end(child, signal)
   onTestFinished(stop)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createRow, validBody } from '../helpers/buildRow.ts'
-import { resourceOf } from '../helpers/everyResource.ts'
+import { resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { type LogLine, testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ accessLog: true })
@@ -14,7 +14,7 @@ async function failWith(sqlState: string) {
   await t.sql(`create function rrhh.falla() returns trigger language plpgsql as
     $$ begin raise exception 'prueba' using errcode = '${sqlState}', detail = 'Key (dni)=(40506070)'; end $$`)
   await t.sql('create trigger falla before insert on rrhh.turno for each row execute function rrhh.falla()')
-  const answer = await t.call(turno.routes.create!, { body })
+  const answer = await t.call(routeOf(turno.routes, 'create'), { body })
   await t.sql('drop function rrhh.falla cascade')
   return answer
 }
@@ -39,7 +39,7 @@ it('a call that could not be served is a warning with the same facts', async () 
 
 it('where the access log is on, each call is one line without its address', async () => {
   const { id } = await createRow(t, turno)
-  const answer = await t.call(turno.routes.get!, { params: { id } })
+  const answer = await t.call(routeOf(turno.routes, 'get'), { params: { id } })
   expect(answer.status).toBe(200)
   const lines = t.log.filter(({ reqId }) => reqId === answer.headers['x-request-id'])
   const route = turno.routes.get?.path.replace('{id}', ':id')

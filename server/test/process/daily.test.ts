@@ -133,8 +133,8 @@ describe('files nobody refers to', async () => {
     return found.length
   }
   const kept = async (name: string) => (await u.sql('select 1 from nucleo.archivo where nombre = $1', [name])).length
-  const named = (nombre: string) => ({ ...testFiles.pdf!(), nombre })
-  const picture = (nombre: string) => ({ ...testFiles.png!(), nombre })
+  const named = (nombre: string) => ({ ...testFiles.pdf(), nombre })
+  const picture = (nombre: string) => ({ ...testFiles.png(), nombre })
 
   it('are swept away a day later with their bytes; those kept for ever and those in use stay', async () => {
     const body = { titulo: 'Barrido', documento: named('primero.pdf'), foto: picture('vieja.png') }

@@ -56,7 +56,7 @@ const written = async () =>
   Object.entries(await tableState(t)).filter(([name]) => /^sireda\.|^nucleo\.(archivo|correo_salida)$/.test(name))
 
 const video = (kilobytes: number) => ({ name: 'v.mp4', head: videoHead, filling: kilobytes * 1_024 })
-const photo = { name: 'foto.png', head: testFiles.png!().contenido, filling: 0 }
+const photo = { name: 'foto.png', head: testFiles.png().contenido, filling: 0 }
 
 test('a file that finds no room is refused with a sentence, and nothing of it stays', async () => {
   const data = join(makeFolder(), 'data')

@@ -9,6 +9,7 @@ import { connect } from '../../src/database/connect.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openFileStore } from '../../src/files/fileStore.ts'
 import { prepareData } from '../../src/prepareData.ts'
+import { firstOf } from '../helpers/firstOf.ts'
 import { sampleRows } from '../helpers/sampleRows.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
 import { testApp } from '../helpers/testApp.ts'
@@ -69,8 +70,8 @@ test('whatever numbers a start that was undone has used up, the next one makes t
      from pg_class c where c.relkind = 'S'`,
   )
   const clean = inject('templateUrl')
-  const [first] = await run(clean, 'select creado_en from rrhh.trabajador order by id_trabajador limit 1')
-  await firstStart(url, first!.creado_en)
+  const first = firstOf(await run(clean, 'select creado_en from rrhh.trabajador order by id_trabajador limit 1'))
+  await firstStart(url, first.creado_en)
   const [wanted, got] = [await sampleRows(clean), await sampleRows(url)]
   const counts = (rows: Record<string, string[]>) => Object.entries(rows).map(([table, { length }]) => [table, length])
   expect(counts(got)).toEqual(counts(wanted))

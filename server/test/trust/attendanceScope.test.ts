@@ -6,6 +6,7 @@ import { verificacionRoutes } from '@wamani/contract/rrhh/asistenciaVerificada/a
 import { horarioRoutes } from '@wamani/contract/rrhh/horario/horarioTrabajador.ts'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { expect, it } from 'vitest'
+import { firstOf } from '../helpers/firstOf.ts'
 import { newPerson } from '../helpers/modules/people.ts'
 import { movableClock } from '../helpers/movableClock.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
@@ -39,7 +40,7 @@ async function headOfNothing() {
   return newPerson(t, ['Sin unidad'])
 }
 const as = await headOfNothing()
-const one = async (sql: string) => (await t.sql<{ id: number; text: string }>(sql))[0]!
+const one = async (sql: string) => firstOf(await t.sql<{ id: number; text: string }>(sql))
 const worker = await one(
   `select id_trabajador as id, numero_documento as text from rrhh.trabajador
    where tipo_documento = 'DNI' and estado = 'ACTIVO' and id_unidad is not null order by 1 limit 1`,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { expect, test } from 'vitest'
 import { sendComplaint, videoHead } from '../helpers/hostile/complaintUpload.ts'
 import { makeFolder, spawnServer } from '../helpers/serverProcess.ts'
@@ -10,12 +11,8 @@ import { testFiles } from '../helpers/validValue.ts'
 const MB_BYTES = 1_048_576
 const t = await testApp()
 
-const video = (megabytes: number) => ({
-  name: 'v.mp4',
-  head: videoHead,
-  filling: megabytes * MB_BYTES - videoHead.length,
-})
-const photo = { name: 'foto.png', head: testFiles.png!().contenido, filling: 0 }
+const video = (megabytes: number) => ({ name: 'v.mp4', head: videoHead, filling: megabytes * MB_BYTES - videoHead.length })
+const photo = { name: 'foto.png', head: testFiles.png().contenido, filling: 0 }
 
 /** Bytes that a process holds in memory, as the system counts them. */
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
@@ -26,7 +23,7 @@ async function startServer() {
   const folder = makeFolder()
   const data = join(folder, 'data')
   const server = spawnServer({ DATABASE_URL: t.url, DATA_DIR: data, TRUST_PROXY: '1', SHUTDOWN_DELAY: '0' })
-  return { address: await server.ready(), pid: server.child.pid!, spool: join(data, 'subidas') }
+  return { address: await server.ready(), pid: defined(server.child.pid, 'process id'), spool: join(data, 'subidas') }
 }
 
 const lying = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
@@ -80,7 +77,10 @@ test('one address has a few uploads under way, and sends no more than a call tak
     Array.from({ length: 4 }, () => sendComplaint(address, '190.0.3.1', [video(48), video(47)])),
   )
   expect(few.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429])
-  const { text } = few.find(({ status }) => status === 429)!
+  const { text } = defined(
+    few.find(({ status }) => status === 429),
+    'answer of status 429',
+  )
   expect(JSON.parse(text).errorMessage).toBe('Ya está enviando otros archivos. Espere a que terminen.')
   const huge = await sendComplaint(address, '190.0.3.2', [video(49), video(49), video(49)])
   expect(huge.status).toBe(413)

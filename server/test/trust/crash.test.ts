@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { resourceOf } from '../helpers/everyResource.ts'
+import { resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { clusterBase, makeFolder, postgresPid, spawnServer } from '../helpers/serverProcess.ts'
 import { testPassword } from '../helpers/testUsers.ts'
 
-const { path } = resourceOf('rrhh.turno').routes.create!
+const { path } = routeOf(resourceOf('rrhh.turno').routes, 'create')
 const turno = { horaIngreso: '08:00', horaSalida: '17:00' }
 
 async function signIn(address: string): Promise<string> {

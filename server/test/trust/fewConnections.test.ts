@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { validBody } from '../helpers/buildRow.ts'
-import { resourceOf } from '../helpers/everyResource.ts'
+import { resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { testApp } from '../helpers/testApp.ts'
 
 const LOGIN = `escaso_${process.pid}`
@@ -24,8 +24,10 @@ it('calls wait for one of few connections instead of being refused, reads within
   const bodies = []
   for (let n = 0; n < 40; n++) bodies.push(await validBody(t, turno))
   const answers = await Promise.all([
-    ...bodies.map((body) => t.call(turno.routes.create!, { body, as: 'RRHH' })),
-    ...bodies.map((_, n) => t.call(turno.routes.list!, { query: { current_page: (n % 3) + 1 }, as: 'RRHH' })),
+    ...bodies.map((body) => t.call(routeOf(turno.routes, 'create'), { body, as: 'RRHH' })),
+    ...bodies.map((_, n) =>
+      t.call(routeOf(turno.routes, 'list'), { query: { current_page: (n % 3) + 1 }, as: 'RRHH' }),
+    ),
     ...bodies.map(() => t.call('GET /readyz', { as: null })),
   ])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]))

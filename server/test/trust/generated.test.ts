@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
 import fc from 'fast-check'
@@ -108,6 +109,8 @@ const requests = fc.constantFrom(...calls).chain(([name, route]) => {
   })
 })
 
+const routes = new Map(everyRoute)
+
 it(`${REQUEST_COUNT} generated requests are all answered, each refusal in Spanish and with a trace (FUZZ_SEED=${seed})`, {
   timeout: 180_000,
 }, async () => {
@@ -115,7 +118,7 @@ it(`${REQUEST_COUNT} generated requests are all answered, each refusal in Spanis
   const statuses = new Map<number, number>()
   await fc.assert(
     fc.asyncProperty(requests, async ({ name, as, params, query, body }) => {
-      const route = everyRoute.find(([one]) => one === name)![1]
+      const route = defined(routes.get(name), name)
       t.log.length = 0
       const filled = Object.fromEntries(
         Object.entries(params).map(([hole, value]) => [hole, String(value).toWellFormed() || '0']),

@@ -1,9 +1,10 @@
-import type { Route } from '@wamani/contract/core/http/route.ts'
+import { queryOf, type Route } from '@wamani/contract/core/http/route.ts'
+import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { expectSound } from '../helpers/answers.ts'
 import { createRow, validBody } from '../helpers/buildRow.ts'
-import { can, resourcesThat } from '../helpers/everyResource.ts'
+import { can, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { everyRoute } from '../helpers/everyRoute.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { hostileTexts, hostileValues } from '../helpers/hostile/hostileValues.ts'
@@ -44,7 +45,7 @@ function queryNames({ query }: Route): string[] {
 }
 const filterNames = new Map(
   resourcesThat(can('list')).map(([, { routes, list }]) => [
-    routes.list!.query!,
+    queryOf(routeOf(routes, 'list')),
     list.filters.flatMap((name) => [name, `${name}Desde`]),
   ]),
 )
@@ -89,7 +90,7 @@ describe.each(resourcesThat(can('create', 'update')))('a body of %s', (_, resour
   it('has any value in any field refused or kept, never a fault', async () => {
     if (resource.list.tree) await createRow(t, resource) // not the row others hang from
     const { id, body } = await createRow(t, resource)
-    const isForm = resource.routes.update!.bodyType === 'multipart'
+    const isForm = routeOf(resource.routes, 'update').bodyType === 'multipart'
     const names = [...Object.keys(resource.fields), 'version', resource.id, 'noExiste']
     for (const [at, name] of names.entries()) {
       for (const value of share(hostileValues, 24, at + names.length)) {
@@ -103,11 +104,11 @@ describe.each(resourcesThat(can('create', 'update')))('a body of %s', (_, resour
 
   it('keeps markup and quotes as the text they are', async () => {
     const names = Object.keys(resource.fields).filter((name) =>
-      ['text', 'longText'].includes(resource.fields[name]!.kind),
+      ['text', 'longText'].includes(fieldOf(resource.fields, name).kind),
     )
     for (const name of names) {
       const value = `<b title="x">'"; --</b>`
-      const { readOnly, input } = resource.fields[name]!
+      const { readOnly, input } = fieldOf(resource.fields, name)
       const isRuled = resource.rules.some(({ uses }) => uses.includes(name))
       if (readOnly || isRuled || !input.safeParse(value).success) continue
       const { row } = await createRow(t, resource, { [name]: value })
@@ -119,7 +120,7 @@ describe.each(resourcesThat(can('create', 'update')))('a body of %s', (_, resour
     const body = await validBody(t, resource)
     await expectUnchanged(t, async () => {
       for (const value of [null, [], 'x', 1, true, [body], { data: body }, JSON.stringify(body)]) {
-        const answer = await t.call(resource.routes.create!, {
+        const answer = await t.call(routeOf(resource.routes, 'create'), {
           body: JSON.stringify(value),
           headers: { 'content-type': 'application/json' },
         })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { fillPath, type Route } from '@wamani/contract/core/http/route.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
@@ -51,8 +52,8 @@ it.skipIf(process.platform !== 'linux')(
       return answer.status
     }
     async function send(at: number): Promise<number> {
-      const [route, part] = uploads[at % uploads.length]!
-      const { make, name } = files[at % files.length]!
+      const [route, part] = defined(uploads[at % uploads.length], 'upload')
+      const { make, name } = defined(files[at % files.length], 'file')
       const body = new FormData()
       body.append(part, new Blob([make()]), name)
       const path = fillPath(route.path, { id: 1 })
@@ -61,7 +62,7 @@ it.skipIf(process.platform !== 'linux')(
       return answer.status
     }
     await Promise.all([list(), send(0), send(1), send(2)])
-    const before = memoryOf(server.child.pid!)
+    const before = memoryOf(defined(server.child.pid, 'process id'))
     const statuses = new Set<number>()
     let next = 0
     const hand = async () => {
@@ -85,7 +86,7 @@ it.skipIf(process.platform !== 'linux')(
     expect([...statuses].filter((status) => status >= 500 || status < 400)).toEqual([])
     expect(server.child.exitCode).toBeNull()
     await expect
-      .poll(() => memoryOf(server.child.pid!), { timeout: 60_000, interval: 1_000 })
+      .poll(() => memoryOf(defined(server.child.pid, 'process id')), { timeout: 60_000, interval: 1_000 })
       .toBeLessThan(before + MAX_KEPT_MB)
   },
 )

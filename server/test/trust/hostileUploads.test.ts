@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { fillPath, type Route } from '@wamani/contract/core/http/route.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { administrator } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { publico } from '@wamani/contract/sireda/publico.ts'
 import { expect, test } from 'vitest'
 import { type Values, validBody } from '../helpers/buildRow.ts'
-import { everyResource } from '../helpers/everyResource.ts'
+import { everyResource, resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { everyRoute } from '../helpers/everyRoute.ts'
 import { hostileFiles } from '../helpers/hostile/hostileFiles.ts'
 import { complaint } from '../helpers/modules/newDenuncia.ts'
@@ -53,7 +54,7 @@ test('files made to break whoever opens them break nothing, and a list beside th
     SHUTDOWN_DELAY: '0',
   })
   const address = await server.ready()
-  const pid = server.child.pid!
+  const pid = defined(server.child.pid, 'process id')
   const authorization = `Bearer ${await t.signIn(administrator)}`
   const asked = calls.map(async ([name, route]) => ({ name, route, body: await bodyOf(route) }))
   const targets = await Promise.all(asked)
@@ -109,8 +110,8 @@ test('files made to break whoever opens them break nothing, and a list beside th
 test('a picture of more than 50 megapixels is refused before it is decoded, whatever takes it', async () => {
   const large = hostileFiles.filter(([name]) => /megapixels|pixels a side/.test(name) && !name.includes('canvas'))
   expect(large).toHaveLength(4)
-  const photographed = everyResource.find(({ key }) => key === 'certificado.plantilla')!
-  const route = photographed.routes.create!
+  const photographed = resourceOf('certificado.plantilla')
+  const route = routeOf(photographed.routes, 'create')
   const body = await validBody(t, photographed)
   for (const [name, bytes] of large) {
     const file = { nombre: 'logo.png', tipo: 'image/png', contenido: Uint8Array.from(bytes) }

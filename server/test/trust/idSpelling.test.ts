@@ -1,8 +1,9 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
+import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
 import { describe, expect, it } from 'vitest'
 import { validBody } from '../helpers/buildRow.ts'
-import { can, everyResource, resourcesThat } from '../helpers/everyResource.ts'
+import { can, everyResource, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { everyRoute, isPublic } from '../helpers/everyRoute.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { issuesOf } from '../helpers/recordCalls.ts'
@@ -39,7 +40,7 @@ describe.each(everyRoute.filter(([, route]) => namesRows(route) && !isPublic(rou
 )
 
 const filtersOf = ({ list, fields }: (typeof everyResource)[number]) =>
-  list.filters.filter((name) => fields[name]?.to).map((name) => filterNameOf(name, fields[name]!))
+  list.filters.filter((name) => fields[name]?.to).map((name) => filterNameOf(name, fieldOf(fields, name)))
 
 describe.each(resourcesThat((resource) => can('list')(resource) && filtersOf(resource).length > 0))(
   '%s',
@@ -47,7 +48,7 @@ describe.each(resourcesThat((resource) => can('list')(resource) && filtersOf(res
     it('is filtered by one spelling of an id', async () => {
       for (const name of filtersOf(resource)) {
         for (const value of texts) {
-          const { status, body } = await t.call(resource.routes.list!, { query: { [name]: value } })
+          const { status, body } = await t.call(routeOf(resource.routes, 'list'), { query: { [name]: value } })
           expect([name, value, status]).toEqual([name, value, 400])
           expect(body.errors).toContainEqual(expect.objectContaining({ campo: expect.stringMatching(`^${name}`) }))
         }
@@ -69,7 +70,7 @@ describe.each(resourcesThat((resource) => can('create')(resource) && referring(r
         for (const [name] of referring(resource)) {
           // A form says a list by repetition, so that a list of one is the value itself.
           for (const value of isForm ? texts : values) {
-            const answer = await t.call(resource.routes.create!, { body: { ...body, [name]: value } })
+            const answer = await t.call(routeOf(resource.routes, 'create'), { body: { ...body, [name]: value } })
             expect([name, value, answer.status]).toEqual([name, value, 400])
             expect(issuesOf(answer).map(({ campo }) => campo.split('.')[0])).toContain(name)
           }
@@ -85,8 +86,8 @@ it('a record is updated and removed by one spelling of the id that travels in bo
   expect(Math.min(inBody.length, inQuery.length)).toBeGreaterThan(0)
   await expectUnchanged(t, async () => {
     for (const { routes, id } of inBody) {
-      for (const value of routes.update!.bodyType === 'multipart' ? texts : values) {
-        const answer = await t.call(routes.update!, { body: { [id]: value } })
+      for (const value of routeOf(routes, 'update').bodyType === 'multipart' ? texts : values) {
+        const answer = await t.call(routeOf(routes, 'update'), { body: { [id]: value } })
         expect([answer.status, issuesOf(answer)]).toEqual([
           400,
           expect.arrayContaining([expect.objectContaining({ campo: id })]),
@@ -95,7 +96,7 @@ it('a record is updated and removed by one spelling of the id that travels in bo
     }
     for (const { routes } of inQuery) {
       for (const value of texts) {
-        const answer = await t.call(routes.remove!, { query: { id: value } })
+        const answer = await t.call(routeOf(routes, 'remove'), { query: { id: value } })
         expect([answer.status, issuesOf(answer).map(({ campo }) => campo)]).toEqual([400, ['id']])
       }
     }

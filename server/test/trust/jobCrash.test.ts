@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import type { ImportBatch } from '@wamani/contract/core/resource/importing.ts'
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
 import { expect, it } from 'vitest'
+import { firstOf } from '../helpers/firstOf.ts'
 import { makeFolder, spawnServer } from '../helpers/serverProcess.ts'
 import { testApp } from '../helpers/testApp.ts'
 
@@ -38,28 +40,28 @@ async function validated(mark: string): Promise<number> {
 async function inTheMiddle(id: number): Promise<number> {
   const { body } = await t.call<ImportBatch>(importApply, { params: { id }, body: {} })
   await expect.poll(() => written(id), { timeout: 20_000, interval: 20 }).toBeGreaterThan(0)
-  return body.proceso!.idProceso
+  return defined(body.proceso, 'job').idProceso
 }
 
 const written = async (id: number) =>
-  (
+  firstOf(
     await t.sql<{ count: number }>(
       "select count(*)::int as count from nucleo.importacion_fila where id_importacion = $1 and estado = 'APLICADA'",
       [id],
-    )
-  )[0]!.count
+    ),
+  ).count
 
 /** What stands in the table, and what the lines of the import say of it. */
 const outcome = async (id: number, mark: string) =>
-  (
+  firstOf(
     await t.sql<Record<'rows' | 'lines' | 'records' | 'matched', number>>(
       `select (select count(*)::int from rrhh.clasificacion where codigo ~ $2) as rows, count(*)::int as lines,
          count(distinct f.id_registro)::int as records, count(c.id_clasificacion)::int as matched
        from nucleo.importacion_fila f left join rrhh.clasificacion c on c.id_clasificacion = f.id_registro and c.codigo = f.celdas[1]
        where f.id_importacion = $1 and f.estado = 'APLICADA'`,
       [id, `^${mark}\\d+$`],
-    )
-  )[0]!
+    ),
+  )
 
 it('a process is killed in the middle of an import: another takes it up, and every row is there once', {
   timeout: 90_000,

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { createRow, validBody } from '../helpers/buildRow.ts'
 import { databaseGate } from '../helpers/databaseGate.ts'
-import { resourceOf } from '../helpers/everyResource.ts'
+import { resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { messageOf } from '../helpers/recordCalls.ts'
 import { testApp } from '../helpers/testApp.ts'
 import { testPassword } from '../helpers/testUsers.ts'
@@ -19,8 +19,8 @@ describe('while the database is away', () => {
     const body = await validBody(t, turno)
     await gate.shut()
     const asked = [
-      await t.call(turno.routes.list!),
-      await t.call(turno.routes.create!, { body }),
+      await t.call(routeOf(turno.routes, 'list')),
+      await t.call(routeOf(turno.routes, 'create'), { body }),
       await t.call(session.getSessionInfo),
       await t.call(session.signIn, { as: null, body: { username: 'admin', password: testPassword } }),
       await t.call('GET /rrhh/api/v1/nada'),
@@ -31,23 +31,23 @@ describe('while the database is away', () => {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
     expect((await t.call('GET /healthz', { as: null })).status).toBe(200)
-    expect((await t.call(turno.routes.list!, { as: null })).status).toBe(401)
+    expect((await t.call(routeOf(turno.routes, 'list'), { as: null })).status).toBe(401)
     await gate.open()
   })
 
   it('comes back by itself with the database, sessions and all', async () => {
     expect((await t.call('GET /readyz', { as: null })).status).toBe(200)
-    expect((await t.call(turno.routes.list!)).status).toBe(200)
-    expect((await t.call(turno.routes.list!, { as: 'RRHH' })).status).toBe(200)
+    expect((await t.call(routeOf(turno.routes, 'list'))).status).toBe(200)
+    expect((await t.call(routeOf(turno.routes, 'list'), { as: 'RRHH' })).status).toBe(200)
     await createRow(t, turno)
   })
 
   it('an unreachable moment is not remembered as missing rights', async () => {
     await t.sql('update seguridad.version_permisos set numero = numero + 1')
     await gate.shut()
-    expect((await t.call(turno.routes.list!, { as: 'RRHH' })).status).toBe(503)
+    expect((await t.call(routeOf(turno.routes, 'list'), { as: 'RRHH' })).status).toBe(503)
     await gate.open()
-    expect((await t.call(turno.routes.list!, { as: 'RRHH' })).status).toBe(200)
+    expect((await t.call(routeOf(turno.routes, 'list'), { as: 'RRHH' })).status).toBe(200)
   })
 })
 
@@ -57,16 +57,16 @@ it('a database that lets nobody in is as good as away', async () => {
   await beside.connect()
   await beside.query(`alter database ${name} allow_connections false`)
   gate.cut()
-  expect((await t.call(turno.routes.list!)).status).toBe(503)
+  expect((await t.call(routeOf(turno.routes, 'list'))).status).toBe(503)
   await beside.query(`alter database ${name} allow_connections true`)
   await beside.end()
-  expect((await t.call(turno.routes.list!)).status).toBe(200)
+  expect((await t.call(routeOf(turno.routes, 'list'))).status).toBe(200)
 })
 
 it('connections cut under work cost at most that work: 503 or done, and done means written', async () => {
   const bodies = []
   for (let n = 0; n < 60; n++) bodies.push(await validBody(t, turno))
-  const work = Promise.all(bodies.map((body) => t.call(turno.routes.create!, { body })))
+  const work = Promise.all(bodies.map((body) => t.call(routeOf(turno.routes, 'create'), { body })))
   gate.cut()
   const answers = await work
   const written = await t.sql<{ codigo: string }>('select codigo from rrhh.turno')
@@ -75,5 +75,5 @@ it('connections cut under work cost at most that work: 503 or done, and done mea
     expect([status === 201 || status === 503, text]).toEqual([true, text])
     if (status === 201) expect(codes).toContain(bodies[at]?.codigo)
   }
-  expect((await t.call(turno.routes.list!)).status).toBe(200)
+  expect((await t.call(routeOf(turno.routes, 'list'))).status).toBe(200)
 })

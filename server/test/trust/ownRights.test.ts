@@ -4,6 +4,7 @@ import { servicio } from '@wamani/contract/seguridad/servicio.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { expect, it } from 'vitest'
+import { firstOf } from '../helpers/firstOf.ts'
 import { newPerson, profileId, tokenOf, unchanged } from '../helpers/modules/people.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
@@ -69,12 +70,14 @@ it('nobody takes over the account of a person who may do more', async () => {
 
 it('nobody changes, closes or signs out the account of a person who may do more', async () => {
   const rrhh = await newPerson(t, ['RRHH'])
-  const [administrator] = await t.sql<Row>(
-    'select nombre, apellido_paterno as "apellidoPaterno", dni, correo from seguridad.usuario where id_usuario = 1',
+  const administrator = firstOf(
+    await t.sql<Row>(
+      'select nombre, apellido_paterno as "apellidoPaterno", dni, correo from seguridad.usuario where id_usuario = 1',
+    ),
   )
   const targets = [
     { id: rrhh.id, body: unchanged(rrhh), perfiles: rrhh.body.perfiles },
-    { id: 1, body: administrator!, perfiles: [{ idPerfil: await profileId(t, 'Administrador') }] },
+    { id: 1, body: administrator, perfiles: [{ idPerfil: await profileId(t, 'Administrador') }] },
   ]
   for (const { id, body, perfiles } of targets) {
     const params = { id }

@@ -3,7 +3,7 @@ import type { Route } from '@wamani/contract/core/http/route.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { administrator, demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { can, everyResource, resourceOf } from '../helpers/everyResource.ts'
+import { can, everyResource, resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { callOf, everyRoute, unknownParams } from '../helpers/everyRoute.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { messageOf } from '../helpers/recordCalls.ts'
@@ -110,22 +110,22 @@ describe('deny by default', () => {
   })
 
   it('a call without a row is refused to everybody, the administrator included (R4)', async () => {
-    await withoutRow(turno.list!)
+    await withoutRow(routeOf(turno, 'list'))
     await expectUnchanged(t, async () => {
       for (const profile of testProfiles) {
-        const answer = await t.call(turno.list!, { as: profile })
+        const answer = await t.call(routeOf(turno, 'list'), { as: profile })
         expect([answer.status, messageOf(answer)]).toEqual([403, problemKinds.forbidden.text])
       }
     })
   })
 
   it('the literal path alone decides where a pattern fits too (R3)', async () => {
-    await revoke('Consulta', turno.options!)
-    expect(await statusOf(turno.options!, 'Consulta')).toBe(403)
-    expect(await statusOf(turno.get!, 'Consulta', { id: 1 })).toBe(200)
-    await revoke('Consulta', turno.get!)
-    expect(await statusOf(turno.get!, 'Consulta', { id: 1 })).toBe(403)
-    expect(await statusOf(turno.list!, 'Consulta')).toBe(200)
+    await revoke('Consulta', routeOf(turno, 'options'))
+    expect(await statusOf(routeOf(turno, 'options'), 'Consulta')).toBe(403)
+    expect(await statusOf(routeOf(turno, 'get'), 'Consulta', { id: 1 })).toBe(200)
+    await revoke('Consulta', routeOf(turno, 'get'))
+    expect(await statusOf(routeOf(turno, 'get'), 'Consulta', { id: 1 })).toBe(403)
+    expect(await statusOf(routeOf(turno, 'list'), 'Consulta')).toBe(200)
   })
 
   it('rows that differ in the names of their segments alone add up', async () => {
@@ -138,10 +138,10 @@ describe('deny by default', () => {
        granted as (insert into seguridad.permiso (id_perfil, id_servicio, id_recurso)
          select id_perfil, id_servicio, id_recurso from made, seguridad.perfil where perfil.nombre = 'Salud')
        select id_recurso as id from made`,
-      [turno.get!.path],
+      [routeOf(turno, 'get').path],
     )
-    expect(await statusOf(turno.get!, 'Consulta', { id: 1 })).toBe(200)
-    expect(await statusOf(turno.get!, 'Salud', { id: 1 })).toBe(200)
+    expect(await statusOf(routeOf(turno, 'get'), 'Consulta', { id: 1 })).toBe(200)
+    expect(await statusOf(routeOf(turno, 'get'), 'Salud', { id: 1 })).toBe(200)
     await t.sql(
       `delete from seguridad.perfil_servicio ps using seguridad.recurso r, seguridad.perfil p
        where r.id_recurso = $1 and ps.id_servicio = r.id_servicio and p.id_perfil = ps.id_perfil and p.nombre = 'Salud'`,
@@ -154,7 +154,7 @@ describe('deny by default', () => {
     const aviso = resourceOf('prueba.aviso')
     const alias = `GET ${aviso.aliases[0]}?per_page=1`
     expect((await t.call(alias, { as: 'Consulta' })).status).toBe(200)
-    await revoke('Consulta', aviso.routes.list!)
+    await revoke('Consulta', routeOf(aviso.routes, 'list'))
     expect((await t.call(alias, { as: 'Consulta' })).status).toBe(403)
   })
 
@@ -164,20 +164,20 @@ describe('deny by default', () => {
   ]
   const service = "id_servicio = (select id_servicio from seguridad.servicio where descripcion = 'Recursos Humanos')"
   it.each([
-    ['the resource', inactive('recurso', `solicitud || ' ' || url = '${callOf(turno.list!)}'`)],
+    ['the resource', inactive('recurso', `solicitud || ' ' || url = '${callOf(routeOf(turno, 'list'))}'`)],
     ['its service', inactive('servicio', service)],
     ['the link of profile and service', inactive('perfil_servicio', service)],
   ])('nothing is granted while %s is inactive (R2)', async (_, [off, on]) => {
-    expect(await statusOf(turno.list!, 'Consulta')).toBe(200)
+    expect(await statusOf(routeOf(turno, 'list'), 'Consulta')).toBe(200)
     await change(off, on)
-    expect(await statusOf(turno.list!, 'Consulta')).toBe(403)
+    expect(await statusOf(routeOf(turno, 'list'), 'Consulta')).toBe(403)
     const { body } = await t.call<MenuInfo>(session.getSessionInfo, { as: 'Consulta' })
-    expect(body.permisos).not.toContain(callOf(turno.list!))
+    expect(body.permisos).not.toContain(callOf(routeOf(turno, 'list')))
   })
 
   it('a person without an active profile signs in and may do nothing (R9)', async () => {
     await change(...inactive('perfil', "nombre = 'Consulta'"))
-    expect(await statusOf(turno.list!, 'Consulta')).toBe(403)
+    expect(await statusOf(routeOf(turno, 'list'), 'Consulta')).toBe(403)
     const answer = await t.call(session.getSessionInfo, { as: 'Consulta' })
     expect(answer.status).toBe(400)
     expect((await t.call(session.signOut, { as: { token: await freshToken('Consulta') } })).status).toBe(204)
@@ -190,23 +190,23 @@ describe('deny by default', () => {
   it('profiles add up', async () => {
     const person = `(select id_usuario from seguridad.usuario where username = '${demoUsername('Consulta')}')`
     const profile = "(select id_perfil from seguridad.perfil where nombre = 'RRHH')"
-    expect(await statusOf(turno.exportList!, 'Consulta')).toBe(403)
+    expect(await statusOf(routeOf(turno, 'exportList'), 'Consulta')).toBe(403)
     await change(
       `insert into seguridad.usuario_perfil (id_usuario, id_perfil, posicion) values (${person}, ${profile}, 2)`,
       `delete from seguridad.usuario_perfil where id_usuario = ${person} and id_perfil = ${profile}`,
     )
-    expect((await t.call(turno.exportList!, { as: 'Consulta', query: { formato: 'csv' } })).status).toBe(200)
+    expect((await t.call(routeOf(turno, 'exportList'), { as: 'Consulta', query: { formato: 'csv' } })).status).toBe(200)
   })
 
   it('a change acts on the next request, also in another process (R6)', async () => {
     const other = await t.another()
     const asked = async () => [
-      await statusOf(turno.list!, 'Analista RRHH'),
-      (await other.call(turno.list!, { as: 'Analista RRHH' })).status,
+      await statusOf(routeOf(turno, 'list'), 'Analista RRHH'),
+      (await other.call(routeOf(turno, 'list'), { as: 'Analista RRHH' })).status,
     ]
     for (let round = 0; round < 3; round++) {
       expect(await asked()).toEqual([200, 200])
-      await revoke('Analista RRHH', turno.list!)
+      await revoke('Analista RRHH', routeOf(turno, 'list'))
       expect(await asked()).toEqual([403, 403])
       for (const undo of changes.splice(0)) await t.sql(undo)
     }

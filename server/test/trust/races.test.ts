@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRow, validBody } from '../helpers/buildRow.ts'
-import { can, resourceOf, resourcesThat } from '../helpers/everyResource.ts'
+import { can, resourceOf, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { codeOf, messageOf, remove, update } from '../helpers/recordCalls.ts'
 import { testApp } from '../helpers/testApp.ts'
@@ -19,7 +19,7 @@ it('fifty creations of the same code at once, through two processes, leave one',
   const { routes, table } = resourceOf('rrhh.turno')
   const body = { ...(await validBody(t, resourceOf('rrhh.turno'))), codigo: 'CARRERA' }
   const answers = await many(50, (n) =>
-    (n % 2 ? other : t).call(routes.create!, { body: { ...body, nombre: `Carrera ${n}` } }),
+    (n % 2 ? other : t).call(routeOf(routes, 'create'), { body: { ...body, nombre: `Carrera ${n}` } }),
   )
   expect(tally(answers)).toEqual({ 201: 1, 409: 49 })
   for (const answer of answers.filter(({ status }) => status === 409)) {
@@ -36,7 +36,7 @@ describe.each(resourcesThat((one) => can('create')(one) && one.unique.length > 0
     const body = await validBody(t, resource, { full: true })
     if (resource.unique.every((names) => names.some((name) => body[name] === undefined || body[name] === null)))
       skip('its valid body leaves its unique fields empty')
-    const answers = await many(12, (n) => (n % 2 ? other : t).call(resource.routes.create!, { body }))
+    const answers = await many(12, (n) => (n % 2 ? other : t).call(routeOf(resource.routes, 'create'), { body }))
     expect(tally(answers)).toEqual({ 201: 1, 409: 11 })
   })
 })
@@ -61,7 +61,10 @@ it('a row referred to this instant is not removed under the reference', async ()
   for (let round = 0; round < 10; round++) {
     const { id } = await createRow(t, target)
     const body = { ...(await validBody(t, resource)), titular: id }
-    const [made, removed] = await Promise.all([t.call(resource.routes.create!, { body }), remove(other, target, id)])
+    const [made, removed] = await Promise.all([
+      t.call(routeOf(resource.routes, 'create'), { body }),
+      remove(other, target, id),
+    ])
     expect([201, 400, 409]).toContain(made.status)
     expect([204, 409]).toContain(removed.status)
     if (made.status === 201 && removed.status === 204) {

@@ -1,11 +1,13 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
-import type { Field } from '@wamani/contract/core/kinds/field.ts'
+import { type Field, fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, type Values, validBody } from '../helpers/buildRow.ts'
-import { everyResource, resourceOf } from '../helpers/everyResource.ts'
+import { everyResource, resourceOf, routeOf } from '../helpers/everyResource.ts'
+import { firstOf } from '../helpers/firstOf.ts'
 import { newPerson, type Person } from '../helpers/modules/people.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
 import { type Row, testApp } from '../helpers/testApp.ts'
@@ -40,7 +42,11 @@ async function somebody(alcance: string): Promise<Person> {
   return newPerson(t, [`Alcance ${alcance}`])
 }
 const people = new Map<string, Promise<Person>>()
-const personOf = (scope: string) => people.get(scope) ?? people.set(scope, somebody(scope)).get(scope)!
+const personOf = (scope: string) => {
+  const known = people.get(scope) ?? somebody(scope)
+  people.set(scope, known)
+  return known
+}
 
 /** The fields of a body, own rows with theirs, that name what the scope reaches a part of. */
 function validated(resource: Declared, scope: string, fields = resource.fields, above = ''): [string, Field][] {
@@ -56,8 +62,8 @@ function validated(resource: Declared, scope: string, fields = resource.fields, 
 function naming(body: Values, path: string, field: Field, id: unknown): Values {
   const [name = '', inner] = path.split('.')
   if (!inner) return { ...body, [name]: field.kind === 'references' ? [id] : id }
-  const [first, ...rest] = body[name] as Values[]
-  return { ...body, [name]: [naming(first!, inner, field, id), ...rest] }
+  const [first = {}, ...rest] = body[name] as Values[]
+  return { ...body, [name]: [naming(first, inner, field, id), ...rest] }
 }
 
 /** Everything an answer says but the request's own number. */
@@ -66,8 +72,8 @@ const saidBy = ({ status, text, headers }: Answer<unknown>) =>
 
 /** Makes a row one that the person reaches, by what the scope compares; false where it says nothing. */
 async function widenScope(person: Person, scope: string, resource: Declared, row: Row): Promise<boolean> {
-  const [name = '', part] = resource.scopes[scope]!.split('.')
-  const target = name === resource.id ? resource : resourceOf(resource.fields[name]!.to!)
+  const [name = '', part] = defined(resource.scopes[scope], `scope ${scope}`).split('.')
+  const target = name === resource.id ? resource : resourceOf(fieldOf(resource.fields, name).to ?? '')
   const id = Number(name === resource.id ? row[name] : (row[name] as Row | null)?.[target.id])
   if (!id) return false
   const column = part && (target.fields[part]?.to ? `id_${columnName(part)}` : columnName(part))
@@ -111,7 +117,7 @@ async function own(person: Person, trabajador: number): Promise<void> {
 }
 
 describe.each(cases)('within the scope %s, a body of %s', (scope, _, resource) => {
-  const { create, update, get } = resource.routes
+  const { routes } = resource
   const fields = validated(resource, scope)
 
   it('that names a row beyond creates nothing and is answered as if there were none', async () => {
@@ -124,28 +130,28 @@ describe.each(cases)('within the scope %s, a body of %s', (scope, _, resource) =
       const other = await foreignValue(field)
       if (other === null) continue
       const [beyond, none] = await expectUnchanged(t, async () => [
-        await t.call(create!, { as, body: naming(body, path, field, other) }),
-        await t.call(create!, { as, body: naming(body, path, field, ABSENT_ID) }),
+        await t.call(routeOf(routes, 'create'), { as, body: naming(body, path, field, other) }),
+        await t.call(routeOf(routes, 'create'), { as, body: naming(body, path, field, ABSENT_ID) }),
       ])
       expect([path, ...saidBy(beyond)]).toEqual([path, ...saidBy(none)])
       expect(beyond.status, beyond.text).toBe(400)
     }
   })
 
-  it.runIf(update)('that names a row beyond changes nothing and is answered as if there were none', async () => {
+  it.runIf(routes.update)('that names a row beyond changes nothing and is answered as if there were none', async () => {
     const as = await personOf(scope)
     const { row, body, id } = await createRow(t, resource)
     expect(await widenScope(as, scope, resource, row)).toBe(true)
     const params = { id }
-    expect((await t.call(get!, { as, params })).status).toBe(200)
+    expect((await t.call(routeOf(routes, 'get'), { as, params })).status).toBe(200)
     for (const [path, field] of fields) {
       const [top = ''] = path.split('.')
       if (path.includes('.') && !(body[top] as unknown[] | undefined)?.length) continue
       const other = await foreignValue(field)
       if (other === null) continue
       const [beyond, none] = await expectUnchanged(t, async () => [
-        await t.call(update!, { as, params, body: naming(body, path, field, other) }),
-        await t.call(update!, { as, params, body: naming(body, path, field, ABSENT_ID) }),
+        await t.call(routeOf(routes, 'update'), { as, params, body: naming(body, path, field, other) }),
+        await t.call(routeOf(routes, 'update'), { as, params, body: naming(body, path, field, ABSENT_ID) }),
       ])
       expect([path, ...saidBy(beyond)]).toEqual([path, ...saidBy(none)])
       expect(beyond.status, beyond.text).toBeGreaterThanOrEqual(400)
@@ -157,7 +163,7 @@ describe.each(cases)('within the scope %s, a body of %s', (scope, _, resource) =
 async function foreignValue({ to = '' }: Field): Promise<unknown> {
   const target = resourceOf(to)
   if (!target.routes.create) {
-    const { body } = await t.call<{ items: Row[] }>(target.routes.list!, { query: { per_page: 1 } })
+    const { body } = await t.call<{ items: Row[] }>(routeOf(target.routes, 'list'), { query: { per_page: 1 } })
     return body.items[0]?.[target.id] ?? null
   }
   const compared = Object.values(target.scopes).map((path) => path.split('.')[0])
@@ -170,25 +176,27 @@ async function foreignValue({ to = '' }: Field): Promise<unknown> {
 }
 
 it('a worker reads nothing of a colleague from a request made in the colleague’s name', async () => {
-  const [pair] = await t.sql<{ mine: number; theirs: number; tipo: number }>(
-    `select (select id_trabajador from rrhh.trabajador order by 1 limit 1) as mine,
+  const pair = firstOf(
+    await t.sql<{ mine: number; theirs: number; tipo: number }>(
+      `select (select id_trabajador from rrhh.trabajador order by 1 limit 1) as mine,
       (select id_trabajador from rrhh.vacacion where estado in ('PROGRAMADA', 'EN_GOCE') order by 1 desc limit 1) as theirs,
       (select id_tipo_solicitud from rrhh.tipo_solicitud where categoria = 'PERMISO' and activo order by 1 limit 1) as tipo`,
+    ),
   )
   const as = await personOf('PROPIO')
-  await own(as, pair!.mine)
+  await own(as, pair.mine)
   const asked = (trabajador: number) =>
-    t.call(resourceOf('rrhh.solicitud').routes.create!, {
+    t.call(routeOf(resourceOf('rrhh.solicitud').routes, 'create'), {
       as,
       body: {
         trabajador,
-        tipoSolicitud: pair!.tipo,
+        tipoSolicitud: pair.tipo,
         fechaInicio: '2026-11-23',
         fechaFin: '2026-11-23',
         motivo: 'Trámite personal',
       },
     })
-  const answer = await expectUnchanged(t, () => asked(pair!.theirs))
+  const answer = await expectUnchanged(t, () => asked(pair.theirs))
   expect(answer.status).toBe(400)
   expect(saidBy(answer)).toEqual(saidBy(await asked(ABSENT_ID)))
   expect(answer.text).toContain('Trabajador: el registro seleccionado no existe o está inactivo')
@@ -199,17 +207,19 @@ it('a head plans nobody of another unit, and reads nothing of his year', async (
   const as = await personOf('UNIDAD')
   const unidad = (await createRow(t, resourceOf('rrhh.unidad'))).id
   await standIn(as, unidad)
-  const [year] = await t.sql<{ id: number }>(
-    "select id_periodo_vacacional as id from rrhh.periodo_vacacional where estado = 'GANADO' order by 1 limit 1",
+  const year = firstOf(
+    await t.sql<{ id: number }>(
+      "select id_periodo_vacacional as id from rrhh.periodo_vacacional where estado = 'GANADO' order by 1 limit 1",
+    ),
   )
   const { periodo, fechaLimite } = await validBody(t, resourceOf('rrhh.rolVacacion'))
   const line = { fechaInicio: '2026-12-01', fechaFin: '2026-12-10' }
   const planned = async (trabajador: unknown, periodoVacacional: unknown) => {
     const body = { periodo, unidad, fechaLimite, detalle: [{ ...line, trabajador, periodoVacacional }] }
-    return saidBy(await expectUnchanged(t, () => t.call(routes.create!, { as, body })))
+    return saidBy(await expectUnchanged(t, () => t.call(routeOf(routes, 'create'), { as, body })))
   }
   const worker = (await createRow(t, resourceOf('rrhh.trabajador'))).id
   const none = await planned(ABSENT_ID, ABSENT_ID)
   expect(none[0]).toBe(400)
-  expect(await planned(worker, year!.id)).toEqual(none)
+  expect(await planned(worker, year.id)).toEqual(none)
 })

@@ -1,8 +1,9 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
+import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, validBody } from '../helpers/buildRow.ts'
-import { resourceOf } from '../helpers/everyResource.ts'
+import { resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { codeOf, get, issuesOf, list, messageOf, remove, update } from '../helpers/recordCalls.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
@@ -49,13 +50,13 @@ describe('a person whose profile reaches own rows alone', () => {
     ])
       expect([query, (await ids(query))[0]]).toEqual([query, []])
     expect((await ids({ query: 'ajeno' }))[1]).toBe(0)
-    const options = await t.call<Row[]>(ficha.routes.options!, { as })
+    const options = await t.call<Row[]>(routeOf(ficha.routes, 'options'), { as })
     expect(options.body.map((row) => row.idFicha)).toEqual([myFicha.id])
-    const csv = await t.call(ficha.routes.exportList!, { as, query: { formato: 'csv' } })
+    const csv = await t.call(routeOf(ficha.routes, 'exportList'), { as, query: { formato: 'csv' } })
     expect(csv.text).not.toContain('ajeno')
     expect(csv.text.trim().split('\r\n')).toHaveLength(2)
-    expect((await t.call(ficha.routes.history!, { as, params: { id: theirFicha.id } })).status).toBe(404)
-    expect((await t.call(ficha.routes.history!, { as, params: { id: myFicha.id } })).status).toBe(200)
+    expect((await t.call(routeOf(ficha.routes, 'history'), { as, params: { id: theirFicha.id } })).status).toBe(404)
+    expect((await t.call(routeOf(ficha.routes, 'history'), { as, params: { id: myFicha.id } })).status).toBe(200)
   })
 
   it('changes, removes and decides about no other, and nothing is written', async () => {
@@ -65,22 +66,24 @@ describe('a person whose profile reaches own rows alone', () => {
       expect((await update(t, ficha, theirFicha.id, { ...body, titular: mine.id }, { as })).status).toBe(404)
       expect((await remove(t, ficha, theirFicha.id, { as })).status).toBe(404)
       const action = { as, params: { id: theirFicha.id }, body: { motivo: 'Porque sí' } }
-      expect((await t.call(ficha.routes.aprobar!, action)).status).toBe(404)
+      expect((await t.call(routeOf(ficha.routes, 'aprobar'), action)).status).toBe(404)
       expect((await remove(t, persona, theirs.id, { as })).status).toBe(404)
     })
   })
 
   it('makes nothing for another, and gives nothing away', async () => {
-    const mensaje = messages.missingReference(ficha.fields.titular!.label)
+    const mensaje = messages.missingReference(fieldOf(ficha.fields, 'titular').label)
     const unknownTitular = [400, [{ campo: 'titular', mensaje }]]
     const body = await validBody(t, ficha)
     await expectUnchanged(t, async () => {
-      const made = await t.call(ficha.routes.create!, { as, body: { ...body, titular: theirs.id } })
+      const made = await t.call(routeOf(ficha.routes, 'create'), { as, body: { ...body, titular: theirs.id } })
       expect([made.status, issuesOf(made)]).toEqual(unknownTitular)
       const given = await update(t, ficha, myFicha.id, { ...myFicha.body, titular: theirs.id }, { as })
       expect([given.status, issuesOf(given)]).toEqual(unknownTitular)
     })
-    expect((await t.call(ficha.routes.create!, { as, body: { ...body, titular: mine.id } })).status).toBe(201)
+    expect((await t.call(routeOf(ficha.routes, 'create'), { as, body: { ...body, titular: mine.id } })).status).toBe(
+      201,
+    )
   })
 
   it('reaches every row of what has no scope', async () => {
@@ -107,7 +110,7 @@ describe('a person whose profile reaches own rows alone', () => {
 })
 
 describe('an action on a record', () => {
-  const approve = (id: number, body: unknown) => t.call<Row>(ficha.routes.aprobar!, { params: { id }, body })
+  const approve = (id: number, body: unknown) => t.call<Row>(routeOf(ficha.routes, 'aprobar'), { params: { id }, body })
 
   it('is done once, checked like any body, and audited', async () => {
     const { id } = await createRow(t, ficha)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { expect, it } from 'vitest'
 import { createRow } from '../helpers/buildRow.ts'
-import { can, everyResource } from '../helpers/everyResource.ts'
+import { can, everyResource, routeOf } from '../helpers/everyResource.ts'
 import { everyRoute, unknownParams } from '../helpers/everyRoute.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { list, remove, update } from '../helpers/recordCalls.ts'
@@ -57,11 +57,11 @@ it('no answer, log line, audit row or export ever holds a password, its hash or 
     const { id, body, answer } = await createRow(t, resource, {}, { full: true })
     keep(answer.text)
     keep((await update(t, resource, id, body)).text)
-    keep((await t.call(resource.routes.history!, { params: { id } })).text)
+    keep((await t.call(routeOf(resource.routes, 'history'), { params: { id } })).text)
     for (const query of [{}, { query: 'admin' }, { sortBy: '-actualizadoPor', per_page: 300 }])
       keep((await list(t, resource, query)).text)
     for (const formato of ['csv', 'xlsx'])
-      keep((await t.call(resource.routes.exportList!, { query: { formato } })).bytes.toString('latin1'))
+      keep((await t.call(routeOf(resource.routes, 'exportList'), { query: { formato } })).bytes.toString('latin1'))
     keep((await remove(t, resource, id)).text)
   }
   for (const path of [

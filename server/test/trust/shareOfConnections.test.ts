@@ -7,6 +7,7 @@ import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import pg from 'pg'
 import { expect, it } from 'vitest'
+import { firstOf } from '../helpers/firstOf.ts'
 import { aviso, sede } from '../helpers/fixtureContract.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { testApp } from '../helpers/testApp.ts'
@@ -81,14 +82,16 @@ it('a file that is asked for and left lying holds up no other call of the user',
 
 it('sixty changes of password of one user that wait leave connections to everybody else', async () => {
   await t.signIn('Consulta')
-  const [row] = await t.sql<{ id: number }>('select id_usuario as id from seguridad.usuario where username = $1', [
-    demoUsername('Consulta'),
-  ])
+  const row = firstOf(
+    await t.sql<{ id: number }>('select id_usuario as id from seguridad.usuario where username = $1', [
+      demoUsername('Consulta'),
+    ]),
+  )
   const clave = 'Nueva clave 26'
   const { connections, ...seen } = await besideSixty('seguridad.acceso_fallido', () =>
     t.call(usuarioRoutes.updateClave, {
       as: 'Consulta',
-      params: { id: row!.id },
+      params: { id: row.id },
       body: { clave, confirmarClave: clave, claveActual: 'no es esta 1' },
     }),
   )

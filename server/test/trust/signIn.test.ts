@@ -3,6 +3,7 @@ import { session } from '@wamani/contract/seguridad/session.ts'
 import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { describe, expect, it } from 'vitest'
+import { firstOf } from '../helpers/firstOf.ts'
 import { movableClock } from '../helpers/movableClock.ts'
 import { issuesOf, messageOf } from '../helpers/recordCalls.ts'
 import { expectUnchanged } from '../helpers/tableState.ts'
@@ -71,7 +72,7 @@ describe('signing in', () => {
     for (const answer of answers) {
       expect([answer.status, messageOf(answer)]).toEqual([401, REFUSED])
       expect(Object.keys(answer.body)).toEqual(['errorMessage', 'traza'])
-      expect(new Set(Object.keys(answer.headers))).toEqual(new Set(Object.keys(answers[0]!.headers)))
+      expect(new Set(Object.keys(answer.headers))).toEqual(new Set(Object.keys(firstOf(answers).headers)))
     }
     calm()
   })
@@ -180,15 +181,17 @@ describe('failed attempts', () => {
 
   it('are those of the present password too, when the own one is changed', async () => {
     const name = demoUsername('Salud')
-    const [row] = await t.sql<{ id: number; username: string }>(
-      'select id_usuario as id, username from seguridad.usuario where username = $1',
-      [name],
+    const row = firstOf(
+      await t.sql<{ id: number; username: string }>(
+        'select id_usuario as id, username from seguridad.usuario where username = $1',
+        [name],
+      ),
     )
     const { body } = await signIn({ username: name, password: testPassword })
     const change = (claveActual: string) =>
       t.call(usuarioRoutes.updateClave, {
         as: { token: String(body.token) },
-        params: { id: row!.id },
+        params: { id: row.id },
         body: { clave: 'Nueva frase 2027', confirmarClave: 'Nueva frase 2027', claveActual },
       })
     const answers = await Promise.all(Array.from({ length: 12 }, () => change('No-es-1234')))

@@ -7,6 +7,7 @@ import type { SlowWork } from '../../src/concurrency/slowWork.ts'
 import { slowWork } from '../../src/concurrency/slowWork.ts'
 import { connect } from '../../src/database/connect.ts'
 import { hashPassword } from '../../src/modules/seguridad/passwords.ts'
+import { firstOf } from '../helpers/firstOf.ts'
 import { adjunto } from '../helpers/fixtureContract.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { testApp } from '../helpers/testApp.ts'
@@ -48,14 +49,16 @@ it('a service only says so, and work that nobody waits for may take its time', a
 
 it('a password is changed though another change holds the row while it is worked out', async () => {
   const token = await t.signIn('Consulta')
-  const [row] = await t.sql<{ id: number }>('select id_usuario as id from seguridad.usuario where username = $1', [
-    demoUsername('Consulta'),
-  ])
+  const row = firstOf(
+    await t.sql<{ id: number }>('select id_usuario as id from seguridad.usuario where username = $1', [
+      demoUsername('Consulta'),
+    ]),
+  )
   const clave = 'Otra clave 2026'
   const change = (claveActual: string) =>
     t.call(usuarioRoutes.updateClave, {
       as: { token },
-      params: { id: row!.id },
+      params: { id: row.id },
       body: { clave, confirmarClave: clave, claveActual },
     })
   const answers = await Promise.all([change(testPassword), change(testPassword)])
@@ -67,13 +70,13 @@ it('a password is changed though another change holds the row while it is worked
 
 it('of a refused call no file stays, of another those alone that a record holds', async () => {
   const before = await keysInStore()
-  const body = { titulo: 'Uno', documento: testFiles.pdf!(), foto: testFiles.png!() }
+  const body = { titulo: 'Uno', documento: testFiles.pdf(), foto: testFiles.png() }
   const made = await t.call(adjunto.routes.create, { body })
   expect(made.status).toBe(201)
   const held = await keysInStore()
   expect(held).toHaveLength(before.length + 2)
   expect((await t.call(adjunto.routes.create, { body })).status).toBe(409)
-  const missing = { params: { id: 999_999 }, body: { titulo: 'Dos', documento: testFiles.pdf!() } }
+  const missing = { params: { id: 999_999 }, body: { titulo: 'Dos', documento: testFiles.pdf() } }
   expect((await t.call(adjunto.routes.update, missing)).status).toBe(404)
   const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'green' } })
     .withExif({ IFD0: { Artist: 'Alguien' } })

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { rrhh } from '@wamani/contract/rrhh/index.ts'
 import { afterAll, expect, test } from 'vitest'
+import { firstOf } from '../../../test/helpers/firstOf.ts'
 import { type Row, testApp } from '../../../test/helpers/testApp.ts'
 
 const { lookUpPerson } = rrhh.routes
@@ -27,12 +28,14 @@ const off = await testApp()
 const look = (dni: string, as?: string) => call<Row>(lookUpPerson, { params: { dni }, as })
 
 test('the own records answer first, and without asking anybody', async () => {
-  const [worker] = await sql<{ dni: string; nombres: string }>(
-    "select numero_documento as dni, nombres from rrhh.trabajador where tipo_documento = 'DNI' limit 1",
+  const worker = firstOf(
+    await sql<{ dni: string; nombres: string }>(
+      "select numero_documento as dni, nombres from rrhh.trabajador where tipo_documento = 'DNI' limit 1",
+    ),
   )
-  const { status, body } = await look(worker!.dni)
-  expect([status, body.nombre, body.fuente, asked]).toEqual([200, worker!.nombres, 'LOCAL', []])
-  expect((await off.call<Row>(lookUpPerson, { params: { dni: worker!.dni } })).body.fuente).toBe('LOCAL')
+  const { status, body } = await look(worker.dni)
+  expect([status, body.nombre, body.fuente, asked]).toEqual([200, worker.nombres, 'LOCAL', []])
+  expect((await off.call<Row>(lookUpPerson, { params: { dni: worker.dni } })).body.fuente).toBe('LOCAL')
 })
 
 test('the register names whom the own records do not know', async () => {

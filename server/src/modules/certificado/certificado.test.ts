@@ -17,7 +17,7 @@ const { call } = t
 const as = 'Certificados'
 await t.signIn(as)
 
-const file = () => testFiles.pdf!()
+const file = () => testFiles.pdf()
 let serial = 0
 const aTaller = async (changes: Row = {}) => {
   serial += 1
@@ -238,7 +238,7 @@ test('what is printed of a workshop freezes with its first certificate; its stat
 test('one template is in use; it may name only what certificates know', async () => {
   const make = (nombre: string, texto = 'Otorgado a {participante}') =>
     call<Row>(plantilla.routes.create, {
-      body: { nombre, texto, titulo: 'DIPLOMA', enUso: true, logo: testFiles.png!() } as never,
+      body: { nombre, texto, titulo: 'DIPLOMA', enUso: true, logo: testFiles.png() } as never,
     })
   expect((await make('Mala', 'Para {nombre}')).status).toBe(400)
   const [first, second] = [await make('Primera'), await make('Segunda')]
@@ -251,7 +251,7 @@ test('one template is in use; it may name only what certificates know', async ()
 })
 
 test('a picture of a template, or a file of a participant, that is an archive or a page as well is refused', async () => {
-  const png = testFiles.png!()
+  const png = testFiles.png()
   const hiding = (tail: string) => ({
     ...png,
     contenido: Uint8Array.from([...png.contenido, ...Buffer.from(tail, 'latin1')]),

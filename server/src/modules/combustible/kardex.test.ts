@@ -4,6 +4,7 @@ import { type Movimiento, reporteRoutes } from '@wamani/contract/combustible/rep
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { solicitudRoutes } from '@wamani/contract/combustible/solicitud/solicitudRoutes.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { expect, it } from 'vitest'
 import {
   codeOf,
@@ -156,7 +157,7 @@ it(`after ${STEP_COUNT} random actions the kardex replays to the stored balances
   const dice = dieOf(20_260_316)
   for (; world.step < STEP_COUNT; world.step++) {
     const name = bag[Math.floor(dice() * bag.length)] ?? 'pedir'
-    const { status } = await actions[name]!(world, dice)
+    const { status } = await defined(actions[name], `action ${name}`)(world, dice)
     expect([name, status < 500]).toEqual([name, true])
     if (status < 300) world.done.set(name, (world.done.get(name) ?? 0) + 1)
   }

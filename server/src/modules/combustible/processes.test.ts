@@ -41,7 +41,7 @@ async function atOnce(addresses: readonly string[], route: Route, calls: readonl
       const body = isJson ? JSON.stringify(payload) : (payload as RequestInit['body'])
       const type = isJson ? { 'content-type': 'application/json' } : {}
       const sent = { method, headers: { ...headers, ...type }, ...(body !== undefined && { body }) }
-      return fetch(addresses[n % addresses.length]! + url, sent)
+      return fetch(addresses[n % addresses.length] + url, sent)
     }),
   )
   const tally: Record<number, number> = {}

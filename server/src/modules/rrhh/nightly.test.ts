@@ -2,6 +2,7 @@ import { regimenLaboral } from '@wamani/contract/rrhh/contrato/regimenLaboral.ts
 import { feriado } from '@wamani/contract/rrhh/feriado.ts'
 import { alerta } from '@wamani/contract/sistema/alerta.ts'
 import { expect, test } from 'vitest'
+import { firstOf } from '../../../test/helpers/firstOf.ts'
 import { attendanceOf } from '../../../test/helpers/modules/attendance.ts'
 import { leavesOf } from '../../../test/helpers/modules/leaves.ts'
 import { movableClock } from '../../../test/helpers/movableClock.ts'
@@ -78,11 +79,13 @@ test('a regime that gives fewer days leaves what a year earned as it was', async
     fechaFin: '2026-06-26',
   })
   expect(used.status, used.text).toBe(201)
-  const [regime] = await sql<{ id: number }>(
-    'select id_regimen_laboral as id from rrhh.periodo_vacacional where id_trabajador = $1 limit 1',
-    [worker],
+  const regime = firstOf(
+    await sql<{ id: number }>(
+      'select id_regimen_laboral as id from rrhh.periodo_vacacional where id_trabajador = $1 limit 1',
+      [worker],
+    ),
   )
-  const params = { id: regime!.id }
+  const params = { id: regime.id }
   const { body: stored } = await call<Row>(regimenLaboral.routes.get, { params })
   const changed = await call(regimenLaboral.routes.update, { params, body: { ...stored, diasVacaciones: 15 } })
   expect(changed.status, changed.text).toBe(200)

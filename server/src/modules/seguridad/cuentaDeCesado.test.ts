@@ -1,5 +1,6 @@
 import { alerta } from '@wamani/contract/sistema/alerta.ts'
 import { expect, test } from 'vitest'
+import { firstOf } from '../../../test/helpers/firstOf.ts'
 import { leavesOf } from '../../../test/helpers/modules/leaves.ts'
 import { workersOf } from '../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../test/helpers/movableClock.ts'
@@ -29,9 +30,9 @@ const alertsOf = async (username: string, as?: Caller) => {
 test('the account of a worker whose last contract ends is brought before security until it is disabled', async () => {
   const idTrabajador = await servant({ desde: '2024-01-01' })
   const { username, id } = await userOf(idTrabajador)
-  const [contract] = await contractsOf(idTrabajador)
+  const contract = firstOf(await contractsOf(idTrabajador))
   expect(await alertsOf(username)).toEqual([])
-  await cease(contract!.id)
+  await cease(contract.id)
   const text = 'El trabajador cesó el 14/05/2026 y su cuenta sigue activa'
   expect(await alertsOf(username)).toEqual([[text, 'CRITICO', 'ABIERTA']])
   expect(await alertsOf(username, 'Analista RRHH')).toEqual([])
@@ -42,8 +43,8 @@ test('the account of a worker whose last contract ends is brought before securit
 test('the account of a worker with another contract in force is not', async () => {
   const idTrabajador = await servant({ desde: '2024-01-01' })
   const { username } = await userOf(idTrabajador)
-  const [first] = await contractsOf(idTrabajador)
-  await cease(first!.id)
+  const first = firstOf(await contractsOf(idTrabajador))
+  await cease(first.id)
   await inForce({ idTrabajador, codigo: 'CAS-IND', fechaInicio: '2026-05-15' })
   expect(await alertsOf(username)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { servicio } from '@wamani/contract/seguridad/servicio.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { describe, expect, it } from 'vitest'
+import { firstOf } from '../../../test/helpers/firstOf.ts'
 import { newPerson, profileId } from '../../../test/helpers/modules/people.ts'
 import { messageOf } from '../../../test/helpers/recordCalls.ts'
 import { expectUnchanged } from '../../../test/helpers/tableState.ts'
@@ -106,12 +107,14 @@ describe('a change of rights acts on the next request of an open session, in eve
   const turnos = (token: string, app = t) =>
     app.call('GET /rrhh/api/v1/turno', { as: { token } }).then(({ status }) => status)
   const permisoOf = async (nombre: string) => {
-    const [row] = await t.sql<{ idpermiso: number; id_recurso: number; id_perfil: number; id_servicio: number }>(
-      `select pe.* from seguridad.permiso pe join seguridad.perfil using (id_perfil) join seguridad.recurso using (id_recurso)
+    const row = firstOf(
+      await t.sql<{ idpermiso: number; id_recurso: number; id_perfil: number; id_servicio: number }>(
+        `select pe.* from seguridad.permiso pe join seguridad.perfil using (id_perfil) join seguridad.recurso using (id_recurso)
        where nombre = $1 and solicitud = 'GET' and url = '/rrhh/api/v1/turno'`,
-      [nombre],
+        [nombre],
+      ),
     )
-    return row!
+    return row
   }
   const both = async (token: string) => [await turnos(token), await turnos(token, other)]
 

@@ -1,9 +1,11 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { permiso, permisoRoutes } from '@wamani/contract/seguridad/permiso.ts'
 import { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { firstOf } from '../../../test/helpers/firstOf.ts'
 import { newPerson, profileId, unchanged } from '../../../test/helpers/modules/people.ts'
 import { codeOf, issuesOf, messageOf } from '../../../test/helpers/recordCalls.ts'
 import { expectUnchanged } from '../../../test/helpers/tableState.ts'
@@ -44,7 +46,7 @@ const saying = (answer: Parameters<typeof issuesOf>[0]) => [answer.status, issue
 beforeAll(async () => {
   world.perfil = await newProfile('Probador')
   world.recursos = await newService('Ensayos', [world.perfil], 4)
-  world.ajeno = (await newService('Ajenos', [], 1))[0]!
+  world.ajeno = firstOf(await newService('Ajenos', [], 1))
 })
 
 describe('a permission', () => {
@@ -84,7 +86,7 @@ describe('a permission', () => {
   })
 
   it('given ten times at once is there once', async () => {
-    const second = world.recursos[1]!
+    const second = defined(world.recursos[1], 'second resource')
     const answers = await Promise.all(Array.from({ length: 10 }, () => grant(world.perfil, second)))
     const refused = answers.filter(({ status }) => status === 409)
     expect(refused).toHaveLength(9)

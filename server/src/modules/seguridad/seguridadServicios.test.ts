@@ -86,19 +86,19 @@ describe('a service', () => {
     const hung = await save(made, { recursos: [group, { ...child, recursoPadre: { idRecurso: group?.idRecurso } }] })
     expect(hung.body.recursos[1]?.recursoPadre).toMatchObject({ idRecurso: group?.idRecurso })
     const [, below] = hung.body.recursos
-    const refused = async (recursos: Row[], campo: string, mensaje: string) =>
+    const refused = async (recursos: readonly unknown[], campo: string, mensaje: string) =>
       expect(saying(await save(made, { recursos }))).toEqual([400, [{ campo, mensaje }]])
     await refused(
-      [group!, { ...below, idRecursoPadre: foreign.recursos[0]?.idRecurso, recursoPadre: undefined }],
+      [group, { ...below, idRecursoPadre: foreign.recursos[0]?.idRecurso, recursoPadre: undefined }],
       'recursos.1.recursoPadre',
       'El menú superior debe pertenecer al mismo servicio.',
     )
     await refused(
-      [group!, below!, entry('/nieta', { idRecursoPadre: below?.idRecurso })],
+      [group, below, entry('/nieta', { idRecursoPadre: below?.idRecurso })],
       'recursos.2.recursoPadre',
       'El menú superior no puede ser un submenú.',
     )
-    await refused([below!], 'recursos.0.recursoPadre', 'El menú superior debe pertenecer al mismo servicio.')
+    await refused([below], 'recursos.0.recursoPadre', 'El menú superior debe pertenecer al mismo servicio.')
     const flat = await save(made, { recursos: [group, { ...below, menu: false }] })
     expect(flat.body.recursos.find(({ idRecurso }) => idRecurso === below?.idRecurso)).toMatchObject({
       menu: false,

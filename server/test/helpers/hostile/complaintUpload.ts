@@ -21,13 +21,13 @@ export async function sendComplaint(
   evidences: readonly Evidence[],
 ): Promise<{ status: number; text: string; ms: number }> {
   const fields = Object.entries(complaint).map(([name, value]) => part(name, String(value)))
-  const heads = evidences.map(({ name }) => Buffer.from(fileHead(name)))
+  const parts = evidences.map(({ name, ...file }) => ({ before: Buffer.from(fileHead(name)), ...file }))
   const end = Buffer.from(`--${boundary}--\r\n`)
   const texts = Buffer.from(fields.join(''))
   const length =
     texts.length +
     end.length +
-    evidences.reduce((sum, { head, filling }, at) => sum + heads[at]!.length + head.length + filling + 2, 0)
+    parts.reduce((sum, { before, head, filling }) => sum + before.length + head.length + filling + 2, 0)
   const began = performance.now()
   const sending = request(new URL('/sireda/api/v1/publico/denuncia', address), {
     method: 'POST',
@@ -52,8 +52,8 @@ export async function sendComplaint(
   }
   const send = async () => {
     await write(texts)
-    for (const [at, { head, filling }] of evidences.entries()) {
-      await write(heads[at]!)
+    for (const { before, head, filling } of parts) {
+      await write(before)
       await write(head)
       for (let left = filling; left > 0; left -= piece.length)
         await write(piece.subarray(0, Math.min(left, piece.length)))

@@ -84,7 +84,7 @@ const nestedBoxes = (depth: number) =>
   Buffer.concat(Array.from({ length: depth }, (_, at) => Buffer.concat([u32((depth - at) * 8), latin('moov')])))
 
 const bases: Readonly<Record<string, Buffer>> = {
-  png: Buffer.from(testFiles.png!().contenido),
+  png: Buffer.from(testFiles.png().contenido),
   jpg: jpeg,
   webp: webp(latin('VP8 \x0a\0\0\0\x10\0\0\x9d\x01\x2a\x01\0\x01\0')),
   gif: latin('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff!\xf9\x04\0\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;'),

@@ -29,7 +29,7 @@ export const complaint = {
 /** Files a complaint as anybody may, whatever was filed from here before. */
 export async function fileDenuncia(t: TestApp, changes: Row = {}): Promise<Answer<Filed>> {
   await t.sql('delete from nucleo.llamada_contada')
-  const evidencias = [testFiles.png!(), testFiles.png!()]
+  const evidencias = [testFiles.png(), testFiles.png()]
   return t.call<Filed>(publico.fileDenuncia, { as: null, body: { ...complaint, evidencias, ...changes } })
 }
 

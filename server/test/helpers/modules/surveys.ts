@@ -5,6 +5,7 @@ import { grupoRoutes } from '@wamani/contract/geoencuesta/grupoRoutes.ts'
 import type { Pregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
 import { respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
 import { tareaRoutes, type VinculoDeTarea } from '@wamani/contract/geoencuesta/tareaRoutes.ts'
+import { firstOf } from '../firstOf.ts'
 import type { Row, TestApp } from '../testApp.ts'
 import type { Answer, Caller } from '../testCall.ts'
 
@@ -84,8 +85,8 @@ export function surveysOf(t: Asker, as: Caller = enc1) {
     const survey = await newEncuesta(grupo)
     const preguntas = await addQuestions(survey.idEncuesta, questions)
     must(await bring(survey.idEncuesta, 'publicada'))
-    const [link] = must(await assign(tarea.idTarea, [survey.idEncuesta]))
-    return { grupo, tarea, survey, preguntas, idTareaEncuesta: link!.idTareaEncuesta }
+    const link = firstOf(must(await assign(tarea.idTarea, [survey.idEncuesta])))
+    return { grupo, tarea, survey, preguntas, idTareaEncuesta: link.idTareaEncuesta }
   }
   const answer = (body: Row, caller: Caller = as) => t.call<Row>(respuestaRoutes.createRespuesta, { as: caller, body })
   const open = (id: number) => t.call<Row>(encuesta.routes.get, { as, params: { id } })

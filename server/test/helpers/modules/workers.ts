@@ -3,7 +3,7 @@ import { cargo } from '@wamani/contract/rrhh/cargo.ts'
 import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
 import { createRow } from '../buildRow.ts'
-import { resourceOf } from '../everyResource.ts'
+import { resourceOf, routeOf } from '../everyResource.ts'
 import type { Row, TestApp } from '../testApp.ts'
 import type { Answer } from '../testCall.ts'
 
@@ -18,7 +18,7 @@ export function workersOf(t: TestApp) {
     return row.id
   }
   const action = (name: string, id: number, body: Body = {}) =>
-    t.call<Row>((contrato.routes as Record<string, typeof contrato.routes.activar>)[name]!, { params: { id }, body })
+    t.call<Row>(routeOf(contrato.routes, name), { params: { id }, body })
   const unidad = (codigo: string) => idBy('unidad', 'id_unidad', codigo)
   const modalidad = (codigo: string) => idBy('modalidad_contrato', 'id_modalidad_contrato', codigo)
   const worker = async (changes: Body = {}) => (await createRow(t, resourceOf('rrhh.trabajador'), changes)).id

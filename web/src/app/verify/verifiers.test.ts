@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { expect, test } from 'vitest'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { parseTyped } from '../../verify/verificationRequest.ts'
@@ -14,7 +15,7 @@ const begins = (key: string, letters: string): Verifier => ({
 
 test('the first verifier whose form a code has answers it', () => {
   const among = [begins('wide', 'C'), begins('narrow', 'CT')]
-  const keyOf = (typed: string) => verifierFor(parseTyped(typed)!, among)?.key
+  const keyOf = (typed: string) => verifierFor(defined(parseTyped(typed), `code in ${typed}`), among)?.key
   expect([keyOf('ct-26'), keyOf('zz-26')]).toEqual(['wide', undefined])
 })
 

@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { describe, expect, it } from 'vitest'
 import { defaultAppearance } from './appearance.ts'
 import { schemes, schemeVariables, tones } from './schemes.ts'
@@ -8,7 +9,7 @@ const hex = (text: string): Colour => [1, 3, 5].map((at) => Number.parseInt(text
 
 /** `over` laid on `ground` with an opacity. */
 const blend = (over: Colour, ground: Colour, opacity: number): Colour =>
-  over.map((channel, at) => channel * opacity + ground[at]! * (1 - opacity)) as Colour
+  over.map((channel, at) => channel * opacity + (ground[at] ?? Number.NaN) * (1 - opacity)) as Colour
 
 function paint(colour: string, ground: Colour): Colour {
   if (colour.startsWith('#')) return hex(colour)
@@ -34,7 +35,9 @@ function points(background: string): Colour[] {
   const stops = [...background.matchAll(/#[\da-f]{6}/g)].map(([stop]) => hex(stop))
   const between = stops
     .slice(1)
-    .flatMap((stop, at) => Array.from({ length: 19 }, (_, step) => blend(stop, stops[at]!, (step + 1) / 20)))
+    .flatMap((stop, at) =>
+      Array.from({ length: 19 }, (_, step) => blend(stop, defined(stops[at], 'stop before'), (step + 1) / 20)),
+    )
   return [...stops, ...between]
 }
 

@@ -7,6 +7,7 @@ import type {
   Punto,
 } from '@wamani/contract/amachay/visorRoutes.ts'
 import { expect, test } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { testApp } from '../../../../test/helpers/testApp.ts'
 import { demoVolunteers } from './demoVolunteers.ts'
 
@@ -45,7 +46,7 @@ test('the map shows doses without showing whose, a hundred metres exact', async 
   const { body } = await t.call<Punto[]>(listPuntos)
   const [{ n } = { n: 0 }] = await t.sql('select count(*)::int as n from amachay.vacunacion where id_campania = 1')
   expect(body).toHaveLength(Number(n))
-  expect(new Set(Object.keys(body[0]!))).toEqual(new Set(['dosis', 'fecha', 'grupoEdad', 'sexo', 'x', 'y']))
+  expect(new Set(Object.keys(firstOf(body)))).toEqual(new Set(['dosis', 'fecha', 'grupoEdad', 'sexo', 'x', 'y']))
   for (const { x, y } of body) expect([x, y].map((degree) => Math.round(degree * 1000) / 1000)).toEqual([x, y])
   expect((await t.call(listPuntos, { query: { idCampania: 999 } })).status).toBe(404)
   expect(
@@ -58,7 +59,7 @@ test('every place on the map opens a panel whose counts agree', async () => {
   expect(body).toHaveLength(150)
   const total = body.reduce((sum, one) => sum + one.total, 0)
   expect((await t.call<Punto[]>(listPuntos)).body).toHaveLength(total)
-  const busiest = body.toSorted((a, b) => b.total - a.total)[0]!
+  const busiest = firstOf(body.toSorted((a, b) => b.total - a.total))
   const panel = await t.call<EstablecimientoPanel>(getPanel, { params: { cod: busiest.codigoUnico } })
   const { porDosis, porSexo, porGrupoEdad, porDia } = panel.body
   expect(panel.body).toMatchObject({ total: busiest.total, porDosis: busiest.porDosis })

@@ -6,6 +6,7 @@ import { type Liquidacion, reporteRoutes } from '@wamani/contract/combustible/re
 import { vehiculo } from '@wamani/contract/combustible/vehiculo/vehiculo.ts'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import {
   approved,
   balances,
@@ -34,9 +35,9 @@ type Despacho = { lineas: [insumo: number, cantidad: number, precio: number][]; 
 /** A dispatch from request to receipt, as of an instant; a receipt is registered after it happened. */
 async function dispatched(at: string, { lineas, km, comprobante }: Despacho, changes: Row = {}): Promise<number> {
   const detalle = lineas.map(([insumo, cantidad]) => ({ insumo, cantidad: String(cantidad) }))
-  const [quantity] = lineas.map(([, cantidad]) => String(cantidad))
-  const idSolicitud = await approved(t, fuel, quantity!, { detalle, kilometrajeActual: km, ...changes })
-  const { body } = await issue(t, fuel, idSolicitud, quantity!, { detalle })
+  const quantity = firstOf(lineas.map(([, cantidad]) => String(cantidad)))
+  const idSolicitud = await approved(t, fuel, quantity, { detalle, kilometrajeActual: km, ...changes })
+  const { body } = await issue(t, fuel, idSolicitud, quantity, { detalle })
   const idVale = Number(body.idVale)
   expect((await verify(t, idVale, await codeOf(t, idVale))).status).toBe(200)
   const idConsumo = await made(t, consumoRoutes.createConsumo, {

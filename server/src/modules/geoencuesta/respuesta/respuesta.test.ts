@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defined } from '@wamani/contract/core/defined.ts'
 import { encuestaRoutes } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
 import { grupoRoutes } from '@wamani/contract/geoencuesta/grupoRoutes.ts'
 import { respuesta } from '@wamani/contract/geoencuesta/respuesta.ts'
@@ -40,7 +41,7 @@ it('keeps an answer of every kind once, however often and however much at once i
   const body = answerTo(
     made,
     ['si', '4', ['red', 'pozo'], '01/02/2020', 3, 'Llega de noche', { x: -71.98, y: -13.52 }, 'prueba.png'],
-    { fechaHora: now(), fotos: [testFiles.png!()] },
+    { fechaHora: now(), fotos: [testFiles.png()] },
   )
   const first = await surveys.answer(body, enc2)
   expect(first.status, first.text).toBe(201)
@@ -138,7 +139,7 @@ it('S8: the responsible one decides; an observed answer comes back once, and a l
   const made = await shared()
   const body = answerTo(made, ['no', 1, undefined, undefined, undefined, undefined, undefined, 'prueba.png'], {
     fechaHora: now(),
-    fotos: [testFiles.png!()],
+    fotos: [testFiles.png()],
   })
   await surveys.answer(body, enc2)
   const { idRespuesta } = body
@@ -212,13 +213,13 @@ it('shows progress by person and place, results by question, and exports both wa
     ],
   })
   expect(people?.cifras).toEqual({ minimo: 2, maximo: 4, promedio: 3, mediana: 3 })
-  expect((people!.categorias as Row[]).map(({ total }) => total)).toEqual([1, 1])
+  expect((defined(people, 'second question').categorias as Row[]).map(({ total }) => total)).toEqual([1, 1])
   expect(where?.categorias).toEqual([
     { nombre: 'Red pública', total: 0 },
     { nombre: 'Pozo', total: 1 },
   ])
   expect(since?.categorias).toEqual([{ nombre: '05/2024', total: 2 }])
-  expect((step!.categorias as Row[]).map(({ total }) => total)).toEqual([1, 0, 1, 0, 0, 0])
+  expect((defined(step, 'fifth question').categorias as Row[]).map(({ total }) => total)).toEqual([1, 0, 1, 0, 0, 0])
   expect(new Set(note?.textos as string[])).toEqual(new Set(['Nota 0', 'Nota 2']))
 
   const geo = await t.call(respuestaRoutes.exportGeojson, { as: enc1, query: { idTarea, idEncuesta } })

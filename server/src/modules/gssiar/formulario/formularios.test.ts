@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { cartografia } from '@wamani/contract/gssiar/formulario/cartografia.ts'
 import { documento } from '@wamani/contract/gssiar/formulario/documento.ts'
 import { estadistica } from '@wamani/contract/gssiar/formulario/estadistica.ts'
@@ -125,7 +126,10 @@ describe.each(formularios.map((formulario) => [formulario.clave, formulario] as 
       const { id, numero } = waiting.body
       const nameless = await t.call(`DELETE /gssiar/api/v1/formulario/${clave}`, { as: 'SIAR' })
       expect([nameless.status, issuesOf(nameless)]).toEqual([400, [{ campo: 'id', mensaje: 'Indique el registro.' }]])
-      const other = formularios.find((one) => one !== formulario)!
+      const other = defined(
+        formularios.find((one) => one !== formulario),
+        'other form',
+      )
       expect((await t.call(`DELETE /gssiar/api/v1/formulario/${other.clave}?id=${id}`, { as: 'SIAR' })).status).toBe(
         404,
       )
@@ -181,12 +185,12 @@ test('files come in the part «datos» beside archivos, stay by their id, and op
   })
   const made = await t.call<Row>(documento.routes.create, {
     as: author,
-    body: { datos: JSON.stringify(datos), archivos: [testFiles.pdf!(), testFiles.png!()] } as never,
+    body: { datos: JSON.stringify(datos), archivos: [testFiles.pdf(), testFiles.png()] } as never,
   })
   expect(made.status, made.text).toBe(201)
   const [pdf, png] = made.body.archivos as { idArchivo: number; nombre: string; url: string }[]
   expect([pdf?.nombre, png?.nombre, made.body.palabrasClave]).toEqual(['prueba.pdf', 'prueba.png', ['agua', 'río']])
-  expect((await t.call(`GET ${pdf!.url}`, { as: null })).bytes.subarray(0, 4).toString()).toBe('%PDF')
+  expect((await t.call(`GET ${pdf?.url}`, { as: null })).bytes.subarray(0, 4).toString()).toBe('%PDF')
 
   const id = made.body.id as number
   const send = (archivos: unknown, files: unknown[] = []) =>
@@ -197,10 +201,10 @@ test('files come in the part «datos» beside archivos, stay by their id, and op
         ...(files.length > 0 && { archivos: files }),
       } as never,
     })
-  const kept = await send([{ idArchivo: png!.idArchivo }], [testFiles.pdf!()])
+  const kept = await send([{ idArchivo: png?.idArchivo }], [testFiles.pdf()])
   expect((kept.body.archivos as Row[]).map(({ nombre }) => nombre)).toEqual(['prueba.png', 'prueba.pdf'])
-  expect((kept.body.archivos as Row[])[0]?.idArchivo).toBe(png!.idArchivo)
-  const foreign = await send([{ idArchivo: pdf!.idArchivo }])
+  expect((kept.body.archivos as Row[])[0]?.idArchivo).toBe(png?.idArchivo)
+  const foreign = await send([{ idArchivo: pdf?.idArchivo }])
   expect([foreign.status, issuesOf(foreign).map(({ campo }) => campo)]).toEqual([400, ['archivos']])
   const forged = await send([{ nombre: 'x.pdf', tipo: 'application/pdf', contenido: { 0: 1 }, sha256: '' }])
   expect(forged.status).toBe(400)
@@ -208,7 +212,7 @@ test('files come in the part «datos» beside archivos, stay by their id, and op
     (
       await send(
         [],
-        Array.from({ length: 6 }, () => testFiles.pdf!()),
+        Array.from({ length: 6 }, () => testFiles.pdf()),
       )
     ).status,
   ).toBe(400)
@@ -235,7 +239,7 @@ test('a document needs a file or a link, a norm its number; a report its PDF', a
       { campo: 'anio', mensaje: 'Año no puede ser posterior al actual' },
     ]),
   )
-  const photo = await register(informe, author, { archivos: [testFiles.png!()] })
+  const photo = await register(informe, author, { archivos: [testFiles.png()] })
   expect([photo.status, issuesOf(photo)]).toEqual([400, [{ campo: 'archivos', mensaje: 'Adjunte el informe en PDF.' }]])
   const late = await register(informe, author, { fecha: '2026-03-17' })
   expect(issuesOf(late)).toEqual([{ campo: 'fecha', mensaje: 'Fecha no puede ser posterior a la fecha actual' }])

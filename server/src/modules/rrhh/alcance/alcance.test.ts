@@ -1,15 +1,16 @@
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { expect, test } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const { call, sql } = await testApp()
 const { exportList, get, history, list, update } = trabajador.routes
 
 const [jefe, persona] = ['Jefe de unidad', 'Trabajador']
-const [self] = await sql<{ id: number }>(
-  `select id_trabajador as id from seguridad.usuario where username = 'trabajador'`,
+const self = firstOf(
+  await sql<{ id: number }>(`select id_trabajador as id from seguridad.usuario where username = 'trabajador'`),
 )
-const own = self!.id
+const own = self.id
 const others = await sql<{ id: number }>(`select id_trabajador as id from rrhh.trabajador t
   where not exists (select from seguridad.usuario u where u.id_trabajador = t.id_trabajador) order by 1 limit 3`)
 const [above, below, away] = others.map(({ id }) => id) as [number, number, number]

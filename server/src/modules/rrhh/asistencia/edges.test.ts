@@ -3,6 +3,7 @@ import { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada
 import { horario } from '@wamani/contract/rrhh/horario/horario.ts'
 import { periodo } from '@wamani/contract/rrhh/periodo.ts'
 import { expect, test } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { attendanceOf, type Person } from '../../../../test/helpers/modules/attendance.ts'
 import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
@@ -24,16 +25,16 @@ await t.signIn('RRHH')
 await staySignedIn()
 
 const month = async (mes: number) =>
-  (
+  firstOf(
     await sql<{ id: number }>(
       "select id_periodo as id from rrhh.periodo where tipo = 'MENSUAL' and anio = 2026 and mes = $1",
       [mes],
-    )
-  )[0]!.id
+    ),
+  ).id
 
 /** An approved request. */
 async function granted(who: Person, codigo: string, body: Row) {
-  const sustento = testFiles.pdf!()
+  const sustento = testFiles.pdf()
   const made = await request(codigo, { idTrabajador: who.id, excepcionPlazo: true, sustento, ...body }, 'RRHH')
   expect(made.status, made.text).toBe(201)
   const id = made.body.idSolicitud
@@ -75,10 +76,10 @@ test('overtime that was taken as time off stays authorised', async () => {
   const hours = { horaInicio: '17:00', horaFin: '19:00' }
   const extra = await granted(who, 'HEX', { fechaInicio: '2026-03-02', ...hours })
   expect(await day(who, '2026-03-02')).toMatchObject({ minutosExtraAutorizados: 120 })
-  const [kind] = await sql<{ codigo: string }>(
-    "select codigo from rrhh.tipo_solicitud where categoria = 'COMPENSACION'",
+  const kind = firstOf(
+    await sql<{ codigo: string }>("select codigo from rrhh.tipo_solicitud where categoria = 'COMPENSACION'"),
   )
-  const off = await granted(who, kind!.codigo, { fechaInicio: '2026-03-12', horaInicio: '15:30', horaFin: '17:00' })
+  const off = await granted(who, kind.codigo, { fechaInicio: '2026-03-12', horaInicio: '15:30', horaFin: '17:00' })
   const refused = await act(extra, 'anular', 'RRHH')
   expect([refused.status, messageOf(refused)]).toEqual([
     409,
@@ -102,7 +103,7 @@ test('a month costs what the pay of its days is, at once when that is raised aft
     ...{ tipo: 'REMUNERACION', fechaSuscripcion: '2026-03-10', fechaInicio: '2026-02-01', remuneracion: 4800 },
     ...{ documento: 'Adenda 1', motivo: 'Nivelación' },
   }
-  const raised = await action('adenda', Number(page.items[0]!.idContrato), adenda)
+  const raised = await action('adenda', Number(firstOf(page.items).idContrato), adenda)
   expect(raised.status, raised.text).toBe(200)
   const { body: after } = await call<Row>(asistenciaVerificada.routes.get, { params })
   expect(Math.abs(Number(after.montoDescuento) - before * 2)).toBeLessThan(0.02)

@@ -4,6 +4,7 @@ import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { createRow } from '../../../../test/helpers/buildRow.ts'
 import { resourceOf } from '../../../../test/helpers/everyResource.ts'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { attendanceOf, type Person } from '../../../../test/helpers/modules/attendance.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
@@ -120,8 +121,10 @@ test('too many absences and too much lateness raise alerts', async () => {
   const lateness = ['02', '03', '04'].flatMap((one) => [`2026-03-${one} 08:25`, `2026-03-${one} 17:00`])
   const present = Array.from({ length: 27 }, (_, at) => `2026-03-${String(at + 5).padStart(2, '0')}`)
   await punch(late, ...lateness, ...present.flatMap((one) => [`${one} 08:00`, `${one} 17:00`]))
-  const [period] = await sql<{ id: number }>("select id_periodo as id from rrhh.periodo where nombre = 'Marzo 2026'")
-  const alerts = await call<Row[]>(asistenciaRoutes.listAlertas, { query: { idPeriodo: period!.id } })
+  const period = firstOf(
+    await sql<{ id: number }>("select id_periodo as id from rrhh.periodo where nombre = 'Marzo 2026'"),
+  )
+  const alerts = await call<Row[]>(asistenciaRoutes.listAlertas, { query: { idPeriodo: period.id } })
   const of = ({ id }: Person) =>
     alerts.body
       .filter(({ trabajador }) => (trabajador as Row).idTrabajador === id)
@@ -134,11 +137,11 @@ test('too many absences and too much lateness raise alerts', async () => {
     return sql<{ tipo: string; texto: string; enlace: string; cerrada: boolean }>(
       `select tipo, texto, enlace, cerrada_en is not null as cerrada from nucleo.alerta
          where sujeto = $1 and hecho = $2 and tipo in ('rrhh.tardanzaExcedida', 'rrhh.inasistenciasExcedidas')`,
-      [id, String(period!.id)],
+      [id, String(period.id)],
     )
   }
   const place = ({ id }: Person, condicion: string) =>
-    `/gsrrhh/asistencias?vista=lista&idTrabajador=${id}&idPeriodo=${period!.id}&condicion=${condicion}`
+    `/gsrrhh/asistencias?vista=lista&idTrabajador=${id}&idPeriodo=${period.id}&condicion=${condicion}`
   expect(await kept(late)).toEqual([
     {
       tipo: 'rrhh.tardanzaExcedida',
@@ -181,15 +184,17 @@ test('the calendar shows a unit its month, and a worker the own one', async () =
   expect(whole.body.trabajadores[0]?.dias[1]).toMatchObject({ fecha: MONDAY, turno: { codigo: expect.any(String) } })
   const own = await call<Cuadro>(asistenciaRoutes.showCuadro, { query: span, as: 'Trabajador' })
   expect(own.body.trabajadores).toHaveLength(1)
-  const future = { desde: '2026-05-01', hasta: '2026-05-31', idTrabajador: own.body.trabajadores[0]!.idTrabajador }
+  const future = { desde: '2026-05-01', hasta: '2026-05-31', idTrabajador: firstOf(own.body.trabajadores).idTrabajador }
   const { body } = await call<Cuadro>(asistenciaRoutes.showCuadro, { query: future })
   expect(body.dias[0]).toEqual({ fecha: '2026-05-01', feriado: 'Día del Trabajo' })
   expect(body.trabajadores[0]?.dias[3]).toMatchObject({ condicion: null, turno: { codigo: 'ADM' } })
 })
 
 test('the sheet of a unit is a workbook, or on paper', async () => {
-  const [period] = await sql<{ id: number }>("select id_periodo as id from rrhh.periodo where nombre = 'Marzo 2026'")
-  const query = { idPeriodo: period!.id, idUnidad: await unidad('07.1') }
+  const period = firstOf(
+    await sql<{ id: number }>("select id_periodo as id from rrhh.periodo where nombre = 'Marzo 2026'"),
+  )
+  const query = { idPeriodo: period.id, idUnidad: await unidad('07.1') }
   const book = await call(asistenciaRoutes.exportHoja, { query: { ...query, formato: 'xlsx' } })
   expect(book.status, book.text.slice(0, 200)).toBe(200)
   const head = (await readSheet(book.bytes)).find(([first]) => first === 'DNI') ?? []

@@ -38,7 +38,7 @@ test('a permit justifies its hours, with or without pay (example 3)', async () =
   const [paid, unpaid] = [await person(), await person()]
   for (const who of [paid, unpaid]) await punch(who, `${MONDAY} 10:05`, `${MONDAY} 17:00`)
   expect(await day(paid, MONDAY)).toMatchObject({ condicion: 'FALTA' })
-  const id = await granted(paid, 'PER-SAL', { ...hours('08:00', '10:00'), sustento: testFiles.pdf!() })
+  const id = await granted(paid, 'PER-SAL', { ...hours('08:00', '10:00'), sustento: testFiles.pdf() })
   const expected = { condicion: 'PRESENTE', minutosTardanza: 0, minutosJustificados: 120, minutosTrabajados: 355 }
   expect(await day(paid, MONDAY)).toMatchObject({ ...expected, minutosSinGoce: 0 })
   await granted(unpaid, 'PER-PAR', hours('08:00', '10:00'))
@@ -77,7 +77,7 @@ test('a lone punch is made whole by the permit that touches the other end', asyn
 
 test('whole days come before what the clock says', async () => {
   const [ill, away] = [await person(), await person()]
-  await granted(ill, 'LIC-ENF', { fechaFin: MONDAY, sustento: testFiles.pdf!() })
+  await granted(ill, 'LIC-ENF', { fechaFin: MONDAY, sustento: testFiles.pdf() })
   expect(await day(ill, MONDAY)).toMatchObject({ condicion: 'LICENCIA', conGoce: true, minutosTrabajados: 0 })
   await granted(away, 'LIC-SGH', { fechaFin: MONDAY })
   expect(await day(away, MONDAY)).toMatchObject({ condicion: 'LICENCIA', conGoce: false })
@@ -85,7 +85,7 @@ test('whole days come before what the clock says', async () => {
 
 test('a commission of whole days, with or without a movement behind it, is no absence', async () => {
   const [travels, moved] = [await person(), await person()]
-  const made = await granted(travels, 'COM-VIA', { fechaFin: MONDAY, lugar: 'Quillabamba', sustento: testFiles.pdf!() })
+  const made = await granted(travels, 'COM-VIA', { fechaFin: MONDAY, lugar: 'Quillabamba', sustento: testFiles.pdf() })
   expect(await day(travels, MONDAY)).toMatchObject({
     condicion: 'COMISION',
     conGoce: true,

@@ -4,6 +4,7 @@ import {
 } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { attendanceOf } from '../../../../test/helpers/modules/attendance.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
@@ -18,8 +19,10 @@ const moment = fc
   .map(({ day, minute }) => `2026-03-${twoDigits(day)},${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`)
 
 const [office, nurse] = [await person('ADM'), await person('GUARD')]
-const [period] = await t.sql<{ id: number }>("select id_periodo as id from rrhh.periodo where nombre = 'Marzo 2026'")
-const idPeriodo = period!.id
+const period = firstOf(
+  await t.sql<{ id: number }>("select id_periodo as id from rrhh.periodo where nombre = 'Marzo 2026'"),
+)
+const idPeriodo = period.id
 await t.call(verificacionRoutes.generateAsistenciaVerificada, { body: { idPeriodo } })
 
 const SUMS = {

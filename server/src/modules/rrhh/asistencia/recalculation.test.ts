@@ -3,16 +3,19 @@ import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
 import { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp()
 const { recalculateAsistencia, queueRecalculation } = asistenciaRoutes
 
-const [month] = await t.sql<{ desde: string; hasta: string; nombre: string }>(
-  `select p.fecha_inicio::text as desde, p.fecha_fin::text as hasta, p.nombre from rrhh.periodo p join rrhh.asistencia a using (id_periodo)
+const month = firstOf(
+  await t.sql<{ desde: string; hasta: string; nombre: string }>(
+    `select p.fecha_inicio::text as desde, p.fecha_fin::text as hasta, p.nombre from rrhh.periodo p join rrhh.asistencia a using (id_periodo)
    where p.estado <> 'CERRADO' and p.tipo = 'MENSUAL' group by p.id_periodo order by count(*) desc limit 1`,
+  ),
 )
-const { desde, hasta } = month!
+const { desde, hasta } = month
 const body = { desde, hasta, idTrabajador: null, idUnidad: null }
 const computed = () =>
   t.sql(
@@ -26,7 +29,7 @@ const lose = (workers = 'true') =>
     and not exists (select from rrhh.asistencia_verificada_dia d where d.fecha = a.fecha)`)
 const look = async (id: number) => (await t.call<JobRecord>(jobRoutes.getJob, { params: { id } })).body
 const workers = async () =>
-  (await t.sql<{ count: number }>('select count(*)::int as count from rrhh.trabajador'))[0]!.count
+  firstOf(await t.sql<{ count: number }>('select count(*)::int as count from rrhh.trabajador')).count
 
 test('as a job it comes to the same as at once, worker by worker', async () => {
   await lose()
@@ -91,10 +94,10 @@ test('stopped from another process it keeps whole workers, and taken up again go
 test('it asks for its own right, by then as well, and keeps away from closed periods', async () => {
   expect((await t.call(queueRecalculation, { as: 'Trabajador', body })).status).toBe(403)
   const { body: asked } = await t.call<JobRecord>(queueRecalculation, { as: 'RRHH', body })
-  await t.sql("update rrhh.periodo set estado = 'CERRADO' where nombre = $1", [month!.nombre])
+  await t.sql("update rrhh.periodo set estado = 'CERRADO' where nombre = $1", [month.nombre])
   const refused = await t.call<Row>(queueRecalculation, { body })
-  expect([refused.status, refused.body.errorMessage]).toEqual([409, `El periodo ${month!.nombre} está cerrado`])
+  expect([refused.status, refused.body.errorMessage]).toEqual([409, `El periodo ${month.nombre} está cerrado`])
   await t.work()
   const mine = await t.call<JobRecord>(jobRoutes.getJob, { as: 'RRHH', params: { id: asked.idProceso } })
-  expect(mine.body).toMatchObject({ estado: 'FALLIDO', mensaje: `El periodo ${month!.nombre} está cerrado` })
+  expect(mine.body).toMatchObject({ estado: 'FALLIDO', mensaje: `El periodo ${month.nombre} está cerrado` })
 })

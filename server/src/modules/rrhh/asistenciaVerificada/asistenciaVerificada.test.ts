@@ -7,6 +7,7 @@ import {
 import { asistenciaVerificadaDia } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificadaDia.ts'
 import { periodo } from '@wamani/contract/rrhh/periodo.ts'
 import { expect, test } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { attendanceOf, type Person } from '../../../../test/helpers/modules/attendance.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
 import { issuesOf, messageOf } from '../../../../test/helpers/recordCalls.ts'
@@ -19,11 +20,11 @@ const { person, punch, days, recompute, importText } = attendanceOf(t)
 const { call, sql } = t
 
 const february = async () =>
-  (
+  firstOf(
     await sql<{ id: number }>(
       "select id_periodo as id from rrhh.periodo where tipo = 'MENSUAL' and anio = 2026 and mes = 2",
-    )
-  )[0]!.id
+    ),
+  ).id
 const idPeriodo = await february()
 
 /** Punches of every working day of February, without these days; late by so many minutes where said. */
@@ -36,8 +37,10 @@ async function attend(who: Person, without: string[] = [], late: Record<string, 
 }
 
 const month = async (who: Person) =>
-  (await call<{ items: Row[] }>(asistenciaVerificada.routes.list, { query: { idPeriodo, idTrabajador: who.id } })).body
-    .items[0]!
+  firstOf(
+    (await call<{ items: Row[] }>(asistenciaVerificada.routes.list, { query: { idPeriodo, idTrabajador: who.id } }))
+      .body.items,
+  )
 const idOf = async (who: Person) => Number((await month(who)).idAsistenciaVerificada)
 const move = async (name: 'verificar' | 'observar' | 'conformar', who: Person, body: Row = {}, as?: string) =>
   call<Row>(asistenciaVerificada.routes[name], { params: { id: await idOf(who) }, body, ...(as && { as }) })
@@ -89,7 +92,7 @@ test('the head says of a day what the clock cannot know, and the day itself stay
     { campo: 'minutosTardanzaVerificados', mensaje: 'Ingrese tardanza verificada (min)' },
   ])
   const made = await call<Row>(asistenciaVerificadaDia.routes.create, {
-    body: { ...day, asistenciaVerificada: asistenciaVerificadaId, sustento: testFiles.pdf!() },
+    body: { ...day, asistenciaVerificada: asistenciaVerificadaId, sustento: testFiles.pdf() },
   })
   expect(made, made.text).toMatchObject({ status: 201, body: { sustento: { nombre: 'prueba.pdf' } } })
   expect(await month(late)).toMatchObject({ diasLaborados: 20, diasFalta: 0, montoDescuento: 5.67 })
@@ -127,16 +130,18 @@ test('verified, observed, verified again and confirmed; a change of its days sen
 })
 
 test('nobody verifies the own month, and none before it ends', async () => {
-  const [user] = await sql<{ id: number }>(
-    "select id_trabajador as id from seguridad.usuario where username = 'jefedeunidad'",
+  const user = firstOf(
+    await sql<{ id: number }>("select id_trabajador as id from seguridad.usuario where username = 'jefedeunidad'"),
   )
-  const own = { id: user!.id, dni: '' }
+  const own = { id: user.id, dni: '' }
   expect(await move('verificar', own, {}, 'Jefe de unidad')).toMatchObject({
     status: 403,
     body: { errorMessage: 'No puede verificar su propia asistencia' },
   })
-  const [march] = await sql<{ id: number }>("select id_periodo as id from rrhh.periodo where nombre = 'Marzo 2026'")
-  const body = { periodo: march!.id, trabajador: late.id }
+  const march = firstOf(
+    await sql<{ id: number }>("select id_periodo as id from rrhh.periodo where nombre = 'Marzo 2026'"),
+  )
+  const body = { periodo: march.id, trabajador: late.id }
   const made = await call<Row>(asistenciaVerificada.routes.create, { body })
   const params = { id: Number(made.body.idAsistenciaVerificada) }
   expect(messageOf(await call(asistenciaVerificada.routes.verificar, { params, body: {} }))).toBe(
@@ -181,10 +186,10 @@ test('a month closes when all of it is settled, and then holds still', async () 
   })
   const holiday = { fecha: '2026-02-10', descripcion: 'Aniversario', tipo: 'FERIADO', ambito: 'LOCAL' }
   expect(messageOf(await call('POST /rrhh/api/v1/feriado', { body: holiday }))).toBe(cer)
-  const [row] = await days(late, '2026-02-10')
+  const row = firstOf(await days(late, '2026-02-10'))
   expect(row).toMatchObject({ cerrado: true })
-  const correction = { params: { id: row!.idAsistencia }, body: { observacion: 'Conversado' } }
-  expect(messageOf(await call(`PUT ${asistencia.api}/${row!.idAsistencia}`, correction))).toBe(cer)
+  const correction = { params: { id: row.idAsistencia }, body: { observacion: 'Conversado' } }
+  expect(messageOf(await call(`PUT ${asistencia.api}/${row.idAsistencia}`, correction))).toBe(cer)
 
   const reopened = await call<Row>(periodo.routes.reabrir, { params, body: { motivoReapertura: 'Marcas omitidas' } })
   expect(reopened).toMatchObject({ status: 200, body: { estado: 'ABIERTO' } })

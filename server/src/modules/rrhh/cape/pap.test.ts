@@ -2,6 +2,7 @@ import { cape, capeRoutes } from '@wamani/contract/rrhh/cape.ts'
 import { cargo } from '@wamani/contract/rrhh/cargo.ts'
 import { periodo } from '@wamani/contract/rrhh/periodo.ts'
 import { expect, test } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
 import { messageOf } from '../../../../test/helpers/recordCalls.ts'
@@ -150,12 +151,14 @@ test('periods follow each other, close after their end and open again from the l
   // Nobody worked there yet, so nothing is left to settle in them.
   // A month so long ago would leave a gap: it stands as if it had been there before the others.
   const monthOf = async (mes: number) => {
-    const [row] = await t.sql<{ id: number }>(
-      `insert into rrhh.periodo (tipo, anio, mes, fecha_inicio, fecha_fin)
+    const row = firstOf(
+      await t.sql<{ id: number }>(
+        `insert into rrhh.periodo (tipo, anio, mes, fecha_inicio, fecha_fin)
        values ('MENSUAL', 2003, $1::int, make_date(2003, $1::int, 1), make_date(2003, $1::int + 1, 1) - 1) returning id_periodo as id`,
-      [mes],
+        [mes],
+      ),
     )
-    return row!.id
+    return row.id
   }
   const [january, february] = [await monthOf(1), await monthOf(2)]
   expect((await close(january)).body).toMatchObject({ estado: 'CERRADO', cerradoPor: 'admin' })

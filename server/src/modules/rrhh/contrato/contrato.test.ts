@@ -1,6 +1,7 @@
 import { contrato, contratoRoutes } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { expect, test } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
 import { messageOf } from '../../../../test/helpers/recordCalls.ts'
@@ -42,7 +43,7 @@ test('a worker has one bond at a time; a new one begins the day after the last (
     motivo: 'Continuidad',
   }
   expect(await action('adenda', first, adenda)).toMatchObject(refused(400, 'La prórroga debe iniciar el 01/07/2026'))
-  const archivo = testFiles.pdf!()
+  const archivo = testFiles.pdf()
   const extended = await call(contrato.routes.adenda, {
     params: { id: first },
     body: { ...adenda, fechaInicio: '01/07/2026', archivo },
@@ -51,7 +52,7 @@ test('a worker has one bond at a time; a new one begins the day after the last (
   const rows = await call<Row[]>(contratoRoutes.listAdendas, { params: { id: first } })
   expect(rows.body).toMatchObject([{ numero: 1, tipo: 'PRORROGA', fechaFin: '2026-09-30', anulada: false }])
   expect(rows.body[0]?.archivo).toMatchObject({ nombre: archivo.nombre, tipo: 'application/pdf' })
-  const { url } = rows.body[0]!.archivo as { url: string }
+  const { url } = firstOf(rows.body).archivo as { url: string }
   const download = await call(`GET ${url}`, { as: null })
   expect([download.status, download.bytes.equals(Buffer.from(archivo.contenido))]).toEqual([200, true])
   const back = await action('anular-adenda', first)

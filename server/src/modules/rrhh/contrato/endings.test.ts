@@ -3,6 +3,7 @@ import { horarioTrabajador } from '@wamani/contract/rrhh/horario/horarioTrabajad
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { unidad as unidadResource } from '@wamani/contract/rrhh/unidad.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
 import { OLD, vacationsOf, whole } from '../../../../test/helpers/modules/vacations.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
@@ -19,10 +20,10 @@ await staySignedIn()
 beforeEach(() => clock.moveTo(new Date('2026-05-15T12:00:00-05:00')))
 
 const contractOf = async (idTrabajador: number) => {
-  const [row] = await t.sql<{ id: number }>('select id_contrato as id from rrhh.contrato where id_trabajador = $1', [
-    idTrabajador,
-  ])
-  return row!.id
+  const row = firstOf(
+    await t.sql<{ id: number }>('select id_contrato as id from rrhh.contrato where id_trabajador = $1', [idTrabajador]),
+  )
+  return row.id
 }
 const stateOf = async (id: number) => (await t.call<Row>(contrato.routes.get, { params: { id } })).body.estado as string
 const headOf = async (codigo: string) => {
@@ -137,7 +138,7 @@ describe('a suspension that has not begun', () => {
     const idTrabajador = await worker()
     return {
       idTrabajador,
-      idCape: plazas[0]!,
+      idCape: firstOf(plazas),
       id: await inForce({ idTrabajador, idCape: plazas[0], codigo: '276-NOM' }),
     }
   }

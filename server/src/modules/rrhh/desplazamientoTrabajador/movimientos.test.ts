@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import {
   desplazamientoRoutes,
   desplazamientoTrabajador,
@@ -5,6 +6,7 @@ import {
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { unidad as unidadResource } from '@wamani/contract/rrhh/unidad.ts'
 import { expect, test } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
 import { messageOf } from '../../../../test/helpers/recordCalls.ts'
@@ -29,7 +31,7 @@ const nombrado = async (changes: Row = {}) => {
     idNivelRemunerativo: await idBy('nivel_remunerativo', 'id_nivel_remunerativo', 'SPA'),
     ...changes,
   })
-  return { idTrabajador, idContrato, idCape: plazas[0]!, idCargo }
+  return { idTrabajador, idContrato, idCape: firstOf(plazas), idCargo }
 }
 const actionOf = (name: 'aprobar' | 'concluir' | 'anular', answer: { body: Row }, body: Row = {}) =>
   call<Row>(routes[name], { params: { id: Number(answer.body.idDesplazamientoTrabajador) }, body })
@@ -266,7 +268,10 @@ test('who comes second to a position reads whose it is, at the same instant too'
     ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const loser = answers.find(({ status }) => status === 409)!
+  const loser = defined(
+    answers.find(({ status }) => status === 409),
+    'answer of status 409',
+  )
   expect(messageOf(loser)).toBe('La plaza de destino no está vacante')
   expect(said(loser)).toEqual([expect.stringMatching(/^La plaza ya está ocupada por .+ \(contrato C-\d+\)$/)])
 })

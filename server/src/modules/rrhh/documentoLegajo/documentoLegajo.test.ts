@@ -3,6 +3,7 @@ import { documentoLegajo, type Legajo } from '@wamani/contract/rrhh/documentoLeg
 import { rrhh } from '@wamani/contract/rrhh/index.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { expect, test } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { pdfText } from '../../../../test/helpers/readPdf.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 import { testFiles } from '../../../../test/helpers/validValue.ts'
@@ -12,26 +13,28 @@ const { create, get, list, remove, update, verificar, anular } = documentoLegajo
 const { printFicha, getLegajo } = rrhh.routes
 
 const person = async (username: string) =>
-  (await sql<{ id: number }>('select id_trabajador as id from seguridad.usuario where username = $1', [username]))[0]!
-    .id
+  firstOf(
+    await sql<{ id: number }>('select id_trabajador as id from seguridad.usuario where username = $1', [username]),
+  ).id
 const own = await person('trabajador')
 const head = await person('jefedeunidad')
-const [one] = await sql<{ id: number }>(
-  'select min(id_trabajador) as id from rrhh.trabajador where id_trabajador <> all($1)',
-  [[own, head]],
+const one = firstOf(
+  await sql<{ id: number }>('select min(id_trabajador) as id from rrhh.trabajador where id_trabajador <> all($1)', [
+    [own, head],
+  ]),
 )
-const other = one!.id
+const other = one.id
 const category = async (codigo: string) =>
-  (
+  firstOf(
     await sql<{ id: number }>('select id_categoria_documento as id from rrhh.categoria_documento where codigo = $1', [
       codigo,
-    ])
-  )[0]!.id
+    ]),
+  ).id
 
 let serial = 0
 /** A PDF no other call has sent. */
 const pdfFile = () => {
-  const file = testFiles.pdf!()
+  const file = testFiles.pdf()
   serial += 1
   return { ...file, contenido: Uint8Array.from(Buffer.from(`${Buffer.from(file.contenido)}% ${serial}\n`)) }
 }
@@ -51,7 +54,7 @@ const add = async (codigo: string, changes: Row = {}, as?: string) =>
 const stateOf = async (id: unknown) => (await call<Row>(get, { params: { id } })).body.estado
 
 test('a category says which papers it takes', async () => {
-  const wrongType = await add('RES', { archivo: testFiles.png!(), idCategoriaDocumento: await onlyPdf() })
+  const wrongType = await add('RES', { archivo: testFiles.png(), idCategoriaDocumento: await onlyPdf() })
   expect(wrongType.body.errors).toEqual([
     { campo: 'archivo', mensaje: 'El tipo de archivo no está permitido para la categoría' },
   ])
@@ -160,7 +163,7 @@ test('the printed record holds what its reader may read', async () => {
 
 test('a photo is kept without what its camera wrote, and shown by a link', async () => {
   const stored = (await call<Row>(trabajador.routes.get, { params: { id: own } })).body
-  const body = { celular: stored.celular, foto: testFiles.png!() }
+  const body = { celular: stored.celular, foto: testFiles.png() }
   const changed = await call<{ foto: { url: string; tipo: string } }>(trabajador.routes.update, {
     as: 'Trabajador',
     params: { id: own },

@@ -3,6 +3,7 @@ import { vacacionRoutes } from '@wamani/contract/rrhh/vacacion/vacacionRoutes.ts
 import { expect, test } from 'vitest'
 import { createRow } from '../../../../test/helpers/buildRow.ts'
 import { resourceOf } from '../../../../test/helpers/everyResource.ts'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
@@ -176,8 +177,8 @@ test('whoever is in no plan by its limit, or keeps two years, is in an alert', a
         [idPeriodoVacacional],
       )
   await t.night('2026-03-02')
-  const [first] = workers
-  await make(idUnidad, [{ ...first!, fechaInicio: '2026-06-01', fechaFin: '2026-06-12' }])
+  const first = firstOf(workers)
+  await make(idUnidad, [{ ...first, fechaInicio: '2026-06-01', fechaFin: '2026-06-12' }])
   const { body } = await t.call<Row[]>(vacacionRoutes.reportSaldos, { query: { fecha: '2026-04-01', idUnidad } })
   expect(body.find(({ idTrabajador }) => idTrabajador === idle)?.alertas).toEqual([
     'Tiene 3 periodos vacacionales pendientes',

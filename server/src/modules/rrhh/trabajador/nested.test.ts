@@ -2,21 +2,21 @@ import { trabajadorFamiliar } from '@wamani/contract/rrhh/trabajador/trabajadorF
 import { trabajadorFormacion } from '@wamani/contract/rrhh/trabajador/trabajadorFormacion.ts'
 import { trabajadorSeguro } from '@wamani/contract/rrhh/trabajador/trabajadorSeguro.ts'
 import { expect, test } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const { call, sql } = await testApp()
-const [self] = await sql<{ id: number }>(
-  `select id_trabajador as id from seguridad.usuario where username = 'trabajador'`,
+const self = firstOf(
+  await sql<{ id: number }>(`select id_trabajador as id from seguridad.usuario where username = 'trabajador'`),
 )
-const own = self!.id
-const [one] = await sql<{ id: number }>(
-  'select min(id_trabajador) as id from rrhh.trabajador where id_trabajador <> $1',
-  [own],
+const own = self.id
+const one = firstOf(
+  await sql<{ id: number }>('select min(id_trabajador) as id from rrhh.trabajador where id_trabajador <> $1', [own]),
 )
-const other = one!.id
+const other = one.id
 const path = (id: number, at: string) => `/rrhh/api/v1/trabajador/${id}/${at}`
 const kind = async (codigo: string) =>
-  (await sql<{ id: number }>('select id_tipo_seguro as id from rrhh.tipo_seguro where codigo = $1', [codigo]))[0]!.id
+  firstOf(await sql<{ id: number }>('select id_tipo_seguro as id from rrhh.tipo_seguro where codigo = $1', [codigo])).id
 
 const spouse = {
   parentesco: 'CONYUGE',
@@ -31,7 +31,7 @@ test('a relative is written and read under the path of the worker', async () => 
   const made = await call(`POST ${path(own, 'familiar')}`, { body: spouse })
   expect([made.status, made.body.trabajador]).toMatchObject([201, { idTrabajador: own }])
   const listed = await call<{ items: Row[]; total: number }>(`GET ${path(own, 'familiar')}`)
-  expect([listed.body.total, listed.body.items[0]!.nombreCompleto]).toEqual([1, 'Rosa Ccori'])
+  expect([listed.body.total, listed.body.items[0]?.nombreCompleto]).toEqual([1, 'Rosa Ccori'])
   expect((await call(`GET ${path(other, 'familiar')}`)).body).toMatchObject({ total: 0 })
   const id = made.body.idTrabajadorFamiliar
   expect((await call(`GET ${path(own, 'familiar')}/${id}`)).status).toBe(200)

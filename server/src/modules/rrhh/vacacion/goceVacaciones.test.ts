@@ -3,6 +3,7 @@ import { periodoVacacionalRoutes } from '@wamani/contract/rrhh/vacacion/periodoV
 import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { vacacionRoutes } from '@wamani/contract/rrhh/vacacion/vacacionRoutes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
 import { OLD, vacationsOf, whole } from '../../../../test/helpers/modules/vacations.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
@@ -55,7 +56,7 @@ describe('what becomes of vacations', () => {
     const listed = await t.sql<{ n: number }>(
       "select count(*)::int as n from rrhh.vacacion where estado in ('PROGRAMADA', 'EN_GOCE')",
     )
-    expect(body).toHaveLength(Math.min(listed[0]!.n, 300))
+    expect(body).toHaveLength(Math.min(firstOf(listed).n, 300))
   })
 
   test('rescheduled ones free their days for the new ones', async () => {
@@ -83,11 +84,10 @@ describe('what becomes of vacations', () => {
     expect(pending.status, pending.text).toBe(201)
     await t.night('2026-05-25')
     at('2026-05-29')
-    const [contract] = await t.sql<{ id: number }>(
-      'select id_contrato as id from rrhh.contrato where id_trabajador = $1',
-      [worker],
+    const contract = firstOf(
+      await t.sql<{ id: number }>('select id_contrato as id from rrhh.contrato where id_trabajador = $1', [worker]),
     )
-    const ceased = await action('cesar', contract!.id, { fechaCese: '2026-05-29', motivoCese: 'RENUNCIA' })
+    const ceased = await action('cesar', contract.id, { fechaCese: '2026-05-29', motivoCese: 'RENUNCIA' })
     expect(ceased.status, ceased.text).toBe(200)
     const states = await t.sql(
       'select estado, dias::float from rrhh.vacacion where id_trabajador = $1 order by fecha_inicio',
@@ -126,11 +126,10 @@ describe('what becomes of vacations', () => {
     await t.night('2026-05-25')
     await t.sql('update rrhh.vacacion set dias = 12 where id_trabajador = $1', [worker])
     at('2026-05-26')
-    const [contract] = await t.sql<{ id: number }>(
-      'select id_contrato as id from rrhh.contrato where id_trabajador = $1',
-      [worker],
+    const contract = firstOf(
+      await t.sql<{ id: number }>('select id_contrato as id from rrhh.contrato where id_trabajador = $1', [worker]),
     )
-    await action('cesar', contract!.id, { fechaCese: '2026-05-25', motivoCese: 'RENUNCIA' })
+    await action('cesar', contract.id, { fechaCese: '2026-05-25', motivoCese: 'RENUNCIA' })
     const settled = await t.call<Row>(periodoVacacionalRoutes.settleVacacional, { params: { id: worker } })
     // Four months and twenty-one days earn 11.75.
     expect(settled.body.periodos).toMatchObject([{ saldo: -0.25, monto: -25, nota: 'Adelanto por descontar' }])

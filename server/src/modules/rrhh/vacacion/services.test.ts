@@ -1,6 +1,7 @@
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { periodoVacacionalRoutes } from '@wamani/contract/rrhh/vacacion/periodoVacacional.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
 import { OLD, vacationsOf, whole } from '../../../../test/helpers/modules/vacations.ts'
 import { workersOf } from '../../../../test/helpers/modules/workers.ts'
@@ -18,11 +19,13 @@ await staySignedIn()
 beforeEach(() => at('2026-05-04'))
 
 const contractOf = async (idTrabajador: number) => {
-  const [row] = await t.sql<{ id: number }>(
-    'select id_contrato as id from rrhh.contrato where id_trabajador = $1 order by fecha_inicio limit 1',
-    [idTrabajador],
+  const row = firstOf(
+    await t.sql<{ id: number }>(
+      'select id_contrato as id from rrhh.contrato where id_trabajador = $1 order by fecha_inicio limit 1',
+      [idTrabajador],
+    ),
   )
-  return row!.id
+  return row.id
 }
 const cease = async (id: number, fechaCese: string) => {
   const answer = await action('cesar', id, { fechaCese, motivoCese: 'RENUNCIA' })

@@ -52,7 +52,7 @@ test('a complaint with two photos gets a number, a code and a day (D1, D2)', asy
 
 test('numbers follow each other without gaps, refused complaints included', async () => {
   const first = Number((await fileDenuncia(t)).body.numero.slice(0, 6))
-  const refused = [{ descripcion: 'corta' }, { evidencias: [testFiles.pdf!()] }, { categoria: 3 }]
+  const refused = [{ descripcion: 'corta' }, { evidencias: [testFiles.pdf()] }, { categoria: 3 }]
   for (const changes of refused) expect((await fileDenuncia(t, changes)).status).toBeGreaterThanOrEqual(400)
   expect(Number((await fileDenuncia(t)).body.numero.slice(0, 6))).toBe(first + 1)
 })
@@ -108,12 +108,12 @@ test('whatever is wrong is answered at once', async () => {
 
 test('evidences are few, of known kinds, and none is stored when one fails', async () => {
   await t.sql('delete from nucleo.llamada_contada')
-  const png = testFiles.png!()
+  const png = testFiles.png()
   const send = (evidencias: unknown[]) => t.call(publico.fileDenuncia, { as: null, body: { ...complaint, evidencias } })
   await expectUnchanged(t, async () => {
     const many = await send(Array.from({ length: 6 }, () => png))
     expect([many.status, issuesOf(many)[0]?.mensaje]).toEqual([400, 'Puede adjuntar como máximo 5 evidencias.'])
-    expect((await send([png, testFiles.pdf!()])).status).toBe(415)
+    expect((await send([png, testFiles.pdf()])).status).toBe(415)
     const heavy = new Uint8Array(11 * 1_048_576)
     heavy.set(png.contenido)
     const large = await send([png, { ...png, contenido: heavy }])
@@ -126,7 +126,7 @@ const wave = latin(
   'RIFF\x2c\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\x08\0\0\0\x80\x80\x80\x80\x80\x80\x80\x80',
 )
 const clean: [kind: string, bytes: Buffer][] = [
-  ['foto', Buffer.from(testFiles.png!().contenido)],
+  ['foto', Buffer.from(testFiles.png().contenido)],
   ['video', readFileSync(join(import.meta.dirname, '../demo/agua.webm'))],
   ['video', latin('\0\0\0\x18ftypmp42\0\0\0\0isommp42\0\0\0\x08free')],
   ['audio', wave],
@@ -150,7 +150,7 @@ test.each(clean)(
     expect((body.evidencias as Row[]).map(({ formato }) => formato)).toEqual([kind])
     await expectUnchanged(t, async () => {
       for (const hidden of [emptyZip, page]) {
-        const answer = await send([testFiles.png!(), file(Buffer.concat([bytes, hidden]))])
+        const answer = await send([testFiles.png(), file(Buffer.concat([bytes, hidden]))])
         expect([answer.status, messageOf(answer)]).toEqual([415, 'Tipo de archivo no permitido.'])
       }
     })
@@ -161,7 +161,7 @@ test('an address sends five complaints an hour, refused ones included, whichever
   clock.advance(61)
   const other = await t.another()
   const file = (at: typeof t, dni = '45678912') =>
-    at.call(publico.fileDenuncia, { as: null, body: { ...complaint, dni, evidencias: [testFiles.png!()] } })
+    at.call(publico.fileDenuncia, { as: null, body: { ...complaint, dni, evidencias: [testFiles.png()] } })
   const sent = await Promise.all([file(t), file(other), file(t, '1'), file(other, '1'), file(t)])
   expect(sent.map(({ status }) => status)).toEqual([201, 201, 400, 400, 201])
   for (const at of [t, other]) {
@@ -181,12 +181,12 @@ test('of a complaint that is refused nothing reaches the store', async () => {
   }
   clock.advance(61)
   const before = await stored()
-  const broken = { ...testFiles.png!(), contenido: testFiles.png!().contenido.slice(0, 50) }
+  const broken = { ...testFiles.png(), contenido: testFiles.png().contenido.slice(0, 50) }
   await expectUnchanged(t, async () => {
     const send = (changes: Row) =>
-      t.call(publico.fileDenuncia, { as: null, body: { ...complaint, evidencias: [testFiles.png!()], ...changes } })
+      t.call(publico.fileDenuncia, { as: null, body: { ...complaint, evidencias: [testFiles.png()], ...changes } })
     expect((await send({ categoria: 5 })).status).toBe(400)
-    const answer = await send({ evidencias: [testFiles.png!(), broken] })
+    const answer = await send({ evidencias: [testFiles.png(), broken] })
     expect([answer.status, messageOf(answer)]).toEqual([415, 'La imagen está dañada o incompleta.'])
   })
   expect(await stored()).toBe(before)

@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { modules } from '@wamani/contract/modules.ts'
@@ -105,7 +106,10 @@ describe('alerts', () => {
     const before = await kept()
     await t.night(today)
     expect(await kept()).toEqual(before)
-    const one = before.find(({ tipo }) => tipo === 'combustible.licenciaPorVencer')!
+    const one = defined(
+      before.find(({ tipo }) => tipo === 'combustible.licenciaPorVencer'),
+      'alert of a licence',
+    )
     const renew = (days: number) =>
       t.sql('update combustible.chofer set fecha_vencimiento = current_date + $2::int where id_chofer = $1', [
         one.sujeto,
@@ -124,7 +128,10 @@ describe('alerts', () => {
   })
 
   it('are attended to once, with a note, by whoever may; and again as before', async () => {
-    const { id_alerta: id } = (await kept()).find((one) => one.tipo === 'sireda.denunciaPorVencer')!
+    const { id_alerta: id } = defined(
+      (await kept()).find((one) => one.tipo === 'sireda.denunciaPorVencer'),
+      'alert of a complaint',
+    )
     const attend = (as: string, nota?: string) =>
       t.call<Row>(alerta.routes.atender, { as, params: { id }, body: { nota } })
     expect((await attend('Consulta', 'Ya')).status).toBe(403)

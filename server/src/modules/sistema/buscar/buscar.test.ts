@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
@@ -6,6 +7,8 @@ import { administrator } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { type AccionHallada, buscarRoutes, type Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { routeOf } from '../../../../test/helpers/everyResource.ts'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { testApp } from '../../../../test/helpers/testApp.ts'
 import { testProfiles } from '../../../../test/helpers/testUsers.ts'
 
@@ -39,13 +42,19 @@ describe.each(testProfiles)('a search by %s', (profile) => {
       const { items, incompleto } = await find(profile, query)
       expect(incompleto).toBe(false)
       for (const { recurso, id, pantalla, parametros } of items) {
-        const { routes, id: idName } = resources.find(({ key }) => key === recurso)!
-        const list = await t.call<{ items: Record<string, unknown>[] }>(routes.list!, {
+        const { routes, id: idName } = defined(
+          resources.find(({ key }) => key === recurso),
+          recurso,
+        )
+        const list = await t.call<{ items: Record<string, unknown>[] }>(routeOf(routes, 'list'), {
           as: profile,
           query: { query, per_page: 300 },
         })
         expect([recurso, list.body.items.map((row) => row[idName])]).toEqual([recurso, expect.arrayContaining([id])])
-        expect([recurso, (await t.call(routes.get!, { as: profile, params: { id } })).status]).toEqual([recurso, 200])
+        expect([recurso, (await t.call(routeOf(routes, 'get'), { as: profile, params: { id } })).status]).toEqual([
+          recurso,
+          200,
+        ])
         expect(screens).toContain(pantalla)
         expect(parametros.id).toBe(String(id))
       }
@@ -92,38 +101,42 @@ describe('a search', () => {
   })
 
   it('finds a person in every list that knows the name', async () => {
-    const [known] = await t.sql<{ dni: string }>(
-      'select numero_documento as dni from rrhh.trabajador order by 1 limit 1',
+    const known = firstOf(
+      await t.sql<{ dni: string }>('select numero_documento as dni from rrhh.trabajador order by 1 limit 1'),
     )
-    const { items } = await find('RRHH', known!.dni)
-    expect(items[0]).toMatchObject({ recurso: 'rrhh.trabajador', titulo: expect.stringContaining(known!.dni) })
+    const { items } = await find('RRHH', known.dni)
+    expect(items[0]).toMatchObject({ recurso: 'rrhh.trabajador', titulo: expect.stringContaining(known.dni) })
     expect(items.map(({ recurso }) => recurso)).toContain('rrhh.contrato')
   })
 
   it('finds a record by what only some may search it by, for those alone', async () => {
-    const [filed] = await t.sql<{ id: number; words: string }>(
-      `select d.id_denuncia as id, w.nombres || ' ' || w.apellidos as words
+    const filed = firstOf(
+      await t.sql<{ id: number; words: string }>(
+        `select d.id_denuncia as id, w.nombres || ' ' || w.apellidos as words
          from sireda.denuncia d join sireda.denunciante w using (id_denunciante) order by 1 limit 1`,
+      ),
     )
     const found = async (profile: string) =>
-      (await find(profile, filed!.words)).items.filter(({ recurso }) => recurso === 'sireda.denuncia')
-    expect((await found('Denuncias')).map(({ id }) => id)).toContain(filed!.id)
+      (await find(profile, filed.words)).items.filter(({ recurso }) => recurso === 'sireda.denuncia')
+    expect((await found('Denuncias')).map(({ id }) => id)).toContain(filed.id)
     expect(await found('Consulta')).toEqual([])
     const opened = await t.sql(`select 1 from auditoria.lectura where dato = 'IDENTIDAD' and id_registro = $1`, [
-      filed!.id,
+      filed.id,
     ])
     expect(opened).toEqual([])
   })
 
   it('finds words that lie in different places, and those of two letters where a word begins with them', async () => {
-    const [held] = await t.sql<{ numero: string; name: string; id: number }>(
-      `select c.numero, w.apellido_paterno as name, c.id_contrato as id
+    const held = firstOf(
+      await t.sql<{ numero: string; name: string; id: number }>(
+        `select c.numero, w.apellido_paterno as name, c.id_contrato as id
          from rrhh.contrato c join rrhh.trabajador w using (id_trabajador) order by 3 desc limit 1`,
+      ),
     )
     const ids = (items: Registro[]) => items.filter(({ recurso }) => recurso === 'rrhh.contrato').map(({ id }) => id)
-    expect(ids((await find('RRHH', `${held!.name} ${held!.numero}`)).items)).toContain(held!.id)
-    expect(ids((await find('RRHH', `${held!.numero} xyzzyxyzzy`)).items)).toEqual([])
-    const { items } = await find('RRHH', held!.name.slice(0, 2))
+    expect(ids((await find('RRHH', `${held.name} ${held.numero}`)).items)).toContain(held.id)
+    expect(ids((await find('RRHH', `${held.numero} xyzzyxyzzy`)).items)).toEqual([])
+    const { items } = await find('RRHH', held.name.slice(0, 2))
     expect(items.length).toBeGreaterThan(0)
   })
 
@@ -139,7 +152,7 @@ describe('a search', () => {
     for (const query of ['ma', 'qui', 'es']) {
       const { items } = await find('Trabajador', query)
       const workers = items.filter(({ recurso }) => recurso === trabajador.key)
-      expect(workers.filter(({ id }) => id !== own[0]!.id)).toEqual([])
+      expect(workers.filter(({ id }) => id !== firstOf(own).id)).toEqual([])
     }
   })
 
@@ -162,18 +175,20 @@ describe('a search', () => {
 
 describe('records opened before', () => {
   it('are named while they can be seen', async () => {
-    const [row] = await t.sql<{ id: number }>('select id_turno as id from rrhh.turno order by 1 limit 1')
-    const [worker] = await t.sql<{ id: number }>(
-      `select id_trabajador as id from rrhh.trabajador where id_trabajador <>
+    const row = firstOf(await t.sql<{ id: number }>('select id_turno as id from rrhh.turno order by 1 limit 1'))
+    const worker = firstOf(
+      await t.sql<{ id: number }>(
+        `select id_trabajador as id from rrhh.trabajador where id_trabajador <>
          (select id_trabajador from seguridad.usuario where username = 'trabajador') order by 1 limit 1`,
+      ),
     )
-    const registros = `rrhh.turno:${row!.id},rrhh.trabajador:${worker!.id},rrhh.turno:999999,nada.nada:1`
+    const registros = `rrhh.turno:${row.id},rrhh.trabajador:${worker.id},rrhh.turno:999999,nada.nada:1`
     const named = async (profile: string) =>
       (await t.call<Registro[]>(buscarRoutes.nameRecords, { as: profile, query: { registros } })).body.map(
         ({ recurso, id }) => `${recurso}:${id}`,
       )
-    expect(await named('RRHH')).toEqual([`rrhh.turno:${row!.id}`, `rrhh.trabajador:${worker!.id}`])
-    expect(await named('Trabajador')).not.toContain(`rrhh.trabajador:${worker!.id}`)
+    expect(await named('RRHH')).toEqual([`rrhh.turno:${row.id}`, `rrhh.trabajador:${worker.id}`])
+    expect(await named('Trabajador')).not.toContain(`rrhh.trabajador:${worker.id}`)
     expect(await named('Certificados')).toEqual([])
     const wrong = await t.call(buscarRoutes.nameRecords, { query: { registros: "rrhh.turno:1' or 1=1" } })
     expect(wrong.status).toBe(400)

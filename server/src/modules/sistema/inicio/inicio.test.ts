@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { administrator } from '@wamani/contract/seguridad/shippedProfiles.ts'
@@ -60,7 +61,13 @@ describe.each(testProfiles)('the first page of %s', (profile) => {
     expect(graphs.body.map(({ titulo }) => titulo)).toEqual(drawn.map(({ title }) => title))
     const offered = modules.flatMap(({ pending, attention }) => [...pending, ...attention])
     for (const { etiqueta } of home.body.espera) {
-      const { route, action } = { action: undefined, ...offered.find(({ label }) => label === etiqueta)! }
+      const { route, action } = {
+        action: undefined,
+        ...defined(
+          offered.find(({ label }) => label === etiqueta),
+          etiqueta,
+        ),
+      }
       expect([etiqueta, can(route), can(action)]).toEqual([etiqueta, true, true])
     }
   })

@@ -1,5 +1,6 @@
 import { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { expect, it } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { newPerson } from '../../../../test/helpers/modules/people.ts'
 import { testApp } from '../../../../test/helpers/testApp.ts'
 import { insertNotifications } from '../../../notifications/insertNotifications.ts'
@@ -50,7 +51,7 @@ it('is undone with the transaction of what it reports', async () => {
 
 it('marks the own notifications alone as read: those named, or all', async () => {
   const { items } = await listOf(ana)
-  const first = items[0]!.idAviso
+  const first = firstOf(items).idAviso
   await t.call(notificationRoutes.readNotifications, { as: luis, body: { avisos: [first] } })
   expect((await listOf(ana)).noLeidos).toBe(2)
   expect((await t.call(notificationRoutes.readNotifications, { as: ana, body: { avisos: [first] } })).status).toBe(204)

@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { parametro } from '@wamani/contract/sistema/parametro.ts'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +14,10 @@ const { list, get, update } = parametro.routes
 
 async function settingNamed(nombre: string): Promise<Row> {
   const { body } = await t.call<{ items: Row[] }>(list, { query: { query: nombre } })
-  return body.items.find((one) => one.nombre === nombre)!
+  return defined(
+    body.items.find((one) => one.nombre === nombre),
+    nombre,
+  )
 }
 const setTo = async (nombre: string, valor: unknown) => {
   const { idParametro } = await settingNamed(nombre)

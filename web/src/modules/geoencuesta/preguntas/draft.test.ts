@@ -1,3 +1,4 @@
+import { defined } from '@wamani/contract/core/defined.ts'
 import { expect, it } from 'vitest'
 import { bodyOf, conditionChoices, draftsOf, emptyDraft, optionsOf } from './draft.ts'
 
@@ -21,8 +22,8 @@ const stored = [
 ]
 
 it('keeps the codes of options, and makes one of the letters of a new label', () => {
-  const [first] = draftsOf(stored)
-  const options = optionsOf({ ...first!, lines: 'No\n  Tal vez mañana \n\nNo' })
+  const first = defined(draftsOf(stored)[0], 'draft')
+  const options = optionsOf({ ...first, lines: 'No\n  Tal vez mañana \n\nNo' })
   expect(options).toEqual([
     { codigo: 'x2', etiqueta: 'No' },
     { codigo: 'tal_vez_manana', etiqueta: 'Tal vez mañana' },
@@ -31,11 +32,10 @@ it('keeps the codes of options, and makes one of the letters of a new label', ()
 })
 
 it('lets a condition follow its question when questions are moved', () => {
-  const [first, second] = draftsOf(stored)
-  const drafts = [emptyDraft(), first!, second!]
+  const drafts = [emptyDraft(), ...draftsOf(stored)]
   expect(conditionChoices(drafts, 2).map(({ orden }) => orden)).toEqual([2])
   const body = bodyOf(drafts)
   expect(body[2]).toMatchObject({ idPregunta: 8, minimo: 1, condicion: { orden: 2, valor: 'x1' } })
   expect(body[1]?.opciones).toHaveLength(2)
-  expect(bodyOf([second!])[0]?.condicion).toBeNull()
+  expect(bodyOf(drafts.slice(2))[0]?.condicion).toBeNull()
 })
