@@ -1,4 +1,3 @@
-import { defined } from '@wamani/contract/core/defined.ts'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { columnName } from '@wamani/contract/core/kinds/columnName.ts'
 import { fieldOf, takenText } from '@wamani/contract/core/kinds/field.ts'
@@ -82,10 +81,7 @@ describe.each(resourcesThat(binned))('the trash of %s', (_, resource) => {
     )
     const names = new Set(granted.map(({ nombre }) => nombre))
     expect(names).toContain(administrator)
-    const outsider = defined(
-      testProfiles.find((profile) => !names.has(profile)),
-      'profile without the right',
-    )
+    const outsider = firstOf(testProfiles.filter((profile) => !names.has(profile)))
     expect([(await trash(resource, outsider)).status, (await restore(resource, 1, outsider)).status]).toEqual([
       403, 403,
     ])

@@ -3,8 +3,8 @@ import { consumoRoutes } from '@wamani/contract/combustible/consumo/consumoRoute
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { vehiculo } from '@wamani/contract/combustible/vehiculo/vehiculo.ts'
-import { defined } from '@wamani/contract/core/defined.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { firstOf } from '../../../test/helpers/firstOf.ts'
 import {
   approve,
   approved,
@@ -89,14 +89,9 @@ it('of two approvals at the same instant the one that no longer fits is refused 
   const ids = [await sent(t, fuel, '300'), await sent(t, fuel, '300')]
   const answers = await Promise.all(ids.map((id, at) => approve(at ? other : t, fuel, id)))
   expect(tally(answers)).toEqual({ 200: 1, 409: 1 })
-  expect(
-    messageOf(
-      defined(
-        answers.find(({ status }) => status === 409),
-        'answer of status 409',
-      ),
-    ),
-  ).toBe('Saldo insuficiente de Diésel B5 S50: disponible 200 GALON, solicitado 300.')
+  expect(messageOf(firstOf(answers.filter(({ status }) => status === 409)))).toBe(
+    'Saldo insuficiente de Diésel B5 S50: disponible 200 GALON, solicitado 300.',
+  )
   expect(await balances(t, fuel.presupuesto)).toMatchObject({ saldoCantidad: 200, comprometido: 5550 })
 })
 

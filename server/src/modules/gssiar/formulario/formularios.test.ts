@@ -1,4 +1,3 @@
-import { defined } from '@wamani/contract/core/defined.ts'
 import { cartografia } from '@wamani/contract/gssiar/formulario/cartografia.ts'
 import { documento } from '@wamani/contract/gssiar/formulario/documento.ts'
 import { estadistica } from '@wamani/contract/gssiar/formulario/estadistica.ts'
@@ -10,6 +9,7 @@ import { organizacion } from '@wamani/contract/gssiar/formulario/organizacion.ts
 import { usuario } from '@wamani/contract/gssiar/usuario.ts'
 import { describe, expect, it, test } from 'vitest'
 import { createRow, type Declared, validBody } from '../../../../test/helpers/buildRow.ts'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { newPerson } from '../../../../test/helpers/modules/people.ts'
 import { issuesOf, type ListBody, messageOf } from '../../../../test/helpers/recordCalls.ts'
 import { expectUnchanged } from '../../../../test/helpers/tableState.ts'
@@ -126,10 +126,7 @@ describe.each(formularios.map((formulario) => [formulario.clave, formulario] as 
       const { id, numero } = waiting.body
       const nameless = await t.call(`DELETE /gssiar/api/v1/formulario/${clave}`, { as: 'SIAR' })
       expect([nameless.status, issuesOf(nameless)]).toEqual([400, [{ campo: 'id', mensaje: 'Indique el registro.' }]])
-      const other = defined(
-        formularios.find((one) => one !== formulario),
-        'other form',
-      )
+      const other = firstOf(formularios.filter((one) => one !== formulario))
       expect((await t.call(`DELETE /gssiar/api/v1/formulario/${other.clave}?id=${id}`, { as: 'SIAR' })).status).toBe(
         404,
       )

@@ -1,4 +1,3 @@
-import { defined } from '@wamani/contract/core/defined.ts'
 import {
   desplazamientoRoutes,
   desplazamientoTrabajador,
@@ -268,10 +267,7 @@ test('who comes second to a position reads whose it is, at the same instant too'
     ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const loser = defined(
-    answers.find(({ status }) => status === 409),
-    'answer of status 409',
-  )
+  const loser = firstOf(answers.filter(({ status }) => status === 409))
   expect(messageOf(loser)).toBe('La plaza de destino no está vacante')
   expect(said(loser)).toEqual([expect.stringMatching(/^La plaza ya está ocupada por .+ \(contrato C-\d+\)$/)])
 })

@@ -1,4 +1,3 @@
-import { defined } from '@wamani/contract/core/defined.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { modules } from '@wamani/contract/modules.ts'
@@ -6,6 +5,7 @@ import { alerta } from '@wamani/contract/sistema/alerta.ts'
 import { alertaRoutes } from '@wamani/contract/sistema/alertaRoutes.ts'
 import { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { describe, expect, it } from 'vitest'
+import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { newPerson } from '../../../../test/helpers/modules/people.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 import type { Caller } from '../../../../test/helpers/testCall.ts'
@@ -106,10 +106,7 @@ describe('alerts', () => {
     const before = await kept()
     await t.night(today)
     expect(await kept()).toEqual(before)
-    const one = defined(
-      before.find(({ tipo }) => tipo === 'combustible.licenciaPorVencer'),
-      'alert of a licence',
-    )
+    const one = firstOf(before.filter(({ tipo }) => tipo === 'combustible.licenciaPorVencer'))
     const renew = (days: number) =>
       t.sql('update combustible.chofer set fecha_vencimiento = current_date + $2::int where id_chofer = $1', [
         one.sujeto,
@@ -128,10 +125,7 @@ describe('alerts', () => {
   })
 
   it('are attended to once, with a note, by whoever may; and again as before', async () => {
-    const { id_alerta: id } = defined(
-      (await kept()).find((one) => one.tipo === 'sireda.denunciaPorVencer'),
-      'alert of a complaint',
-    )
+    const { id_alerta: id } = firstOf((await kept()).filter((one) => one.tipo === 'sireda.denunciaPorVencer'))
     const attend = (as: string, nota?: string) =>
       t.call<Row>(alerta.routes.atender, { as, params: { id }, body: { nota } })
     expect((await attend('Consulta', 'Ya')).status).toBe(403)
