@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { test } from './helpers/test.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { type Inicio, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
 import { test } from './helpers/test.ts'
 

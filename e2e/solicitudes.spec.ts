@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { resourceOf } from '../server/test/helpers/everyResource.ts'
 import { createRow, expect, settled, test } from './helpers/test.ts'
 

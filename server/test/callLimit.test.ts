@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { publico } from '@wamani/contract/sireda/publico.ts'

@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/importing.ts'

@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import type { JobRecord } from '@wamani/contract/core/http/proceso.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'

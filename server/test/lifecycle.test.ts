@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRow, type Values, validBody } from './helpers/buildRow.ts'
-import { resourceOf } from './helpers/everyResource.ts'
+import { resourceOf, routeOf } from './helpers/everyResource.ts'
 import { pedido as declared } from './helpers/fixtureContract.ts'
 import { fixtureModule } from './helpers/fixtureModule.ts'
 import { codeOf, get, issuesOf, messageOf, remove, update } from './helpers/recordCalls.ts'
@@ -125,7 +125,7 @@ describe('a record with states', () => {
 describe('a field with a condition', () => {
   const create = async (values: Values) => {
     const body = { ...(await validBody(t, pedido)), ...values }
-    return t.call<Row>(pedido.routes.create!, { body })
+    return t.call<Row>(routeOf(pedido.routes, 'create'), { body })
   }
 
   it('is required while shown and refused while hidden, together with other issues', async () => {
@@ -149,7 +149,7 @@ describe('a field with a condition', () => {
     ])
     const made = await create({ sede: annex, piso: 2 })
     expect(made.body).toMatchObject({ piso: 2, sede: { idSede: annex, clase: 'ANEXO' } })
-    const offered = await t.call<Row[]>(sede.routes.options!)
+    const offered = await t.call<Row[]>(routeOf(sede.routes, 'options'))
     expect(offered.body.find((one) => one.idSede === annex)).toMatchObject({ clase: 'ANEXO' })
   })
 

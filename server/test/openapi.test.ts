@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { defineRoute } from '@wamani/contract/core/http/route.ts'
 import { file, integer, optional, password, text } from '@wamani/contract/core/kinds/fields.ts'
 import { defineModule, routesOf } from '@wamani/contract/core/resource/module.ts'

@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { hasColumn, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import type { Change, HistoryEntry } from '@wamani/contract/core/resource/resourceRoutes.ts'

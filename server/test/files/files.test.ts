@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { administrator } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'

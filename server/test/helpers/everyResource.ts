@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import type { Declared } from './buildRow.ts'

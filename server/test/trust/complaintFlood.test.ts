@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { expect, test } from 'vitest'
 import { firstOf } from '../helpers/firstOf.ts'
 import { sendComplaint, videoHead } from '../helpers/hostile/complaintUpload.ts'
@@ -12,7 +12,11 @@ import { testFiles } from '../helpers/validValue.ts'
 const MB_BYTES = 1_048_576
 const t = await testApp()
 
-const video = (megabytes: number) => ({ name: 'v.mp4', head: videoHead, filling: megabytes * MB_BYTES - videoHead.length })
+const video = (megabytes: number) => ({
+  name: 'v.mp4',
+  head: videoHead,
+  filling: megabytes * MB_BYTES - videoHead.length,
+})
 const photo = { name: 'foto.png', head: testFiles.png().contenido, filling: 0 }
 
 /** Bytes that a process holds in memory, as the system counts them. */

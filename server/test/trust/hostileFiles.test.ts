@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { fillPath, type Route } from '@wamani/contract/core/http/route.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'

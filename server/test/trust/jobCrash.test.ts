@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import type { ImportBatch } from '@wamani/contract/core/resource/importing.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defined } from '../defined.ts'
+import { defined } from './defined.ts'
 import type { FileParts } from './fileParts.ts'
 import { messages } from './messages.ts'
 

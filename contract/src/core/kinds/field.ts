@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { defined } from '../defined.ts'
+import { defined } from '../http/defined.ts'
 import { messages } from '../http/messages.ts'
 import type { When } from './condition.ts'
 import type { FieldKind } from './kinds.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { type Field, fieldOf, takenText } from '@wamani/contract/core/kinds/field.ts'

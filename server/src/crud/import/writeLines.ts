@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { asOf } from '@wamani/contract/core/kinds/today.ts'

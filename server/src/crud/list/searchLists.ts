@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Db } from '../../database/connect.ts'
 import type { RowScope } from '../../http/rowScope.ts'
 import { runSql } from '../runSql.ts'

@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import type { RowScope } from '../../http/rowScope.ts'
 import { fieldColumn } from '../joinedReference.ts'

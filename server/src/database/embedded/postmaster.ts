@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { closeSync, constants, openSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { defined } from '@wamani/contract/core/defined.ts'
 import { startupError } from '../../process/startupError.ts'
 import type { ClusterPlace } from './clusterPlace.ts'
 import { isAlive } from './isAlive.ts'
@@ -53,7 +52,8 @@ export async function startPostmaster(
   } catch (cause) {
     throw startupError(`No se pudo ejecutar PostgreSQL: ${(cause as Error).message}`, cause)
   }
-  const pid = defined(child.pid, 'process id of the PostgreSQL that was started')
+  const { pid } = child
+  if (pid === undefined) throw startupError('No se pudo ejecutar PostgreSQL: el sistema no dio el número de su proceso')
   while (child.exitCode === null && child.signalCode === null) {
     const found = announcement(place.cluster)
     if (found?.pid === pid && found.status === 'ready') return { pid, socketFolder: place.socketFolder }

@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { problemKinds } from '@wamani/contract/core/http/problem.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { type Module, routesOf } from '@wamani/contract/core/resource/module.ts'

@@ -4,7 +4,7 @@ import { type Movimiento, reporteRoutes } from '@wamani/contract/combustible/rep
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { solicitudRoutes } from '@wamani/contract/combustible/solicitud/solicitudRoutes.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { expect, it } from 'vitest'
 import {
   codeOf,

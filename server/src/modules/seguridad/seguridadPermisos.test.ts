@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { permiso, permisoRoutes } from '@wamani/contract/seguridad/permiso.ts'
 import { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'

@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Module } from '@wamani/contract/core/resource/module.ts'
 import { administrator, shippedProfiles } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { expect, test } from 'vitest'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { parseTyped } from '../../verify/verificationRequest.ts'

@@ -1,7 +1,7 @@
 import { Button, FileInput, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { importBatchRoutes } from '@wamani/contract/core/resource/importBatchRoutes.ts'
 import { type ImportBatch, importLimits } from '@wamani/contract/core/resource/importing.ts'
 import { useState } from 'react'

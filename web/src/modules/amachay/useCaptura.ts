@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { vacunacion } from '@wamani/contract/amachay/vacunacion.ts'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { describe, expect, it } from 'vitest'
 import { defaultAppearance } from './appearance.ts'
 import { schemes, schemeVariables, tones } from './schemes.ts'

@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { names, provinces, redes } from './places.ts'

@@ -1,6 +1,6 @@
 import type { AgeGroup } from '@wamani/contract/amachay/ageGroups.ts'
 import type { Punto, visorRoutes } from '@wamani/contract/amachay/visorRoutes.ts'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { assertCampania } from './assertCampania.ts'

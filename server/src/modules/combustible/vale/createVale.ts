@@ -1,7 +1,7 @@
 import { cantidadText } from '@wamani/contract/combustible/soles.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import type { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { randomCode } from '@wamani/contract/core/resource/publicCode.ts'

@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import type { Pregunta } from '@wamani/contract/geoencuesta/pregunta.ts'

@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Paquete, respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { encuestaRoutes } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
 import { grupoRoutes } from '@wamani/contract/geoencuesta/grupoRoutes.ts'
 import { respuesta } from '@wamani/contract/geoencuesta/respuesta.ts'

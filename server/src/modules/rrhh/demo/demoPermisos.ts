@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import { sql } from 'kysely'

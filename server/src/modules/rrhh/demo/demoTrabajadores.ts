@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { demoUsername } from '@wamani/contract/seguridad/shippedProfiles.ts'
 import { tableSchema } from '../../../crud/tableSchema.ts'

@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { TableReading } from '@wamani/contract/core/http/tableReading.ts'
 import {
   clockFileLimits,

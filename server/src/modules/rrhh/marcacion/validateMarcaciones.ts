@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { RowError } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'

@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Module } from '@wamani/contract/core/resource/module.ts'
 import { recordAddress } from '@wamani/contract/core/resource/recordAddress.ts'

@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { modules } from '@wamani/contract/modules.ts'
 import { type MenuInfo, session } from '@wamani/contract/seguridad/session.ts'
 import { administrator } from '@wamani/contract/seguridad/shippedProfiles.ts'

@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { parametro } from '@wamani/contract/sistema/parametro.ts'
 import { describe, expect, it } from 'vitest'

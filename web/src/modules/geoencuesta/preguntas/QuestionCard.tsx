@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Select, Stack, Text, Textarea, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { preguntaFields, takesOptions } from '@wamani/contract/geoencuesta/pregunta.ts'
 import { FieldInput } from '../../../crud/form/FieldInput.tsx'

@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { expect, it } from 'vitest'
 import { bodyOf, conditionChoices, draftsOf, emptyDraft, optionsOf } from './draft.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { CuadroDia } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { asistenciaVerificada } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificada.ts'
 import { asistenciaVerificadaDia } from '@wamani/contract/rrhh/asistenciaVerificada/asistenciaVerificadaDia.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { rolVacacion } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
 import { useState } from 'react'
 import { DateTextInput } from '../../../crud/inputs/DateInput.tsx'

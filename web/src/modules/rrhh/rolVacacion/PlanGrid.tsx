@@ -1,4 +1,4 @@
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { type PointerEvent, useRef, useState } from 'react'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 import { absences, type Planned } from './absences.ts'

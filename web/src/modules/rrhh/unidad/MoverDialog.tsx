@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight, IconListSearch } from '@tabler/icons-react'
-import { defined } from '@wamani/contract/core/defined.ts'
+import { defined } from '@wamani/contract/core/http/defined.ts'
 import { memo } from 'react'
 import { BoxCell } from './BoxCell.tsx'
 import type { MatrixRow } from './matrixRows.ts'
