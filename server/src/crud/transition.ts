@@ -114,7 +114,7 @@ function assertSameReferences({ fields }: AnyResource, found: Values, locked: Va
  */
 async function assertPossible(resource: AnyResource, action: Action, row: Values, context: Context): Promise<void> {
   const { db, user, can } = context
-  const { onlyBy, notBy, when, label } = action
+  const { onlyBy, notBy, when, whenIsState, label } = action
   if (onlyBy && row[onlyBy.field] !== user.idUsuario) throw new Problem('forbidden', onlyBy.message)
   const state = String(resource.state === undefined ? '' : row[resource.state])
   const states = statesFrom(action)
@@ -126,7 +126,10 @@ async function assertPossible(resource: AnyResource, action: Action, row: Values
   const right = rightIn(action, state)
   if (right !== undefined && !(await can(right))) throw new Problem('forbidden')
   if (!holds(when, await conditionValues(db, resource.fields, [when], row)))
-    throw new Problem('conflict', messages.notPossible(label))
+    throw new Problem(
+      'conflict',
+      whenIsState ? messages.illegalState(state.toUpperCase()) : messages.notPossible(label),
+    )
 }
 
 /** What the declaration of an action sets: the state it leads to and its settings. */

@@ -16,12 +16,15 @@ export type Condition = { readonly field: string } & (
   | { readonly filled: boolean }
 )
 
-/** One condition, or several that hold together. */
-export type When = Condition | readonly Condition[]
+/** One condition, several that hold together, or several of which one is enough. */
+export type When = Condition | readonly Condition[] | { readonly any: readonly Condition[] }
 
 /** The conditions of a `When`, as a list. */
-export const conditionsOf = (when: When | undefined): readonly Condition[] =>
-  when === undefined ? [] : 'field' in when ? [when] : when
+export function conditionsOf(when: When | undefined): readonly Condition[] {
+  if (when === undefined) return []
+  if ('any' in when) return when.any
+  return 'field' in when ? [when] : when
+}
 
 /** What a record has under a field or under `reference.carried`; nothing is null. */
 export type ValueAt = (path: string) => unknown
@@ -39,14 +42,21 @@ export const valueIn =
 const isFilled = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** Whether every condition holds. Nothing chosen fits neither `in` nor `not`. */
-export const holds = (when: When | undefined, valueAt: ValueAt): boolean =>
-  conditionsOf(when).every((condition) => {
+/** Whether the conditions hold. Nothing chosen fits neither `in` nor `not`. */
+export function holds(when: When | undefined, valueAt: ValueAt): boolean {
+  const fits = (condition: Condition): boolean => {
     const value = valueAt(condition.field)
     if ('filled' in condition) return isFilled(value) === condition.filled
     if (!isFilled(value)) return false
     return 'in' in condition ? condition.in.includes(value as Value) : !condition.not.includes(value as Value)
-  })
+  }
+  const conditions = conditionsOf(when)
+  return when !== undefined && 'any' in when ? conditions.some(fits) : conditions.every(fits)
+}
+
+/** What a field has while its condition hides it: nothing, the value it begins with, or a box that is not ticked. */
+export const hiddenValue = ({ kind, required, initial }: Field): unknown =>
+  required ? (initial ?? (kind === 'boolean' ? false : null)) : null
 
 /**
  * Returns the issues of fields with a condition: one that is hidden has no value, one that is shown and required has
@@ -54,7 +64,7 @@ export const holds = (when: When | undefined, valueAt: ValueAt): boolean =>
  */
 export function validateConditions(fields: Fields, valueAt: ValueAt): Issue[] {
   return Object.entries(fields).flatMap(([campo, field]) => {
-    if (field.when === undefined || field.readOnly) return []
+    if (field.when === undefined || field.readOnly || field.formOnly) return []
     const mensaje = conditionText(fields, field, holds(field.when, valueAt), valueAt(campo))
     return mensaje === undefined ? [] : [{ campo, mensaje }]
   })
@@ -63,7 +73,7 @@ export function validateConditions(fields: Fields, valueAt: ValueAt): Issue[] {
 /** The sentence for a value that a hidden field must not have, or that a shown one lacks; undefined when it is right. */
 export function conditionText(fields: Fields, field: Field, isShown: boolean, value: unknown): string | undefined {
   if (isShown) return isFilled(value) ? undefined : field.missing
-  if (!isFilled(value)) return undefined
+  if (!isFilled(value) || value === hiddenValue(field)) return undefined
   const on = conditionsOf(field.when).map((condition) => fields[condition.field.split('.')[0] ?? '']?.label ?? '')
   return messages.notApplicable(field.label, [...new Set(on)])
 }
@@ -72,7 +82,12 @@ export function conditionText(fields: Fields, field: Field, isShown: boolean, va
 export const conditionRules = (fields: Fields): Rule<never>[] =>
   Object.entries(fields).flatMap(([on, field]) => {
     const conditions = conditionsOf(field.when)
-    if (conditions.length === 0 || field.readOnly || conditions.some((condition) => condition.field.includes('.')))
+    if (
+      conditions.length === 0 ||
+      field.readOnly ||
+      field.formOnly ||
+      conditions.some((condition) => condition.field.includes('.'))
+    )
       return []
     const textOf = (values: Record<string, unknown>) => {
       const valueAt = valueIn(values)

@@ -40,6 +40,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   lifecycle?: { initial: string }
   /** the field stands in the form, and has a value, only while this holds */
   when?: When
+  /** hidden, it may have a value all the same: what that may be, rules and operations say */
+  formOnly?: true
   /** the sentence for a value that is missing while the field is shown; without it the value may be left out */
   missing?: string
   /** values of the referred row's own fields, one of which it must have to be chosen: `{ categoria: ['SALUD'] }` */

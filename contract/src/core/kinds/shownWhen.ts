@@ -10,3 +10,19 @@ export function shownWhen<In, Out>(when: When, inner: Field<In, Out, false>): Fi
   const missing = inner.required ? inner.input.safeParse(undefined).error?.issues[0]?.message : undefined
   return { ...optional(inner), when, ...(missing !== undefined && { missing }) }
 }
+
+/**
+ * The same field with its condition, of those that never lack a value: hidden, it has the one it begins with (a box is
+ * not ticked), and any other is refused.
+ */
+export const restsUnless = <In, Out>(when: When, inner: Field<In, Out, false>): Field<In, Out, false> => ({
+  ...inner,
+  when,
+})
+
+/** The same optional field, which the form alone hides while the condition does not hold. */
+export const offeredWhen = <In, Out>(when: When, inner: Field<In, Out, false>): Field<In, Out, false> => ({
+  ...inner,
+  when,
+  formOnly: true,
+})

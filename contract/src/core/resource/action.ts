@@ -44,6 +44,8 @@ export type Action<F extends Fields = Fields> = {
   onlyBy?: { field: string; message: string }
   /** what must hold of the record besides its state */
   when?: When
+  /** `when` is about the record's way through its states: where it does not hold, the sentence names the state */
+  whenIsState?: true
   /** the one that the page of a record offers first */
   primary?: boolean
   /** whether it is offered for many records at once; when not said, where nothing must be filled in */

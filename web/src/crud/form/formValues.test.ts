@@ -1,5 +1,7 @@
-import { fixed } from '@wamani/contract/core/kinds/fields.ts'
+import { boolean, choice, fixed, integer, optional, text } from '@wamani/contract/core/kinds/fields.ts'
+import { restsUnless, shownWhen } from '@wamani/contract/core/kinds/shownWhen.ts'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { sampleResources } from '../sampleResources.ts'
 import { changedFields, checkValues, inFormOrder, sectionsOf, startValues } from './formValues.ts'
 
@@ -67,6 +69,19 @@ describe('the values of a form', () => {
     const twice = { campo: 'area', mensaje: 'Seleccione área' }
     const all = [{ campo: 'clave', mensaje: 'Ingrese clave' }, twice, twice, { campo: '', mensaje: 'No' }]
     expect(inFormOrder(['area', 'clave'], all).map(({ campo }) => campo)).toEqual(['', 'area', 'clave'])
+  })
+  it('give a hidden field what it has while hidden, also where its condition reads what is not typed', () => {
+    const anual = { field: 'tipo', in: ['ANUAL'] }
+    const made = {
+      tipo: fixed(choice({ label: 'Tipo', options: { MENSUAL: 'Mensual', ANUAL: 'Anual' } })),
+      techo: shownWhen(anual, optional(text({ label: 'Techo', max: 9 }))),
+      ciclo: restsUnless(anual, integer({ label: 'Ciclo', initial: 7 })),
+      marca: restsUnless(anual, boolean({ label: 'Marca' })),
+    }
+    const typed = { techo: 'mil', ciclo: 9, marca: true }
+    const bodyFor = (tipo: string) => checkValues(z.looseObject({}), made, typed, { tipo }).body
+    expect(bodyFor('ANUAL')).toEqual(typed)
+    expect(bodyFor('MENSUAL')).toEqual({ techo: null, ciclo: 7, marca: false })
   })
   it('leave out what a record was made with', () => {
     const made = { ...fields, nombre: fixed(fields.nombre) }

@@ -41,10 +41,10 @@ export type Checked = { body: Values; issues: [] } | { body: undefined; issues: 
 /**
  * Validates a form by the contract's own schema: returns the body to send, or every issue.
  * Chosen files are validated here by extension and size (the server validates their content); a stored file or an
- * untouched password is not sent, so it stays as it is.
+ * untouched password is not sent, so it stays as it is. `known`: the stored record, for conditions on what is not typed.
  */
-export function checkValues(schema: z.ZodType, fields: Fields, typed: Values): Checked {
-  const values = withoutHidden(fields, typed)
+export function checkValues(schema: z.ZodType, fields: Fields, typed: Values, known: Values = {}): Checked {
+  const values = withoutHidden(fields, typed, known)
   const files = Object.entries(values).filter((entry): entry is [string, File] => entry[1] instanceof File)
   const sets = Object.entries(values).filter((entry): entry is [string, FileInSet[]] => isSet(fields, entry))
   const parsed = schema.safeParse({
@@ -61,7 +61,7 @@ export function checkValues(schema: z.ZodType, fields: Fields, typed: Values): C
       set.flatMap((one) => (one instanceof File ? fileIssues(name, fields[name], one, fields[name]?.megabytes) : [])),
     ),
   ]
-  const conditional = validateConditions(fields, valueIn(values))
+  const conditional = validateConditions(fields, valueIn({ ...known, ...values }))
   issues.push(...conditional.filter(({ campo }) => campo in values && !issues.some((issue) => issue.campo === campo)))
   if (issues.length > 0 || !parsed.success) return { body: undefined, issues }
   const staying = sets.map(([name, set]) => [name, set.map((one) => (one instanceof File ? one : idOnly(one)))])

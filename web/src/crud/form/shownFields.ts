@@ -1,4 +1,4 @@
-import { holds, valueIn } from '@wamani/contract/core/kinds/condition.ts'
+import { hiddenValue, holds, valueIn } from '@wamani/contract/core/kinds/condition.ts'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { Values } from '../calls.ts'
 
@@ -12,10 +12,16 @@ export function shownFields(fields: Fields, values: Values): Fields {
   )
 }
 
-/** The values of a form in which hidden fields have none. */
-export function withoutHidden(fields: Fields, values: Values): Values {
-  const shown = shownFields(fields, values)
+/**
+ * The values of a form in which hidden fields have what they have while hidden: most have nothing. `known`: the stored
+ * record, some of whose values a form does not hold.
+ */
+export function withoutHidden(fields: Fields, values: Values, known: Values = {}): Values {
+  const shown = shownFields(fields, { ...known, ...values })
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, fields[name]?.when && !shown[name] ? null : value]),
+    Object.entries(values).map(([name, value]) => {
+      const field = fields[name]
+      return [name, field?.when && !shown[name] ? hiddenValue(field) : value]
+    }),
   )
 }

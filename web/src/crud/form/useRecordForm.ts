@@ -30,14 +30,14 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
   const saving = useSave(resource, row && rowIdOf(resource, row))
 
   const schema = row ? resource.changes : resource.input
-  const checked = useMemo(() => checkValues(schema, fields, values), [schema, fields, values])
+  const checked = useMemo(() => checkValues(schema, fields, values, row), [schema, fields, values, row])
   const issues = useMemo(
     () => (tries > 0 ? inFormOrder(namesInOrder(resource), [...checked.issues, ...refused]) : []),
     [tries, checked, refused, resource],
   )
 
   async function save(typed: Values, base: Opened) {
-    const { body } = checkValues(schema, fields, typed)
+    const { body } = checkValues(schema, fields, typed, row)
     setTries((before) => before + 1)
     setRefused([])
     setFailure(undefined)

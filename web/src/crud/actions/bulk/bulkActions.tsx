@@ -80,7 +80,7 @@ function activation({ resource, parts, can }: Given): BulkAction[] {
 
 async function setActive(resource: ScreenResource, row: Row, change: Values): Promise<unknown> {
   const { fields } = resource
-  const { body, issues } = checkValues(resource.changes, fields, { ...startValues(fields, row), ...change })
+  const { body, issues } = checkValues(resource.changes, fields, { ...startValues(fields, row), ...change }, row)
   // the record itself no longer meets a rule: its own form says which and lets it be put right
   if (!body) throw callFailure({ status: 400, errorMessage: issues.map(({ mensaje }) => mensaje).join('. ') })
   return updateRecord(resource, rowIdOf(resource, row), { ...body, version: row.version })

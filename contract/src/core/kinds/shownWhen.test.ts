@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { holds, validateConditions, valueIn } from './condition.ts'
+import { boolean, choice, integer, optional, text } from './fields.ts'
+import { offeredWhen, restsUnless, shownWhen } from './shownWhen.ts'
+
+const byHours = { field: 'medida', in: ['HORAS'] }
+const fields = {
+  medida: choice({ label: 'Medida', options: { HORAS: 'Horas', DIAS: 'Días' } }),
+  lugar: shownWhen(byHours, text({ label: 'Lugar', max: 9 })),
+  ciclo: restsUnless(byHours, integer({ label: 'Ciclo', min: 2, max: 28, initial: 7 })),
+  diario: restsUnless(byHours, boolean({ label: 'Diario' })),
+  nota: offeredWhen({ any: [byHours, { field: 'diario', in: [true] }] }, optional(text({ label: 'Nota', max: 9 }))),
+}
+const textsOf = (values: Record<string, unknown>) =>
+  validateConditions(fields, valueIn(values)).map(({ mensaje }) => mensaje)
+
+describe('a field with a condition', () => {
+  it('has nothing while it is hidden', () => {
+    expect(textsOf({ medida: 'DIAS', lugar: null })).toEqual([])
+    expect(textsOf({ medida: 'DIAS', lugar: 'Lima' })).toEqual(['Lugar no corresponde según medida'])
+  })
+
+  it('has the value it begins with, or is not ticked, where it never lacks one', () => {
+    expect(textsOf({ medida: 'DIAS', ciclo: 7, diario: false })).toEqual([])
+    expect(textsOf({ medida: 'DIAS', ciclo: 8, diario: true })).toEqual([
+      'Ciclo no corresponde según medida',
+      'Diario no corresponde según medida',
+    ])
+    expect(textsOf({ medida: 'HORAS', lugar: 'Lima', ciclo: 8, diario: true })).toEqual([])
+  })
+
+  it('may have any value where the form alone hides it', () => {
+    expect(textsOf({ medida: 'DIAS', nota: 'Sí' })).toEqual([])
+  })
+
+  it('is shown where one of several conditions is enough', () => {
+    const shows = (values: Record<string, unknown>) => holds(fields.nota.when, valueIn(values))
+    expect([{ medida: 'HORAS' }, { medida: 'DIAS', diario: true }, { medida: 'DIAS' }].map(shows)).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+})
