@@ -4,26 +4,26 @@ import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { BooleanInput } from '../inputs/BooleanInput.tsx'
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx'
 import { ColorInput } from '../inputs/ColorInput.tsx'
-import { DateInput } from '../inputs/DateInput.tsx'
-import { DateTimeInput } from '../inputs/DateTimeInput.tsx'
-import { ExtentInput } from '../inputs/ExtentInput.tsx'
-import { FileChoice } from '../inputs/FileChoice.tsx'
-import { FilesInput } from '../inputs/FilesInput.tsx'
+import { DateInput } from '../inputs/dates/DateInput.tsx'
+import { DateTimeInput } from '../inputs/dates/DateTimeInput.tsx'
+import { TimeInput } from '../inputs/dates/TimeInput.tsx'
 import type { FieldInputProps } from '../inputs/fieldInputProps.ts'
+import { FileChoice } from '../inputs/files/FileChoice.tsx'
+import { FilesInput } from '../inputs/files/FilesInput.tsx'
 import { IconInput } from '../inputs/IconInput.tsx'
 import { LongTextInput } from '../inputs/LongTextInput.tsx'
 import { NumberInput } from '../inputs/NumberInput.tsx'
-import { PointInput } from '../inputs/PointInput.tsx'
+import { ExtentInput } from '../inputs/places/ExtentInput.tsx'
+import { PointInput } from '../inputs/places/PointInput.tsx'
 import { ReferencePicker, ReferencesPicker } from '../inputs/ReferencePicker.tsx'
 import { SecretInput } from '../inputs/SecretInput.tsx'
 import { SingleLineInput } from '../inputs/SingleLineInput.tsx'
 import { TagsInput } from '../inputs/TagsInput.tsx'
-import { TimeInput } from '../inputs/TimeInput.tsx'
 import { UbigeoPicker } from '../inputs/UbigeoPicker.tsx'
 import '../../ui/theme/mantineForm.css'
 
 // its cells are these inputs again: loading it late also cuts the circle
-const RowsInput = lazyPart(async () => (await import('../inputs/RowsInput.tsx')).RowsInput)
+const RowsInput = lazyPart(async () => (await import('../inputs/rows/RowsInput.tsx')).RowsInput)
 
 const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
   text: SingleLineInput,

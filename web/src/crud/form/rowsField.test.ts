@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { requestBody } from '../../api/requestBody.ts'
-import { moveItem } from '../inputs/useRowKeys.ts'
+import { moveItem } from '../inputs/rows/useRowKeys.ts'
 import { valueText } from '../record/valueText.ts'
 import { checkValues, inFormOrder, issuesWithin, issueText, ownIssues, startValues } from './formValues.ts'
 import { differences } from './mergeConflict.ts'

@@ -5,7 +5,10 @@ import { cachePage } from '../../../offline/cachePage.ts'
 export function useReadiness(): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {
-    const parts = [import('../../../ui/map/LeafletPointPicker.tsx'), import('../../../crud/inputs/DateCalendar.tsx')]
+    const parts = [
+      import('../../../ui/map/LeafletPointPicker.tsx'),
+      import('../../../crud/inputs/dates/DateCalendar.tsx'),
+    ]
     void Promise.all(parts)
       .then(cachePage)
       .then(setReady, () => undefined)

@@ -1,5 +1,5 @@
-import { type FieldInputProps, inputText, wrapperProps } from './fieldInputProps.ts'
-import { TypedInput } from './TypedInput.tsx'
+import { type FieldInputProps, inputText, wrapperProps } from '../fieldInputProps.ts'
+import { TypedInput } from '../TypedInput.tsx'
 import { parseTypedTime } from './typedDateTime.ts'
 
 /** A time of day, typed as HH:mm («830» will do). */

@@ -3,9 +3,9 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { FieldInput } from '../form/FieldInput.tsx'
-import { issueText } from '../form/formValues.ts'
-import { FieldValue } from '../record/FieldValue.tsx'
+import { FieldInput } from '../../form/FieldInput.tsx'
+import { issueText } from '../../form/formValues.ts'
+import { FieldValue } from '../../record/FieldValue.tsx'
 import classes from './RowsInput.module.css'
 
 export type RowValues = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { FileInput } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { FieldValue } from '../record/FieldValue.tsx'
-import { type FieldInputProps, wrapperProps } from './fieldInputProps.ts'
+import { FieldValue } from '../../record/FieldValue.tsx'
+import { type FieldInputProps, wrapperProps } from '../fieldInputProps.ts'
 
 /** A file to send. A stored one stays until another is chosen. */
 export function FileChoice(props: FieldInputProps) {

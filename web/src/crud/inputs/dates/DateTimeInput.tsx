@@ -1,7 +1,7 @@
 import { Group, Input } from '@mantine/core'
+import { type FieldInputProps, inputText, wrapperProps } from '../fieldInputProps.ts'
+import { TypedInput } from '../TypedInput.tsx'
 import { DateTextInput } from './DateInput.tsx'
-import { type FieldInputProps, inputText, wrapperProps } from './fieldInputProps.ts'
-import { TypedInput } from './TypedInput.tsx'
 import { joinDateTime, parseTypedTime, splitDateTime } from './typedDateTime.ts'
 
 /** An instant: its day and time in America/Lima. */

@@ -1,5 +1,5 @@
-import { formatDate } from '../../ui/format/formatDate.ts'
-import { formatDateTime } from '../../ui/format/formatDateTime.ts'
+import { formatDate } from '../../../ui/format/formatDate.ts'
+import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
 
 const pad = (digits: string | undefined) => (digits ?? '').padStart(2, '0')
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import type { Point } from '@wamani/contract/core/kinds/placeSchemas.ts'
-import { PointPicker } from '../../ui/map/PointPicker.tsx'
+import { PointPicker } from '../../../ui/map/PointPicker.tsx'
+import type { FieldInputProps } from '../fieldInputProps.ts'
 import { CoordinateInputs, type TypedCoordinates, typedOf } from './CoordinateInputs.tsx'
-import type { FieldInputProps } from './fieldInputProps.ts'
 import { useGeolocation } from './useGeolocation.ts'
 
 const axes = [

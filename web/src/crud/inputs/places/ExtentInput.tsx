@@ -1,8 +1,8 @@
 import type { Extent } from '@wamani/contract/core/kinds/extent.ts'
 import { useMemo } from 'react'
-import { MapView } from '../../ui/map/MapView.tsx'
+import { MapView } from '../../../ui/map/MapView.tsx'
+import type { FieldInputProps } from '../fieldInputProps.ts'
 import { CoordinateInputs, type TypedCoordinates, typedOf } from './CoordinateInputs.tsx'
-import type { FieldInputProps } from './fieldInputProps.ts'
 
 const sides = [
   { part: 'xmin', label: 'oeste', mark: 'Oeste' },

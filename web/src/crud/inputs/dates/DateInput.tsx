@@ -2,8 +2,8 @@ import { ActionIcon, Center, Loader, Popover, type TextInputProps } from '@manti
 import { IconCalendar } from '@tabler/icons-react'
 import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import { lazy, Suspense, useState } from 'react'
-import { type FieldInputProps, inputText, wrapperProps } from './fieldInputProps.ts'
-import { TypedInput } from './TypedInput.tsx'
+import { type FieldInputProps, inputText, wrapperProps } from '../fieldInputProps.ts'
+import { TypedInput } from '../TypedInput.tsx'
 import { formatTypedDate, isDate, parseTypedDate } from './typedDateTime.ts'
 
 const DateCalendar = lazy(async () => ({ default: (await import('./DateCalendar.tsx')).DateCalendar }))

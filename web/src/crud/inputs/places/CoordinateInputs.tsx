@@ -1,10 +1,10 @@
 import { Button, Input } from '@mantine/core'
 import { IconMap2 } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import { type FieldInputProps, inputText, wrapperProps } from '../fieldInputProps.ts'
+import { TypedInput } from '../TypedInput.tsx'
+import { parseTypedNumber } from '../typedNumber.ts'
 import classes from './CoordinateInputs.module.css'
-import { type FieldInputProps, inputText, wrapperProps } from './fieldInputProps.ts'
-import { TypedInput } from './TypedInput.tsx'
-import { parseTypedNumber } from './typedNumber.ts'
 
 /** The coordinates of a place by part, as typed. */
 export type TypedCoordinates<Part extends string> = { [part in Part]?: number | string | null }
