@@ -1,0 +1,140 @@
+import { holds, valueIn } from '@wamani/contract/core/kinds/condition.ts'
+import type { Fields } from '@wamani/contract/core/kinds/field.ts'
+import { type Action, statesFrom } from '@wamani/contract/core/resource/action.ts'
+import { describe, expect, it } from 'vitest'
+import { fieldColumn } from '../../src/crud/joinedReference.ts'
+import { tableSchema } from '../../src/crud/tableSchema.ts'
+import type { Declared, Values } from '../helpers/buildRow.ts'
+import { everyResource, resourceOf } from '../helpers/everyResource.ts'
+import { codeOf, issuesOf, messageOf } from '../helpers/recordCalls.ts'
+import { expectUnchanged } from '../helpers/tableState.ts'
+import { type Row, testApp } from '../helpers/testApp.ts'
+import { validValue } from '../helpers/validValue.ts'
+
+// The sample data hold rows of every resource with states; each is put into the state that is asked for.
+const t = await testApp()
+const other = await t.another()
+
+type Case = [name: string, resource: Declared, action: Action, states: readonly string[]]
+const cases = everyResource
+  .filter(({ key }) => !key.startsWith('prueba.'))
+  .flatMap((resource) =>
+    Object.entries(resource.actions).flatMap(([name, action]): Case[] => {
+      const states = statesFrom(action)
+      return states ? [[`${resource.key}.${name}`, resource, action, states]] : []
+    }),
+  )
+
+const stateField = (resource: Declared) => resource.fields[resource.state ?? '']
+const statesOf = (resource: Declared) => (stateField(resource)?.options ?? []).map(({ value }) => value)
+const routeOf = (resource: Declared, name: string) => {
+  const route = resource.routes[name.split('.').at(-1) ?? '']
+  if (!route) throw new Error(`${name} has no route`)
+  return route
+}
+
+const freed = new Set<string>()
+
+/** Rows may stand in any state from now on, whatever else such a state asks of them. */
+async function freeStates({ table }: Declared) {
+  if (freed.has(table)) return
+  freed.add(table)
+  const checks = await t.sql<{ conname: string }>(
+    "select conname from pg_constraint where conrelid = $1::regclass and contype in ('c', 'x')",
+    [table],
+  )
+  for (const { conname } of checks) await t.sql(`alter table ${table} drop constraint ${conname} cascade`)
+}
+
+/** The id and version of a row that now is in this state. */
+async function rowIn(resource: Declared, state: string): Promise<{ id: number; version: number }> {
+  await freeStates(resource)
+  const { table, id } = tableSchema(resource)
+  const field = stateField(resource)
+  if (!field || resource.state === undefined) throw new Error(`${resource.key} has no lifecycle`)
+  const column = fieldColumn(resource.state, field)
+  const alive = resource.removal === 'logical' ? 'where eliminado_en is null' : ''
+  const rows = await t.sql<{ id: number }>(
+    `select ${id} as id from ${table} ${alive} order by (${column} = $1) desc, 1`,
+    [state],
+  )
+  await t.sql(`alter table ${table} disable trigger user`)
+  try {
+    for (const row of rows) {
+      const [made] = await t
+        .sql<{ version: number }>(`update ${table} set ${column} = $1 where ${id} = $2 returning version`, [
+          state,
+          row.id,
+        ])
+        .catch(() => [])
+      if (made) return { id: row.id, version: made.version }
+    }
+  } finally {
+    await t.sql(`alter table ${table} enable trigger user`)
+  }
+  throw new Error(`${resource.key} has no row that can be ${state}`)
+}
+
+/** What an action is called with: a valid value in each field that is shown. */
+async function inputOf({ fields = {} }: Action): Promise<Values> {
+  const body: Values = {}
+  for (const [place, [name, field]] of Object.entries(fields satisfies Fields).entries()) {
+    if (!holds(field.when, valueIn(body))) continue
+    body[name] = field.to ? await anyId(field.to) : validValue(field, place + 1, place)
+  }
+  return body
+}
+
+async function anyId(to: string) {
+  const { table, id } = tableSchema(resourceOf(to))
+  const [row] = await t.sql<{ id: number }>(`select ${id} as id from ${table} order by 1 limit 1`)
+  return row?.id
+}
+
+describe.each(cases)('%s', (name, resource, action, states) => {
+  const call = async (id: number, body: Values = {}, from = t) =>
+    from.call<Row>(routeOf(resource, name), { params: { id }, body: { ...(await inputOf(action)), ...body } })
+
+  it('is refused in every other state, and nothing is written', async () => {
+    for (const state of statesOf(resource).filter((one) => !states.includes(one))) {
+      const { id } = await rowIn(resource, state)
+      await expectUnchanged(t, async () => {
+        const answer = await call(id)
+        // who may not do it at all is told so first
+        expect([403, 409], `${state}: ${answer.text}`).toContain(answer.status)
+        if (answer.status === 409) expect(messageOf(answer)).toMatch(/estado|vencid|caduc|venció/i)
+      })
+    }
+  })
+
+  it('is refused for another version than the stored one, and nothing is written', async () => {
+    for (const state of states) {
+      const { id, version } = await rowIn(resource, state)
+      await expectUnchanged(t, async () => {
+        const answer = await call(id, { version: version + 1 })
+        expect([answer.status, codeOf(answer)], `${state}: ${answer.text}`).toEqual([409, 'VERSION'])
+      })
+    }
+  })
+
+  it('leads to its state or is refused for a reason of its own, once when asked twice at once', async () => {
+    for (const state of states) {
+      const { id, version } = await rowIn(resource, state)
+      const answers = await Promise.all([call(id, { version }), call(id, { version }, other)])
+      const done = answers.filter(({ status }) => status === 200)
+      expect(done.length, answers.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(1)
+      for (const { body } of done) {
+        if (action.to !== undefined && resource.state !== undefined) expect(body[resource.state]).toBe(action.to)
+        expect(body.version).toBe(version + 1)
+      }
+      for (const refused of answers.filter(({ status }) => status !== 200)) {
+        expect([400, 403, 409], refused.text).toContain(refused.status)
+        if (refused.status === 400) expect(issuesOf(refused)).not.toEqual([])
+      }
+    }
+  })
+
+  it('is not known for a record that does not exist', async () => {
+    expect((await call(2_000_000_000)).status).toBe(404)
+  })
+})
