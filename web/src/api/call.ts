@@ -1,10 +1,35 @@
 import type { Route } from '@wamani/contract/core/http/route.ts'
+import type { Reference } from '@wamani/contract/core/kinds/field.ts'
+import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import { send } from './send.ts'
 
+/** What an address carries as text; several values of one key are separated by commas. */
+type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
+
+/** The query of a call before it is text: values as the server reads them, or anything that is written alike. */
+export type QueryInput<Query> = { readonly [K in keyof Query]?: Query[K] | QueryValue }
+
+/**
+ * A body as forms hold it, before the server reads it: numbers may be text, references the rows themselves, files those
+ * of the browser.
+ */
+export type BodyInput<Value> = Value extends UploadedFile
+  ? File
+  : Value extends number
+    ? Value | string | Reference
+    : Value extends readonly (infer One)[]
+      ? readonly BodyInput<One>[]
+      : Value extends object
+        ? { readonly [K in keyof Value]?: BodyInput<Value[K]> | null | undefined }
+        : Value
+
 /** What a route takes. Keys whose type the route does not state may be left out. */
-export type RouteInput<Params, Query, Body> = (unknown extends Params ? { params?: undefined } : { params: Params }) &
-  (unknown extends Query ? { query?: Record<string, unknown> } : { query?: Partial<Query> }) &
-  (unknown extends Body ? { body?: unknown } : { body?: Body }) & { signal?: AbortSignal; timeoutMs?: number }
+export type RouteInput<Params, Query, Body> = (unknown extends Params ? { params?: unknown } : { params: Params }) &
+  (unknown extends Query ? { query?: Record<string, unknown> } : { query?: QueryInput<Query> }) &
+  (unknown extends Body ? { body?: unknown } : { body?: BodyInput<Body> }) & {
+    signal?: AbortSignal
+    timeoutMs?: number
+  }
 
 /**
  * Calls a route of the contract and gives its answer (undefined for an empty one).

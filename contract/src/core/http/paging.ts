@@ -67,7 +67,7 @@ export function pageOf<Row>(row: z.ZodType<Row>) {
 export type Page<Row> = {
   items: Row[]
   total: number
-  totalIsEstimate?: boolean
+  totalIsEstimate?: boolean | undefined
   current_page: number
   per_page: number
 }

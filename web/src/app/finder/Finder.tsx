@@ -1,16 +1,16 @@
 import { Kbd } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import type { MenuService } from '../../api/infoQuery.ts'
 import { rememberRecord } from '../../api/recentRecords.ts'
+import { useGo } from '../../ui/layout/useGo.ts'
 import classes from './Finder.module.css'
 import { FinderOption } from './FinderOption.tsx'
 import { type Entry, type EntryGroup, useFinder } from './useFinder.ts'
 
 /** A field and what it finds: a combobox that keeps the focus; arrows choose, Enter goes. */
 export function Finder({ services, onDone }: { services: readonly MenuService[]; onDone: () => void }) {
-  const navigate = useNavigate()
+  const go = useGo()
   const [text, setText] = useState('')
   // by its key: what is found later does not move the choice
   const [chosen, setChosen] = useState<string | undefined>(undefined)
@@ -26,7 +26,7 @@ export function Finder({ services, onDone }: { services: readonly MenuService[];
     if (!entry) return
     if (entry.record) rememberRecord(entry.record.recurso, entry.record.id)
     onDone()
-    void navigate({ to: entry.to, search: (entry.search ?? {}) as never })
+    go({ to: entry.to, search: entry.search ?? {} })
   }
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

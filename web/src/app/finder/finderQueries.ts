@@ -38,7 +38,6 @@ export const recentQuery = () => {
     queryKey: ['finder', 'recent', registros, currentSession().token],
     enabled: registros.length > 0,
     staleTime: STALE_MS,
-    queryFn: ({ signal }) =>
-      call(buscarRoutes.nameRecords, { query: { registros: registros.join(',') as never }, signal }),
+    queryFn: ({ signal }) => call(buscarRoutes.nameRecords, { query: { registros: registros.join(',') }, signal }),
   })
 }

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { Grafico } from '@wamani/contract/sistema/inicioRoutes.ts'
 import type { MenuService } from '../../api/infoQuery.ts'
 import { LinkedBars, linkedBarsHeight } from '../../ui/charts/LinkedBars.tsx'
 import { CardGrid } from '../../ui/layout/CardGrid.tsx'
 import { Indicators } from '../../ui/layout/Indicators.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 import { menuPaths } from '../shell/menuPaths.ts'
 import { countText } from './countText.ts'
 import classes from './HomeService.module.css'
@@ -50,7 +50,7 @@ export function HomeService({ service }: { service: MenuService }) {
 }
 
 function HomeChart({ chart }: { chart: Grafico }) {
-  const navigate = useNavigate()
+  const go = useGo()
   const { titulo, medida, forma, pantalla, partes } = chart
   return (
     <LinkedBars
@@ -66,7 +66,7 @@ function HomeChart({ chart }: { chart: Grafico }) {
         to: pantalla,
         search: one.parametros,
       }))}
-      onSelect={(at) => void navigate({ to: pantalla, search: partes[at]?.parametros as never })}
+      onSelect={(at) => go({ to: pantalla, search: partes[at]?.parametros })}
     />
   )
 }

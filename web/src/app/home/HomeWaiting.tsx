@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { alertaScreen } from '@wamani/contract/sistema/alertaRoutes.ts'
 import type { Cifra } from '@wamani/contract/sistema/inicioRoutes.ts'
 import { useState } from 'react'
 import { asCallFailure } from '../../api/callFailure.ts'
 import type { MenuService } from '../../api/infoQuery.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import { alertsQuery } from '../notifications/alertsQuery.ts'
 import { menuPaths } from '../shell/menuPaths.ts'
 import { countText } from './countText.ts'
@@ -31,10 +31,10 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
           Lo que espera por mí
         </h2>
         {alerts.data && alerts.data.total > 0 && (
-          <Link to={alertaScreen as string} search={{ estado: 'ABIERTA' } as never} className={classes.alerts}>
+          <ScreenLink to={alertaScreen as string} search={{ estado: 'ABIERTA' }} className={classes.alerts}>
             Ver todas las alertas
             <IconChevronRight size={16} aria-hidden />
-          </Link>
+          </ScreenLink>
         )}
       </div>
       {error && !data ? (
@@ -72,14 +72,14 @@ function Card({ one, service }: { one: Cifra; service: string | undefined }) {
   const { etiqueta, tono, pantalla } = one
   return (
     <li>
-      <Link to={pantalla} search={listOf(one) as never} className={classes.card} data-tone={tono}>
+      <ScreenLink to={pantalla} search={listOf(one)} className={classes.card} data-tone={tono}>
         <span className={classes.count}>{countText(one)}</span>
         <span className={classes.words}>
           <span className={classes.label}>{etiqueta}</span>
           {service && <span className={classes.service}>{service}</span>}
         </span>
         <IconChevronRight size={18} className={classes.way} aria-hidden />
-      </Link>
+      </ScreenLink>
     </li>
   )
 }

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { jobRoutes } from '@wamani/contract/core/http/jobRoutes.ts'
 import { isUnderWay, type JobRecord } from '@wamani/contract/core/http/proceso.ts'
 import { call } from '../../api/call.ts'
@@ -13,6 +12,7 @@ import { jobsKey } from '../../crud/jobs/jobsKey.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
+import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import { StatusDot, type Tone } from '../../ui/text/StatusDot.tsx'
 import classes from './JobList.module.css'
 import { jobsQuery } from './jobsQuery.ts'
@@ -96,14 +96,14 @@ function Ended({ proceso, onFollow }: { proceso: JobRecord; onFollow?: (() => vo
           </Button>
         )}
         {at && (
-          <Link
+          <ScreenLink
             to={at.pathname}
-            search={Object.fromEntries(at.searchParams) as never}
+            search={Object.fromEntries(at.searchParams)}
             className={classes.link}
             onClick={onFollow}
           >
             Abrir
-          </Link>
+          </ScreenLink>
         )}
         {estado !== 'TERMINADO' && (
           <Button size="xs" variant="default" loading={repeat.isPending} onClick={() => repeat.mutate()}>

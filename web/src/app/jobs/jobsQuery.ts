@@ -14,7 +14,7 @@ export const jobsQuery = (which: 'todos' | 'activos') =>
   queryOptions({
     queryKey: [...jobsKey, which, currentSession().token],
     queryFn: ({ signal }) =>
-      call(jobRoutes.listJobs, { query: { activos: which === 'activos' ? 'true' : 'false' } as never, signal }),
+      call(jobRoutes.listJobs, { query: { activos: which === 'activos' ? 'true' : 'false' }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.some(isUnderWay) ? (which === 'todos' ? OPEN_POLL_MS : HEADER_POLL_MS) : false,
     staleTime: 0,

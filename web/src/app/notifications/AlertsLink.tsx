@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { alertaScreen } from '@wamani/contract/sistema/alertaRoutes.ts'
+import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import classes from './AlertsLink.module.css'
 import { alertsQuery } from './alertsQuery.ts'
 
@@ -13,9 +13,9 @@ export function AlertsLink() {
   if (total === 0) return null
   const count = criticas || total
   return (
-    <Link
+    <ScreenLink
       to={alertaScreen as string}
-      search={{ estado: 'ABIERTA' } as never}
+      search={{ estado: 'ABIERTA' }}
       className={classes.link}
       aria-label={`Alertas: ${total} abiertas, ${criticas} críticas`}
     >
@@ -23,6 +23,6 @@ export function AlertsLink() {
       <span className={classes.count} data-critical={criticas > 0 || undefined} aria-hidden>
         {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
       </span>
-    </Link>
+    </ScreenLink>
   )
 }

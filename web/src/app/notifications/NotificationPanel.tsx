@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { alertaScreen } from '@wamani/contract/sistema/alertaRoutes.ts'
 import { type Notification, notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { Drawer } from '../../ui/layout/Drawer.tsx'
+import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import type { Waiting } from '../home/usePending.ts'
 import { alertsQuery } from './alertsQuery.ts'
 import classes from './NotificationPanel.module.css'
@@ -40,10 +40,10 @@ export function NotificationPanel({ opened, pending, onClose }: Props) {
         <ul className={classes.list} aria-label="Por atender">
           {waiting.map(({ label, screen, search, total }) => (
             <li key={label}>
-              <Link to={screen} search={search as never} className={classes.pending} onClick={onClose}>
+              <ScreenLink to={screen} search={search} className={classes.pending} onClick={onClose}>
                 <span>{label}</span>
                 <strong>{formatNumber(total)}</strong>
-              </Link>
+              </ScreenLink>
             </li>
           ))}
         </ul>
@@ -111,13 +111,13 @@ function NotificationLink({ notification, onFollow }: { notification: Notificati
   if (!enlace) return <div className={classes.notification}>{content}</div>
   const { pathname, searchParams } = new URL(enlace, location.origin)
   return (
-    <Link
+    <ScreenLink
       to={pathname}
-      search={Object.fromEntries(searchParams) as never}
+      search={Object.fromEntries(searchParams)}
       className={classes.notification}
       onClick={onFollow}
     >
       {content}
-    </Link>
+    </ScreenLink>
   )
 }

@@ -35,7 +35,7 @@ export function RouteDialog<Answer>(props: {
   const [values, setValues] = useState<Values>(() => ({ ...startValues(fields), ...initial }))
   const [issues, setIssues] = useState<Issue[]>([])
   const mutation = useMutation<Answer, CallFailure, Values>({
-    mutationFn: (body) => call(insteadOf?.(body) ?? route, { params, body } as never),
+    mutationFn: (body) => call(insteadOf?.(body) ?? route, { params, body }),
     onSuccess: onDone,
     onError: ({ errors }) => setIssues(ownIssues(fields, errors)),
   })

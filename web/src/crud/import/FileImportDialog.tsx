@@ -41,7 +41,8 @@ export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body
   const [report, setReport] = useState<R | null>(null)
   const loading = useMutation<R, CallFailure, { file: File; reading: AskedReading }>({
     // The body of such a route is its file and how it is to be read.
-    mutationFn: ({ file: chosen, reading }) => call(route, { body: { [part]: chosen, ...reading } as never }),
+    mutationFn: ({ file: chosen, reading }) =>
+      call<unknown, unknown, unknown, R>(route, { body: { [part]: chosen, ...reading } }),
     onMutate: ({ reading }) => setReading(reading),
     onSuccess: (done) => {
       setReport(done)

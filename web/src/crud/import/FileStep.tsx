@@ -31,7 +31,7 @@ export function FileStep({ resource, onToast, onOpen }: FileProps) {
   const importFile = defined(importCallOf(resource), `import of ${resource.key}`)
   const onError = (failure: CallFailure) => onToast(failed(failure))
   const reading = useMutation<ImportBatch, CallFailure, File>({
-    mutationFn: (archivo) => call(importFile, { body: { archivo } as never }),
+    mutationFn: (archivo) => call(importFile, { body: { archivo } }),
     onSuccess: onOpen,
     onError,
   })

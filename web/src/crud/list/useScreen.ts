@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { useGo } from '../../ui/layout/useGo.ts'
 import type { ScreenResource } from '../calls.ts'
 import { changeListState, type ListState, readListState, type Search, writeListState } from './listState.ts'
 
@@ -49,7 +50,7 @@ type Move = {
 export function useScreen(resource: ScreenResource, opening = 'edit') {
   // the parameters belong to the declaration, which the router's types cannot know
   const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
+  const go = useGo()
   const state = useMemo(() => readListState(resource, search), [resource, search])
   const operation = useMemo(() => readOperation(search, opening), [search, opening])
   const { vista } = search
@@ -58,14 +59,14 @@ export function useScreen(resource: ScreenResource, opening = 'edit') {
 
   const move = useCallback(
     (next: (before: Search) => Search, { replace = false, unasked = false }: Move = {}) =>
-      void navigate({
+      go({
         to: '.',
-        search: ((before: Search) => ({ ...own, ...next(before) })) as never,
+        search: (before: Search) => ({ ...own, ...next(before) }),
         replace,
         ignoreBlocker: unasked,
         resetScroll: !replace,
       }),
-    [navigate, own],
+    [go, own],
   )
   const show = useCallback(
     (next: Operation, how?: Move) => {

@@ -102,7 +102,7 @@ function useChildren(resource: ScreenResource, field: string, parent: number) {
     queryKey: [resource.key, 'below', field, parent],
     queryFn: async ({ signal }) => {
       const query = { [bareIdOf(field)]: parent, current_page: 1, per_page: MAX_ROWS }
-      return (await call(callsOf(resource).list, { query: query as never, signal })).items
+      return (await call(callsOf(resource).list, { query: query, signal })).items
     },
     staleTime: 0,
   })

@@ -1,9 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
+import { useGo } from '../../ui/layout/useGo.ts'
 import type { ScreenResource } from '../calls.ts'
 import { useNeighbours } from '../list/useNeighbours.ts'
 import classes from './RecordPager.module.css'
@@ -16,7 +16,7 @@ type Search = Record<string, unknown>
  */
 export function RecordPager({ resource, id }: { resource: ScreenResource; id: number }) {
   const found = useNeighbours(resource, id)
-  const navigate = useNavigate()
+  const go = useGo()
   // who is faster than the next page goes there once it has come
   const [wanted, want] = useState<keyof typeof ways | undefined>(undefined)
   const goal = wanted && found?.[wanted]
@@ -29,8 +29,8 @@ export function RecordPager({ resource, id }: { resource: ScreenResource; id: nu
       ...(goal.page > 1 && { current_page: goal.page }),
     })
     // one step back leads to the list, however many records were looked at
-    void navigate({ to: '.', search: next as never, replace: true })
-  }, [goal, navigate])
+    go({ to: '.', search: next, replace: true })
+  }, [goal, go])
   const byKey = (way: keyof typeof ways) => {
     const isThere = way === 'before' ? found?.hasBefore : found?.hasAfter
     // a dialog over the page keeps the keys to itself

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useGo } from '../../ui/layout/useGo.ts'
 
 type Search = Record<string, unknown>
 
@@ -7,12 +8,12 @@ type Search = Record<string, unknown>
 export function useRecordView<const Name extends string>(names: readonly Name[]) {
   // the parameters are the list's, which the router's types cannot know
   const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
+  const navigate = useGo()
   const { op, id } = search
   return useMemo(() => {
     const name = names.find((one) => one === op)
     const go = (change: (before: Search) => Search, unasked = false) =>
-      void navigate({ to: '.', search: change as never, ignoreBlocker: unasked })
+      navigate({ to: '.', search: change, ignoreBlocker: unasked })
     return {
       view: name && Number(id) > 0 ? { name, id: Number(id) } : undefined,
       show: (next: Name | 'edit', of: number) => go((before) => ({ ...before, op: next, id: of })),

@@ -33,7 +33,7 @@ export function AgregarEstablecimientoDialog(props: {
   const [state, setState] = useState(first)
   const list = useQuery<Page<EstablecimientoElegido>, CallFailure>({
     queryKey: [establecimiento.key, 'privados', state],
-    queryFn: ({ signal }) => call(lookupRoutes.listEstablecimientosPrivados, { query: state, signal }) as never,
+    queryFn: ({ signal }) => call(lookupRoutes.listEstablecimientosPrivados, { query: state, signal }),
     placeholderData: keepPreviousData,
   })
   const page = list.data

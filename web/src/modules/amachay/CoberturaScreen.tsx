@@ -19,7 +19,7 @@ export function CoberturaScreen() {
   const query = queryOf(state)
   const coverage = useQuery<Cobertura, CallFailure>({
     queryKey: ['amachay.visor', 'cobertura', query],
-    queryFn: ({ signal }) => call(visorRoutes.getCobertura, { query: query as never, signal }),
+    queryFn: ({ signal }) => call(visorRoutes.getCobertura, { query: query, signal }),
     placeholderData: keepPreviousData,
   })
   return (

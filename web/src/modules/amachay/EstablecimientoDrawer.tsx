@@ -24,7 +24,7 @@ export function EstablecimientoDrawer(props: {
   const { codigo, query, onClose } = props
   const panel = useQuery<EstablecimientoPanel, CallFailure>({
     queryKey: ['amachay.visor', 'panel', codigo, query],
-    queryFn: ({ signal }) => call(visorRoutes.getPanel, { params: { cod: codigo }, query: query as never, signal }),
+    queryFn: ({ signal }) => call(visorRoutes.getPanel, { params: { cod: codigo }, query: query, signal }),
   })
   return (
     <Drawer

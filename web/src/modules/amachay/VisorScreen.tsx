@@ -26,12 +26,12 @@ export function VisorScreen() {
   const tiles = useTiles()
   const points = useQuery<Punto[], CallFailure>({
     queryKey: ['amachay.visor', 'puntos', query],
-    queryFn: ({ signal }) => call(visorRoutes.listPuntos, { query: query as never, signal }),
+    queryFn: ({ signal }) => call(visorRoutes.listPuntos, { query: query, signal }),
     placeholderData: keepPreviousData,
   })
   const places = useQuery<EstablecimientoPunto[], CallFailure>({
     queryKey: ['amachay.visor', 'establecimientos', query],
-    queryFn: ({ signal }) => call(visorRoutes.listEstablecimientos, { query: query as never, signal }),
+    queryFn: ({ signal }) => call(visorRoutes.listEstablecimientos, { query: query, signal }),
     placeholderData: keepPreviousData,
   })
   const drawn = useMemo(() => points.data?.map(({ x, y }, id) => ({ id, x, y })), [points.data])

@@ -12,7 +12,7 @@ export type Campania = z.output<typeof campania.row> & { id: number }
 export function useCampanias() {
   return useQuery<Page<Campania>, CallFailure>({
     queryKey: [campania.key, 'list', 'whole'],
-    queryFn: async ({ signal }) => (await call(listCallOf(campania), { query: {} as never, signal })) as Page<Campania>,
+    queryFn: async ({ signal }) => (await call(listCallOf(campania), { query: {}, signal })) as Page<Campania>,
     staleTime: 60_000,
   })
 }

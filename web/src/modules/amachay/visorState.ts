@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { baseCampania } from '@wamani/contract/amachay/visorRoutes.ts'
+import { useGo } from '../../ui/layout/useGo.ts'
 
 /** What the map is asked for, as the address holds it. */
 export type VisorState = {
@@ -18,7 +19,7 @@ const text = (value: unknown) => (typeof value === 'string' || typeof value === 
 /** Campaign 1 unless another is chosen (H5); links and back keep the choice. */
 export function useVisorState(): [VisorState, (part: Partial<VisorState>) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const go = useGo()
   const state: VisorState = {
     campania: positiveNumber(search.campania) ?? baseCampania,
     red: positiveNumber(search.red),
@@ -32,7 +33,7 @@ export function useVisorState(): [VisorState, (part: Partial<VisorState>) => voi
     const kept = Object.entries(next).filter(
       ([name, value]) => value !== null && value !== '' && !(name === 'campania' && value === baseCampania),
     )
-    void navigate({ to: '.', search: Object.fromEntries(kept) as never, replace: true })
+    go({ to: '.', search: Object.fromEntries(kept), replace: true })
   }
   return [state, change]
 }

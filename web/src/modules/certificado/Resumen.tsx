@@ -1,6 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
 import { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
 import { taller } from '@wamani/contract/certificado/taller.ts'
@@ -14,6 +13,7 @@ import { formatDate } from '../../ui/format/formatDate.ts'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Indicators } from '../../ui/layout/Indicators.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 import { type DataColumn, DataTable } from '../../ui/table/DataTable.tsx'
 
 const { getResumen } = certificadoRoutes
@@ -65,7 +65,7 @@ const columns: DataColumn<Issued>[] = [
 /** The ten certificates issued last, shown when asked for. */
 function Ultimos({ issued }: { issued: readonly Issued[] }) {
   const [open, setOpen] = useState(false)
-  const navigate = useNavigate()
+  const go = useGo()
   return (
     <>
       <Button variant="default" aria-expanded={open} w="fit-content" onClick={() => setOpen(!open)}>
@@ -79,7 +79,7 @@ function Ultimos({ issued }: { issued: readonly Issued[] }) {
             rows={issued}
             rowKey={({ idParticipanteTaller }) => idParticipanteTaller}
             rowLabel={({ numero }) => numero}
-            onOpen={({ idParticipanteTaller: id }) => void navigate({ to: '.', search: { op: 'edit', id } as never })}
+            onOpen={({ idParticipanteTaller: id }) => go({ to: '.', search: { op: 'edit', id } })}
             empty={<EmptyState title="Aún no se emitieron certificados" />}
           />
         </Card>

@@ -1,5 +1,4 @@
 import { IconFileZip, IconUsers } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { certificadoRoutes } from '@wamani/contract/certificado/certificadoRoutes.ts'
 import { inscripcion } from '@wamani/contract/certificado/inscripcion.ts'
 import { taller } from '@wamani/contract/certificado/taller.ts'
@@ -8,12 +7,13 @@ import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 
 const ZipDialog = lazyPart(async () => (await import('./ZipDialog.tsx')).ZipDialog)
 
 /** /certificado/taller: workshops, who takes part in them, and all their certificates at once. */
 export function TallerScreen() {
-  const navigate = useNavigate()
+  const go = useGo()
   const [zipped, setZipped] = useState<Row | undefined>(undefined)
   const parts = useMemo(
     (): ScreenParts => ({
@@ -23,8 +23,7 @@ export function TallerScreen() {
           label: 'Participantes',
           icon: <IconUsers size={18} aria-hidden />,
           route: inscripcion.routes.list,
-          onChoose: (row) =>
-            void navigate({ to: inscripcion.screen ?? '.', search: { idTaller: rowIdOf(taller, row) } as never }),
+          onChoose: (row) => go({ to: inscripcion.screen ?? '.', search: { idTaller: rowIdOf(taller, row) } }),
         },
         {
           key: 'zip',
@@ -36,7 +35,7 @@ export function TallerScreen() {
         },
       ],
     }),
-    [navigate],
+    [go],
   )
   return (
     <>

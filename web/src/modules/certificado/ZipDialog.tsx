@@ -78,7 +78,7 @@ function useTotal(idTaller: number): number {
   const { data } = useQuery({
     queryKey: [inscripcion.key, 'emitidos', idTaller],
     queryFn: async ({ signal }) => {
-      const query = { idTaller: String(idTaller), estado: 'emitido', per_page: 1, total: 'exacto' } as never
+      const query = { idTaller: String(idTaller), estado: 'emitido', per_page: 1, total: 'exacto' }
       return (await call(inscripcion.routes.list, { query, signal })) as Page<unknown>
     },
     staleTime: 0,

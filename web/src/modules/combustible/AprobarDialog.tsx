@@ -27,7 +27,7 @@ export function AprobarDialog(props: { row: Row; onDone: (toast: ToastData) => v
         idSolicitudDetalle,
         cantidadAprobada: typed[idSolicitudDetalle] ?? cantidad,
       }))
-      return call(solicitudRoutes.approveSolicitud, { params: { id }, body: { detalle, observacion } as never })
+      return call(solicitudRoutes.approveSolicitud, { params: { id }, body: { detalle, observacion } })
     },
     onSuccess: async () => {
       onClose()

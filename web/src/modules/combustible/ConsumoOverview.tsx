@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import { type anomalia, reporteRoutes, type resumen } from '@wamani/contract/combustible/reporteRoutes.ts'
 import { cantidadText } from '@wamani/contract/combustible/soles.ts'
@@ -16,6 +15,7 @@ import { formatMoney } from '../../ui/format/formatMoney.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { CardGrid } from '../../ui/layout/CardGrid.tsx'
 import { Indicators } from '../../ui/layout/Indicators.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 import { type DataColumn, DataTable } from '../../ui/table/DataTable.tsx'
 
 type Resumen = z.output<typeof resumen>
@@ -52,7 +52,7 @@ export function ConsumoOverview() {
 }
 
 function Resumido() {
-  const navigate = useNavigate()
+  const go = useGo()
   const totals = useQuery<Resumen, CallFailure>({
     queryKey: [consumo.key, 'resumen'],
     queryFn: ({ signal }) => call(reporteRoutes.getResumenConsumo, { query: {}, signal }),
@@ -108,7 +108,7 @@ function Resumido() {
           rows={found.data}
           rowKey={({ idConsumo, motivo }) => `${idConsumo} ${motivo}`}
           rowLabel={({ comprobante }) => comprobante}
-          onOpen={({ idConsumo }) => void navigate({ to: '.', search: { op: 'edit', id: idConsumo } as never })}
+          onOpen={({ idConsumo }) => go({ to: '.', search: { op: 'edit', id: idConsumo } })}
           empty={<EmptyState title="Ningún consumo llama la atención" />}
           failure={found.error && { message: found.error.errorMessage, trace: found.error.traza }}
           onRetry={() => void found.refetch()}

@@ -31,7 +31,7 @@ export function EmitirValeDialog(props: { row: Row; onDone: (toast: ToastData) =
         .map(({ insumo }) => ({ insumo, cantidad: typed[insumo.idInsumo] ?? '' }))
         .filter(({ cantidad }) => cantidad.trim() !== '' && Number(cantidad) !== 0)
       const body = { solicitud: rowIdOf(solicitud, row), ...values, detalle }
-      return call(valeRoutes.createVale, { body: body as never }) as Promise<unknown> as Promise<Row>
+      return call(valeRoutes.createVale, { body: body }) as Promise<unknown> as Promise<Row>
     },
     onSuccess: async (made) => {
       onClose()

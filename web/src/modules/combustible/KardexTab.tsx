@@ -51,8 +51,7 @@ export function KardexTab({ row }: { row: Row }) {
   const [paging, setPaging] = useState({ current_page: 1, per_page: 20 })
   const { data, error, refetch, isPlaceholderData } = useQuery<Page<Movimiento>, CallFailure>({
     queryKey: [presupuesto.key, 'kardex', idPresupuesto, paging],
-    queryFn: ({ signal }) =>
-      call(reporteRoutes.listKardex, { query: { idPresupuesto, ...paging } as never, signal }) as never,
+    queryFn: ({ signal }) => call(reporteRoutes.listKardex, { query: { idPresupuesto, ...paging }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

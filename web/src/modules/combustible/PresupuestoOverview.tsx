@@ -1,13 +1,13 @@
-import { useNavigate } from '@tanstack/react-router'
 import { presupuesto } from '@wamani/contract/combustible/presupuesto/presupuesto.ts'
 import { rowIdOf } from '../../crud/calls.ts'
 import type { ListState } from '../../crud/list/listState.ts'
 import { useList } from '../../crud/list/useList.ts'
 import { ProgressBars } from '../../ui/charts/ProgressBars.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 
 /** Executed, committed and available of the budgets the list shows. */
 export function PresupuestoOverview({ state }: { state: ListState }) {
-  const navigate = useNavigate()
+  const go = useGo()
   const { data } = useList(presupuesto, state)
   const rows = data?.items ?? []
   if (rows.length === 0) return null
@@ -24,9 +24,7 @@ export function PresupuestoOverview({ state }: { state: ListState }) {
         total: Number(row.montoAsignado),
         values: [Number(row.montoEjecutado), Number(row.montoComprometido)],
       }))}
-      onSelect={(at) =>
-        rows[at] && void navigate({ to: '.', search: { op: 'edit', id: rowIdOf(presupuesto, rows[at]) } as never })
-      }
+      onSelect={(at) => rows[at] && go({ to: '.', search: { op: 'edit', id: rowIdOf(presupuesto, rows[at]) } })}
     />
   )
 }

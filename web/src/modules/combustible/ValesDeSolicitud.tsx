@@ -1,7 +1,6 @@
 import { Button, Group, Space } from '@mantine/core'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { valeRoutes } from '@wamani/contract/combustible/vale/valeRoutes.ts'
@@ -20,6 +19,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 import { type DataColumn, DataTable } from '../../ui/table/DataTable.tsx'
 import { pendientesDe } from './pendientesDe.ts'
 
@@ -37,7 +37,7 @@ const columns: DataColumn<Row>[] = shown.map((name) => ({
 export function ValesDeSolicitud({ row, onLeave }: { row: Row; onLeave: () => void }) {
   const id = rowIdOf(solicitud, row)
   const can = useCan()
-  const navigate = useNavigate()
+  const go = useGo()
   const crumbs = useBreadcrumb(solicitud.screen)
   const [issuing, setIssuing] = useState(false)
   const [printing, setPrinting] = useState<Row | undefined>(undefined)
@@ -45,7 +45,7 @@ export function ValesDeSolicitud({ row, onLeave }: { row: Row; onLeave: () => vo
   const vales = useQuery<Page<Row>, CallFailure>({
     queryKey: [vale.key, 'list', 'solicitud', id],
     queryFn: ({ signal }) =>
-      call(callsOf(vale).list, { query: { idSolicitud: [id], per_page: 100, current_page: 1 } as never, signal }),
+      call(callsOf(vale).list, { query: { idSolicitud: [id], per_page: 100, current_page: 1 }, signal }),
   })
   const prints = can(valeRoutes.printVale)
   return (
@@ -80,9 +80,7 @@ export function ValesDeSolicitud({ row, onLeave }: { row: Row; onLeave: () => vo
           rows={vales.data?.items}
           rowKey={(one) => rowIdOf(vale, one)}
           rowLabel={(one) => String(one.numero)}
-          onOpen={(one) =>
-            void navigate({ to: vale.screen ?? '.', search: { op: 'vale', id: rowIdOf(vale, one) } as never })
-          }
+          onOpen={(one) => go({ to: vale.screen ?? '.', search: { op: 'vale', id: rowIdOf(vale, one) } })}
           actions={(one) =>
             prints && one.estado !== 'anulado'
               ? [

@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { respuesta } from '@wamani/contract/geoencuesta/respuesta.ts'
 import { useCan } from '../../api/useCan.ts'
+import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 
 const views = [
@@ -10,7 +11,7 @@ const views = [
 
 /** The two lists of /geoencuesta/tareas. */
 export function TareasViews() {
-  const navigate = useNavigate()
+  const go = useGo()
   const can = useCan()
   const { vista } = useSearch({ strict: false }) as { vista?: unknown }
   if (!can(respuesta.routes.list)) return null
@@ -19,7 +20,7 @@ export function TareasViews() {
       label="Qué se muestra"
       value={vista === 'respuestas' ? 'respuestas' : 'tareas'}
       views={views}
-      onChange={(next) => void navigate({ to: '.', search: (next === 'tareas' ? {} : { vista: next }) as never })}
+      onChange={(next) => go({ to: '.', search: next === 'tareas' ? {} : { vista: next } })}
     />
   )
 }

@@ -26,7 +26,7 @@ export function useGrupos() {
   const asked = useQuery<Page<Grupo>, CallFailure>({
     queryKey: [grupo.key, 'mios'],
     queryFn: ({ signal }) =>
-      call(grupo.routes.list, { query: { mios: true, per_page: 300 } as never, signal }) as Promise<never>,
+      call(grupo.routes.list, { query: { mios: true, per_page: 300 }, signal }) as Promise<never>,
   })
   const grupos = asked.data?.items ?? []
   const linkOf = (idGrupo: number): number => {

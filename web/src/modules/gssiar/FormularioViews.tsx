@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { documento } from '@wamani/contract/gssiar/formulario/documento.ts'
 import { formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
 import { mapaRoutes } from '@wamani/contract/gssiar/formulario/mapaRoutes.ts'
@@ -8,6 +8,8 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useCan } from '../../api/useCan.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
+import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 import classes from './FormularioViews.module.css'
 
@@ -26,7 +28,7 @@ const states = [
 /** The seven lists and their map, and what of the list is shown: all, what waits, what is published. */
 export function FormularioViews() {
   const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
+  const go = useGo()
   const can = useCan()
   const current = all.find(({ vista }) => vista === search.vista)?.vista ?? documento.clave
   const estado = states.find(({ value }) => value === String(search.estado))?.value ?? 'todos'
@@ -38,22 +40,22 @@ export function FormularioViews() {
         {all
           .filter(({ route }) => can(route))
           .map(({ vista, label }) => (
-            <Link
+            <ScreenLink
               key={vista}
               to="."
-              search={{ vista } as never}
+              search={{ vista }}
               className={classes.kind}
               aria-current={vista === current ? 'page' : undefined}
             >
               {label}
-            </Link>
+            </ScreenLink>
           ))}
       </nav>
       <ViewSwitch
         label="Estado de los formularios"
         value={estado}
         views={states}
-        onChange={(chosen) => void navigate({ to: '.', search: ((before: Search) => show(before, chosen)) as never })}
+        onChange={(chosen) => go({ to: '.', search: (before: Search) => show(before, chosen) })}
       />
       <NotFormUser />
     </div>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { type Extent, extentText } from '@wamani/contract/core/kinds/extent.ts'
 import { pointText } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { formularios } from '@wamani/contract/gssiar/formulario/formularios.ts'
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 import { MapView } from '../../ui/map/MapView.tsx'
 import { type DataColumn, DataTable } from '../../ui/table/DataTable.tsx'
 import { PaginationLine } from '../../ui/table/PaginationLine.tsx'
@@ -64,7 +65,7 @@ export function MapaScreen() {
 }
 
 function Drawn({ places }: { places: readonly Lugar[] }) {
-  const navigate = useNavigate()
+  const go = useGo()
   const [paging, setPaging] = useState({ page: 1, perPage: 10 })
   const points = useMemo(() => places.flatMap(pointOf), [places])
   const areas = useMemo(() => places.flatMap(layerOf), [places])
@@ -72,8 +73,7 @@ function Drawn({ places }: { places: readonly Lugar[] }) {
     return <EmptyState title="Ningún formulario tiene ubicación">Vea los de otro estado o las listas.</EmptyState>
   const open = (id: unknown) => {
     const place = places.find((one) => one.id === Number(id))
-    if (place)
-      void navigate({ to: '.', search: { vista: place.clave, op: 'view', id: place.id, tab: 'lugar' } as never })
+    if (place) go({ to: '.', search: { vista: place.clave, op: 'view', id: place.id, tab: 'lugar' } })
   }
   const start = (paging.page - 1) * paging.perPage
   const shown = places.slice(start, start + paging.perPage)

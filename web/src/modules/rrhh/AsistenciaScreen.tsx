@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { asistencia } from '@wamani/contract/rrhh/asistencia/asistencia.ts'
 import { asistenciaRoutes } from '@wamani/contract/rrhh/asistencia/asistenciaRoutes.ts'
 import { useMemo, useState } from 'react'
@@ -11,6 +11,7 @@ import type { ScreenParts } from '../../crud/screenParts.ts'
 import { Toast, type ToastData } from '../../crud/Toast.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 import { AsistenciaBar } from './asistencia/AsistenciaBar.tsx'
 import { useDayActions } from './asistencia/useDayActions.tsx'
@@ -27,12 +28,12 @@ const own = [{ value: 'mes', label: 'Mi mes' }, lists] as const
 /** Who sees units sees them as a list first; who sees only the own days sees the month first. */
 function useVistas() {
   const search = useSearch({ strict: false }) as Record<string, unknown>
-  const navigate = useNavigate()
+  const go = useGo()
   const seesUnits = useCan()(asistenciaRoutes.exportHoja)
   const views: readonly { value: Vista; label: string }[] = seesUnits ? office : own
   const first = views[0]?.value ?? 'lista'
   const vista = search.op === undefined ? (views.find(({ value }) => value === search.vista)?.value ?? first) : 'lista'
-  const show = (next: Vista) => void navigate({ to: '.', search: (next === first ? {} : { vista: next }) as never })
+  const show = (next: Vista) => go({ to: '.', search: next === first ? {} : { vista: next } })
   return { vista, views, show }
 }
 

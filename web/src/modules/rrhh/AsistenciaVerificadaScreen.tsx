@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import {
   asistenciaVerificada,
   generacionFields,
@@ -19,6 +19,7 @@ import { success, Toast, type ToastData } from '../../crud/Toast.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 import { cells } from './cells.tsx'
 
@@ -41,7 +42,7 @@ function useVista() {
 function Head({ showToast }: { showToast: Tell }) {
   const can = useCan()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const go = useGo()
   const [opened, setOpened] = useState(false)
   return (
     <Group justify="space-between" gap={12}>
@@ -49,7 +50,7 @@ function Head({ showToast }: { showToast: Tell }) {
         label="Cómo se muestra"
         value={useVista()}
         views={views}
-        onChange={(vista) => void navigate({ to: '.', search: (vista === 'lista' ? {} : { vista }) as never })}
+        onChange={(vista) => go({ to: '.', search: vista === 'lista' ? {} : { vista } })}
       />
       {can(verificacionRoutes.generateAsistenciaVerificada) && (
         <Button variant="default" leftSection={<IconListCheck size={18} aria-hidden />} onClick={() => setOpened(true)}>

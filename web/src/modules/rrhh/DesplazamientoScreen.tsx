@@ -1,10 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { desplazamiento } from '@wamani/contract/rrhh/desplazamiento/desplazamiento.ts'
 import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
 import { useCan } from '../../api/useCan.ts'
 import type { ScreenResource } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
+import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 import { cells } from './cells.tsx'
 
@@ -26,7 +27,7 @@ function useVista() {
 }
 
 function Views() {
-  const navigate = useNavigate()
+  const go = useGo()
   const can = useCan()
   const vista = useVista()
   if (!can(desplazamientoTrabajador.routes.list)) return null
@@ -35,7 +36,7 @@ function Views() {
       label="Qué se muestra"
       value={vista}
       views={views}
-      onChange={(next) => void navigate({ to: '.', search: (next === 'tipos' ? {} : { vista: next }) as never })}
+      onChange={(next) => go({ to: '.', search: next === 'tipos' ? {} : { vista: next } })}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
@@ -8,6 +7,7 @@ import { callsOf, type Row, rowIdOf, type ScreenResource } from '../../crud/call
 import { FieldValue } from '../../crud/record/FieldValue.tsx'
 import { recordText } from '../../crud/record/valueText.ts'
 import { Card } from '../../ui/layout/Card.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
 /** Rows of a tab; the list of the screen has the others. */
@@ -26,7 +26,7 @@ export function RelatedTable(props: {
   vista?: string
 }) {
   const { resource, label, filter, columns, empty, screen, vista } = props
-  const navigate = useNavigate()
+  const go = useGo()
   const list = useQuery<Row[], CallFailure>({
     queryKey: [resource.key, 'related', filter],
     queryFn: async ({ signal }) => {
@@ -36,7 +36,7 @@ export function RelatedTable(props: {
     staleTime: 0,
   })
   const open = (row: Row) =>
-    void navigate({ to: screen, search: { ...(vista && { vista }), op: 'edit', id: rowIdOf(resource, row) } as never })
+    go({ to: screen, search: { ...(vista && { vista }), op: 'edit', id: rowIdOf(resource, row) } })
   return (
     <Card flush>
       <DataTable

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { exceptuarPlazo, solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { useMemo, useState } from 'react'
@@ -12,6 +12,7 @@ import { useBreadcrumb } from '../../crud/record/useBreadcrumb.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 import { cells } from './cells.tsx'
 
@@ -30,7 +31,7 @@ function useVista() {
 }
 
 function Views() {
-  const navigate = useNavigate()
+  const go = useGo()
   const can = useCan()
   const vista = useVista()
   if (!can(solicitudRoutes.listPendientes)) return null
@@ -39,7 +40,7 @@ function Views() {
       label="Qué se muestra"
       value={vista}
       views={views}
-      onChange={(next) => void navigate({ to: '.', search: (next === 'todas' ? {} : { vista: next }) as never })}
+      onChange={(next) => go({ to: '.', search: next === 'todas' ? {} : { vista: next } })}
     />
   )
 }

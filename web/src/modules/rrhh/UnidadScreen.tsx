@@ -1,10 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import { titleOf } from '../../crud/record/resourceTexts.ts'
 import { useBreadcrumb } from '../../crud/record/useBreadcrumb.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 
 const Organigrama = lazyPart(async () => (await import('./unidad/Organigrama.tsx')).Organigrama)
@@ -20,13 +21,13 @@ function useVista() {
 }
 
 function Views() {
-  const navigate = useNavigate()
+  const go = useGo()
   return (
     <ViewSwitch
       label="Cómo se muestra"
       value={useVista()}
       views={views}
-      onChange={(vista) => void navigate({ to: '.', search: (vista === 'lista' ? {} : { vista }) as never })}
+      onChange={(vista) => go({ to: '.', search: vista === 'lista' ? {} : { vista } })}
     />
   )
 }

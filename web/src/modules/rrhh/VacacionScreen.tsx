@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { exceptuarPlazo } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { periodoVacacional } from '@wamani/contract/rrhh/vacacion/periodoVacacional.ts'
 import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
@@ -13,6 +13,7 @@ import { useBreadcrumb } from '../../crud/record/useBreadcrumb.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 import { cells } from './cells.tsx'
 
@@ -35,7 +36,7 @@ function useVista(): Vista {
 }
 
 function Views() {
-  const navigate = useNavigate()
+  const go = useGo()
   const can = useCan()
   const offered = can(vacacionRoutes.reportSaldos) ? views : views.slice(0, 2)
   return (
@@ -43,7 +44,7 @@ function Views() {
       label="Qué se muestra"
       value={useVista()}
       views={offered}
-      onChange={(vista) => void navigate({ to: '.', search: (vista === 'vacaciones' ? {} : { vista }) as never })}
+      onChange={(vista) => go({ to: '.', search: vista === 'vacaciones' ? {} : { vista } })}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core'
 import { IconArrowsDiff, IconLockCheck } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { permiso } from '@wamani/contract/seguridad/permiso.ts'
 import { quienPuedeQue } from '@wamani/contract/seguridad/quienPuedeQue.ts'
@@ -11,6 +10,7 @@ import { StoredRecord } from '../../crud/record/StoredRecord.tsx'
 import { useRecordView } from '../../crud/record/useRecordView.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 import { StatusDot } from '../../ui/text/StatusDot.tsx'
 
 const CompararScreen = lazyPart(async () => (await import('./perfil/CompararScreen.tsx')).CompararScreen)
@@ -30,7 +30,7 @@ function Nombre({ row }: { row: Row }) {
 /** /seguridad/perfil: the generic screen with who has a profile and what it permits; two profiles can be compared. */
 export function PerfilScreen() {
   const { view, show, leave } = useRecordView(views)
-  const navigate = useNavigate()
+  const go = useGo()
   const parts = useMemo((): ScreenParts => {
     const size = 18
     return {
@@ -43,8 +43,7 @@ export function PerfilScreen() {
           label: 'Permisos',
           icon: <IconLockCheck size={size} aria-hidden />,
           route: permiso.routes.list,
-          onChoose: (row) =>
-            void navigate({ to: permiso.screen ?? '.', search: { perfiles: rowIdOf(perfil, row) } as never }),
+          onChoose: (row) => go({ to: permiso.screen ?? '.', search: { perfiles: rowIdOf(perfil, row) } }),
         },
         {
           key: 'comparar',
@@ -55,7 +54,7 @@ export function PerfilScreen() {
         },
       ],
     }
-  }, [show, navigate])
+  }, [show, go])
 
   if (!view) return <ResourceScreen resource={perfil} parts={parts} />
   return (

@@ -1,5 +1,4 @@
 import { IconLockCheck } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { bodyOf } from '@wamani/contract/core/http/route.ts'
 import { permiso } from '@wamani/contract/seguridad/permiso.ts'
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
@@ -8,6 +7,7 @@ import { rowIdOf, type ScreenResource } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 
 const RecursosInput = lazyPart(async () => (await import('./servicio/RecursosInput.tsx')).RecursosInput)
 
@@ -32,7 +32,7 @@ const inputs = { recursos: RecursosInput }
 
 /** /seguridad/servicio: a service with its resources (calls and menu entries) and the profiles it is for. */
 export function ServicioScreen() {
-  const navigate = useNavigate()
+  const go = useGo()
   const parts = useMemo(
     (): ScreenParts => ({
       form,
@@ -43,12 +43,11 @@ export function ServicioScreen() {
           label: 'Permisos',
           icon: <IconLockCheck size={18} aria-hidden />,
           route: permiso.routes.list,
-          onChoose: (row) =>
-            void navigate({ to: permiso.screen ?? '.', search: { servicios: rowIdOf(servicio, row) } as never }),
+          onChoose: (row) => go({ to: permiso.screen ?? '.', search: { servicios: rowIdOf(servicio, row) } }),
         },
       ],
     }),
-    [navigate],
+    [go],
   )
   return <ResourceScreen resource={servicio} parts={parts} />
 }

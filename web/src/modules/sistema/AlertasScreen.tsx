@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { alerta } from '@wamani/contract/sistema/alerta.ts'
 import { alertaRoutes, alertaScreen } from '@wamani/contract/sistema/alertaRoutes.ts'
 import { useMemo } from 'react'
@@ -10,6 +9,8 @@ import type { Row, ScreenResource } from '../../crud/calls.ts'
 import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { Indicators } from '../../ui/layout/Indicators.tsx'
+import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 
 /** Where it leads is a way to go, not something to read. */
 const { enlace, ...fields } = alerta.fields
@@ -18,7 +19,7 @@ const form = { ...alerta, fields } as unknown as ScreenResource
 /** The address of an alert as the router takes it. */
 function targetOf(row: Row) {
   const { pathname, searchParams } = new URL(String(row.enlace), location.origin)
-  return { to: pathname, search: Object.fromEntries(searchParams) as never }
+  return { to: pathname, search: Object.fromEntries(searchParams) }
 }
 
 /** How many of the person's alerts are open; each number leads to what it counts. */
@@ -51,7 +52,7 @@ function OpenAlerts() {
 function Subject({ row }: { row: Row }) {
   return (
     <Anchor
-      component={Link}
+      component={ScreenLink}
       display="inline-block"
       lh="24px"
       {...targetOf(row)}
@@ -64,7 +65,7 @@ function Subject({ row }: { row: Row }) {
 
 /** /app/alertasm: what deserves attention of all that the person may list. */
 export function AlertasScreen() {
-  const navigate = useNavigate()
+  const go = useGo()
   const parts = useMemo(
     (): ScreenParts => ({
       overview: OpenAlerts,
@@ -76,11 +77,11 @@ export function AlertasScreen() {
           label: 'Ir al registro',
           icon: <IconArrowRight size={18} aria-hidden />,
           route: alerta.routes.get,
-          onChoose: (row) => void navigate(targetOf(row)),
+          onChoose: (row) => go(targetOf(row)),
         },
       ],
     }),
-    [navigate],
+    [go],
   )
   return <ResourceScreen resource={alerta} parts={parts} />
 }

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { queryOf } from '@wamani/contract/core/http/route.ts'
 import { documento } from '@wamani/contract/tramite/documento.ts'
 import { documentoRoutes, filtroMax } from '@wamani/contract/tramite/documentoRoutes.ts'
@@ -15,6 +15,7 @@ import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Drawer } from '../../ui/layout/Drawer.tsx'
 import { type Fact, Facts } from '../../ui/layout/Facts.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { HighlightedText } from '../../ui/text/HighlightedText.tsx'
@@ -47,7 +48,7 @@ const columns = (search: string) => [
 /** Documents by their text, as anybody may look them up: the call goes without the session. */
 export function ConsultaView() {
   const { query: said = '' } = useSearch({ strict: false }) as { query?: unknown }
-  const navigate = useNavigate()
+  const go = useGo()
   const [opened, setOpened] = useState<Found>()
   const query = String(said)
   const { success: isAsked } = queryOf(findDocumentos).safeParse({ query })
@@ -56,8 +57,7 @@ export function ConsultaView() {
     queryFn: ({ signal }) => call(findDocumentos, { query: { query }, signal }),
     enabled: isAsked,
   })
-  const search = (text: string) =>
-    void navigate({ to: '.', search: (text.trim() ? { query: text.trim() } : {}) as never, replace: true })
+  const search = (text: string) => go({ to: '.', search: text.trim() ? { query: text.trim() } : {}, replace: true })
   const empty = isAsked ? (
     <EmptyState title={nothingFound} />
   ) : (

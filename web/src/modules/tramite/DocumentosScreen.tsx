@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { documento } from '@wamani/contract/tramite/documento.ts'
 import { documentoRoutes } from '@wamani/contract/tramite/documentoRoutes.ts'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { useBreadcrumb } from '../../crud/record/useBreadcrumb.ts'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { useGo } from '../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../ui/layout/ViewSwitch.tsx'
 import { ConsultaView } from './ConsultaView.tsx'
 
@@ -32,7 +33,7 @@ function useVista() {
 }
 
 function Views() {
-  const navigate = useNavigate()
+  const go = useGo()
   const can = useCan()
   const vista = useVista()
   if (!can(documento.routes.list)) return null
@@ -41,7 +42,7 @@ function Views() {
       label="Qué se muestra"
       value={vista}
       views={views}
-      onChange={(vista) => void navigate({ to: '.', search: (vista === 'consulta' ? {} : { vista }) as never })}
+      onChange={(vista) => go({ to: '.', search: vista === 'consulta' ? {} : { vista } })}
     />
   )
 }

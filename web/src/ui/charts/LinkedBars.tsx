@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
+import { ScreenLink } from '../layout/ScreenLink.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import { type ChartColor, colorOf } from './chartData.ts'
 import classes from './LinkedBars.module.css'
@@ -44,12 +44,7 @@ export function LinkedBars(props: {
       <ul className={upright ? classes.columns : classes.rows}>
         {bars.map(({ name, value, text, color, to, search }) => (
           <li key={name}>
-            <Link
-              to={to}
-              search={search as never}
-              className={classes.bar}
-              aria-label={`${name}: ${text}. Ver la lista`}
-            >
+            <ScreenLink to={to} search={search} className={classes.bar} aria-label={`${name}: ${text}. Ver la lista`}>
               <span className={classes.name}>{name}</span>
               <span className={classes.track}>
                 {upright && <span className={classes.number}>{text}</span>}
@@ -64,7 +59,7 @@ export function LinkedBars(props: {
                 />
               </span>
               {!upright && <span className={classes.number}>{text}</span>}
-            </Link>
+            </ScreenLink>
           </li>
         ))}
       </ul>

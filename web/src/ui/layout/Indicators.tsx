@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Tone } from '../text/StatusDot.tsx'
 import classes from './Indicators.module.css'
+import { ScreenLink } from './ScreenLink.tsx'
+import type { Search } from './useGo.ts'
 
 /** A number that counts something; `to` with `search` leads to the list that it counts. */
 export type Indicator = {
@@ -13,7 +14,7 @@ export type Indicator = {
   /** a word more below */
   note?: string
   to?: string | undefined
-  search?: Readonly<Record<string, string | number>>
+  search?: Search
 }
 
 /** A few indicators in large type, side by side. */
@@ -26,10 +27,10 @@ export function Indicators({ label, indicators }: { label: string; indicators: r
           <dd>
             {to ? (
               // the list of a resource is the router's to know, not of what only looks
-              <Link to={to} search={search as never}>
+              <ScreenLink to={to} search={search}>
                 {value}
                 <VisuallyHidden> {name}: ver la lista</VisuallyHidden>
-              </Link>
+              </ScreenLink>
             ) : (
               value
             )}

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { HelpButton } from './HelpButton.tsx'
 import classes from './PageHeader.module.css'
+import { ScreenLink } from './ScreenLink.tsx'
 
 /** One step of the way to a page; without `to` it is a word, not a link. */
 export type Crumb = { label: string; to?: string | undefined; search?: Readonly<Record<string, string>> }
@@ -24,9 +24,9 @@ export function PageHeader(props: {
               {breadcrumb.map((crumb) => (
                 <li key={crumb.label}>
                   {crumb.to ? (
-                    <Link to={crumb.to} search={crumb.search as never}>
+                    <ScreenLink to={crumb.to} search={crumb.search}>
                       {crumb.label}
-                    </Link>
+                    </ScreenLink>
                   ) : (
                     crumb.label
                   )}

@@ -27,7 +27,7 @@ export function useRegistro(kind: Kind, given: Values, onReceived: () => void) {
     if (!validated.body) return
     setBusy(true)
     try {
-      await call(route, { body: validated.body as never })
+      await call(route, { body: validated.body })
       onReceived()
     } catch (caught) {
       const answer = asCallFailure(caught)

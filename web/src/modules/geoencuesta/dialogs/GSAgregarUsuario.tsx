@@ -41,7 +41,7 @@ function Members({ stored, onDone, onClose }: Props) {
         ...added.map((id) => ({ idUsuario: Number(id), idGrupoUsuario: 0 })),
       ]
       const body = { idGrupo, nombre, descripcion, version, estado: true, grupoUsuario: links }
-      return call(grupoRoutes.updateGrupo, { params: {}, body: body as never })
+      return call(grupoRoutes.updateGrupo, { params: {}, body: body })
     },
     () => onDone(success(`Se guardaron los integrantes del grupo ${stored.nombre}.`)),
   )

@@ -26,7 +26,7 @@ export function GSNuevaEncuesta({ onDone, onClose }: DialogContent<'GSNuevaEncue
   const saving = useSaving(
     () =>
       call(encuestaRoutes.createEncuesta, {
-        body: { ...values, idGrupoUsuario: linkOf(idGrupo ?? 0) } as never,
+        body: { ...values, idGrupoUsuario: linkOf(idGrupo ?? 0) },
       }),
     () => onDone(success(`Se registró la encuesta ${String(values.nombre)}.`)),
   )

@@ -5,6 +5,7 @@ import { nuevaTarea, tareaRoutes } from '@wamani/contract/geoencuesta/tareaRoute
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { ActionForm } from '../../../crud/actions/ActionForm.tsx'
+import type { Values } from '../../../crud/calls.ts'
 import { FieldInput } from '../../../crud/form/FieldInput.tsx'
 import { issueText } from '../../../crud/form/formValues.ts'
 import { success } from '../../../crud/Toast.tsx'
@@ -24,10 +25,10 @@ export function GSNuevaTarea({ onDone, onClose }: DialogContent<'GSNuevaTarea'>)
   const [values, setValues] = useState<Record<string, unknown>>({ nombre: '', descripcion: '', fechaFin: null })
   const [issues, setIssues] = useState<Issue[]>([])
   const saving = useSaving(
-    () =>
-      call(tareaRoutes.createTarea, {
-        body: { ...values, [spacedLink]: linkOf(idGrupo ?? 0) } as never,
-      }),
+    () => {
+      const body: Values = { ...values, [spacedLink]: linkOf(idGrupo ?? 0) }
+      return call(tareaRoutes.createTarea, { body })
+    },
     () => onDone(success(`Se registró la tarea ${String(values.nombre)}.`)),
   )
   function submit() {

@@ -27,7 +27,7 @@ export function GSNuevoGrupo({ data: { idGrupo }, onDone, onClose }: DialogConte
       const { grupoUsuario, version } = stored
       return call(grupoRoutes.updateGrupo, {
         params: {},
-        body: { ...body, idGrupo, version, grupoUsuario } as never,
+        body: { ...body, idGrupo, version, grupoUsuario },
       })
     },
     () => onDone(success(`Se ${stored ? 'guardó' : 'registró'} el grupo ${String(values.nombre)}.`)),

@@ -62,7 +62,7 @@ function Editor({ id, stored, showToast }: EditorProps) {
     setDirty(true)
   }
   const saving = useSaving(
-    () => call(encuestaRoutes.setPreguntas, { params: { id }, body: bodyOf(drafts) as never }),
+    () => call(encuestaRoutes.setPreguntas, { params: { id }, body: bodyOf(drafts) }),
     (saved) => {
       setDrafts(draftsOf(saved))
       setDirty(false)

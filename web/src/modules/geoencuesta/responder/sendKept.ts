@@ -35,7 +35,7 @@ async function sendAll(idUsuario: number, again: boolean): Promise<number> {
 async function sendOne(answer: KeptAnswer): Promise<CallFailure | undefined> {
   const { idUsuario: _, tarea: __, encuesta: ___, refusal: ____, ...body } = answer
   try {
-    await call(respuestaRoutes.createRespuesta, { body: body as never, timeoutMs: LOAD_TIMEOUT_MS })
+    await call(respuestaRoutes.createRespuesta, { body: body, timeoutMs: LOAD_TIMEOUT_MS })
     return undefined
   } catch (caught) {
     return asCallFailure(caught)

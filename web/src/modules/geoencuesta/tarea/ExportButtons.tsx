@@ -17,7 +17,7 @@ const formats = [
 export function ExportButtons({ query }: { query: { idTarea?: number; idEncuesta?: number } }) {
   const can = useCan()
   const saving = useMutation<void, CallFailure, (typeof formats)[number]['route']>({
-    mutationFn: async (route) => saveFile(await download(route as never, { query })),
+    mutationFn: async (route) => saveFile(await download(route, { query })),
   })
   const granted = formats.filter(({ route }) => can(route))
   if (granted.length === 0) return null

@@ -51,7 +51,7 @@ export function RespuestasTab({ row, showToast }: { row: Row; showToast: (toast:
   const query = { idTarea, ...(state && { validacion: state }), ...paging }
   const { data, error, refetch, isPlaceholderData } = useQuery<Page<Listed>, CallFailure>({
     queryKey: [respuesta.key, 'deTarea', query],
-    queryFn: ({ signal }) => call(respuesta.routes.list, { query: query as never, signal }) as Promise<never>,
+    queryFn: ({ signal }) => call(respuesta.routes.list, { query: query, signal }) as Promise<never>,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -1,19 +1,19 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { today } from '@wamani/contract/core/kinds/today.ts'
+import { useGo } from '../../../ui/layout/useGo.ts'
 
 type Search = Record<string, unknown>
 
 /** The month or period and the unit a person looks at, kept in the address. */
 export function useMonthSearch() {
   const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
+  const go = useGo()
   const { mes, unidad, periodo } = search
   return {
     month: typeof mes === 'string' && /^\d{4}-\d{2}$/.test(mes) ? mes : today().slice(0, 7),
     idUnidad: Number(unidad) > 0 ? Number(unidad) : undefined,
     idPeriodo: Number(periodo) > 0 ? Number(periodo) : undefined,
     /** what is not named stays */
-    change: (wanted: Search) =>
-      void navigate({ to: '.', search: ((before: Search) => ({ ...before, ...wanted })) as never }),
+    change: (wanted: Search) => go({ to: '.', search: (before: Search) => ({ ...before, ...wanted }) }),
   }
 }

@@ -32,7 +32,7 @@ export function DiaDialog(props: {
     queryKey: [asistenciaVerificadaDia.key, 'one', parent, day.fecha],
     queryFn: async ({ signal }) => {
       const query = { idAsistenciaVerificada: parent, current_page: 1, per_page: 31 }
-      const { items } = await call(callsOf(asistenciaVerificadaDia).list, { query: query as never, signal })
+      const { items } = await call(callsOf(asistenciaVerificadaDia).list, { query: query, signal })
       return items.find(({ fecha }) => fecha === day.fecha) ?? null
     },
     staleTime: 0,

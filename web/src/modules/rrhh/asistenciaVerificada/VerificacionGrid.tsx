@@ -153,7 +153,7 @@ function useMonths(idPeriodo: number | undefined, idUnidad: number | undefined) 
     queryKey: [asistenciaVerificada.key, 'grid', idPeriodo, idUnidad],
     queryFn: async ({ signal }) => {
       const query = { idPeriodo, idUnidad, current_page: 1, per_page: MAX_ROWS }
-      return (await call(callsOf(asistenciaVerificada).list, { query: query as never, signal })).items
+      return (await call(callsOf(asistenciaVerificada).list, { query: query, signal })).items
     },
     enabled: idPeriodo !== undefined,
   })

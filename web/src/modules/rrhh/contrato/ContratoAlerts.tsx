@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type ContratoAlert, contrato, contratoRoutes } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -11,6 +10,7 @@ import { formatDate } from '../../../ui/format/formatDate.ts'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { Indicators } from '../../../ui/layout/Indicators.tsx'
+import { useGo } from '../../../ui/layout/useGo.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 
@@ -68,7 +68,7 @@ export function ContratoAlerts() {
 }
 
 function AlertDialog({ title, rows, onClose }: { title: string; rows: ContratoAlert[]; onClose: () => void }) {
-  const navigate = useNavigate()
+  const go = useGo()
   return (
     <Dialog title={title} width={840} onClose={onClose}>
       <DataTable
@@ -92,7 +92,7 @@ function AlertDialog({ title, rows, onClose }: { title: string; rows: ContratoAl
         empty={<EmptyState title="No hay contratos" />}
         onOpen={({ idContrato }) => {
           onClose()
-          void navigate({ to: contrato.screen ?? '', search: { op: 'edit', id: idContrato } as never })
+          go({ to: contrato.screen ?? '', search: { op: 'edit', id: idContrato } })
         }}
       />
     </Dialog>

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { Page } from '@wamani/contract/core/http/paging.ts'
 import { solicitud } from '@wamani/contract/rrhh/solicitud/solicitud.ts'
 import { solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
@@ -14,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { formatDate } from '../../../ui/format/formatDate.ts'
 import { formatTime } from '../../../ui/format/formatTime.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
+import { useGo } from '../../../ui/layout/useGo.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { Icon } from '../../../ui/text/Icon.tsx'
 import { cells } from '../cells.tsx'
@@ -26,7 +26,7 @@ const MAX_ROWS = 100
 /** Requests on which this person acts next, each with the action that is due; the one that begins first on top. */
 export function Bandeja() {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const go = useGo()
   const [toast, setToast] = useState<ToastData | undefined>(undefined)
   const [chosen, setChosen] = useState<{ name: Decision; row: Row } | undefined>(undefined)
   const { data, error, refetch, isFetching } = useQuery<Page<Row>, CallFailure>({
@@ -74,7 +74,7 @@ export function Bandeja() {
           empty={<EmptyState title="No tiene solicitudes por atender">Aquí verá las que esperan por usted.</EmptyState>}
           failure={error && { message: error.errorMessage, trace: error.traza }}
           onRetry={() => void refetch()}
-          onOpen={(row) => void navigate({ to: '.', search: { op: 'edit', id: rowIdOf(solicitud, row) } as never })}
+          onOpen={(row) => go({ to: '.', search: { op: 'edit', id: rowIdOf(solicitud, row) } })}
           actions={actionsOf}
         />
       </Card>

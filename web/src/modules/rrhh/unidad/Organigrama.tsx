@@ -1,7 +1,6 @@
 import { Anchor, Button, Skeleton, Text } from '@mantine/core'
 import { IconHierarchy2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { perPageMax } from '@wamani/contract/core/http/paging.ts'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
@@ -13,6 +12,7 @@ import { callsOf, type Row, rowIdOf } from '../../../crud/calls.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { lazyPart } from '../../../ui/layout/lazyPart.tsx'
+import { ScreenLink } from '../../../ui/layout/ScreenLink.tsx'
 import classes from './Organigrama.module.css'
 
 const MoverDialog = lazyPart(async () => (await import('./MoverDialog.tsx')).MoverDialog)
@@ -78,10 +78,10 @@ function Unit({ row, onMove }: { row: Row; onMove?: ((row: Row) => void) | undef
         <div>
           <Text>
             <Anchor
-              component={Link}
+              component={ScreenLink}
               fw={600}
               to={unidad.screen ?? '.'}
-              search={{ op: 'edit', id: rowIdOf(unidad, row) } as never}
+              search={{ op: 'edit', id: rowIdOf(unidad, row) }}
             >
               {String(row.sigla)}
             </Anchor>{' '}

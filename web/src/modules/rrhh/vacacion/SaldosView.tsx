@@ -44,7 +44,7 @@ export function SaldosView() {
   const asked = /^\d{4}-\d\d-\d\d$/.test(fecha) ? { fecha } : {}
   const { data, error, refetch, isFetching } = useQuery<SaldoVacacional[], CallFailure>({
     queryKey: ['rrhh.vacacion', 'saldos', asked],
-    queryFn: ({ signal }) => call(vacacionRoutes.reportSaldos, { query: asked as never, signal }),
+    queryFn: ({ signal }) => call(vacacionRoutes.reportSaldos, { query: asked, signal }),
     staleTime: 0,
   })
   const save = (formato: 'xlsx' | 'pdf') =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { Reference } from '@wamani/contract/core/kinds/field.ts'
 import { reference } from '@wamani/contract/core/kinds/fields.ts'
 import { idOf } from '@wamani/contract/core/kinds/references.ts'
@@ -18,6 +18,7 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { FormSection } from '../../../ui/layout/FormSection.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { Toolbar } from '../../../ui/layout/Toolbar.tsx'
+import { useGo } from '../../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../../ui/layout/ViewSwitch.tsx'
 import { type DataColumn, DataTable } from '../../../ui/table/DataTable.tsx'
 import { SearchBox } from '../../../ui/table/SearchBox.tsx'
@@ -37,12 +38,12 @@ const views = [
 export function CompararScreen({ row }: { row: Row }) {
   const crumbs = useBreadcrumb(perfil.screen)
   const search = useSearch({ strict: false }) as Record<string, unknown>
-  const navigate = useNavigate()
+  const go = useGo()
   const a = rowIdOf(perfil, row)
   const b = Number(search.con) > 0 ? Number(search.con) : undefined
   const [other] = useReferences(perfil.key, b === undefined ? [] : [b])
   const choose = (id: number | null) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, con: id ?? undefined })) as never })
+    go({ to: '.', search: (before: object) => ({ ...before, con: id ?? undefined }) })
 
   return (
     <>

@@ -1,6 +1,5 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Page } from '@wamani/contract/core/http/paging.ts'
 import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
@@ -15,6 +14,7 @@ import { callsOf, type Row, rowIdOf } from '../../../crud/calls.ts'
 import { recordText } from '../../../crud/record/valueText.ts'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { FormSection } from '../../../ui/layout/FormSection.tsx'
+import { ScreenLink } from '../../../ui/layout/ScreenLink.tsx'
 import { permisosQuery } from '../permisosQuery.ts'
 import classes from './PerfilGlance.module.css'
 
@@ -48,9 +48,9 @@ function Users({ idPerfil }: { idPerfil: number }) {
           {users.data?.items.map((user) => (
             <li key={rowIdOf(usuario, user)}>
               <Anchor
-                component={Link}
+                component={ScreenLink}
                 to={usuario.screen ?? '.'}
-                search={{ op: 'edit', id: rowIdOf(usuario, user) } as never}
+                search={{ op: 'edit', id: rowIdOf(usuario, user) }}
               >
                 {recordText(usuario, user)}
               </Anchor>
@@ -58,7 +58,7 @@ function Users({ idPerfil }: { idPerfil: number }) {
           ))}
         </ul>
         {more > 0 && (
-          <Anchor component={Link} to={usuario.screen ?? '.'} search={{ [byPerfil]: idPerfil, estado: true } as never}>
+          <Anchor component={ScreenLink} to={usuario.screen ?? '.'} search={{ [byPerfil]: idPerfil, estado: true }}>
             Ver también los otros {formatNumber(more)}
           </Anchor>
         )}
@@ -78,9 +78,9 @@ function Rights({ idPerfil }: { idPerfil: number }) {
           {services.map((own) => (
             <li key={own[0]?.servicio.idServicio} className={classes.pair}>
               <Anchor
-                component={Link}
+                component={ScreenLink}
                 to={permiso.screen ?? '.'}
-                search={{ servicios: own[0]?.servicio.idServicio, perfiles: idPerfil } as never}
+                search={{ servicios: own[0]?.servicio.idServicio, perfiles: idPerfil }}
               >
                 {own[0]?.servicio.descripcion}
               </Anchor>

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
+import { ScreenLink } from '../../../ui/layout/ScreenLink.tsx'
 import type { MatrixActions } from './MatrixLine.tsx'
 import classes from './PermissionMatrix.module.css'
 import type { Box } from './permissionChanges.ts'
@@ -23,10 +23,10 @@ export function BoxCell(props: {
   if (state === 'absent' && missing !== undefined)
     return (
       <Anchor
-        component={Link}
+        component={ScreenLink}
         fz={12}
         to={servicio.screen ?? '.'}
-        search={{ op: 'edit', id: missing } as never}
+        search={{ op: 'edit', id: missing }}
         data-row={row}
         data-col={col}
         tabIndex={-1}

@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Row } from '../../../crud/calls.ts'
+import { useGo } from '../../../ui/layout/useGo.ts'
 
 export type Selection = { servicios: number[]; perfiles: number[]; query: string }
 
@@ -18,17 +19,17 @@ const textOf = (ids: readonly number[]) => ids.join(',') || '0'
 export function useSelection(services: readonly Row[]) {
   // the parameters are this screen's own, which the router's types cannot know
   const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
+  const go = useGo()
   const { servicios, perfiles, query } = search
   return useMemo(() => {
     const selection = completed(services, idsOf(servicios), idsOf(perfiles))
     const show = (part: Partial<Selection>) => {
       const next = { ...selection, query, ...part }
       const words = { servicios: textOf(next.servicios), perfiles: textOf(next.perfiles), query: next.query }
-      void navigate({ to: '.', search: words as never, replace: true, resetScroll: false, ignoreBlocker: true })
+      go({ to: '.', search: words, replace: true, resetScroll: false, ignoreBlocker: true })
     }
     return { ...selection, query: String(query ?? ''), show }
-  }, [services, servicios, perfiles, query, navigate])
+  }, [services, servicios, perfiles, query, go])
 }
 
 function completed(services: readonly Row[], servicios?: number[], perfiles?: number[]) {

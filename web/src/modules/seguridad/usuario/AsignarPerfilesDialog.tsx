@@ -27,7 +27,7 @@ export function AsignarPerfilesDialog(props: { row: Row; onDone: (toast: ToastDa
   const [values, setValues] = useState<Record<string, unknown>>({ perfiles: row.perfiles })
   const [issues, setIssues] = useState<Issue[]>([])
   const saving = useMutation<unknown, CallFailure, object>({
-    mutationFn: (body) => call(route, { params: { id: rowIdOf(usuario, row) }, body: body as never }),
+    mutationFn: (body) => call(route, { params: { id: rowIdOf(usuario, row) }, body: body }),
     onSuccess: async () => {
       onClose()
       onDone(success(`Se guardaron los perfiles de ${recordText(usuario, row)}.`))

@@ -37,7 +37,7 @@ export function ChangeClaveScreen({ row, onLeave, onDone }: { row: Row; onLeave:
   const [issues, setIssues] = useState<Issue[]>([])
   const [tries, setTries] = useState(0)
   const change = useMutation<unknown, CallFailure, object>({
-    mutationFn: (body) => call(route, { params: { id: Number(row.idUsuario) }, body: body as never }),
+    mutationFn: (body) => call(route, { params: { id: Number(row.idUsuario) }, body: body }),
     onSuccess: onDone,
     onError: ({ errors }) => setIssues([...errors]),
   })

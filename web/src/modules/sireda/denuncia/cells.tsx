@@ -6,7 +6,7 @@ import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 import { ToneBadge } from '../../../ui/text/ToneBadge.tsx'
 import classes from './cells.module.css'
 import { cutText } from './cutText.ts'
-import { deadline } from './deadline.ts'
+import { type Days, deadline } from './deadline.ts'
 import { stageTone } from './stageTone.ts'
 
 type Stage = { idEtapa: number; descripcion: string }
@@ -15,7 +15,7 @@ type Stage = { idEtapa: number; descripcion: string }
 const SHOWN_LENGTH = 80
 
 function Plazo({ row }: { row: Row }) {
-  const { tone, word } = deadline(row as never, today())
+  const { tone, word } = deadline(row as Row & Days, today())
   return (
     <span className={classes.moment}>
       <StatusDot tone={tone}>{word}</StatusDot>

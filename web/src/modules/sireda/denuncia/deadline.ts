@@ -1,6 +1,6 @@
 import type { Tone } from '../../../ui/text/StatusDot.tsx'
 
-type Days = { fechaLimite: string; vencida: boolean; etapa: { idEtapa?: unknown } }
+export type Days = { fechaLimite: string; vencida: boolean; etapa: { idEtapa?: unknown } }
 
 /** So long before its limit a complaint asks for attention. */
 const SOON_DAYS = 7

@@ -40,7 +40,7 @@ export function useIntake(onFiled: (filed: Filed) => void) {
     if (found.length > 0 || busy) return
     setBusy(true)
     try {
-      onFiled(await call(publico.fileDenuncia, { body: values as never, timeoutMs: TIMEOUT_MS }))
+      onFiled(await call(publico.fileDenuncia, { body: values, timeoutMs: TIMEOUT_MS }))
     } catch (caught) {
       const answer = asCallFailure(caught)
       if (answer.errors.length > 0) setRefused([...answer.errors])

@@ -24,7 +24,7 @@ export function AsignarDialog({ ticket, onDone, onClose }: Props) {
     () =>
       call(denunciaRoutes.assignDenuncia, {
         params: { id: ticket.idDenuncia },
-        body: { idUsuario: chosen === null ? undefined : Number(chosen), version: ticket.version } as never,
+        body: { idUsuario: chosen === null ? undefined : Number(chosen), version: ticket.version },
       }),
     () => {
       onClose()

@@ -105,7 +105,7 @@ function useCategoriesBeside(idDenuncia: number): readonly Option[] {
   const query = { per_page: 300, estado: 'true', excluirDenuncia: idDenuncia }
   const { data } = useQuery({
     queryKey: [categoria.key, 'beside', idDenuncia],
-    queryFn: ({ signal }) => call(categoria.routes.list, { query: query as never, signal }),
+    queryFn: ({ signal }) => call(categoria.routes.list, { query: query, signal }),
     staleTime: 0,
   })
   return ((data as { items?: unknown } | undefined)?.items ?? []) as readonly Option[]

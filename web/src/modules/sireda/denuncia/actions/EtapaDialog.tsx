@@ -31,7 +31,7 @@ export function EtapaDialog({ ticket, onDone, onClose }: Props) {
   const adding = useDenunciaAction(
     () =>
       call(denunciaRoutes.addInformativeEtapa, {
-        body: { idDenuncia: ticket.idDenuncia, idEtapa: Number(chosen), descripcion } as never,
+        body: { idDenuncia: ticket.idDenuncia, idEtapa: Number(chosen), descripcion },
       }),
     () => {
       onClose()

@@ -14,7 +14,7 @@ export function PlantillaSelect({ ticket, onChoose }: { ticket: Denuncia; onChoo
   const can = useCan()
   const { data } = useQuery({
     queryKey: [plantilla.key, 'active'],
-    queryFn: ({ signal }) => call(route, { query: { per_page: 300, estado: 'true' } as never, signal }),
+    queryFn: ({ signal }) => call(route, { query: { per_page: 300, estado: 'true' }, signal }),
     enabled: can(plantilla.routes.list),
   })
   const rows = data?.items ?? []

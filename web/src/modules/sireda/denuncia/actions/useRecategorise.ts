@@ -28,13 +28,13 @@ export function useRecategorise(ticket: Denuncia, onDone: () => void) {
       idEtapa: etapas.derivada,
       idUser: idUsuario,
     }
-    return call(denunciaRoutes.processDenuncia, { body: process as never })
+    return call(denunciaRoutes.processDenuncia, { body: process })
   }, onDone)
 
   async function update(idCategoria: number) {
     try {
       const body = { idDenuncia, categoria: { idCategoria } }
-      await call(denunciaRoutes.recategoriseDenuncia, { params: { idDenuncia }, body: body as never })
+      await call(denunciaRoutes.recategoriseDenuncia, { params: { idDenuncia }, body: body })
       setStored(idCategoria)
     } catch (caught) {
       const failure = asCallFailure(caught)

@@ -12,7 +12,7 @@ import { shownCode } from '../shownCode.ts'
 /** What a complaint says of the facts, and of its author where the person may see that. Nothing said, nothing shown. */
 export function TicketFacts({ ticket }: { ticket: Denuncia }) {
   const { fields } = denuncia
-  const { tone, word } = deadline(ticket as never, today())
+  const { tone, word } = deadline(ticket, today())
   const person = [ticket.nombres, ticket.apellidos].filter(Boolean).join(' ')
   const facts: Fact[] = [
     { label: 'Fecha de denuncia', value: formatDateTime(ticket.fechaDenuncia) },

@@ -1,8 +1,9 @@
 import { Checkbox, Group } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { denunciaRoutes } from '@wamani/contract/sireda/denunciaRoutes.ts'
 import { useCan } from '../../../../api/useCan.ts'
 import { useSession } from '../../../../api/useSession.ts'
+import { useGo } from '../../../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../../../ui/layout/ViewSwitch.tsx'
 import classes from './DenunciaViews.module.css'
 
@@ -16,10 +17,10 @@ const all = [
 /** Ways to see the same filtered complaints, and a short way to one's own. */
 export function DenunciaViews() {
   const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
+  const navigate = useGo()
   const can = useCan()
   const me = String(useSession().user?.idUsuario ?? '')
-  const go = (change: (before: Search) => Search) => void navigate({ to: '.', search: change as never })
+  const go = (change: (before: Search) => Search) => navigate({ to: '.', search: change })
   const views = all.filter(({ route }) => !route || can(route))
   return (
     <Group gap={16} className={classes.root}>

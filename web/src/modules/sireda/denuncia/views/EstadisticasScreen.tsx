@@ -27,7 +27,7 @@ function Counted({ state }: { state: ListState }) {
   const query = filterQuery(state)
   const { data, error, refetch } = useQuery<Estadisticas, CallFailure>({
     queryKey: [denuncia.key, 'estadisticas', query],
-    queryFn: ({ signal }) => call(denunciaRoutes.countDenuncias, { query: query as never, signal }),
+    queryFn: ({ signal }) => call(denunciaRoutes.countDenuncias, { query: query, signal }),
     placeholderData: keepPreviousData,
   })
   if (error)
@@ -48,7 +48,7 @@ function Counted({ state }: { state: ListState }) {
 
 function Totals({ data, filters }: { data: Estadisticas; filters: Record<string, unknown> }) {
   const { total, porAtender, vencidas, respondidas, diasPromedio } = data
-  const list = (more: Record<string, string>) => ({ to: denuncia.screen, search: { ...filters, ...more } as never })
+  const list = (more: Record<string, string>) => ({ to: denuncia.screen, search: { ...filters, ...more } })
   const count = (value: number) => formatNumber(value, 0)
   const days = diasPromedio === null ? '—' : `${formatNumber(diasPromedio, 1)} días`
   return (

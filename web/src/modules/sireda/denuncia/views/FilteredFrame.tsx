@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { queryMax } from '@wamani/contract/core/http/paging.ts'
 import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import type { ReactNode } from 'react'
@@ -10,6 +9,7 @@ import { useBreadcrumb } from '../../../../crud/record/useBreadcrumb.ts'
 import { Card } from '../../../../ui/layout/Card.tsx'
 import { PageHeader } from '../../../../ui/layout/PageHeader.tsx'
 import { Toolbar } from '../../../../ui/layout/Toolbar.tsx'
+import { useGo } from '../../../../ui/layout/useGo.ts'
 import { SearchBox } from '../../../../ui/table/SearchBox.tsx'
 import { DenunciaViews } from './DenunciaViews.tsx'
 
@@ -19,9 +19,8 @@ type Search = Record<string, unknown>
 export function FilteredFrame({ children }: { children: (state: ListState) => ReactNode }) {
   const { state } = useScreen(denuncia)
   const crumbs = useBreadcrumb(denuncia.screen)
-  const navigate = useNavigate()
-  const keep = (change: (before: Search) => Search) =>
-    void navigate({ to: '.', search: change as never, replace: true })
+  const go = useGo()
+  const keep = (change: (before: Search) => Search) => go({ to: '.', search: change, replace: true })
   const filter = (filters: ListState['filters']) =>
     keep((before) => ({
       ...Object.fromEntries(Object.entries(before).filter(([name]) => !(name in state.filters))),

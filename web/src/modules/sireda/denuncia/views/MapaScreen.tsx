@@ -21,7 +21,7 @@ function Drawn({ state, onOpen }: { state: ListState; onOpen: (id: number) => vo
   const query = filterQuery(state)
   const { data, error, refetch } = useQuery<Punto[], CallFailure>({
     queryKey: [denuncia.key, 'mapa', query],
-    queryFn: ({ signal }) => call(denunciaRoutes.mapDenuncias, { query: query as never, signal }),
+    queryFn: ({ signal }) => call(denunciaRoutes.mapDenuncias, { query: query, signal }),
     placeholderData: keepPreviousData,
   })
   if (error)
